@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "perch",
+  products: [
+    .library(name: "PerchEngine", targets: ["PerchEngine"]),
+    .library(name: "PerchShell", targets: ["PerchShell"]),
+    .executable(name: "perch", targets: ["perch"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xext xrandr xi xtst",
+      providers: [
+        .apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"])
+      ]),
+    .systemLibrary(
+      name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+
+    .target(name: "PerchEngine", swiftSettings: strict + [.strictMemorySafety()]),
+    .target(name: "PerchRenderer", dependencies: ["PerchEngine", "CCairo"], swiftSettings: strict),
+    .target(name: "PerchX11", dependencies: ["CX11"], swiftSettings: strict),
+    .target(
+      name: "PerchPages", dependencies: ["PerchEngine", "CMarkdown", "CPixbuf"],
+      swiftSettings: strict),
+    .target(
+      name: "PerchShell",
+      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "perch",
+      dependencies: [
+        "PerchShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .target(
+      name: "PerchTestSupport", dependencies: ["PerchEngine"], path: "Tests/PerchTestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PerchRendererTests", dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
+    .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,16 @@
+/// A disc in logical pixels.
+public struct Circle: Hashable, Sendable {
+  public var center: Point
+  public var radius: Double
+
+  public init(center: Point, radius: Double) {
+    self.center = center
+    self.radius = radius
+  }
+
+  public var bounds: Rect {
+    Rect(center: center, size: Size(width: radius * 2, height: radius * 2))
+  }
+
+  public func contains(_ point: Point) -> Bool { center.distance(to: point) < radius }
+}

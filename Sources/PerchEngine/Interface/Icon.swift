@@ -1,0 +1,12 @@
+/// The round picture that stands for a page.
+public enum Icon: Hashable, Sendable {
+  /// A grapheme on one of eight muted colours.
+  case letter(String, color: Int)
+
+  /// The letter icon of a page: its title's first grapheme on a colour that only its id decides.
+  public static func letter(of title: String, id: Page.ID) -> Icon {
+    let first = title.first { !$0.isWhitespace && !$0.isPunctuation } ?? title.first
+    let letter = first.map { String($0).uppercased() } ?? "·"
+    return .letter(letter, color: Int(FNV1a.hash(id.rawValue.utf8) % 8))
+  }
+}

@@ -1,0 +1,81 @@
+/// What the colour roles look like; light and dark are two palettes of the same names.
+public struct Palette: Hashable, Sendable {
+  /// A colour with components from 0 to 1, not premultiplied.
+  public struct RGBA: Hashable, Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    /// - Parameter hex: `0xRRGGBB`.
+    public init(_ hex: UInt32, alpha: Double = 1) {
+      red = Double(hex >> 16 & 0xff) / 255
+      green = Double(hex >> 8 & 0xff) / 255
+      blue = Double(hex & 0xff) / 255
+      self.alpha = alpha
+    }
+  }
+
+  private var colors: [RGBA]
+
+  /// The colour of a role, with the opacity of `color` applied.
+  public subscript(color: Color) -> RGBA {
+    var rgba = colors[Int(color.role.rawValue)]
+    rgba.alpha *= color.opacity
+    return rgba
+  }
+
+  private init(_ table: (Color.Role) -> RGBA) { colors = Color.Role.allCases.map(table) }
+
+  public static let light = Palette { role in
+    switch role {
+    case .paper: RGBA(0xFBFAF7)
+    case .raised: RGBA(0xFFFFFF)
+    case .ink: RGBA(0x1D2124)
+    case .quiet: RGBA(0x1D2124, alpha: 0.66)
+    case .hairline: RGBA(0x1D2124, alpha: 0.09)
+    case .accent: RGBA(0x0B7480)
+    case .onAccent, .onFail: RGBA(0xFFFFFF)
+    case .done: RGBA(0x1B7A50)
+    case .fail: RGBA(0xC93C3C)
+    case .wait: RGBA(0x9A5B00)
+    case .sunken: RGBA(0xF3F1EC)
+    case .shade: RGBA(0x000000)
+    case .letter0: RGBA(0x4B6B8A)
+    case .letter1: RGBA(0x7A5A83)
+    case .letter2: RGBA(0x8A5560)
+    case .letter3: RGBA(0x8B5F3C)
+    case .letter4: RGBA(0x6E6B33)
+    case .letter5: RGBA(0x4C7350)
+    case .letter6: RGBA(0x33726F)
+    case .letter7: RGBA(0x5A6570)
+    case .onLetter: RGBA(0xFFFFFF)
+    }
+  }
+
+  public static let dark = Palette { role in
+    switch role {
+    case .paper: RGBA(0x1B1D1F)
+    case .raised: RGBA(0x26292C)
+    case .ink: RGBA(0xECEEEF)
+    case .quiet: RGBA(0xECEEEF, alpha: 0.66)
+    case .hairline: RGBA(0xECEEEF, alpha: 0.14)
+    case .accent: RGBA(0x4CC0CB)
+    case .onAccent, .onFail: RGBA(0x0F1416)
+    case .done: RGBA(0x4CC38A)
+    case .fail: RGBA(0xFF7A70)
+    case .wait: RGBA(0xF0A83C)
+    case .sunken: RGBA(0x151718)
+    case .shade: RGBA(0x000000)
+    case .letter0: RGBA(0x86A9CB)
+    case .letter1: RGBA(0xB795C0)
+    case .letter2: RGBA(0xCB929D)
+    case .letter3: RGBA(0xCB9C77)
+    case .letter4: RGBA(0xABA769)
+    case .letter5: RGBA(0x88B38C)
+    case .letter6: RGBA(0x6DB2AE)
+    case .letter7: RGBA(0x97A3AF)
+    case .onLetter: RGBA(0x14181A)
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// A page as one image, so that moving it costs a copy and not a painting.
+public struct Picture: Hashable, Sendable {
+  public var id: Page.ID
+  public var size: Size
+  /// What to paint, back to front; indices are into the scene's `layers`.
+  public var layers: Range<Int>
+}

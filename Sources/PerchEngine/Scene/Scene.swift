@@ -1,0 +1,59 @@
+/// Everything to be seen at one instant, as flat arrays whose room is used again from frame to frame.
+public struct Scene: Hashable, Sendable {
+  /// The mapped surfaces, from the bottom of the stack to its top.
+  public private(set) var surfaces: [Surface] = []
+  /// The pages that some surface shows.
+  public private(set) var pictures: [Picture] = []
+  public private(set) var layers: [Layer] = []
+  public private(set) var shapes: [Shape] = []
+
+  public init() {}
+
+  public mutating func removeAll() {
+    surfaces.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    shapes.removeAll(keepingCapacity: true)
+  }
+
+  public func surface(_ id: Surface.ID) -> Surface? { surfaces.first { $0.id == id } }
+
+  public func picture(_ id: Page.ID) -> Picture? { pictures.first { $0.id == id } }
+
+  /// The shapes of a region, or nil when it is everything.
+  public func shapes(of region: Surface.Region) -> ArraySlice<Shape>? {
+    switch region {
+    case .everything: nil
+    case .shapes(let range): shapes[range]
+    }
+  }
+
+  // MARK: - Building
+
+  mutating func add(_ layer: Layer) { layers.append(layer) }
+
+  mutating func add(region shape: Shape) -> Surface.Region {
+    shapes.append(shape)
+    return .shapes(shapes.count - 1..<shapes.count)
+  }
+
+  /// Adds a surface whose layers are what `body` adds.
+  mutating func addSurface(
+    _ id: Surface.ID, frame: Rect, opacity: Double = 1, outline: Surface.Region = .everything,
+    input: Surface.Region = .everything, _ body: (inout Scene) -> Void
+  ) {
+    let start = layers.count
+    body(&self)
+    surfaces.append(
+      Surface(
+        id: id, frame: frame, opacity: opacity, outline: outline, input: input,
+        layers: start..<layers.count))
+  }
+
+  /// Adds a picture whose layers are what `body` adds.
+  mutating func addPicture(_ id: Page.ID, size: Size, _ body: (inout Scene) -> Void) {
+    let start = layers.count
+    body(&self)
+    pictures.append(Picture(id: id, size: size, layers: start..<layers.count))
+  }
+}

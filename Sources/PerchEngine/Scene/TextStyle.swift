@@ -1,0 +1,42 @@
+/// A voice of the interface's type; sizes and line heights are in logical pixels.
+public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
+  case title, heading, body, caption, mono
+  /// The first line of a library row.
+  case rowTitle
+  /// A floating row's two-line title.
+  case listTitle
+  /// The label under the decide circle's ring.
+  case label
+  /// The "+n" of a full ball.
+  case badge
+
+  public var size: Double {
+    switch self {
+    case .title: 20
+    case .heading: 17
+    case .body, .rowTitle: 15
+    case .caption, .label: 12.5
+    case .mono, .badge: 13
+    case .listTitle: 14
+    }
+  }
+
+  public var lineHeight: Double {
+    switch self {
+    case .title: 26
+    case .heading, .body, .rowTitle: 23
+    case .caption, .label, .badge: 17
+    case .mono: 19
+    case .listTitle: 18
+    }
+  }
+
+  public var isSemibold: Bool {
+    switch self {
+    case .title, .heading, .rowTitle, .badge: true
+    case .body, .caption, .mono, .listTitle, .label: false
+    }
+  }
+
+  public var isMonospaced: Bool { self == .mono }
+}
