@@ -19,6 +19,7 @@ public final class Renderer {
   var fonts: Fonts
   var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
+  var contents: [Page.ID: PageContent] = [:]
   var rasters: [Page.ID: PictureRaster] = [:]
 
   /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.
@@ -36,6 +37,8 @@ public final class Renderer {
 
   private func dropPainted() {
     rasters.removeAll()
+    // Shaped paragraphs carry the colour of their links.
+    for page in contents.values { page.layout?.texts.removeAll() }
   }
 
   private func dropMeasured() {
@@ -43,7 +46,8 @@ public final class Renderer {
     fonts = Fonts(choice, language: language, device: device)
     labels.removeAll()
     shadows.removeAll()
-    dropPainted()
+    rasters.removeAll()
+    contents = contents.mapValues { PageContent(content: $0.content) }
   }
 
   /// Paints the layers of one surface; what they leave free is clear.
