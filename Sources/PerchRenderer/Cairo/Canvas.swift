@@ -78,12 +78,12 @@ struct Canvas: ~Copyable {
   ) {
     cairo_set_source_surface(pointer, surface.pointer, Double(x), Double(y))
     cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+    guard opacity >= 1 else { return cairo_paint_with_alpha(pointer, opacity) }
     if replacing { cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE) }
-    if opacity < 1 {
-      cairo_paint_with_alpha(pointer, opacity)
-    } else {
-      cairo_paint(pointer)
-    }
+    // Not a plain paint: that would also copy the nothing around the image.
+    cairo_rectangle(
+      pointer, Double(x), Double(y), Double(surface.width), Double(surface.height))
+    cairo_fill(pointer)
     if replacing { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
   }
 

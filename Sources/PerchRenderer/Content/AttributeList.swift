@@ -19,22 +19,40 @@ struct AttributeList: ~Copyable {
   }
 
   /// Adds what one span asks for.
-  func add(_ span: Content.Span, at range: Range<Int>, in text: RichText, fonts: Fonts, _ link: Palette.RGBA) {
+  func add(
+    _ span: Content.Span, at range: Range<Int>, in text: RichText, fonts: Fonts,
+    _ link: Palette.RGBA
+  ) {
     if span.style.contains(.strong) {
       add(pango_attr_weight_new(PANGO_WEIGHT_SEMIBOLD), range)
     }
     if span.style.contains(.emphasis) { add(pango_attr_style_new(PANGO_STYLE_ITALIC), range) }
     if span.style.contains(.struck) { add(pango_attr_strikethrough_new(1), range) }
-    if span.style.contains(.code) {
-      // Mono beside sans looks larger than it is.
-      let ratio = TextStyle.mono.size / TextStyle.body.size
-      let size = text.style.size * ratio * fonts.device.scale * Double(PANGO_SCALE)
-      add(pango_attr_family_new(fonts.monoFamily), range)
-      add(pango_attr_size_new_absolute(Int32(size)), range)
-    }
+    if span.style.contains(.code) { addCode(span, range, in: text, fonts) }
     if span.link != nil {
       add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
       add(color: link, range)
+    }
+  }
+
+  private func addCode(
+    _ span: Content.Span, _ range: Range<Int>, in text: RichText, _ fonts: Fonts
+  ) {
+    // Mono beside sans looks larger than it is.
+    let ratio = TextStyle.mono.size / TextStyle.body.size
+    let unit = fonts.device.scale * Double(PANGO_SCALE)
+    add(pango_attr_family_new(fonts.monoFamily), range)
+    add(pango_attr_size_new_absolute(Int32(text.style.size * ratio * unit)), range)
+    let length = RichText.pad.utf8.count
+    guard range.count > 2 * length else { return }
+    var room = PangoRectangle(x: 0, y: 0, width: Int32(4 * unit), height: 0)
+    if span.text.hasPrefix(RichText.pad) {
+      let pad = range.lowerBound..<range.lowerBound + length
+      add(pango_attr_shape_new(&room, &room), pad)
+    }
+    if span.text.hasSuffix(RichText.pad) {
+      let pad = range.upperBound - length..<range.upperBound
+      add(pango_attr_shape_new(&room, &room), pad)
     }
   }
 
@@ -80,9 +98,21 @@ extension TextLayout {
     guard let ranges else { return [] }
     defer { g_free(ranges) }
     let unit = Double(PANGO_SCALE)
-    return (0..<Int(count)).map { index in
+    let stretches = (0..<Int(count)).map { index in
       let (from, to) = (Double(ranges[2 * index]) / unit, Double(ranges[2 * index + 1]) / unit)
       return min(from, to)...max(from, to)
+    }
+    return TextLayout.joined(stretches)
+  }
+
+  /// Pango tells each run apart; those that touch become one.
+  private static func joined(_ stretches: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+    stretches.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
+      if let last = joined.last, next.lowerBound <= last.upperBound + 0.5 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, next.upperBound)
+      } else {
+        joined.append(next)
+      }
     }
   }
 }

@@ -39,7 +39,7 @@ extension ContentBuilder {
   private func gutterWidth(_ start: Int?, count: Int) -> Int {
     guard let start else { return px(20) }
     let widest = number(start &+ max(0, count - 1), color: .ink)
-    return max(px(20), Int(width(of: widest).rounded(.up)) + px(8))
+    return max(px(20), Int(width(of: widest).rounded(.up)) + px(5))
   }
 
   private func number(_ value: Int, color: Color) -> RichText {
@@ -54,7 +54,7 @@ extension ContentBuilder {
   private mutating func addNumber(_ value: Int, x: Int, gutter: Int, color: Color) {
     let text = number(value, color: color)
     let width = Int(width(of: text).rounded(.up)) + 1
-    let left = max(x, x + gutter - px(8) - width)
+    let left = max(x, x + gutter - px(5) - width)
     items.append(
       item(
         .text(text), x: left, width: width,

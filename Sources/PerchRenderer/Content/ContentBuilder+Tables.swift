@@ -9,9 +9,9 @@ extension ContentBuilder {
     guard count > 0 else { return }
     let widths = columnWidths(rows, count: count, in: column)
     for (index, row) in rows.enumerated() {
-      y += px(6)
+      y += px(4)
       addRow(row, style: index == 0 ? .rowTitle : .body, widths: widths, in: column)
-      y += px(6)
+      y += px(4)
       if index == 0 {
         let width = min(column.width, widths.reduce(0, +) + gap * (count - 1))
         let height = max(1, px(1))
@@ -56,7 +56,7 @@ extension ContentBuilder {
   }
 
   private func naturalWidth(of text: RichText) -> Int {
-    guard let part = text.parts.first else { return 0 }
+    guard let part = text.padded.parts.first else { return 0 }
     let layout = TextLayout(part, fonts: fonts, link: ContentBuilder.anyColor, width: nil)
     return Int(layout.width.rounded(.up)) + 1
   }

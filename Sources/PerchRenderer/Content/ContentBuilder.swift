@@ -106,7 +106,7 @@ struct ContentBuilder {
   /// Adds a paragraph below what is there.
   mutating func add(_ text: RichText, in column: Column) {
     let lineHeight = Int(fonts.metrics(of: text.style).lineHeight)
-    for part in text.parts {
+    for part in text.padded.parts {
       let layout = TextLayout(
         part, fonts: fonts, link: ContentBuilder.anyColor, width: Double(column.width))
       let height = max(1, layout.lineCount) * lineHeight

@@ -58,7 +58,7 @@ extension Renderer {
     canvas.saved {
       canvas.clip(to: [box])
       cairo_translate(canvas.pointer, Double(box.minX), Double(top))
-      let seen = layout.items(from: box.minY - top, to: box.maxY - top)
+      let seen = layout.items(from: box.minY - top - 8, to: box.maxY - top + 8)
       for index in seen {
         let frame = layout.items[index].frame
         // Ink may leave its line a little.

@@ -28,10 +28,10 @@ extension Renderer {
   private func paintTint(
     behind stretch: ClosedRange<Double>, x: Double, baseline: Double, on canvas: borrowing Canvas
   ) {
-    let (side, rise, depth) = (3 * device.scale, 13 * device.scale, 5 * device.scale)
+    let (rise, depth) = (13 * device.scale, 5 * device.scale)
     let box = Rect(
-      x: x + stretch.lowerBound - side, y: baseline - rise,
-      width: stretch.upperBound - stretch.lowerBound + 2 * side, height: rise + depth)
+      x: x + stretch.lowerBound, y: baseline - rise,
+      width: stretch.upperBound - stretch.lowerBound, height: rise + depth)
     canvas.fill(
       Shape(device.snapped(box), radius: 4 * device.scale), palette[.hairline.opacity(0.7)])
   }

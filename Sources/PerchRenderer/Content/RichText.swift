@@ -6,7 +6,31 @@ struct RichText: Hashable {
   var spans: [Content.Span]
   var style: TextStyle
   var color: Color
-  var alignment = Layer.Text.Alignment.leading
+  var alignment: Layer.Text.Alignment
+
+  init(
+    spans: [Content.Span], style: TextStyle, color: Color,
+    alignment: Layer.Text.Alignment = .leading
+  ) {
+    self.spans = spans
+    self.style = style
+    self.color = color
+    self.alignment = alignment
+  }
+
+  /// The paragraph with room on both sides of its inline code, for the edges of the tint.
+  ///
+  /// A no-break space keeps to the word inside and still lets the line break before it.
+  var padded: RichText {
+    guard spans.contains(where: { $0.style.contains(.code) }) else { return self }
+    var text = self
+    for index in spans.indices where spans[index].style.contains(.code) {
+      text.spans[index].text = RichText.pad + spans[index].text + RichText.pad
+    }
+    return text
+  }
+
+  static let pad = "\u{a0}"
 
   /// Longer paragraphs are shaped in parts, because Pango's work grows faster than the text.
   static let partLimit = 8192

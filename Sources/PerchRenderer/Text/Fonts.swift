@@ -18,6 +18,11 @@ final class Fonts {
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let choice: FontChoice
+  /// The family behind the name `choice.mono`.
+  ///
+  /// Beside Han glyphs Pango would set digits and signs in the Han font, where a cell is as wide as
+  /// that font likes; a family named outright comes first everywhere.
+  private(set) var monoFamily = ""
   private var metrics: [TextStyle: Metrics] = [:]
 
   init(_ choice: FontChoice, language: String, device: Device) {
@@ -29,6 +34,7 @@ final class Fonts {
     LiveResources.acquired()
     pango_context_set_language(context, pango_language_from_string(language))
     setOptions()
+    monoFamily = resolved(choice.mono)
   }
 
   deinit {
@@ -53,15 +59,28 @@ final class Fonts {
   /// Sets the family, weight and size of a voice on a layout.
   func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let font = FontDescription(
-      family: style.isMonospaced ? choice.mono : choice.sans,
+      family: style.isMonospaced ? monoFamily : choice.sans,
       size: style.size * device.scale, isSemibold: style.isSemibold)
     pango_layout_set_font_description(layout, font.pointer)
   }
 
   var sansFamily: String { choice.sans }
 
-  /// The family of code inside running text.
-  var monoFamily: String { choice.mono }
+  /// The families of a name, the one that sets Latin text first.
+  private func resolved(_ family: String) -> String {
+    let font = FontDescription(family: family, size: 16, isSemibold: false)
+    let english = pango_language_from_string("en")
+    guard let set = pango_font_map_load_fontset(map, context, font.pointer, english) else {
+      return family
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(set)) }
+    guard let found = pango_fontset_get_font(set, UInt32(UInt8(ascii: "0"))) else { return family }
+    defer { g_object_unref(UnsafeMutableRawPointer(found)) }
+    let description = pango_font_describe(found)
+    defer { pango_font_description_free(description) }
+    guard let name = pango_font_description_get_family(description) else { return family }
+    return "\(String(cString: name)),\(family)"
+  }
 
   func metrics(of style: TextStyle) -> Metrics {
     if let known = metrics[style] { return known }
