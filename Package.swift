@@ -27,6 +27,7 @@ let package = Package(
       providers: [
         .apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"])
       ]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
@@ -40,12 +41,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchShell",
-      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages"],
+      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PerchShell", "PerchEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchX11
 
 /// A script that waits until all it did so far is on the screen.
 struct SyncRequest {

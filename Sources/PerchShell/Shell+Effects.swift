@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchPages
+internal import PerchRenderer
 internal import PerchX11
 
 // What the engine asks of the world.

@@ -96,5 +96,8 @@ public final class Shell {
   }
 
   /// One line for the person at the terminal.
-  static func note(_ sentence: String) { fputs("perch: \(sentence)\n", stderr) }
+  static func note(_ sentence: String) {
+    let line = Array("perch: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
 }

@@ -18,7 +18,7 @@ extension Command {
   }
 
   /// Every message there is, for people who mistyped one.
-  public static let usage =
+  static let usage =
     "Messages: state, sync, sync settled, back, park [ID], open ID, close ID, "
     + "ball show|hide|reset, quit."
 }

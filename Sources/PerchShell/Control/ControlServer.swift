@@ -60,8 +60,9 @@ final class ControlServer {
 
   private func accept(at time: Instant) {
     while true {
-      let client = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+      let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { return }
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
       guard UnixSocket.peer(of: client) == getuid() else {
         close(client)
         continue
@@ -100,7 +101,7 @@ final class ControlServer {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)

@@ -48,11 +48,12 @@ enum UnixSocket {
 
   /// The user at the other end.
   static func peer(of descriptor: Int32) -> uid_t? {
-    var credentials = ucred()
-    var size = socklen_t(MemoryLayout<ucred>.size)
+    // Process, user and group: the kernel's struct ucred.
+    var credentials: [UInt32] = [0, 0, 0]
+    var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
       return nil
     }
-    return credentials.uid
+    return credentials[1]
   }
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 
 /// The signals that ask the program to end, as a file descriptor for the loop.
@@ -11,7 +12,7 @@ struct Signals: ~Copyable {
     sigemptyset(&set)
     for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&set, number) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    fileDescriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC.rawValue | SFD_NONBLOCK.rawValue))
+    fileDescriptor = signalfd(-1, &set, O_CLOEXEC | O_NONBLOCK)
   }
 
   deinit { close(fileDescriptor) }

@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 import Synchronization
 internal import PerchEngine
@@ -11,7 +12,7 @@ final class DocumentStore {
   private var wanted: Set<Page.ID> = []
   private var known: Set<Page.ID> = []
 
-  init() { fileDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
+  init() { fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK) }
 
   deinit { close(fileDescriptor) }
 
