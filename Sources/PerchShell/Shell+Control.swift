@@ -77,6 +77,6 @@ extension Shell {
   /// Nothing moves, nothing is being read, nothing is about to be looked at.
   private var isSettled: Bool {
     !state.isAnimating && reminders.isEmpty && !documents.isReading
-      && !connection.hasQueuedEvents && state.window.isOpen == state.window.isMapped
+      && !connection.hasQueuedEvents && !awaitsWindow
   }
 }

@@ -16,5 +16,9 @@ extension Shell {
     else { return }
     stage.change(scale: environment.scale, palette: options.palette)
     handle(.environmentChanged(environment))
+    // The same pixels are another frame at another scale.
+    if let main = stage[.main] {
+      handle(.windowConfigured(stage.pixels.logical(main.window.frame)))
+    }
   }
 }

@@ -17,7 +17,9 @@ extension Shell {
     switch effect {
     case .setTitle(let title): stage[.main]?.window.setTitle(title)
     case .openWindow(let frame): openWindow(at: frame)
-    case .closeWindow: stage[.main]?.window.unmap()
+    case .closeWindow:
+      stage[.main]?.window.unmap()
+      awaitsWindow = false
     case .measure(let id, let width): measure(id, width: width)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
@@ -30,7 +32,10 @@ extension Shell {
 
   private func openWindow(at frame: Rect) {
     let main = stage.window(for: .main, frame: frame)
-    if !state.window.isMapped { main.window.moveResize(stage.pixels.device(frame)) }
+    if !state.window.isMapped {
+      main.window.moveResize(stage.pixels.device(frame))
+      awaitsWindow = true
+    }
     main.window.activate(time: userTime)
   }
 

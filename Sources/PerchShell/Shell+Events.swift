@@ -40,8 +40,10 @@ extension Shell {
       handle(.windowConfigured(stage.pixels.logical(frame)))
     case .mapped(let window):
       guard stage.surface(of: window)?.id == .main else { return }
+      awaitsWindow = false
       handle(.windowMapped)
     case .unmapped(let window): vanish(window)
+    case .destroyed(let window): lose(window)
     case .iconified(let window, let isIconified):
       guard stage.surface(of: window)?.id == .main, state.window.isOpen else { return }
       handle(isIconified ? .windowUnmapped : .windowMapped)
@@ -56,6 +58,15 @@ extension Shell {
     guard let surface = stage.surface(of: window) else { return }
     if surface.id == .main { return handle(.windowUnmapped) }
     if state.gesture?.sequence.surface == surface.id { handle(.grabLost) }
+  }
+
+  /// Someone destroyed a window of ours: the main one counts as closed, the others come again.
+  private func lose(_ window: WindowID) {
+    guard let surface = stage.surface(of: window) else { return }
+    vanish(window)
+    stage.forget(surface.id)
+    if surface.id == .main { handle(.windowCloseRequested) }
+    isDirty = true
   }
 
   private func receiveDesktop(_ event: PerchX11.Event) {

@@ -17,10 +17,9 @@ extension Shell {
 
   /// One turn: sleep, read what there is, show what changed.
   func loop() {
-    let signals = Signals()
     while !isQuitting {
       connection.flush()
-      let ready = wait(for: signals.fileDescriptor)
+      let ready = wait()
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
       if ready.contains(documents.fileDescriptor) { receiveDocuments() }
@@ -34,9 +33,10 @@ extension Shell {
     connection.roundTrip()
   }
 
-  private func wait(for signals: Int32) -> Set<Int32> {
+  private func wait() -> Set<Int32> {
     let descriptors =
-      [connection.fileDescriptor, documents.fileDescriptor, signals] + server.fileDescriptors
+      [connection.fileDescriptor, documents.fileDescriptor, signals.fileDescriptor]
+      + server.fileDescriptors
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
       reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)

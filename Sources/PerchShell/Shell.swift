@@ -14,6 +14,8 @@ public final class Shell {
   let stage: Stage
   let documents = DocumentStore()
   let server: ControlServer
+  let signals: Signals
+  private let lock: InstanceLock
   var state: State
   var serverClock = ServerClock()
   var reminders = Reminders()
@@ -26,11 +28,17 @@ public final class Shell {
   /// Scripts that wait for the engine's answer, by the token of their command.
   var waiting: [Command.Token: ControlServer.ClientID] = [:]
   var syncs: [SyncRequest] = []
+  /// The main window was asked for and has not come yet.
+  var awaitsWindow = false
   var isQuitting = false
 
   private init(
-    options: LaunchOptions, connection: Connection, environment: Environment, server: ControlServer
+    options: LaunchOptions, connection: Connection, environment: Environment,
+    server: ControlServer, lock: consuming InstanceLock
   ) {
+    // Before any other thread starts: they inherit what is blocked.
+    signals = Signals()
+    self.lock = lock
     self.options = options
     self.connection = connection
     self.server = server
@@ -69,7 +77,8 @@ public final class Shell {
     let environment =
       Desktop(options: options).environment(on: connection) ?? Environment(monitors: [])
     let shell = Shell(
-      options: options, connection: connection, environment: environment, server: server)
+      options: options, connection: connection, environment: environment, server: server,
+      lock: lock)
     shell.start()
     shell.loop()
     return 0

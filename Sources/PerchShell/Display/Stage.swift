@@ -86,6 +86,12 @@ final class Stage {
     }
   }
 
+  /// The surface's window is gone; if the scene still has the surface, it gets a new one.
+  func forget(_ id: Surface.ID) {
+    windows[id] = nil
+    shown = Scene()
+  }
+
   /// Unmaps everything.
   func clear() {
     for window in windows.values where window.id != .main { window.vanish() }
