@@ -1,0 +1,83 @@
+/// What the desktop is like now; the shell tells whenever it changes.
+public struct Environment: Hashable, Sendable {
+  /// How much may move.
+  public enum ReducedMotion: String, Hashable, Sendable, CaseIterable {
+    case normal, reduced, off
+  }
+
+  public enum Direction: UInt8, Hashable, Sendable {
+    case leftToRight, rightToLeft
+
+    /// The sign of x in which a page goes back.
+    public var sign: Double { self == .leftToRight ? 1 : -1 }
+    /// The side at which a page begins, and where a swipe back starts.
+    public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
+  }
+
+  public enum Language: UInt8, Hashable, Sendable { case english, chinese }
+
+  /// At least one.
+  public private(set) var monitors: [Monitor]
+  /// Device pixels in a logical one.
+  public var scale: Double
+  public var isComposited: Bool
+  public var reducedMotion: ReducedMotion
+  public var direction: Direction
+  public var language: Language
+  /// Rectangles in logical root pixels that a resting ball keeps clear of.
+  public var keepOut: [Rect]
+
+  /// - Parameter monitors: when empty, one of 1280x800 stands in.
+  public init(
+    monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
+    reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
+    language: Language = .english, keepOut: [Rect] = []
+  ) {
+    self.monitors =
+      monitors.isEmpty
+      ? [Monitor(name: "screen", frame: Rect(x: 0, y: 0, width: 1280, height: 800))] : monitors
+    self.scale = scale
+    self.isComposited = isComposited
+    self.reducedMotion = reducedMotion
+    self.direction = direction
+    self.language = language
+    self.keepOut = keepOut
+  }
+
+  public var primaryMonitor: Monitor { monitors.first { $0.isPrimary } ?? monitors[0] }
+
+  public func monitor(named name: String) -> Monitor? { monitors.first { $0.name == name } }
+
+  /// The monitor that holds the point, or the nearest to it.
+  public func monitor(at point: Point) -> Monitor {
+    if let inside = monitors.first(where: { $0.frame.contains(point) }) { return inside }
+    return monitors.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
+      ?? monitors[0]
+  }
+
+  /// The smallest rectangle around all work areas.
+  public var workBounds: Rect {
+    monitors.dropFirst().reduce(monitors[0].workArea) { $0.union($1.workArea) }
+  }
+
+  /// Whether another monitor lies right beyond this side of `monitor` at height `y`.
+  public func isShared(_ side: HorizontalSide, of monitor: Monitor, y: Double) -> Bool {
+    let beyond = Point(
+      x: side == .left ? monitor.frame.minX - 1 : monitor.frame.maxX + 1, y: y)
+    return monitors.contains { $0.frame.contains(beyond) }
+  }
+}
+
+extension Rect {
+  /// How far the point is outside, 0 inside.
+  func distance(to point: Point) -> Double {
+    let x = min(max(point.x, minX), maxX)
+    let y = min(max(point.y, minY), maxY)
+    return point.distance(to: Point(x: x, y: y))
+  }
+
+  /// The point of the rectangle that is nearest to `point`.
+  func clamp(_ point: Point) -> Point {
+    Point(x: min(max(point.x, minX), max(minX, maxX)), y: min(max(point.y, minY), max(minY, maxY)))
+  }
+}

@@ -1,0 +1,36 @@
+/// How one to five icons share the ball: circles in a ring, each with a bite for its neighbour.
+public enum BallIcons {
+  /// One icon's place.
+  public struct Slot: Hashable, Sendable {
+    /// From the ball's centre to the icon's.
+    public var offset: Vector
+    /// The icon's diameter.
+    public var side: Double
+    /// The direction of the bite in degrees, clockwise from the right; nil is round.
+    public var bite: Double?
+  }
+
+  /// The places for `count` icons; beyond five there are four, and room for a number.
+  public static func slots(count: Int) -> [Slot] {
+    switch count {
+    case ...0: []
+    case 1: [slot(0, 0, 45, nil)]
+    case 2: [slot(-9.5, 0, 23, 0), slot(9.5, 0, 23, nil)]
+    case 3: [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, 120)]
+    case 4, 6...:
+      [
+        slot(-10.5, 0, 18, 45), slot(0, 10.5, 18, 315), slot(10.5, 0, 18, 225),
+        slot(0, -10.5, 18, 135),
+      ]
+    default:
+      [
+        slot(0, -11.5, 19, 144), slot(-12, -2, 19, 72), slot(-7, 12.5, 19, 0),
+        slot(8.5, 12.5, 19, 288), slot(12.5, -2.5, 19, 216),
+      ]
+    }
+  }
+
+  private static func slot(_ dx: Double, _ dy: Double, _ side: Double, _ bite: Double?) -> Slot {
+    Slot(offset: Vector(dx: dx, dy: dy), side: side, bite: bite)
+  }
+}

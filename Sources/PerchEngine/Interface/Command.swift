@@ -1,0 +1,44 @@
+/// What a person or a script asks for by name.
+public enum Command: Hashable, Sendable {
+  case back
+  /// Parks a page; the top one when no id is given.
+  case park(Page.ID?)
+  case open(Page.ID)
+  /// Takes a page off the shelf.
+  case close(Page.ID)
+  case ball(Ball)
+  case quit
+
+  public enum Ball: String, Hashable, Sendable, CaseIterable { case show, hide, reset }
+
+  /// Who waits for the answer; nobody when nil.
+  public typealias Token = Int
+
+  /// What became of a command.
+  public enum Answer: Hashable, Sendable {
+    case done
+    case refused(Refusal)
+  }
+
+  /// Why a command was not carried out.
+  public enum Refusal: Hashable, Sendable {
+    case unknownPage(Page.ID)
+    case cannotPark(Page.ID)
+    case shelfIsFull(limit: Int)
+    case notParked(Page.ID)
+    case nothingToGoBackTo
+    case gestureDidNotEnd
+
+    /// One sentence for the person who asked.
+    public var sentence: String {
+      switch self {
+      case .unknownPage(let id): "There is no page \(id)."
+      case .cannotPark(let id): "The page \(id) cannot be parked."
+      case .shelfIsFull(let limit): "The shelf is full: it holds \(limit) pages."
+      case .notParked(let id): "The page \(id) is not on the shelf."
+      case .nothingToGoBackTo: "There is no page to go back to."
+      case .gestureDidNotEnd: "A gesture was in the way and did not end."
+      }
+    }
+  }
+}

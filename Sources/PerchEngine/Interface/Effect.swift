@@ -1,0 +1,27 @@
+/// What the interface asks of the world.
+public enum Effect: Hashable, Sendable {
+  case setTitle(String)
+  /// Map, raise and focus the main window at this client area.
+  case openWindow(Rect)
+  case closeWindow
+  /// Lay out the page's content at this width and tell its height.
+  case measure(Page.ID, width: Double)
+  /// Catch Escape while the ball is dragged.
+  case grabKeyboard
+  case releaseKeyboard
+  case answer(Command.Token, Command.Answer)
+  /// Open the page that lists the keys.
+  case showKeys
+  case observed(StackEvent)
+  case quit
+}
+
+/// The life of a gesture on the page stack, for observers.
+public enum StackEvent: Hashable, Sendable {
+  /// A swipe took hold of the page.
+  case willPop(Page.ID)
+  case didPop(Page.ID)
+  case didCancel(Page.ID)
+  /// The pages have come to rest.
+  case didSettle
+}

@@ -1,0 +1,30 @@
+/// What happened; the only way in which the world reaches the interface.
+public enum Event: Hashable, Sendable {
+  case pointer(PointerEvent)
+  /// A pointer without a pressed button, in logical root pixels.
+  case pointerHovered(Surface.ID, Point)
+  case pointerLeft(Surface.ID)
+  /// Wheel notches, down and to the right positive.
+  case wheelTurned(Surface.ID, at: Point, notches: Vector)
+  case keyPressed(Key, Key.Modifiers)
+  /// Another client took the pointer, or a screen locker came up.
+  case grabLost
+  case commandGiven(Command, Command.Token?)
+  /// The program was started, or started again, without anything to open.
+  case activated
+  /// Pages that the library should list, in their order.
+  case pagesListed([Page])
+  /// Pages to open, the last one on top.
+  case pagesOpened([Page])
+  /// A page's content is laid out: its height at this width.
+  case pageMeasured(Page.ID, width: Double, height: Double)
+  /// The page learnt something new about itself, such as its title.
+  case pageChanged(Page)
+  case environmentChanged(Environment)
+  /// The client area of the main window, in logical root pixels.
+  case windowConfigured(Rect)
+  case windowMapped
+  /// Unmapped or iconified by someone else.
+  case windowUnmapped
+  case windowCloseRequested
+}

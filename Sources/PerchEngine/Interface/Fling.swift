@@ -1,0 +1,26 @@
+/// Whether a fling throws a page onto the decide circle without the pointer ever being inside.
+public enum Fling {
+  /// - Parameters:
+  ///   - point: of the release, in logical root pixels.
+  ///   - velocity: in logical pixels a second.
+  public static func hits(
+    _ circle: DecideCircle, from point: Point, velocity: Vector, tokens: MotionTokens
+  ) -> Bool {
+    let towards = Vector(dx: velocity.dx * circle.mirror, dy: velocity.dy)
+    guard velocity.length >= tokens.flingSpeed, towards.dx > 0, towards.dy > 0,
+      towards.dy >= tokens.flingSlope * towards.dx
+    else { return false }
+    let end = point + velocity * tokens.popLookAhead
+    return end.distance(to: circle.corner) <= tokens.flingReach * circle.radius
+      && distance(of: circle.corner, from: point, to: end) <= circle.radius
+  }
+
+  /// The distance of a point from a segment.
+  private static func distance(of point: Point, from start: Point, to end: Point) -> Double {
+    let way = end - start
+    let length = way.dot(way)
+    guard length > 0 else { return point.distance(to: start) }
+    let share = min(max((point - start).dot(way) / length, 0), 1)
+    return point.distance(to: start + way * share)
+  }
+}

@@ -1,0 +1,19 @@
+/// A key that the interface knows, whatever the keyboard's layout.
+public enum Key: Hashable, Sendable {
+  case left, right, up, down, pageUp, pageDown, home, end
+  case tab, enter, space, escape, f1
+  /// The mouse's back button and the keyboard's back key.
+  case back
+  /// A letter, in lower case.
+  case character(Character)
+
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  }
+}

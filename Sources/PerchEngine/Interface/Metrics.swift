@@ -1,0 +1,25 @@
+/// The sizes of what is drawn, in logical pixels on a grid of four.
+public enum Metrics {
+  public static let window = Size(width: 420, height: 760)
+  public static let margin = 20.0
+  public static let header = 48.0
+  /// What can be hit around a header button's glyph.
+  public static let headerButton = Size(width: 44, height: 44)
+  public static let row = 64.0
+  public static let rowIcon = 40.0
+  public static let ball = 60.0
+  /// Room for the soft shadow around a composited ball.
+  public static let ballMargin = 12.0
+  /// The shown icons lie inside this circle's box.
+  public static let ballIcons = 42.0
+  public static let ringOuter = 28.0
+  public static let ringInner = 18.0
+  public static let ringWidth = 3.0
+  /// The decide surface is a square of this many radii.
+  public static let decideSquare = 1.1
+  /// Ring centre and magnet target: corner minus these shares of the radius.
+  public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
+  /// From the ring's centre down to the label's.
+  public static let decideLabel = 40.0
+  public static let scrollThumb = 4.0
+}

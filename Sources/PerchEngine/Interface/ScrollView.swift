@@ -1,0 +1,99 @@
+/// How far a page is scrolled, and how that moves.
+public struct ScrollView: Hashable, Sendable {
+  /// Logical pixels that the content is moved up.
+  public private(set) var offset = Motion.rests(0)
+  public private(set) var contentHeight = 0.0
+  public private(set) var viewport = 0.0
+  /// The width at which the content was measured; nil before that.
+  public private(set) var measuredWidth: Double?
+
+  private var pull = 0.0
+
+  public init() {}
+
+  public var limit: Double { max(0, contentHeight - viewport) }
+  public var canScroll: Bool { limit > 0 }
+  public var deadline: Instant? { offset.deadline }
+
+  private var bounds: ClosedRange<Double> { 0...limit }
+
+  mutating func measure(width: Double, height: Double) {
+    measuredWidth = width
+    contentHeight = height.isFinite ? max(0, height) : 0
+    confine()
+  }
+
+  mutating func resize(viewport height: Double) {
+    viewport = max(0, height)
+    confine()
+  }
+
+  /// What a new size leaves outside comes back at once; a held page stays in the hand.
+  private mutating func confine() {
+    guard !offset.isHeld else { return }
+    let target = offset.target
+    let nearest = min(max(target, 0), limit)
+    if nearest != target { offset = .rests(nearest) }
+  }
+
+  // MARK: - Moving
+
+  mutating func grab(at time: Instant, band: RubberBand) {
+    offset.hold(at: time)
+    pull = band.pull(shown: offset.target, outside: bounds)
+  }
+
+  /// Moves with the pointer; past the ends it resists.
+  mutating func drag(by distance: Double, band: RubberBand) {
+    guard offset.isHeld else { return }
+    pull += distance
+    offset = .follows(band.shown(pull, outside: bounds))
+  }
+
+  mutating func release(
+    velocity: Double, at time: Instant, band: RubberBand, tokens: MotionTokens, jumps: Bool
+  ) {
+    let shown = velocity * band.slope(at: pull, outside: bounds)
+    let value = offset.value(at: time)
+    if jumps {
+      offset = .rests(min(max(value, 0), limit))
+    } else if bounds.contains(value) {
+      coast(from: value, velocity: shown, at: time, tokens: tokens)
+    } else {
+      offset.settle(
+        to: value < 0 ? 0 : limit, by: tokens.scrollReturn, velocity: shown, at: time)
+    }
+  }
+
+  private mutating func coast(
+    from value: Double, velocity: Double, at time: Instant, tokens: MotionTokens
+  ) {
+    let coast = Coast(
+      from: value, velocity: velocity, timeConstant: tokens.flingTimeConstant, within: bounds,
+      at: time)
+    offset = coast.end <= time ? .rests(value) : .coasts(coast)
+  }
+
+  mutating func scroll(to target: Double, at time: Instant, spring: Spring, jumps: Bool) {
+    guard !offset.isHeld else { return }
+    let nearest = min(max(target, 0), limit)
+    if jumps {
+      offset = .rests(nearest)
+    } else {
+      offset.settle(to: nearest, by: spring, at: time)
+    }
+  }
+
+  /// A fling that reaches an end goes over it and comes back.
+  mutating func expire(at time: Instant, tokens: MotionTokens) {
+    guard let deadline, deadline <= time else { return }
+    if case .coasts(let coast) = offset, abs(coast.velocity(at: deadline)) > 10 {
+      let velocity = coast.velocity(at: deadline)
+      offset = .rests(coast.target)
+      offset.settle(
+        to: coast.target, by: tokens.scrollReturn, velocity: velocity, at: deadline)
+    } else {
+      offset.expire(at: time)
+    }
+  }
+}

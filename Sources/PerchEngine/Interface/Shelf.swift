@@ -1,0 +1,31 @@
+/// The parked pages, in order and without duplicates.
+public struct Shelf: Hashable, Sendable {
+  public static let limits = 1...20
+
+  public private(set) var pages: [Page.ID] = []
+  /// How many it takes; lowering it evicts nothing.
+  public var limit: Int
+
+  public init(limit: Int = 5) {
+    self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
+  }
+
+  public var isFull: Bool { pages.count >= limit }
+  public var isEmpty: Bool { pages.isEmpty }
+
+  public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
+
+  /// Adds a page at the end.
+  ///
+  /// - Returns: false when the shelf is full; a page that is there already stays where it is.
+  mutating func add(_ id: Page.ID) -> Bool {
+    if contains(id) { return true }
+    guard !isFull else { return false }
+    pages.append(id)
+    return true
+  }
+
+  mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
+
+  mutating func removeAll(where isGone: (Page.ID) -> Bool) { pages.removeAll(where: isGone) }
+}

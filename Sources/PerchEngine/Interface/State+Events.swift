@@ -1,0 +1,74 @@
+// Routing: who an event is for.
+extension State {
+  mutating func apply(_ event: Event, into effects: inout [Effect]) {
+    switch event {
+    case .pointer(let pointer): handlePointer(pointer, into: &effects)
+    case .pointerHovered(let surface, let point): hover(at: point, on: surface)
+    case .pointerLeft(let surface): leave(surface)
+    case .wheelTurned(let surface, let point, let notches):
+      turnWheel(notches, at: point, on: surface)
+    case .keyPressed(let key, let modifiers):
+      handleKey(key, modifiers: modifiers, into: &effects)
+    case .grabLost: cancelGesture(into: &effects)
+    case .commandGiven(let command, let token): give(command, token: token, into: &effects)
+    case .activated: openWindow(into: &effects)
+    case .pagesListed(let pages): list(pages)
+    case .pagesOpened(let pages): open(pages, into: &effects)
+    case .pageMeasured(let id, let width, let height):
+      scrolls[id]?.measure(width: width, height: height)
+    case .pageChanged(let page): change(page, into: &effects)
+    case .environmentChanged(let environment): change(environment, into: &effects)
+    case .windowConfigured(let frame): configure(frame, into: &effects)
+    case .windowMapped: window.isMapped = true
+    case .windowUnmapped: unmap(into: &effects)
+    case .windowCloseRequested: closeWindow(into: &effects)
+    }
+  }
+
+  /// What must hold after every event, whatever it was.
+  mutating func reconcile(into effects: inout [Effect]) {
+    showOrHideBall()
+    measureShownPages(into: &effects)
+    applyPending(into: &effects)
+  }
+
+  mutating func list(_ listed: [Page]) {
+    for page in listed {
+      pages[page.id] = pages[page.id] ?? page
+      library.append(page.id)
+    }
+    measureLibrary()
+  }
+
+  mutating func measureLibrary() {
+    scrolls[.library]?.measure(width: window.width, height: library.height)
+    resizeViewport(of: .library)
+  }
+
+  mutating func resizeViewport(of id: Page.ID) {
+    let height = viewport(of: id).height
+    scrolls[id]?.resize(viewport: height)
+  }
+
+  private mutating func change(_ page: Page, into effects: inout [Effect]) {
+    guard pages[page.id] != nil else { return }
+    pages[page.id] = page
+    if stack.top == page.id { effects.append(.setTitle(page.title)) }
+  }
+
+  /// Asks for the height of every page that is or will be seen and was not measured at this width.
+  private mutating func measureShownPages(into effects: inout [Effect]) {
+    for id in stack.pages where id != .library && scrolls[id] == nil {
+      scrolls[id] = ScrollView()
+      resizeViewport(of: id)
+      effects.append(.measure(id, width: window.width))
+    }
+  }
+
+  /// The part of the main window in which a page's content is seen, from its top left.
+  public func viewport(of id: Page.ID) -> Rect {
+    let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
+    return Rect(
+      x: 0, y: top, width: window.width, height: max(0, window.frame.height - top))
+  }
+}

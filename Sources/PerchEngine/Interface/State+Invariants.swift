@@ -1,0 +1,34 @@
+extension State {
+  /// What holds after every event; the first that does not, as a sentence.
+  public var brokenInvariant: String? {
+    if stack.pages.first != .library { return "the library is not at the bottom" }
+    if Set(stack.pages).count != stack.pages.count { return "a page is in the stack twice" }
+    if Set(shelf.pages).count != shelf.pages.count { return "a page is on the shelf twice" }
+    if !stack.pages.allSatisfy({ pages[$0] != nil }) { return "the stack has an unknown page" }
+    if !shelf.pages.allSatisfy({ pages[$0]?.canPark == true }) {
+      return "the shelf has a page that cannot be parked"
+    }
+    if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
+    if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
+      return "a pair is held without a swipe, or a swipe without a pair"
+    }
+    if ball.isDragged != (gesture?.arena.active == .ballDrag) {
+      return "the ball is dragged without a drag, or a drag without the ball"
+    }
+    if ball.phase == .resting, heldPages.isEmpty { return "an empty ball is shown" }
+    return brokenNumber
+  }
+
+  private var brokenNumber: String? {
+    let center = ball.center(at: now, tokens: tokens)
+    if !center.x.isFinite || !center.y.isFinite { return "the ball is nowhere" }
+    for transition in stack.transitions where !transition.x.value(at: now).isFinite {
+      return "the page \(transition.over) is nowhere"
+    }
+    return nil
+  }
+
+  func assertInvariants() {
+    assert(brokenInvariant == nil, brokenInvariant ?? "")
+  }
+}

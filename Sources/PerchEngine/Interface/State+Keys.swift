@@ -1,0 +1,40 @@
+// The keyboard.
+extension State {
+  mutating func handleKey(
+    _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
+  ) {
+    switch (key, modifiers) {
+    case (.escape, _): cancelGesture(into: &effects)
+    case (.back, _), (.left, [.alt]): give(.back, token: nil, into: &effects)
+    case (.character("d"), [.control]): give(.park(nil), token: nil, into: &effects)
+    case (.character("w"), [.control]): closeWindow(into: &effects)
+    case (.character("q"), [.control]): effects.append(.quit)
+    case (.f1, _): effects.append(.showKeys)
+    case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+    case (.enter, []): pressFocus(into: &effects)
+    case (.space, []) where focus != nil: pressFocus(into: &effects)
+    default: scroll(with: key)
+    }
+  }
+
+  private mutating func pressFocus(into effects: inout [Effect]) {
+    guard let focus else { return }
+    press(focus, into: &effects)
+  }
+
+  private mutating func scroll(with key: Key) {
+    guard let scroll = scrolls[stack.top] else { return }
+    let page = max(tokens.wheelNotch, scroll.viewport - tokens.wheelNotch)
+    let target: Double
+    switch key {
+    case .up: target = scroll.offset.target - tokens.wheelNotch
+    case .down: target = scroll.offset.target + tokens.wheelNotch
+    case .pageUp: target = scroll.offset.target - page
+    case .pageDown, .space: target = scroll.offset.target + page
+    case .home: target = 0
+    case .end: target = scroll.limit
+    default: return
+    }
+    self.scroll(stack.top, to: target)
+  }
+}

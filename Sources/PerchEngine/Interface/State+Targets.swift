@@ -1,0 +1,93 @@
+// What is where in the main window, and what pressing it does.
+extension State {
+  /// What a point in logical root pixels is on; nil where there is nothing.
+  public func target(at point: Point, on surface: Surface.ID) -> Target? {
+    switch surface {
+    case .ball: return .ball
+    case .decide, .morph, .list, .toast: return nil
+    case .main: break
+    }
+    guard window.frame.contains(point) else { return nil }
+    let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
+    if let button = headerButtons.first(where: { $0.frame.contains(local) }) {
+      return button.target
+    }
+    let view = viewport(of: stack.top)
+    guard view.contains(local) else { return nil }
+    return row(at: local, in: view) ?? .content
+  }
+
+  private func row(at local: Point, in view: Rect) -> Target? {
+    guard stack.top == .library, let scroll = scrolls[.library] else { return nil }
+    return library.row(at: local.y - view.minY + scroll.offset.value(at: now)).map(Target.row)
+  }
+
+  /// The header's buttons of the top page, from the window's top left.
+  var headerButtons: [(target: Target, frame: Rect)] {
+    headerButtons(of: stack.top)
+  }
+
+  func headerButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
+    guard let page = pages[id], !page.hidesHeader else { return [] }
+    let size = Metrics.headerButton
+    let inset = (Metrics.header - size.height) / 2
+    let left = Rect(origin: Point(x: inset, y: inset), size: size)
+    let right = Rect(
+      origin: Point(x: window.width - inset - size.width, y: inset), size: size)
+    let isMirrored = environment.direction == .rightToLeft
+    var buttons: [(Target, Rect)] = []
+    if id != .library { buttons.append((.back, isMirrored ? right : left)) }
+    if page.canPark { buttons.append((.park, isMirrored ? left : right)) }
+    return buttons
+  }
+
+  // MARK: - Pressing
+
+  mutating func press(_ target: Target, into effects: inout [Effect]) {
+    switch target {
+    case .back: give(.back, token: nil, into: &effects)
+    case .park: give(.park(nil), token: nil, into: &effects)
+    case .row(let id): give(.open(id), token: nil, into: &effects)
+    case .ball: clickBall(into: &effects)
+    case .content: break
+    }
+  }
+
+  mutating func hover(at point: Point, on surface: Surface.ID) {
+    guard gesture == nil else { return }
+    let found = target(at: point, on: surface)
+    hover = found == .content ? nil : found
+    ball.isHovered = surface == .ball
+  }
+
+  mutating func leave(_ surface: Surface.ID) {
+    if surface == .ball { ball.isHovered = false }
+    if surface == .ball ? hover == .ball : hover != .ball { hover = nil }
+  }
+
+  // MARK: - Focus
+
+  /// Everything that Tab reaches, in its order.
+  private var focusOrder: [Target] {
+    headerButtons.map(\.target) + (stack.top == .library ? library.pages.map(Target.row) : [])
+  }
+
+  mutating func moveFocus(by step: Int) {
+    let order = focusOrder
+    guard !order.isEmpty else { return }
+    let current = focus.flatMap { order.firstIndex(of: $0) }
+    let next = current.map { ($0 + step + order.count) % order.count }
+    focus = order[next ?? (step > 0 ? 0 : order.count - 1)]
+    revealFocus()
+  }
+
+  private mutating func revealFocus() {
+    guard case .row(let id)? = focus, let index = library.pages.firstIndex(of: id),
+      let scroll = scrolls[.library]
+    else { return }
+    let row = library.rowFrame(index, width: window.width)
+    let offset = scroll.offset.target
+    let needed = min(max(offset, row.maxY - scroll.viewport), row.minY)
+    self.scroll(.library, to: needed)
+  }
+}

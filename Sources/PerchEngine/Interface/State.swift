@@ -1,0 +1,117 @@
+/// The whole interface at one moment: what there is, what it does, and how it moves.
+///
+/// Everything that happens is an `Event` with its time; what the world must do about it comes back
+/// as `Effect`s. Nothing here reads a clock: time is an argument, and `scene(at:)` is a query.
+public struct State: Hashable, Sendable {
+  public internal(set) var environment: Environment
+  public let tokens: MotionTokens
+  public internal(set) var window: MainWindow
+  /// Every page that was ever told, by its id.
+  public internal(set) var pages: [Page.ID: Page] = [:]
+  public internal(set) var library = Library()
+  public internal(set) var stack = PageStack()
+  public internal(set) var shelf: Shelf
+  public internal(set) var ball: FloatingBall
+  public internal(set) var decide = DecideCircle()
+  public internal(set) var morph: Morph?
+  public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
+  /// The press that is going on.
+  public internal(set) var gesture: Gesture?
+  public internal(set) var hover: Target?
+  public internal(set) var focus: Target?
+  /// Commands that wait for a gesture to end, oldest first.
+  var pending: [PendingCommand] = []
+  /// The latest time that was handled: time never runs backwards.
+  public internal(set) var now = Instant.zero
+
+  public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
+    self.environment = environment
+    self.tokens = tokens
+    window = MainWindow(in: environment)
+    shelf = Shelf(limit: shelfLimit)
+    ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
+    pages[.library] = Page(
+      id: .library, kind: .library, title: Phrase.library.text(in: environment.language),
+      canPark: false)
+    scrolls[.library] = ScrollView()
+  }
+
+  /// The pages that the ball holds: parked and not open.
+  public var heldPages: [Page.ID] { shelf.pages.filter { !stack.contains($0) } }
+
+  /// Whether nothing may move by itself.
+  var jumps: Bool { environment.reducedMotion == .off }
+
+  /// The spring to use in the present tier.
+  func spring(_ spring: Spring) -> Spring {
+    environment.reducedMotion == .normal ? spring : tokens.reduced
+  }
+}
+
+// Time.
+extension State {
+  /// Fires what was due before the event, then applies it.
+  public mutating func handle(_ event: Event, at time: Instant, into effects: inout [Effect]) {
+    advance(to: time, into: &effects)
+    apply(event, into: &effects)
+    reconcile(into: &effects)
+    assertInvariants()
+  }
+
+  /// Fires what falls due up to `time`, each at its own instant.
+  public mutating func advance(to time: Instant, into effects: inout [Effect]) {
+    while let due = deadline, due <= time {
+      now = max(now, due)
+      expire(into: &effects)
+      reconcile(into: &effects)
+    }
+    now = max(now, time)
+  }
+
+  /// When the interface next has something to do by itself.
+  public var deadline: Instant? {
+    var earliest: Instant?
+    func consider(_ instant: Instant?) {
+      guard let instant else { return }
+      earliest = earliest.map { min($0, instant) } ?? instant
+    }
+    consider(stack.deadline)
+    consider(ball.deadline)
+    consider(decide.deadline)
+    consider(morph?.deadline)
+    for page in stack.pages { consider(scrolls[page]?.deadline) }
+    consider(pending.first?.deadline)
+    return earliest
+  }
+
+  /// Whether something moves by itself, so that a later scene differs from this one.
+  public var isAnimating: Bool {
+    stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
+      || stack.pages.contains { scrolls[$0]?.deadline != nil }
+  }
+
+  private mutating func expire(into effects: inout [Effect]) {
+    if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
+    if ball.expire(at: now) { finishLeaving(into: &effects) }
+    decide.expire(at: now)
+    touchDecide()
+    expireMorph(into: &effects)
+    for page in stack.pages { scrolls[page]?.expire(at: now, tokens: tokens) }
+    expirePending(into: &effects)
+  }
+}
+
+// Conveniences for tests and small programs.
+extension State {
+  public mutating func handle(_ event: Event, at time: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    handle(event, at: time, into: &effects)
+    return effects
+  }
+
+  public mutating func advance(to time: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    advance(to: time, into: &effects)
+    return effects
+  }
+}

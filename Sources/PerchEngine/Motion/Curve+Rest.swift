@@ -1,0 +1,43 @@
+extension Curve {
+  /// The first time after which the magnitude never again exceeds `bound`, in seconds.
+  func lastTime(above bound: Double) -> Double {
+    let step = frequency > 0 ? .pi / frequency : 1 / decay
+    var end = step
+    // |a + bt| e^(-σt) falls for good only past one time constant: the bound must be looked for there.
+    while envelope(at: end) > bound && end < 3600 { end += step }
+    while end > 0 {
+      let start = max(0, end - step)
+      let peak = extremum(from: start, to: end)
+      if abs(value(at: peak)) > bound { return crossing(of: bound, from: peak, to: end) }
+      if abs(value(at: start)) > bound { return crossing(of: bound, from: start, to: peak) }
+      end = start
+    }
+    return 0
+  }
+
+  /// Where the magnitude is greatest inside a span that holds at most one turning point.
+  private func extremum(from start: Double, to end: Double) -> Double {
+    let slope = derivative
+    let rises = slope.value(at: start) > 0
+    guard rises != (slope.value(at: end) > 0) else {
+      return abs(value(at: start)) > abs(value(at: end)) ? start : end
+    }
+    return bisect(from: start, to: end) { (slope.value(at: $0) > 0) == rises }
+  }
+
+  private func crossing(of bound: Double, from start: Double, to end: Double) -> Double {
+    bisect(from: start, to: end) { abs(value(at: $0)) > bound }
+  }
+}
+
+/// The place where `holds` turns from true (at `start`) to false (at `end`), to a tenth of a
+/// microsecond where the numbers are seconds; returns the side where it is false.
+func bisect(from start: Double, to end: Double, while holds: (Double) -> Bool) -> Double {
+  var low = start
+  var high = end
+  while high - low > 1e-7 {
+    let middle = (low + high) / 2
+    if holds(middle) { low = middle } else { high = middle }
+  }
+  return high
+}

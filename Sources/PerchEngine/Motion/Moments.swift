@@ -1,0 +1,88 @@
+/// Running sums for least-squares fits of a position over time, both axes at once.
+///
+/// Times are in units of 10 ms and positions in logical pixels, both relative to the newest sample,
+/// so that sums stay small and a shifted trace gives the same numbers.
+struct Moments {
+  /// A fitted curve: its slope at the newest sample (px a second) and the greater RMS residual (px).
+  struct Fit {
+    var slope: Vector
+    var residual: Double
+  }
+
+  private static let unit = 0.01
+
+  private let newest: VelocityEstimator.Sample
+  private(set) var count = 0
+  /// Sums of t, t², t³, t⁴.
+  private var t1 = 0.0
+  private var t2 = 0.0
+  private var t3 = 0.0
+  private var t4 = 0.0
+  private var x = Axis()
+  private var y = Axis()
+
+  /// Sums of p, tp, t²p and p² on one axis.
+  private struct Axis {
+    var p = 0.0
+    var tp = 0.0
+    var ttp = 0.0
+    var pp = 0.0
+
+    mutating func add(_ position: Double, at time: Double) {
+      p += position
+      tp += time * position
+      ttp += time * time * position
+      pp += position * position
+    }
+  }
+
+  init(newest: VelocityEstimator.Sample) { self.newest = newest }
+
+  mutating func add(_ sample: VelocityEstimator.Sample) {
+    let time = sample.time.seconds(since: newest.time) / Self.unit
+    count += 1
+    t1 += time
+    t2 += time * time
+    t3 += time * time * time
+    t4 += time * time * time * time
+    x.add(sample.position.x - newest.position.x, at: time)
+    y.add(sample.position.y - newest.position.y, at: time)
+  }
+
+  /// The straight line p = a + bt.
+  var line: Fit? {
+    let n = Double(count)
+    let determinant = n * t2 - t1 * t1
+    guard determinant > 1e-9 else { return nil }
+    return fit { axis in
+      let b = (n * axis.tp - t1 * axis.p) / determinant
+      let a = (axis.p - b * t1) / n
+      return (b, axis.pp - a * axis.p - b * axis.tp)
+    }
+  }
+
+  /// The parabola p = a + bt + ct², by Cramer's rule.
+  var parabola: Fit? {
+    let n = Double(count)
+    let minorA = t2 * t4 - t3 * t3
+    let minorB = t1 * t4 - t2 * t3
+    let minorC = t1 * t3 - t2 * t2
+    let determinant = n * minorA - t1 * minorB + t2 * minorC
+    guard abs(determinant) > 1e-9 else { return nil }
+    return fit { axis in
+      let (p, q, r) = (axis.p, axis.tp, axis.ttp)
+      let a = (p * minorA - t1 * (q * t4 - r * t3) + t2 * (q * t3 - r * t2)) / determinant
+      let b = (n * (q * t4 - r * t3) - p * minorB + t2 * (t1 * r - t2 * q)) / determinant
+      let c = (n * (t2 * r - t3 * q) - t1 * (t1 * r - t2 * q) + p * minorC) / determinant
+      return (b, axis.pp - a * p - b * q - c * r)
+    }
+  }
+
+  private func fit(_ solve: (Axis) -> (slope: Double, squares: Double)) -> Fit {
+    let (bx, sx) = solve(x)
+    let (by, sy) = solve(y)
+    return Fit(
+      slope: Vector(dx: bx / Self.unit, dy: by / Self.unit),
+      residual: (max(0, sx, sy) / Double(count)).squareRoot())
+  }
+}

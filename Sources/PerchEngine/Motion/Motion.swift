@@ -1,0 +1,70 @@
+/// A number that may be moving: at rest, held by a pointer, drawn by a spring or coasting.
+public enum Motion: Hashable, Sendable {
+  case rests(Double)
+  /// Held: it is where the pointer put it, and does not move by itself.
+  case follows(Double)
+  case settles(Settle)
+  case coasts(Coast)
+
+  public func value(at time: Instant) -> Double {
+    switch self {
+    case .rests(let value), .follows(let value): value
+    case .settles(let settle): settle.value(at: time)
+    case .coasts(let coast): coast.value(at: time)
+    }
+  }
+
+  /// Units a second.
+  public func velocity(at time: Instant) -> Double {
+    switch self {
+    case .rests, .follows: 0
+    case .settles(let settle): settle.velocity(at: time)
+    case .coasts(let coast): coast.velocity(at: time)
+    }
+  }
+
+  /// Where it will be in the end if nothing else happens.
+  public var target: Double {
+    switch self {
+    case .rests(let value), .follows(let value): value
+    case .settles(let settle): settle.target
+    case .coasts(let coast): coast.target
+    }
+  }
+
+  /// When the motion ends by itself; nil when it is not moving.
+  public var deadline: Instant? {
+    switch self {
+    case .rests, .follows: nil
+    case .settles(let settle): settle.end
+    case .coasts(let coast): coast.end
+    }
+  }
+
+  public var isMoving: Bool { deadline != nil }
+
+  public var isHeld: Bool {
+    if case .follows = self { true } else { false }
+  }
+
+  /// Takes hold of the number where it is now: no jump, no velocity.
+  mutating func hold(at time: Instant) { self = .follows(value(at: time)) }
+
+  /// Lets a spring draw the number to `target`, from where it is and as fast as it is moving.
+  ///
+  /// - Parameter velocity: units a second; nil keeps the present velocity.
+  mutating func settle(
+    to target: Double, by spring: Spring, velocity: Double? = nil, at time: Instant,
+    precision: Settle.Precision = .pixels, wall: Bool = false
+  ) {
+    let settle = Settle(
+      from: value(at: time), velocity: velocity ?? self.velocity(at: time), to: target,
+      by: spring, at: time, precision: precision, wall: wall)
+    self = settle.end <= time ? .rests(target) : .settles(settle)
+  }
+
+  /// Ends a motion whose deadline has come.
+  mutating func expire(at time: Instant) {
+    if let deadline, deadline <= time { self = .rests(target) }
+  }
+}

@@ -1,0 +1,81 @@
+// The floating ball.
+extension State {
+  func writeBall(into scene: inout Scene, at time: Instant) {
+    let opacity = visible(ballOpacity(at: time))
+    guard ball.phase != .hidden, environment.isComposited || opacity > 0 else { return }
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let outline = ballOutline
+    let region = scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin)))
+    let bounding = scene.add(
+      region: outline.inset(by: -margin).offset(by: Vector(dx: margin, dy: margin)))
+    let frame = ballBox(at: time).inset(by: -margin)
+    scene.addSurface(
+      .ball, frame: frame, opacity: opacity, outline: bounding, input: region
+    ) { scene in
+      writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
+      writeIcons(center: Point(x: margin + 30, y: margin + 30), into: &scene, at: time)
+    }
+  }
+
+  /// The ball's outline in its own box: a disc while it moves, squared at the edge where it is docked.
+  public var ballOutline: Shape {
+    let size = Size(width: Metrics.ball, height: Metrics.ball)
+    let round = Metrics.ball / 2
+    var shape = Shape(Rect(origin: .zero, size: size), radius: round)
+    guard ball.phase == .resting else { return shape }
+    if ball.dock.side == .right {
+      shape.corners.topRight = 0
+      shape.corners.bottomRight = 0
+    } else {
+      shape.corners.topLeft = 0
+      shape.corners.bottomLeft = 0
+    }
+    return shape
+  }
+
+  /// A ball that waits for a page to arrive fades in while the page does.
+  private func ballOpacity(at time: Instant) -> Double {
+    guard let morph, morph.kind == .shrink, heldPages == [morph.page] else { return 1 }
+    let share = tokens.ballCatches
+    return (morph.progress(at: time) - share) / (1 - share)
+  }
+
+  private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
+    let shrinkage = (1 - ball.scale.value(at: time)) * Metrics.ball / 2
+    let disc = outline.inset(by: shrinkage)
+    if environment.isComposited {
+      scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
+    }
+    scene.add(.fill(disc, .raised))
+    if ball.isHeld {
+      scene.add(.fill(disc, .ink.opacity(0.06)))
+    } else if ball.isHovered {
+      scene.add(.fill(disc, .accent.opacity(0.06)))
+    }
+    // A hard edge must read as meant.
+    scene.add(
+      environment.isComposited
+        ? .stroke(disc, .hairline, width: 1) : .stroke(disc, .ink.opacity(0.34), width: 1.5))
+  }
+
+  private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
+    let shown = heldPages
+    let scale = ball.scale.value(at: time)
+    let slots = BallIcons.slots(count: shown.count)
+    for (index, slot) in slots.enumerated() {
+      guard let page = pages[shown[index]] else { continue }
+      let place = Point(
+        x: center.x + slot.offset.dx * scale, y: center.y + slot.offset.dy * scale)
+      scene.add(
+        .icon(
+          page.icon,
+          .init(Circle(center: place, radius: slot.side / 2 * scale), bite: slot.bite)))
+    }
+    guard shown.count > slots.count else { return }
+    let height = TextStyle.badge.lineHeight
+    let box = Rect(x: center.x - 15, y: center.y - height / 2, width: 30, height: height)
+    scene.add(
+      .text(
+        .init("+\(shown.count - slots.count)", .badge, .ink, in: box, alignment: .center)))
+  }
+}

@@ -1,0 +1,62 @@
+// The decide circle: a disc that slides out of the corner, clipped by its fixed square.
+extension State {
+  func writeDecide(into scene: inout Scene, at time: Instant) {
+    let side = decide.radius * Metrics.decideSquare
+    let isMirrored = decide.mirror < 0
+    let frame = Rect(
+      x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
+      width: side, height: side)
+    let phase = decide.phase(at: time)
+    let slide = decide.slide(decide.reveal.value(at: time))
+    let corner = Point(x: isMirrored ? 0 : side, y: side) + slide
+    let disc = Circle(
+      center: corner, radius: decide.radius * decide.highlight.value(at: time))
+    let outline = scene.add(region: Shape(disc))
+    scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
+      let look = decideLook(phase)
+      scene.add(.fill(Shape(disc), look.ground))
+      if let tint = look.tint { scene.add(.fill(Shape(disc), tint)) }
+      let ring = Point(
+        x: corner.x - decide.mirror * decide.radius * Metrics.decideTarget.dx,
+        y: corner.y - decide.radius * Metrics.decideTarget.dy)
+      writeRings(at: ring, isHot: phase == .hot, ink: look.ink, into: &scene)
+      writeDecideLabel(at: ring, color: look.ink, into: &scene)
+    }
+  }
+
+  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color) {
+    if decide.isFull { return (.raised, .hairline, .ink) }
+    if decide.mode == .delete {
+      return (phase == .hot ? .fail : .fail.opacity(0.92), nil, .onFail)
+    }
+    if phase == .hot { return (.accent, nil, .onAccent) }
+    return (environment.isComposited ? .ink.opacity(0.88) : .ink, nil, .paper)
+  }
+
+  private func writeRings(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
+    let width = Metrics.ringWidth
+    scene.add(
+      .stroke(Shape(Circle(center: center, radius: Metrics.ringOuter)), ink, width: width))
+    switch decide.mode {
+    case .create:
+      let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
+      scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
+    case .delete:
+      // From ring to ring through the centre, at 45 degrees.
+      let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
+      scene.add(
+        .line(
+          Point(x: center.x - reach, y: center.y - reach),
+          Point(x: center.x + reach, y: center.y + reach), ink, width: width))
+    }
+  }
+
+  private func writeDecideLabel(at ring: Point, color: Color, into scene: inout Scene) {
+    let phrase: Phrase = decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
+    let height = TextStyle.label.lineHeight
+    let box = Rect(
+      x: ring.x - 60, y: ring.y + Metrics.decideLabel - height / 2, width: 120, height: height)
+    let text = phrase.text(in: environment.language)
+    scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
+  }
+}

@@ -1,0 +1,26 @@
+extension Layer {
+  /// A box around everything that the layer may touch, in its surface's logical pixels.
+  public var bounds: Rect {
+    switch self {
+    case .fill(let shape, _), .stroke(let shape, _, _): shape.rect
+    case .line(let start, let end, _, let width): Layer.box(from: start, to: end, width: width)
+    case .shadow(let shape, let blur, let drop, _):
+      shape.rect.inset(by: -blur * 1.5).union(
+        shape.rect.inset(by: -blur * 1.5).offset(by: Vector(dx: 0, dy: drop)))
+    case .gradient(let rect, _, _): rect
+    // Glyphs of some scripts reach beyond their line.
+    case .text(let text): text.box.inset(by: -4)
+    case .glyph(_, let center, _): Rect(center: center, size: Size(width: 24, height: 24))
+    case .icon(_, let frame): frame.circle.bounds.inset(by: -1)
+    case .content(_, let rect, _): rect
+    case .picture(_, _, let clip, _): clip.rect
+    }
+  }
+
+  private static func box(from start: Point, to end: Point, width: Double) -> Rect {
+    Rect(
+      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+      height: abs(end.y - start.y)
+    ).inset(by: -width)
+  }
+}

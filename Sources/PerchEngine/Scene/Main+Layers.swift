@@ -1,0 +1,71 @@
+// The main window: the pages that are seen, one above the other.
+extension State {
+  func writeMain(into scene: inout Scene, at time: Instant) {
+    let size = window.frame.size
+    let box = Rect(origin: .zero, size: size)
+    let shown = shownPages
+    scene.addSurface(.main, frame: window.frame) { scene in
+      scene.add(.fill(Shape(box), .paper))
+      for index in shown.indices { writePage(shown[index], in: box, into: &scene, at: time) }
+    }
+    for id in shown { writePicture(id, size: size, into: &scene, at: time) }
+    if let morph, !shown.contains(morph.page) {
+      writePicture(morph.page, size: size, into: &scene, at: time)
+    }
+  }
+
+  /// From the bottom: every page of a moving pair, or just the top one.
+  private var shownPages: [Page.ID] {
+    var shown: [Page.ID] = []
+    for transition in stack.transitions {
+      if !shown.contains(transition.under) { shown.append(transition.under) }
+      if !transition.isCarried, !shown.contains(transition.over) {
+        shown.append(transition.over)
+      }
+    }
+    if shown.isEmpty { shown = [restingPage] }
+    return shown
+  }
+
+  /// The top page, or the one below it while a morph carries the top page in.
+  private var restingPage: Page.ID {
+    guard let morph, morph.kind == .spread, morph.page == stack.top, stack.canPop else {
+      return stack.top
+    }
+    return stack.pages[stack.pages.count - 2]
+  }
+
+  /// A page at its place, dimmed as a lower page and with its shadow as an upper one.
+  private func writePage(
+    _ id: Page.ID, in box: Rect, into scene: inout Scene, at time: Instant
+  ) {
+    let direction = environment.direction.sign
+    var offset = 0.0
+    var dim = 0.0
+    var edge: PairLook?
+    for transition in stack.transitions {
+      let progress = transition.progress(at: time, width: box.width)
+      let look = PairLook(progress: progress, width: box.width, tokens: tokens)
+      if transition.over == id {
+        offset += max(0, transition.x.value(at: time))
+        edge = look
+      } else if transition.under == id {
+        offset += look.underOffset
+        dim = max(dim, look.dim)
+      }
+    }
+    let place = box.offset(by: Vector(dx: offset * direction, dy: 0))
+    if let edge { writeEdge(edge, of: place, into: &scene) }
+    scene.add(.picture(id, place, clip: Shape(place), opacity: 1))
+    if dim > 0 { scene.add(.fill(Shape(place), .shade.opacity(dim))) }
+  }
+
+  /// The shadow that an upper page throws on the lower one, outside its leading edge.
+  private func writeEdge(_ look: PairLook, of place: Rect, into scene: inout Scene) {
+    let isMirrored = environment.direction == .rightToLeft
+    let x = isMirrored ? place.maxX : place.minX - look.shadowWidth
+    let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
+    scene.add(
+      .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
+  }
+}

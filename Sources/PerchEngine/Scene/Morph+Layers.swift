@@ -1,0 +1,46 @@
+// A page on its way into the ball, or out of it.
+extension State {
+  func writeMorph(_ morph: Morph, into scene: inout Scene, at time: Instant) {
+    let frame = morph.frame
+    let origin = Vector(dx: -frame.minX, dy: -frame.minY)
+    let rect = morph.rect(at: time).offset(by: origin)
+    let roundness = morph.roundness(at: time)
+    let clip = Shape(rect, radius: morphRadius(of: rect, roundness: roundness))
+    let outline = scene.add(region: environment.isComposited ? clip.inset(by: -12) : clip)
+    if scene.picture(morph.page) == nil {
+      writePicture(morph.page, size: morph.pageRect.size, into: &scene, at: time)
+    }
+    scene.addSurface(.morph, frame: frame, outline: outline, input: .nothing) { scene in
+      if environment.isComposited {
+        scene.add(.shadow(clip, blur: 8, drop: 2, .shade.opacity(0.24 * min(1, roundness * 4))))
+      }
+      scene.add(.fill(clip, .raised))
+      writeMorphContent(morph, clip: clip, roundness: roundness, into: &scene)
+      scene.add(.stroke(clip, .hairline, width: 1))
+    }
+  }
+
+  /// Square where it is the page; a pill from half way on.
+  private func morphRadius(of rect: Rect, roundness: Double) -> Double {
+    min(rect.width, rect.height) / 2 * min(1, roundness * 2)
+  }
+
+  /// The page gives way to its icon in the last half of the way to the ball.
+  private func writeMorphContent(
+    _ morph: Morph, clip: Shape, roundness: Double, into scene: inout Scene
+  ) {
+    let iconShare = min(max((roundness - 0.55) / 0.4, 0), 1)
+    let width = morph.pageRect.width
+    let height = clip.rect.width / max(width, 1) * morph.pageRect.height
+    let place = Rect(
+      x: clip.rect.minX, y: clip.rect.minY, width: clip.rect.width, height: height)
+    if iconShare < 1 {
+      scene.add(.picture(morph.page, place, clip: clip, opacity: 1 - iconShare))
+    }
+    guard iconShare > 0, let page = pages[morph.page] else { return }
+    let radius = min(clip.rect.width, clip.rect.height) * 45 / Metrics.ball / 2
+    scene.add(
+      .icon(
+        page.icon, .init(Circle(center: clip.rect.center, radius: radius), opacity: iconShare)))
+  }
+}

@@ -1,0 +1,119 @@
+// One page as a picture: paper, content, header.
+extension State {
+  func writePicture(_ id: Page.ID, size: Size, into scene: inout Scene, at time: Instant) {
+    guard let page = pages[id], scene.picture(id) == nil else { return }
+    let scroll = scrolls[id] ?? ScrollView()
+    // Whole device pixels: text stays sharp while it scrolls.
+    let offset = (scroll.offset.value(at: time) * environment.scale).rounded() / environment.scale
+    let view = viewport(of: id)
+    scene.addPicture(id, size: size) { scene in
+      scene.add(.fill(Shape(Rect(origin: .zero, size: size)), .paper))
+      if id == .library {
+        writeLibrary(in: view, offset: offset, into: &scene)
+      } else {
+        scene.add(.content(id, view, offset: offset))
+      }
+      writeThumb(of: scroll, in: view, offset: offset, into: &scene)
+      if !page.hidesHeader { writeHeader(of: page, isScrolled: offset > 0, into: &scene) }
+    }
+  }
+
+  private func writeHeader(of page: Page, isScrolled: Bool, into scene: inout Scene) {
+    let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
+    scene.add(.fill(Shape(bar), .raised))
+    let line = 1 / environment.scale
+    let rule = Rect(x: 0, y: bar.maxY - line, width: bar.width, height: line)
+    scene.add(.fill(Shape(rule), isScrolled ? .ink.opacity(0.18) : .hairline))
+    let inset = Metrics.headerButton.width + 8
+    let height = TextStyle.heading.lineHeight
+    let box = Rect(
+      x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
+      height: height)
+    scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
+    for button in headerButtons(of: page.id) {
+      writeButton(button.target, in: button.frame, of: page.id, into: &scene)
+    }
+  }
+
+  private func writeButton(
+    _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
+  ) {
+    let isMirrored = environment.direction == .rightToLeft
+    let isOff = target == .park && shelf.isFull && !shelf.contains(id)
+    if id == stack.top, !isOff {
+      writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
+    }
+    let glyph: Glyph = target == .park ? .park : (isMirrored ? .forward : .back)
+    scene.add(.glyph(glyph, center: frame.center, isOff ? .ink.opacity(0.3) : .ink))
+  }
+
+  /// The tint of what is pressed or hovered, and the ring of what has the keyboard's focus.
+  func writeTint(of target: Target, in shape: Shape, into scene: inout Scene) {
+    if gesture?.pressed == target {
+      scene.add(.fill(shape, .accent.opacity(0.12)))
+    } else if hover == target {
+      scene.add(.fill(shape, .accent.opacity(0.06)))
+    }
+    if focus == target { scene.add(.stroke(shape, .accent, width: 2)) }
+  }
+
+  private func writeLibrary(in view: Rect, offset: Double, into scene: inout Scene) {
+    guard !library.pages.isEmpty else {
+      let box = Rect(
+        x: Metrics.margin, y: view.midY - TextStyle.body.lineHeight,
+        width: max(0, view.width - 2 * Metrics.margin), height: 2 * TextStyle.body.lineHeight)
+      let text = Phrase.libraryIsEmpty.text(in: environment.language)
+      scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
+      return
+    }
+    for index in library.rows(in: offset...(offset + view.height)) {
+      let frame = library.rowFrame(index, width: view.width)
+        .offset(by: Vector(dx: 0, dy: view.minY - offset))
+      if let page = pages[library.pages[index]] { writeRow(page, in: frame, into: &scene) }
+    }
+  }
+
+  /// Icon, title, subtitle; mirrored where one reads from the right.
+  private func writeRow(_ page: Page, in frame: Rect, into scene: inout Scene) {
+    if focus == .row(page.id) {
+      writeTint(of: .row(page.id), in: Shape(frame.inset(by: 3), radius: 8), into: &scene)
+    } else {
+      writeTint(of: .row(page.id), in: Shape(frame), into: &scene)
+    }
+    let isMirrored = environment.direction == .rightToLeft
+    let radius = Metrics.rowIcon / 2
+    let x = isMirrored ? frame.maxX - Metrics.margin - radius : Metrics.margin + radius
+    scene.add(
+      .icon(
+        page.icon, .init(Circle(center: Point(x: x, y: frame.midY), radius: radius))))
+    let inset = Metrics.margin + Metrics.rowIcon + 12
+    let width = max(0, frame.width - inset - Metrics.margin)
+    let left = isMirrored ? Metrics.margin : inset
+    let title = Rect(
+      x: left, y: frame.minY + 12, width: width, height: TextStyle.rowTitle.lineHeight)
+    let subtitle = Rect(
+      x: left, y: title.maxY, width: width, height: TextStyle.caption.lineHeight)
+    scene.add(.text(.init(page.title, .rowTitle, .ink, in: title)))
+    scene.add(.text(.init(page.subtitle, .caption, .quiet, in: subtitle)))
+    let line = 1 / environment.scale
+    let rule = Rect(
+      x: left, y: frame.maxY - line, width: frame.width - inset, height: line)
+    scene.add(.fill(Shape(rule), .hairline))
+  }
+
+  /// Where in the page one is, as a thumb at its trailing edge.
+  private func writeThumb(
+    of scroll: ScrollView, in view: Rect, offset: Double, into scene: inout Scene
+  ) {
+    guard scroll.canScroll else { return }
+    let track = view.inset(by: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
+    let length = max(28, track.height * view.height / scroll.contentHeight)
+    let share = min(max(offset / scroll.limit, 0), 1)
+    let width = Metrics.scrollThumb
+    let isMirrored = environment.direction == .rightToLeft
+    let thumb = Rect(
+      x: isMirrored ? 3 : view.maxX - width - 3, y: track.minY + share * (track.height - length),
+      width: width, height: length)
+    scene.add(.fill(Shape(thumb, radius: width / 2), .ink.opacity(0.22)))
+  }
+}

@@ -1,0 +1,74 @@
+/// What has to happen to one surface so that the screen shows the new scene.
+public enum SurfaceChange: Hashable, Sendable {
+  case appeared(Surface.ID)
+  case vanished(Surface.ID)
+  case moved(Surface.ID)
+  case resized(Surface.ID)
+  case reshaped(Surface.ID)
+  /// Paint this box again, in the surface's logical pixels.
+  case damaged(Surface.ID, Rect)
+}
+
+extension Scene {
+  /// The changes from `old` to this scene, in stacking order, nothing for what stayed as it was.
+  public func changes(from old: Scene) -> [SurfaceChange] {
+    var changes: [SurfaceChange] = []
+    for surface in old.surfaces where self.surface(surface.id) == nil {
+      changes.append(.vanished(surface.id))
+    }
+    for surface in surfaces {
+      if let before = old.surface(surface.id) {
+        compare(surface, with: before, of: old, into: &changes)
+      } else {
+        changes.append(.appeared(surface.id))
+      }
+    }
+    return changes
+  }
+
+  private func compare(
+    _ surface: Surface, with before: Surface, of old: Scene, into changes: inout [SurfaceChange]
+  ) {
+    let id = surface.id
+    if surface.frame.size != before.frame.size {
+      changes.append(.resized(id))
+    } else if surface.frame.origin != before.frame.origin {
+      changes.append(.moved(id))
+    }
+    if shapes(of: surface.outline) != old.shapes(of: before.outline)
+      || shapes(of: surface.input) != old.shapes(of: before.input)
+    {
+      changes.append(.reshaped(id))
+    }
+    let whole = Rect(origin: .zero, size: surface.frame.size)
+    let damage =
+      surface.opacity == before.opacity && surface.frame.size == before.frame.size
+      ? self.damage(of: surface, since: before, of: old).intersection(whole) : whole
+    if !damage.isEmpty { changes.append(.damaged(id, damage)) }
+  }
+
+  /// A box around every layer that differs; equal runs at both ends are left alone.
+  private func damage(of surface: Surface, since before: Surface, of old: Scene) -> Rect {
+    var new = layers[surface.layers]
+    var past = old.layers[before.layers]
+    while let a = new.first, let b = past.first, isSame(a, b, of: old) {
+      new.removeFirst()
+      past.removeFirst()
+    }
+    while let a = new.last, let b = past.last, isSame(a, b, of: old) {
+      new.removeLast()
+      past.removeLast()
+    }
+    return (new + past).reduce(.zero) { $0.union($1.bounds) }
+  }
+
+  /// Equal layers, and a picture that is equal too.
+  private func isSame(_ layer: Layer, _ other: Layer, of old: Scene) -> Bool {
+    guard layer == other else { return false }
+    guard case .picture(let id, _, _, _) = layer else { return true }
+    guard let now = picture(id), let before = old.picture(id), now.size == before.size else {
+      return false
+    }
+    return layers[now.layers] == old.layers[before.layers]
+  }
+}
