@@ -19,6 +19,7 @@ extension RendererTests {
       let layers: [Layer] = [
         .fill(shape, Color(.ink, opacity: value)), .stroke(shape, .ink, width: value),
         .line(point, .zero, .ink, width: value),
+        .arc(circle, from: value, sweep: value, .ink, width: value),
         .shadow(shape, blur: value, drop: value, .ink), .gradient(rect, .ink, towards: .left),
         .glyph(.tick, center: point, .ink),
         .icon(.letter("x", color: .max), Layer.IconFrame(circle, bite: value, opacity: value)),

@@ -8,7 +8,7 @@ enum Ink {
   static func box(of image: Image, against ground: Image, threshold: Int = 24) -> Rect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for (index, (a, b)) in zip(image.pixels, ground.pixels).enumerated()
-    where Golden.distance(a, b) > threshold {
+    where a != b && Golden.distance(a, b) > threshold {
       let (x, y) = (index % image.width, index / image.width)
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))

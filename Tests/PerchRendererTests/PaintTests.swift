@@ -22,11 +22,37 @@ extension RendererTests {
         _ = memset(target.base, 0x5a, target.height * target.bytesPerRow)
       }
       for y in stride(from: 0.0, to: 420, by: 37.3) {
-        let band = [Rect(x: 0, y: y, width: 200.7, height: 37.3),
-          Rect(x: 200.7, y: y, width: 439.3, height: 37.3)]
+        let band = [
+          Rect(x: 0, y: y, width: 200.7, height: 37.3),
+          Rect(x: 200.7, y: y, width: 439.3, height: 37.3),
+        ]
         easel.paint(scene, with: renderer, damage: band, into: parts)
       }
       #expect(Golden.difference(parts, whole, tolerance: 1) == nil)
+    }
+
+    @Test(arguments: [1.0, 1.25, 1.5, 2.0])
+    func `no layer paints outside its bounds`(scale: Double) throws {
+      let (easel, scene) = sheet(scale)
+      let stacked = "A" + String(repeating: "\u{301}", count: 60) + " and others jjj"
+      let box = Rect(x: 300, y: 200, width: 90, height: 23)
+      let extra = Layer.text(Layer.Text(stacked, .body, .ink, in: box, lines: 3))
+      let renderer = easel.renderer()
+      // One of each kind is enough; the last text is the wild one.
+      let kinds = Dictionary(grouping: scene.layers + [extra]) {
+        String(String(describing: $0).prefix { $0 != "(" })
+      }
+      let nothing = try easel.image()
+      for layer in kinds.values.compactMap(\.last) {
+        let image = try easel.paint(layer, with: renderer)
+        let ink = try #require(Ink.box(of: image, against: nothing, threshold: 0))
+        let bounds = layer.bounds
+        let limits = Rect(
+          x: (bounds.minX * scale).rounded(.down), y: (bounds.minY * scale).rounded(.down),
+          width: (bounds.width * scale).rounded(.up) + 1,
+          height: (bounds.height * scale).rounded(.up) + 1)
+        #expect(limits.contains(ink), "\(layer)")
+      }
     }
 
     @Test func `pixels outside the damage are not touched`() throws {

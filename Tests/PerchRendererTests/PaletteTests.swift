@@ -35,7 +35,8 @@ extension RendererTests {
     @Test(arguments: palettes)
     func `text is readable on every ground`(palette: Palette) {
       let grounds: [[Color]] = [
-        [.paper], [.raised], [.sunken], [.paper, .hairline], [.raised, Color(.accent, opacity: 0.12)],
+        [.paper], [.raised], [.sunken], [.paper, .hairline],
+        [.raised, Color(.accent, opacity: 0.12)],
       ]
       for ground in grounds {
         #expect(contrast(.ink, on: ground, palette) >= 4.5)

@@ -22,6 +22,15 @@ extension RendererTests {
       }
     #endif
 
+    @Test func `a golden tells the first pixel that differs`() throws {
+      let (image, golden) = (try Image(width: 3, height: 2), try Image(width: 3, height: 2))
+      image.withTarget { target in
+        target.base.storeBytes(of: 0xff00_0000, toByteOffset: 20, as: UInt32.self)
+      }
+      #expect(Golden.difference(image, golden, tolerance: 2) == "(2, 1) is 0xff000000 and not 0x0")
+      #expect(Golden.difference(image, golden, tolerance: 255) == nil)
+    }
+
     @Test func `the cache keeps what is used and stays within its limit`() {
       var cache = RecentCache<Int, Int>(limit: 10)
       for key in 0..<100 {
