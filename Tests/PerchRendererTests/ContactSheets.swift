@@ -38,7 +38,9 @@ extension RendererTests {
           scene.add(.fill(Shape(Rect(x: 0, y: 47, width: 420, height: 1)), .hairline))
           scene.add(.glyph(.back, center: Point(x: 24, y: 24), .ink))
           scene.add(.glyph(.park, center: Point(x: 396, y: 24), .ink))
-          let title = language == "zh_CN" ? "停靠的页面 Perch 说明" : "Parked pages, and how Perch keeps them at hand"
+          let title =
+            language == "zh_CN"
+            ? "停靠的页面 Perch 说明" : "Parked pages, and how Perch keeps them at hand"
           scene.add(
             .text(
               Layer.Text(

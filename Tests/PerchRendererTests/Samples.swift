@@ -59,7 +59,9 @@ enum Samples {
         ]),
       .code("for file in *.md; do\n\tperch \"$file\"   # one ball, many pages\ndone\n"),
       .quote([
-        .paragraph([span("Calm, exact, paper and ink; one accent. Nothing shouts but what needs a person.")])
+        .paragraph([
+          span("Calm, exact, paper and ink; one accent. Nothing shouts but what needs a person.")
+        ])
       ]),
       .rule,
     ] + (bitmap.map { [.image($0, alternative: "A gradient")] } ?? []) + [

@@ -49,8 +49,15 @@ struct Device: Hashable {
 
   func snapped(_ rect: Rect) -> Rect {
     var box = PixelBox(nearest: rect)
-    if box.width == 0 { box.maxX += 1 }
-    if box.height == 0 { box.maxY += 1 }
+    // What is thinner than a pixel gets the one that it begins in.
+    if box.width == 0 {
+      box.minX = Int(rect.minX.rounded(.down))
+      box.maxX = box.minX + 1
+    }
+    if box.height == 0 {
+      box.minY = Int(rect.minY.rounded(.down))
+      box.maxY = box.minY + 1
+    }
     return box.rect
   }
 

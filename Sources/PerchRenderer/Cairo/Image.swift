@@ -48,5 +48,6 @@ public final class Image {
     }
   }
 
+  /// Writes the picture to a file, in place of what is there.
   public func writePNG(to path: String) throws(RenderError) { try surface.writePNG(to: path) }
 }

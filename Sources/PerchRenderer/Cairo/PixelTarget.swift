@@ -3,6 +3,7 @@
 /// Each is one 32-bit word of premultiplied ARGB in the machine's byte order. Whoever makes the
 /// target keeps the memory alive while it is painted.
 public struct PixelTarget {
+  /// The first pixel of the top row.
   public let base: UnsafeMutableRawPointer
   /// In pixels.
   public let width: Int
@@ -11,6 +12,7 @@ public struct PixelTarget {
   /// A multiple of four, at least four times the width.
   public let bytesPerRow: Int
 
+  /// Nothing is checked here: a target that cannot be is not painted into.
   public init(base: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int) {
     self.base = base
     self.width = width

@@ -20,7 +20,8 @@ extension Renderer {
   private func paintLetter(
     _ letter: String, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
-    let layout = letterLayout(letter, size: circle.radius)
+    // No screen shows a larger one, and FreeType refuses sizes far beyond.
+    let layout = letterLayout(letter, size: min(circle.radius, 1024))
     guard let line = layout.line(0) else { return }
     let ink = layout.inkExtents
     // A bitten disc is heavier on its whole side, so its middle lies there.

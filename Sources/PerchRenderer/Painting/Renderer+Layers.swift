@@ -14,6 +14,8 @@ extension Renderer {
         let width = device.lineWidth(width)
       else { return }
       canvas.line([start, end], palette[color], width: width)
+    case .arc(let circle, let start, let sweep, let color, let width):
+      paintArc(circle, from: start, sweep: sweep, color, width: width, on: canvas)
     case .shadow(let shape, let blur, let drop, let color):
       paintShadow(shape, blur: blur, drop: drop, color, on: canvas)
     case .gradient(let rect, let color, let side):
@@ -30,6 +32,20 @@ extension Renderer {
     case .picture:
       assertionFailure("a picture needs its scene")
     }
+  }
+
+  private func paintArc(
+    _ circle: Circle, from start: Double, sweep: Double, _ color: Color, width: Double,
+    on canvas: borrowing Canvas
+  ) {
+    guard var circle = device.circle(circle), let width = device.lineWidth(width),
+      start.isFinite, sweep > 0
+    else { return }
+    circle.radius -= width / 2
+    let radians = start.truncatingRemainder(dividingBy: 360) * .pi / 180
+    canvas.arc(
+      circle, from: radians, to: radians + min(sweep, 360) * .pi / 180, palette[color],
+      width: width)
   }
 
   private func paintStroke(

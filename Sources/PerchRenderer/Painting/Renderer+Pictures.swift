@@ -48,7 +48,8 @@ extension Renderer {
     of picture: Picture, _ layers: ArraySlice<Layer>, in scene: Scene
   ) -> PictureRaster? {
     guard let box = device.rect(Rect(origin: .zero, size: picture.size)) else { return nil }
-    let pixels = PixelBox(around: box)
+    // As many pixels as a square fill of that size has, or the rim of an opaque page would be clear.
+    let pixels = PixelBox(nearest: device.snapped(box))
     guard let surface = try? PixelSurface(width: pixels.maxX, height: pixels.maxY) else {
       return nil
     }

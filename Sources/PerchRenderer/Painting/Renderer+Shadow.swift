@@ -20,11 +20,12 @@ extension Renderer {
     let key = ShadowKey(
       shape: outline.offset(by: Vector(dx: -left, dy: -top)), sigma: min(blur / 2, 64),
       drop: min(max(drop, -256), 256))
-    guard let mask = try? shadows.value(of: key, make: { () throws(RenderError) in
-        try ShadowMask.make(key)
-      })
-    else { return }
+    guard let mask = try? shadowMask(key) else { return }
     let margin = ShadowMask.margin(of: key)
     canvas.paint(palette[color], through: mask, x: Int(left) - margin, y: Int(top) - margin)
+  }
+
+  private func shadowMask(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
+    try shadows.value(of: key) { () throws(RenderError) in try ShadowMask.make(key) }
   }
 }

@@ -10,14 +10,20 @@ struct LabelKey: Hashable {
   let maxLines: Int
 }
 
+extension Layer.Text {
+  /// How many lines may show.
+  fileprivate var lineLimit: Int { max(0, min(lines, 100)) }
+}
+
 extension Renderer {
   func paintText(_ text: Layer.Text, on canvas: borrowing Canvas) {
-    guard let box = device.rect(text.box), let limits = device.rect(text.inkLimits),
+    guard let box = device.rect(text.box), let limits = device.rect(Layer.text(text).bounds),
       text.lineLimit > 0, !text.string.isEmpty
     else { return }
     let layout = label(text.string, text.style, width: box.width, maxLines: text.lineLimit)
     let metrics = fonts.metrics(of: text.style)
     canvas.saved {
+      // Stacked accents may reach far; damage counts on the layer's bounds.
       canvas.clip(to: [PixelBox(around: limits)])
       for row in 0..<min(layout.lineCount, text.lineLimit) {
         guard let line = layout.line(row) else { break }

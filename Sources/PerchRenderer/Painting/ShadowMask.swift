@@ -13,9 +13,9 @@ enum ShadowMask {
 
   static func make(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
     let margin = margin(of: key)
-    let width = Stretch(key.shape.rect.minX, key.shape.rect.maxX, margin: margin, corner: radius(key))
-    let height = Stretch(
-      key.shape.rect.minY, key.shape.rect.maxY, margin: margin, corner: radius(key))
+    let (rect, corner) = (key.shape.rect, radius(key))
+    let width = Stretch(rect.minX, rect.maxX, margin: margin, corner: corner)
+    let height = Stretch(rect.minY, rect.maxY, margin: margin, corner: corner)
     let mask = try PixelSurface(width: width.full, height: height.full, format: .mask)
     let small = try core(key, width: width, height: height, margin: margin)
     repeatCore(small, into: mask, width: width, height: height)
