@@ -7,7 +7,8 @@ extension Shell {
     let due = reminders.take(at: MonotonicClock.now)
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
-    readEnvironment()
+    if due.contains(.stacking) { keepBallAbove() }
+    if due != [.stacking] { readEnvironment() }
   }
 
   private func readEnvironment() {

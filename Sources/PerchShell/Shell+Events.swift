@@ -76,7 +76,9 @@ extension Shell {
     case .scaleChanged: reminders.set(.scale, at: now + .milliseconds(50))
     // Compositors make root windows shortly before or after they take their selection.
     case .compositorChanged: reminders.setOnce(.compositor, at: now + .milliseconds(50))
-    case .stackingChanged: break
+    case .stackingChanged:
+      // Without a ball there is nothing to keep on top, and nothing to wake up for.
+      if stage[.ball]?.isMapped == true { reminders.set(.stacking, at: now + .milliseconds(60)) }
     default: break
     }
   }

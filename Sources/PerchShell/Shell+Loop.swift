@@ -13,6 +13,7 @@ extension Shell {
       open(options.files)
     }
     showFrame()
+    if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
   }
 
   /// One turn: sleep, read what there is, show what changed.

@@ -19,6 +19,7 @@ public final class Shell {
   var state: State
   var serverClock = ServerClock()
   var reminders = Reminders()
+  var raiseBudget = RaiseBudget()
   var effects: [Effect] = []
   /// When the last frame was shown.
   var lastFrame = Instant.zero
