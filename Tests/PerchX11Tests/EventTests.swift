@@ -20,19 +20,31 @@ import Testing
   @Test func `a press, a drag and a release keep root coordinates`() throws {
     injector.movePointer(to: PixelPoint(x: 110, y: 120))
     connection.wait(for: "the pointer to enter") {
-      if case .pointerEntered(ball.id, PixelPoint(x: 110, y: 120), _, false) = $0 { true } else { false }
+      if case .pointerEntered(ball.id, PixelPoint(x: 110, y: 120), _, false) = $0 {
+        true
+      } else {
+        false
+      }
     }
     injector.press(1)
     injector.movePointer(to: PixelPoint(x: 700, y: 500))
     injector.release(1)
     connection.wait(for: "the press") {
-      if case .buttonPressed(ball.id, 1, PixelPoint(x: 110, y: 120), _, []) = $0 { true } else { false }
+      if case .buttonPressed(ball.id, 1, PixelPoint(x: 110, y: 120), _, []) = $0 {
+        true
+      } else {
+        false
+      }
     }
     connection.wait(for: "the drag") {
       if case .motion(ball.id, PixelPoint(x: 700, y: 500), _, .button1) = $0 { true } else { false }
     }
     connection.wait(for: "the release") {
-      if case .buttonReleased(ball.id, 1, PixelPoint(x: 700, y: 500), _, .button1) = $0 { true } else { false }
+      if case .buttonReleased(ball.id, 1, PixelPoint(x: 700, y: 500), _, .button1) = $0 {
+        true
+      } else {
+        false
+      }
     }
   }
 
