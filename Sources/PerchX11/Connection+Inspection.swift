@@ -11,6 +11,7 @@ extension Connection {
     return id == 0 ? nil : WindowID(rawValue: id)
   }
 
+  /// Whether the window says that it covers its whole monitor.
   public func isFullscreen(_ window: WindowID) -> Bool {
     let states = askingForeign { readProperty(atoms[.netWMState], of: window.rawValue)?.items }
     return states?.contains(atoms[.netWMStateFullscreen]) ?? false

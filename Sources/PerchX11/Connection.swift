@@ -66,6 +66,7 @@ public final class Connection {
       && descriptor.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
+  /// The window that all others are inside of.
   public var root: WindowID { WindowID(rawValue: rootXID) }
 
   /// The whole screen, all monitors together.

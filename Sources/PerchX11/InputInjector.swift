@@ -11,14 +11,17 @@ public struct InputInjector {
     self.connection = connection
   }
 
+  /// Puts the pointer at the point, in root coordinates.
   public func movePointer(to point: PixelPoint) {
     XTestFakeMotionEvent(
       display, connection.screen, Int32(clamping: point.x), Int32(clamping: point.y), 0)
     XFlush(display)
   }
 
+  /// Presses the button where the pointer is.
   public func press(_ button: Int) { fakeButton(button, isPressed: true) }
 
+  /// Lets the button go where the pointer is.
   public func release(_ button: Int) { fakeButton(button, isPressed: false) }
 
   /// Presses and releases a key among the modifiers. False if the keyboard has no such key.

@@ -1,8 +1,11 @@
 /// A width and a height in device pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// The number of columns.
   public var width: Int
+  /// The number of rows.
   public var height: Int
 
+  /// The size of these sides.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

@@ -7,7 +7,9 @@ internal import CX11
 /// the server has read it: it asks for a completion event with each frame, and any answer later
 /// than the frame will do, so frames that are paced never wait, and hasty ones cost a round trip.
 public final class Presenter {
+  /// Where the pixels go.
   public let window: Window
+  /// The buffer's size, which need not be the window's.
   public private(set) var size: PixelSize
   private let context: GC?
   private let prefersSharedMemory: Bool
@@ -16,6 +18,7 @@ public final class Presenter {
   /// The serial of the last request that reads the shared buffer.
   private var lastRead: UInt = 0
 
+  /// Makes a buffer of zeros; shared memory is used where it works.
   public init(window: Window, size: PixelSize, prefersSharedMemory: Bool) throws(PresenterError) {
     guard window.visual.takesOurPixels else {
       throw .unsupportedVisual(depth: window.depth)

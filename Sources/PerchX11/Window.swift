@@ -4,7 +4,9 @@ internal import CX11
 ///
 /// Nothing is sent before `Connection.flush()`, a round trip, or the next read of events.
 public final class Window {
+  /// What it was made on.
   public let connection: Connection
+  /// Which of our windows it is.
   public let role: Role
   /// Whether its pixels have alpha; without, the desktop shows through its shape only.
   public let isARGB: Bool
@@ -45,6 +47,7 @@ public final class Window {
     XFlush(display)
   }
 
+  /// What events and other programs call it.
   public var id: WindowID { WindowID(rawValue: xid) }
 
   /// The client area in root coordinates, as last asked for or heard of.
@@ -52,8 +55,10 @@ public final class Window {
     connection.windows[xid]?.frame ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
   }
 
+  /// Whether the desktop shows an icon, or nothing, in its place.
   public var isIconified: Bool { connection.windows[xid]?.isIconified ?? false }
 
+  /// Puts the window on the screen.
   public func map() { XMapWindow(connection.display, xid) }
 
   /// Takes the window off the screen; of a managed one the window manager is told too.
@@ -62,11 +67,13 @@ public final class Window {
     XWithdrawWindow(connection.display, xid, connection.screen)
   }
 
+  /// Moves the client area's top left corner.
   public func move(to origin: PixelPoint) {
     willConfigure(PixelRect(origin: origin, size: frame.size))
     XMoveWindow(connection.display, xid, Int32(clamping: origin.x), Int32(clamping: origin.y))
   }
 
+  /// Moves the client area; sides of nothing become sides of one.
   public func moveResize(_ rect: PixelRect) {
     let rect = PixelRect(origin: rect.origin, size: rect.size.drawable)
     if rect.size != frame.size { setSizeHints(rect, keepsPosition: true) }
