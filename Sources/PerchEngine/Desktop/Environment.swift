@@ -44,6 +44,13 @@ public struct Environment: Hashable, Sendable {
     self.keepOut = keepOut
   }
 
+  /// Whether there can be such a desktop.
+  var isPlausible: Bool {
+    scale.isFinite && scale >= 0.1 && scale <= 100
+      && monitors.allSatisfy { $0.frame.isPlausible && $0.workArea.isPlausible }
+      && keepOut.allSatisfy(\.isPlausible)
+  }
+
   public var primaryMonitor: Monitor { monitors.first { $0.isPrimary } ?? monitors[0] }
 
   public func monitor(named name: String) -> Monitor? { monitors.first { $0.name == name } }

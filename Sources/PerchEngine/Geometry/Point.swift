@@ -24,4 +24,6 @@ public struct Point: Hashable, Sendable {
   }
 
   public func distance(to other: Point) -> Double { (other - self).length }
+
+  var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -31,6 +31,11 @@ public struct Rect: Hashable, Sendable {
   public var center: Point { Point(x: midX, y: midY) }
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
+  /// Whether a desktop could have it: not empty, and within a million pixels of the origin.
+  var isPlausible: Bool {
+    !isEmpty && [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1e6 }
+  }
+
   /// Whether the point is inside; the left and top sides belong to the rectangle, the others do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

@@ -90,15 +90,10 @@ extension DecideCircle {
   }
 
   /// Comes out by itself.
-  mutating func show(at time: Instant, tokens: MotionTokens, jumps: Bool) {
+  mutating func show(at time: Instant, tokens: MotionTokens) {
     isHiding = false
-    if jumps {
-      reveal = .rests(1)
-      isArmed = true
-    } else {
-      reveal.settle(to: 1, by: tokens.decideReveal, at: time, precision: .unit)
-      arms = firstArmed(from: time, tokens: tokens)
-    }
+    reveal.settle(to: 1, by: tokens.decideReveal, at: time, precision: .unit)
+    arms = firstArmed(from: time, tokens: tokens)
   }
 
   /// The reveal rises until half a period of the damped spring, and past the mark well before.
@@ -111,19 +106,15 @@ extension DecideCircle {
   }
 
   /// Slides away; nothing can be dropped from here on.
-  mutating func hide(at time: Instant, tokens: MotionTokens, jumps: Bool) {
+  mutating func hide(at time: Instant, tokens: MotionTokens) {
     guard isShown, !isHiding else { return }
     isHiding = true
     isArmed = false
     arms = nil
     setHot(false, at: time, tokens: tokens)
-    if jumps {
-      reveal = .rests(0)
-    } else {
-      // Critically damped: sliding past its hidden place would show it again at the other side.
-      let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
-      reveal.settle(to: 0, by: spring, at: time, precision: .unit, wall: true)
-    }
+    // Critically damped: sliding past its hidden place would show it again at the other side.
+    let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
+    reveal.settle(to: 0, by: spring, at: time, precision: .unit, wall: true)
   }
 
   /// Judges the pointer: in at the radius, out only beyond the exit radius.

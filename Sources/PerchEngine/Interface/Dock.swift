@@ -4,6 +4,8 @@ public struct Dock: Hashable, Sendable {
   public var side: HorizontalSide
   /// The centre's height as a share of the work area's free height, 0 at the top, 1 at the bottom.
   public var fraction: Double
+  /// The monitor where it is while its own is gone.
+  private var standIn: String?
 
   public init(monitor: String, side: HorizontalSide, fraction: Double) {
     self.monitor = monitor
@@ -37,7 +39,19 @@ public struct Dock: Hashable, Sendable {
 
   /// The monitor it is on now: its own, or the one that stands in while that is gone.
   public func monitor(in environment: Environment) -> Monitor {
-    environment.monitor(named: monitor) ?? environment.primaryMonitor
+    environment.monitor(named: monitor) ?? standIn.flatMap(environment.monitor(named:))
+      ?? environment.primaryMonitor
+  }
+
+  /// When its monitor goes, the nearest one that is left takes the ball in; when it comes back, the
+  /// ball does too.
+  mutating func move(from old: Environment, to new: Environment) {
+    let place = center(in: old)
+    if new.monitor(named: monitor) != nil {
+      standIn = nil
+    } else if standIn.flatMap(new.monitor(named:)) == nil {
+      standIn = new.monitor(at: place).name
+    }
   }
 
   /// The centre of the resting ball, in logical root pixels.
@@ -61,10 +75,14 @@ public struct Dock: Hashable, Sendable {
     _ y: Double, at x: Double, of keepOut: [Rect], in free: ClosedRange<Double>
   ) -> Double {
     let radius = Metrics.ball / 2
+    // What rounding may leave of touching.
+    let tolerance = 1e-6
     let column = keepOut.filter { $0.minX < x + radius && $0.maxX > x - radius }
     func isFree(_ y: Double) -> Bool {
       free.contains(y)
-        && column.allSatisfy { $0.maxY <= y - radius || $0.minY >= y + radius }
+        && column.allSatisfy {
+          $0.maxY <= y - radius + tolerance || $0.minY >= y + radius - tolerance
+        }
     }
     if isFree(y) { return y }
     let edges = column.flatMap { [$0.minY - radius, $0.maxY + radius] }.filter(isFree)

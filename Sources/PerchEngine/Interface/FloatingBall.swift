@@ -25,8 +25,10 @@ public struct FloatingBall: Hashable, Sendable {
   var catchUpY = Motion.rests(0)
   /// 1 at rest, less while pressed.
   public internal(set) var scale = Motion.rests(1)
-  /// Whether the edge that it settles at is a wall, shared with another monitor.
-  var atWall = false
+  /// The x beyond which a settling ball resists: its slot, or farther out where it was let go.
+  private var bandStart = 0.0
+  /// Whether it sits in its slot, so that the side at the edge is squared.
+  public private(set) var isDocked = false
   public internal(set) var isHovered = false
   /// Hidden on request, whatever the shelf holds.
   public internal(set) var isWithheld = false
@@ -65,7 +67,8 @@ public struct FloatingBall: Hashable, Sendable {
 
   /// The presented velocity, in logical pixels a second.
   public func velocity(at time: Instant, tokens: MotionTokens) -> Vector {
-    let slope = phase == .settling ? band(tokens).slope(at: x.value(at: time), outside: slot) : 1
+    let slope =
+      phase == .settling ? tokens.slotBand.slope(at: x.value(at: time), outside: free) : 1
     return Vector(
       dx: x.velocity(at: time) * slope + catchUpX.velocity(at: time),
       dy: y.velocity(at: time) + catchUpY.velocity(at: time))
@@ -73,14 +76,12 @@ public struct FloatingBall: Hashable, Sendable {
 
   /// Past its slot the ball shows less of its overshoot, and never 16 px of it.
   private func presented(_ x: Double, tokens: MotionTokens) -> Double {
-    phase == .settling ? band(tokens).shown(x, outside: slot) : x
+    phase == .settling ? tokens.slotBand.shown(x, outside: free) : x
   }
 
-  private func band(_ tokens: MotionTokens) -> RubberBand { tokens.slotBand }
-
-  /// The places on the near side of the slot.
-  private var slot: ClosedRange<Double> {
-    dock.side == .left ? x.target...Double.infinity : -Double.infinity...x.target
+  /// The places where a settling ball is not resisted.
+  private var free: ClosedRange<Double> {
+    dock.side == .left ? bandStart...Double.infinity : -Double.infinity...bandStart
   }
 }
 
@@ -88,10 +89,14 @@ public struct FloatingBall: Hashable, Sendable {
 extension FloatingBall {
   /// Takes hold of the ball where it is seen.
   mutating func press(at time: Instant, tokens: MotionTokens) {
-    let center = center(at: time, tokens: tokens)
-    place(center)
+    place(center(at: time, tokens: tokens))
     phase = .pressed
     scale.settle(to: tokens.pressScale, by: tokens.press, at: time, precision: .unit)
+  }
+
+  mutating func beginDrag(grip: Vector) {
+    phase = .dragging(grip: grip)
+    isDocked = false
   }
 
   mutating func place(_ center: Point) {
@@ -107,11 +112,11 @@ extension FloatingBall {
 
   /// Sits in its slot without a motion.
   mutating func rest(in environment: Environment) {
-    let center = dock.center(in: environment)
-    place(center)
-    x = .rests(center.x)
-    y = .rests(center.y)
+    place(dock.center(in: environment))
+    x = .rests(x.target)
+    y = .rests(y.target)
     phase = .resting
+    isDocked = true
   }
 
   /// Springs to its slot.
@@ -123,28 +128,43 @@ extension FloatingBall {
   ) {
     let start = center(at: time, tokens: tokens)
     let target = dock.center(in: environment)
-    let springs =
-      spring.map { ($0, $0) }
-      ?? snap(distance: start.distance(to: target), speed: velocity.length, tokens: tokens)
+    let snap = spring ?? snap(distance: start.distance(to: target), tokens: tokens)
+    let hasMomentum = spring == nil && velocity.length >= tokens.momentum
     let monitor = dock.monitor(in: environment)
-    atWall = environment.isShared(dock.side, of: monitor, y: target.y)
+    let isWall =
+      environment.reducedMotion != .normal
+      || environment.isShared(dock.side, of: monitor, y: target.y)
+    let damping = hasMomentum && !isWall ? tokens.momentumDamping : 1
     place(start)
-    let horizontal = atWall ? Spring(dampingRatio: 1, response: springs.0.response) : springs.0
-    x.settle(to: target.x, by: horizontal, velocity: velocity.dx, at: time, wall: atWall)
-    y.settle(to: target.y, by: springs.1, velocity: velocity.dy, at: time)
-    phase = x.isMoving || y.isMoving ? .settling : .resting
+    bandStart = dock.side == .left ? min(start.x, target.x) : max(start.x, target.x)
+    x.settle(
+      to: target.x, by: Spring(dampingRatio: damping, response: snap.response),
+      velocity: velocity.dx, at: time, wall: isWall)
+    y.settle(
+      to: target.y, by: snap, velocity: velocity.dy, at: time,
+      wall: environment.reducedMotion != .normal)
+    isDocked = !x.isMoving && !y.isMoving
+    phase = isDocked ? .resting : .settling
   }
 
-  /// The springs of a snap over `distance`: slow enough that the peak speed from rest, D ω / e, stays
+  /// The spring of a snap over `distance`: slow enough that the peak speed from rest, D ω / e, stays
   /// under the ceiling.
-  private func snap(distance: Double, speed: Double, tokens: MotionTokens) -> (Spring, Spring) {
+  private func snap(distance: Double, tokens: MotionTokens) -> Spring {
     let fastest = 2.718281828459045 * tokens.peakSpeed / max(distance, 1)
     let response = min(
       max(2 * .pi / fastest, tokens.snapResponse.lowerBound), tokens.snapResponse.upperBound)
-    let damping = speed >= tokens.momentum ? tokens.momentumDamping : 1
-    return (
-      Spring(dampingRatio: damping, response: response), Spring(dampingRatio: 1, response: response)
-    )
+    return Spring(dampingRatio: 1, response: response)
+  }
+
+  /// Slides away with the decide circle, along with its disc.
+  mutating func leave(
+    to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant
+  ) {
+    let velocity = velocity(at: time, tokens: tokens)
+    place(center(at: time, tokens: tokens))
+    x.settle(to: target.x, by: spring, velocity: velocity.dx, at: time)
+    y.settle(to: target.y, by: spring, velocity: velocity.dy, at: time)
+    phase = .leaving
   }
 
   /// Ends the motions that are due.
@@ -158,7 +178,9 @@ extension FloatingBall {
     scale.expire(at: time)
     guard !x.isMoving, !y.isMoving else { return false }
     switch phase {
-    case .settling: phase = .resting
+    case .settling:
+      phase = .resting
+      isDocked = true
     case .leaving:
       phase = .hidden
       return true

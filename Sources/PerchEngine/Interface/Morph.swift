@@ -85,9 +85,7 @@ public struct Morph: Hashable, Sendable {
   }
 
   /// Marks the catch as done when it is due.
-  mutating func expireCatch(at time: Instant) -> Bool {
-    guard let due = catches, due <= time else { return false }
-    catches = nil
-    return true
+  mutating func expireCatch(at time: Instant) {
+    if let due = catches, due <= time { catches = nil }
   }
 }

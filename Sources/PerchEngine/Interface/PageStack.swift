@@ -9,6 +9,8 @@ public struct PageStack: Hashable, Sendable {
 
   public var top: Page.ID { pages[pages.count - 1] }
   public var canPop: Bool { pages.count > 1 }
+  /// The page below the top one.
+  public var second: Page.ID? { pages.dropLast().last }
   public var deadline: Instant? { transitions.compactMap(\.x.deadline).min() }
 
   /// The pair under the pointer.
@@ -26,26 +28,57 @@ public struct PageStack: Hashable, Sendable {
     pages.removeAll { $0 == id }
   }
 
-  mutating func removeAll(above id: Page.ID) {
-    guard let index = pages.firstIndex(of: id) else { return }
+  /// - Returns: the pages that went, bottom first.
+  mutating func removeAll(above id: Page.ID) -> [Page.ID] {
+    guard let index = pages.firstIndex(of: id) else { return [] }
+    let gone = pages[(index + 1)...]
     pages.removeSubrange((index + 1)...)
+    return Array(gone)
+  }
+
+  /// Takes a pop back: the pages that it removed are there again.
+  mutating func restore(_ pair: Transition) {
+    for id in pair.popped + [pair.over] where !contains(id) { pages.append(id) }
   }
 
   mutating func reset() {
     pages = [.library]
     transitions.removeAll()
   }
+}
 
-  // MARK: - The motion
+// The motion.
+extension PageStack {
+  /// The pair that can be caught: it moves, nothing has overtaken it, and it is what is on top.
+  var grabbable: Transition? {
+    transitions.first { pair in
+      pair.x.isMoving && !pair.isOvertaken && !pair.isCarried && !pair.fades
+        && (top == pair.under || (top == pair.over && second == pair.under))
+    }
+  }
 
-  /// The transition between two pages, started at `x` unless the pair is moving already.
+  /// How far a page is from covering the window, and how fast it goes, over all pairs that move it.
+  func offset(of id: Page.ID, at time: Instant) -> (x: Double, velocity: Double) {
+    transitions.reduce(into: (0, 0)) { sum, pair in
+      guard pair.over == id, !pair.isCarried, !pair.fades else { return }
+      sum.0 += pair.x.value(at: time)
+      sum.1 += pair.x.velocity(at: time)
+    }
+  }
+
+  /// The transition between two pages, started at `x` unless the pair is moving already; it
+  /// overtakes all others.
   mutating func withTransition(
-    under: Page.ID, over: Page.ID, from x: Double, _ body: (inout Transition) -> Void
+    under: Page.ID, over: Page.ID, from x: Double, fades: Bool = false,
+    _ body: (inout Transition) -> Void
   ) {
+    for index in transitions.indices { transitions[index].isOvertaken = true }
     if let index = transitions.firstIndex(where: { $0.under == under && $0.over == over }) {
+      transitions[index].isOvertaken = false
       body(&transitions[index])
     } else {
       var transition = Transition(under: under, over: over, x: .rests(x))
+      transition.fades = fades
       body(&transition)
       transitions.append(transition)
     }
@@ -60,36 +93,27 @@ public struct PageStack: Hashable, Sendable {
     for index in transitions.indices { body(&transitions[index]) }
   }
 
-  /// Drops the pairs that have come to rest, and pages that a pair needs but nobody knows.
+  /// Drops the pairs that have come to rest; one that a morph carries stays until that lands.
   ///
   /// - Returns: whether that was the last motion.
   mutating func removeSettled(at time: Instant) -> Bool {
     let before = transitions.count
     for index in transitions.indices { transitions[index].x.expire(at: time) }
-    transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld }
+    transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld && !$0.isCarried }
     return before > 0 && transitions.isEmpty
   }
-}
 
-/// Two pages of which the upper one moves: `x` is its offset, 0 when it covers the lower page, the
-/// page's width when it is gone.
-public struct Transition: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case push, pop, swipe }
-
-  public let under: Page.ID
-  public let over: Page.ID
-  public var x: Motion
-  public var kind = Kind.push
-  /// The upper page is drawn by the morph and not here.
-  public var isCarried = false
-
-  init(under: Page.ID, over: Page.ID, x: Motion) {
-    self.under = under
-    self.over = over
-    self.x = x
+  /// Drops the pairs that move this page, but for the one above `under`.
+  ///
+  /// - Returns: whether that was the last motion.
+  mutating func land(_ over: Page.ID, exceptAbove under: Page.ID? = nil) -> Bool {
+    let before = transitions.count
+    transitions.removeAll { $0.over == over && $0.under != under }
+    return before > 0 && transitions.isEmpty
   }
 
-  public func progress(at time: Instant, width: Double) -> Double {
-    width > 0 ? min(max(x.value(at: time) / width, 0), 1) : 1
+  mutating func landAll() -> Bool {
+    defer { transitions.removeAll() }
+    return !transitions.isEmpty
   }
 }

@@ -8,6 +8,8 @@ public struct ScrollView: Hashable, Sendable {
   public private(set) var measuredWidth: Double?
   /// How often the content was measured: each time it may look different.
   public private(set) var revision = 0
+  /// The width at which someone was last asked to measure it.
+  var askedWidth: Double?
 
   private var pull = 0.0
 
@@ -22,7 +24,7 @@ public struct ScrollView: Hashable, Sendable {
   mutating func measure(width: Double, height: Double) {
     measuredWidth = width
     revision += 1
-    contentHeight = height.isFinite ? max(0, height) : 0
+    contentHeight = height.isFinite ? min(max(0, height), 1e9) : 0
     confine()
   }
 
@@ -77,14 +79,9 @@ public struct ScrollView: Hashable, Sendable {
     offset = coast.end <= time ? .rests(value) : .coasts(coast)
   }
 
-  mutating func scroll(to target: Double, at time: Instant, spring: Spring, jumps: Bool) {
+  mutating func scroll(to target: Double, at time: Instant, spring: Spring) {
     guard !offset.isHeld else { return }
-    let nearest = min(max(target, 0), limit)
-    if jumps {
-      offset = .rests(nearest)
-    } else {
-      offset.settle(to: nearest, by: spring, at: time)
-    }
+    offset.settle(to: min(max(target, 0), limit), by: spring, at: time)
   }
 
   /// A fling that reaches an end goes over it and comes back.

@@ -15,14 +15,9 @@ public struct Shelf: Hashable, Sendable {
 
   public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
 
-  /// Adds a page at the end.
-  ///
-  /// - Returns: false when the shelf is full; a page that is there already stays where it is.
-  mutating func add(_ id: Page.ID) -> Bool {
-    if contains(id) { return true }
-    guard !isFull else { return false }
-    pages.append(id)
-    return true
+  /// Adds a page at the end, full or not; one that is there already stays where it is.
+  mutating func add(_ id: Page.ID) {
+    if !contains(id) { pages.append(id) }
   }
 
   mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }

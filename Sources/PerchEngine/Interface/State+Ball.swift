@@ -29,55 +29,52 @@ extension State {
   mutating func beginBallDrag(into effects: inout [Effect]) {
     guard let gesture else { return }
     let center = ball.center(at: now, tokens: tokens)
-    ball.phase = .dragging(grip: center - gesture.sequence.start)
+    ball.beginDrag(grip: center - gesture.sequence.start)
     effects.append(.grabKeyboard)
-    prepareDelete(on: environment.monitor(at: gesture.sequence.position), from: true)
+    showDelete(in: corner(at: gesture.sequence.position), pointer: gesture.sequence.position)
     moveBall()
   }
 
-  private mutating func prepareDelete(on monitor: Monitor, from start: Bool) {
-    let area = monitor.workArea
-    let isMirrored = environment.direction == .rightToLeft
+  /// The corner in which the circle for a pointer at `point` sits.
+  private func corner(at point: Point) -> Point {
+    let area = environment.monitor(at: point).workArea
+    return Point(x: environment.direction == .rightToLeft ? area.minX : area.maxX, y: area.maxY)
+  }
+
+  /// - Parameter pointer: where the drag began: inside the circle, it must leave first.
+  private mutating func showDelete(in corner: Point, pointer: Point?) {
     decide.prepare(
-      .delete, corner: Point(x: isMirrored ? area.minX : area.maxX, y: area.maxY),
-      radius: tokens.decideRadius, isFull: false, mirror: isMirrored ? -1 : 1,
-      pointer: start ? gesture?.sequence.position : nil)
-    decide.show(at: now, tokens: tokens, jumps: jumps)
+      .delete, corner: corner, radius: tokens.decideRadius, isFull: false,
+      mirror: environment.direction.sign, pointer: pointer)
+    decide.show(at: now, tokens: tokens)
   }
 
   /// The ball follows the pointer, sticks to the ring, or catches up with the pointer.
   mutating func moveBall() {
     guard let sequence = gesture?.sequence else { return }
-    followMonitor(of: sequence.position)
+    let corner = corner(at: sequence.position)
+    if decide.corner != corner { showDelete(in: corner, pointer: nil) }
     decide.touch(sequence.position, at: now, tokens: tokens)
     switch ball.phase {
     case .dragging(let grip):
-      if decide.accepts, sequence.velocity.length <= tokens.stickSpeed, sticks {
-        stickBall(grip: grip)
-      } else {
-        followPointer(grip: grip)
-      }
+      followPointer(grip: grip)
+      if decide.accepts, sticks(sequence) { stickBall(sequence, grip: grip) }
     case .stuck(let grip):
-      if !decide.accepts { unstickBall(grip: grip) }
+      if !decide.accepts || !isMagnetic { unstickBall(sequence, grip: grip) }
     default: break
     }
   }
 
   /// Reduced motion leaves the ball under the pointer.
-  private var sticks: Bool { environment.reducedMotion == .normal }
+  private var isMagnetic: Bool { environment.reducedMotion == .normal }
+
+  private func sticks(_ sequence: PointerSequence) -> Bool {
+    isMagnetic && sequence.velocity.length <= tokens.stickSpeed
+  }
 
   /// A circle that arms while the pointer is inside becomes hot without an event of the pointer.
   mutating func touchDecide() {
-    guard ball.isDragged, decide.mode == .delete else { return }
-    moveBall()
-  }
-
-  private mutating func followMonitor(of point: Point) {
-    let area = environment.monitor(at: point).workArea
-    guard decide.mode == .delete, decide.corner.y != area.maxY
-      || (decide.corner.x != area.maxX && decide.corner.x != area.minX)
-    else { return }
-    prepareDelete(on: environment.monitor(at: point), from: false)
+    if ball.isDragged { moveBall() }
   }
 
   /// Where the hand holds the ball, resisted outside the work areas.
@@ -103,25 +100,25 @@ extension State {
     ball.y = .follows(center.y)
   }
 
-  private mutating func stickBall(grip: Vector) {
-    let start = ball.center(at: now, tokens: tokens)
-    let velocity = gesture?.sequence.velocity ?? .zero
-    ball.place(start)
+  private mutating func stickBall(_ sequence: PointerSequence, grip: Vector) {
+    let velocity = heldVelocity(sequence)
+    ball.place(ball.center(at: now, tokens: tokens))
     ball.x.settle(to: decide.target.x, by: tokens.magnetStick, velocity: velocity.dx, at: now)
     ball.y.settle(to: decide.target.y, by: tokens.magnetStick, velocity: velocity.dy, at: now)
     ball.phase = .stuck(grip: grip)
   }
 
-  private mutating func unstickBall(grip: Vector) {
+  private mutating func unstickBall(_ sequence: PointerSequence, grip: Vector) {
     let start = ball.center(at: now, tokens: tokens)
-    let velocity = ball.velocity(at: now, tokens: tokens) - (gesture?.sequence.velocity ?? .zero)
+    let velocity = ball.velocity(at: now, tokens: tokens)
     let center = heldCenter(grip: grip)
     ball.place(center)
+    ball.phase = .dragging(grip: grip)
+    let ahead = velocity - heldVelocity(sequence)
     ball.catchUpX = .follows(start.x - center.x)
     ball.catchUpY = .follows(start.y - center.y)
-    ball.catchUpX.settle(to: 0, by: tokens.magnetCatchUp, velocity: velocity.dx, at: now)
-    ball.catchUpY.settle(to: 0, by: tokens.magnetCatchUp, velocity: velocity.dy, at: now)
-    ball.phase = .dragging(grip: grip)
+    ball.catchUpX.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dx, at: now)
+    ball.catchUpY.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dy, at: now)
   }
 
   // MARK: - Letting go
@@ -139,43 +136,41 @@ extension State {
   }
 
   private mutating func flingBall(_ sequence: PointerSequence) {
-    decide.hide(at: now, tokens: tokens, jumps: jumps)
+    decide.hide(at: now, tokens: tokens)
     let center = ball.center(at: now, tokens: tokens)
-    let velocity = bandedVelocity(of: sequence)
+    let velocity = heldVelocity(sequence)
     ball.dock = Dock(
       projected: center + velocity * tokens.ballProjection, velocity: velocity, in: environment,
       tokens: tokens)
     settleBall(velocity: velocity)
   }
 
-  /// The pointer's velocity as the ball shows it: less of it where the band resists.
-  private func bandedVelocity(of sequence: PointerSequence) -> Vector {
-    guard case .dragging(let grip) = ball.phase else {
-      return ball.velocity(at: now, tokens: tokens)
-    }
+  /// The velocity with which the ball goes on when it is let go: that of the hand, less of it where
+  /// the band resists, and of what it has yet to catch up; a stuck ball has its own.
+  private func heldVelocity(_ sequence: PointerSequence) -> Vector {
+    let own = ball.velocity(at: now, tokens: tokens)
+    guard case .dragging(let grip) = ball.phase else { return own }
     let free = sequence.position + grip - sequence.lag
     let bounds = ballBounds
-    let velocity = sequence.velocity
+    let hand = sequence.velocity
     return Vector(
-      dx: velocity.dx * tokens.ballBand.slope(at: free.x, outside: bounds.minX...bounds.maxX)
-        + ball.catchUpX.velocity(at: now),
-      dy: velocity.dy * tokens.ballBand.slope(at: free.y, outside: bounds.minY...bounds.maxY)
-        + ball.catchUpY.velocity(at: now))
+      dx: own.dx + hand.dx * tokens.ballBand.slope(at: free.x, outside: bounds.minX...bounds.maxX),
+      dy: own.dy + hand.dy * tokens.ballBand.slope(at: free.y, outside: bounds.minY...bounds.maxY))
   }
 
-  mutating func settleBall(velocity: Vector = .zero, by spring: Spring? = nil) {
-    if jumps {
-      ball.rest(in: environment)
-    } else {
-      let chosen = environment.reducedMotion == .reduced ? tokens.reduced : spring
-      ball.settle(velocity: velocity, by: chosen, in: environment, tokens: tokens, at: now)
-    }
+  /// - Parameters:
+  ///   - velocity: in logical pixels a second; nil keeps the present one.
+  ///   - spring: nil is the snap of a release.
+  mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
+    ball.settle(
+      velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
+      tokens: tokens, at: now)
   }
 
   /// Back to where it lived: nothing is removed and nothing moves house.
   mutating func cancelBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
-    decide.hide(at: now, tokens: tokens, jumps: jumps)
+    decide.hide(at: now, tokens: tokens)
     ball.release(at: now, tokens: tokens)
     settleBall()
   }
@@ -184,21 +179,9 @@ extension State {
   private mutating func removeHeldPages() {
     let held = heldPages
     shelf.removeAll { held.contains($0) }
-    decide.hide(at: now, tokens: tokens, jumps: jumps)
-    guard !jumps else { return ball.phase = .hidden }
-    let way = decide.slide(0)
+    decide.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
-    let start = ball.center(at: now, tokens: tokens)
-    let velocity = ball.velocity(at: now, tokens: tokens)
-    ball.place(start)
-    ball.x.settle(to: decide.target.x + way.dx, by: spring, velocity: velocity.dx, at: now)
-    ball.y.settle(to: decide.target.y + way.dy, by: spring, velocity: velocity.dy, at: now)
-    ball.phase = .leaving
-  }
-
-  mutating func finishLeaving(into effects: inout [Effect]) {
-    ball.dock = Dock(firstIn: environment)
-    quitIfDone(into: &effects)
+    ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)
   }
 
   /// A click opens the page that was parked last.
@@ -214,7 +197,7 @@ extension State {
     case .reset:
       ball.isWithheld = false
       ball.dock = Dock(firstIn: environment)
-      if ball.phase != .hidden { settleBall(by: tokens.relocate) }
+      if ball.phase == .resting || ball.phase == .settling { settleBall(by: tokens.relocate) }
     }
   }
 }

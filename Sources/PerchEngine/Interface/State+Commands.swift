@@ -1,70 +1,66 @@
-/// A command that waits until the gesture on the same object is over.
-struct PendingCommand: Hashable, Sendable {
-  var command: Command
+/// What waits until the gesture on the same object is over.
+struct PendingRequest: Hashable, Sendable {
+  var request: Request
   var token: Command.Token?
   /// When it is refused.
   var deadline: Instant
 }
 
+/// What can be put off: a command, or pages to open one above the other.
+enum Request: Hashable, Sendable {
+  case command(Command)
+  case opening([Page.ID])
+}
+
 extension State {
   mutating func give(_ command: Command, token: Command.Token?, into effects: inout [Effect]) {
-    guard !mustWait(command) else {
+    request(.command(command), token: token, into: &effects)
+  }
+
+  mutating func request(_ request: Request, token: Command.Token?, into effects: inout [Effect]) {
+    guard !mustWait(request) else {
       return pending.append(
-        PendingCommand(command: command, token: token, deadline: now + tokens.commandPatience))
+        PendingRequest(request: request, token: token, deadline: now + tokens.commandPatience))
     }
-    let refusal = carryOut(command, into: &effects)
+    let refusal = carryOut(request, into: &effects)
     guard let token else { return }
     effects.append(.answer(token, refusal.map(Command.Answer.refused) ?? .done))
   }
 
-  /// Whether a gesture has the object of the command in hand.
-  private func mustWait(_ command: Command) -> Bool {
-    switch (gesture?.arena.active, command) {
-    case (_, .quit), (nil, _): false
-    case (.edgeSwipe, .back), (.edgeSwipe, .park), (.edgeSwipe, .open), (.edgeSwipe, .close): true
-    case (.ballDrag, .ball), (.ballDrag, .park), (.ballDrag, .open), (.ballDrag, .close): true
-    default: false
+  /// Whether a gesture has the object of the request in hand.
+  private func mustWait(_ request: Request) -> Bool {
+    switch (gesture?.arena.active, request) {
+    case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
+    case (.ballDrag, .command(.back)): shelf.contains(stack.top)
+    case (.edgeSwipe, _), (.ballDrag, _): true
+    case (.scroll, _), (.tap, _), (nil, _): false
     }
   }
 
   /// - Returns: why it was not carried out.
   private mutating func carryOut(
-    _ command: Command, into effects: inout [Effect]
+    _ request: Request, into effects: inout [Effect]
   ) -> Command.Refusal? {
-    switch command {
-    case .back:
+    switch request {
+    case .opening(let ids): open(ids, into: &effects)
+    case .command(.back):
       guard stack.canPop else { return .nothingToGoBackTo }
       pop(into: &effects)
-    case .park(let id):
-      let id = id ?? stack.top
-      if let refusal = refusal(toPark: id) { return refusal }
-      sendHome(id, into: &effects)
-    case .open(let id):
+    case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
+    case .command(.open(let id)):
       guard pages[id] != nil else { return .unknownPage(id) }
       open(id, into: &effects)
-    case .close(let id):
-      guard pages[id] != nil else { return .unknownPage(id) }
-      guard shelf.contains(id) else { return .notParked(id) }
-      close(id)
-      quitIfDone(into: &effects)
-    case .ball(let verb): control(verb)
-    case .quit: effects.append(.quit)
+    case .command(.close(let id)): return close(id, into: &effects)
+    case .command(.ball(let verb)): control(verb)
+    case .command(.quit): effects.append(.quit)
     }
     return nil
   }
 
-  private mutating func sendHome(_ id: Page.ID, into effects: inout [Effect]) {
-    if id == stack.top && shelf.contains(id) {
-      pop(into: &effects)
-    } else {
-      park(id, into: &effects)
-    }
-  }
-
   mutating func applyPending(into effects: inout [Effect]) {
-    while let next = pending.first, !mustWait(next.command) {
+    while let next = pending.first, !mustWait(next.request) {
       pending.removeFirst()
-      give(next.command, token: next.token, into: &effects)
+      request(next.request, token: next.token, into: &effects)
     }
   }
 

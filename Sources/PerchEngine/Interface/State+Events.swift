@@ -13,31 +13,28 @@ extension State {
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
     case .activated: openWindow(into: &effects)
     case .pagesListed(let pages): list(pages)
-    case .pagesOpened(let pages): open(pages, into: &effects)
+    case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
     case .pageChanged(let page): change(page, into: &effects)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
-    case .windowMapped: window.isMapped = true
+    case .windowMapped: window.isMapped = window.isOpen
     case .windowUnmapped: unmap(into: &effects)
     case .windowCloseRequested: closeWindow(into: &effects)
     }
   }
 
-  /// What must hold after every event, whatever it was.
-  mutating func reconcile(into effects: inout [Effect]) {
-    showOrHideBall()
-    measureShownPages(into: &effects)
-    applyPending(into: &effects)
-  }
+  mutating func list(_ listed: [Page]) { _ = admit(listed) }
 
-  mutating func list(_ listed: [Page]) {
-    for page in listed {
+  /// Gets to know pages, each listed once; what is known already stays as it is.
+  private mutating func admit(_ told: [Page]) -> [Page.ID] {
+    for page in told where page.id != .library {
       pages[page.id] = pages[page.id] ?? page
       library.append(page.id)
     }
     measureLibrary()
+    return told.map(\.id)
   }
 
   mutating func measureLibrary() {
@@ -50,16 +47,18 @@ extension State {
     scrolls[id]?.resize(viewport: height)
   }
 
+  /// The library is the interface's own: nobody else knows better.
   private mutating func change(_ page: Page, into effects: inout [Effect]) {
-    guard pages[page.id] != nil else { return }
+    guard page.id != .library, pages[page.id] != nil else { return }
     pages[page.id] = page
+    resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }
 
-  /// Asks for the height of every page that is or will be seen and was not measured at this width.
-  private mutating func measureShownPages(into effects: inout [Effect]) {
-    for id in stack.pages where id != .library && scrolls[id] == nil {
-      scrolls[id] = ScrollView()
+  /// Asks for the height of every page in the stack that nobody was asked about at this width.
+  mutating func measureShownPages(into effects: inout [Effect]) {
+    for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
+      scrolls[id, default: ScrollView()].askedWidth = window.width
       resizeViewport(of: id)
       effects.append(.measure(id, width: window.width))
     }

@@ -1,24 +1,34 @@
 // From the pointer to gestures: one primary pointer at a time, and one arena for it.
 extension State {
   mutating func handlePointer(_ event: PointerEvent, into effects: inout [Effect]) {
-    guard event.position.x.isFinite, event.position.y.isFinite else { return }
+    guard event.position.isFinite else { return handleLost(event, into: &effects) }
+    var event = event
+    event.position = State.desk.clamp(event.position)
     switch event.phase {
     case .down: pointerDown(event, into: &effects)
     case .moved: pointerMoved(event, into: &effects)
     case .up: pointerUp(event, into: &effects)
-    case .cancelled:
-      if isPrimary(event) { cancelGesture(into: &effects) }
+    case .cancelled: handleLost(event, into: &effects)
     }
+  }
+
+  /// No pointer is farther out than this.
+  private static let desk = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  /// A pointer that ends nowhere commits nothing.
+  private mutating func handleLost(_ event: PointerEvent, into effects: inout [Effect]) {
+    guard event.phase == .up || event.phase == .cancelled, isPrimary(event) else { return }
+    cancelGesture(into: &effects)
   }
 
   private func isPrimary(_ event: PointerEvent) -> Bool {
     gesture.map { $0.sequence.device == event.device && $0.sequence.id == event.id } ?? false
   }
 
-  /// A first press opens an arena; another button of the same pointer breaks the gesture off.
+  /// A first press opens an arena; button 2 or 3 of the same pointer breaks the gesture off.
   private mutating func pointerDown(_ event: PointerEvent, into effects: inout [Effect]) {
     guard gesture == nil else {
-      if isPrimary(event), event.button != 1 { cancelGesture(into: &effects) }
+      if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
     guard event.button == 1 else { return }
@@ -28,7 +38,7 @@ extension State {
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop, scale: environment.scale, at: now),
-      arena: GestureArena(members), pressed: target == .content ? nil : target)
+      arena: GestureArena(members), pressed: target == .content ? nil : target, page: stack.top)
     hover = nil
     focus = nil
     if event.surface == .ball { ball.press(at: now, tokens: tokens) }
@@ -39,6 +49,7 @@ extension State {
     switch event.surface {
     case .ball: return ball.phase == .hidden || ball.phase == .leaving ? [] : [.ballDrag, .tap]
     case .main:
+      guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target != .back, target != .park { members.append(.scroll) }
@@ -52,7 +63,7 @@ extension State {
     let zone = tokens[event.device].edgeZone(width: window.width, share: tokens.edgeZoneShare)
     let distance = distanceFromLeadingEdge(event.position)
     guard distance >= 0 else { return false }
-    if let pair = grabbablePair {
+    if let pair = stack.grabbable {
       let x = pair.x.value(at: now)
       return distance < zone || distance >= x
     }
@@ -73,20 +84,31 @@ extension State {
   private mutating func cross(_ way: Vector, into effects: inout [Effect]) {
     gesture?.pressed = nil
     let direction = environment.direction.sign
-    let pageMoves = grabbablePair != nil
+    let pageMoves = stack.grabbable != nil
     let aspect = tokens.swipeAspect
+    guard var arena = gesture?.arena else { return }
     var verdicts: [GestureArena.Verdict] = []
-    let winner = gesture?.arena.cross(
+    let winner = arena.cross(
       begins: {
-        $0.begins(with: way, direction: direction, pageMoves: pageMoves, aspect: aspect)
+        canBegin($0)
+          && $0.begins(with: way, direction: direction, pageMoves: pageMoves, aspect: aspect)
       }, into: &verdicts)
+    gesture?.arena = arena
     switch winner {
     case .ballDrag: beginBallDrag(into: &effects)
     case .edgeSwipe: beginSwipe(into: &effects)
-    case .scroll:
-      if scrolls[stack.top]?.offset.isHeld != true { grabScroll() }
-      dragScroll(by: way.dy - (gesture?.sequence.lag.dy ?? 0))
+    case .scroll: beginScroll(by: way.dy)
     case .tap, nil: letGoOfScroll()
+    }
+  }
+
+  /// Whether its object is still there: a command may have taken it away since the press.
+  private func canBegin(_ recognizer: Recognizer) -> Bool {
+    switch recognizer {
+    case .ballDrag: ball.phase == .pressed
+    case .edgeSwipe: swipePair != nil
+    case .scroll: stack.top == gesture?.page
+    case .tap: true
     }
   }
 
@@ -95,12 +117,9 @@ extension State {
     switch gesture.arena.active {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
-    case .scroll:
-      let sequence = gesture.sequence
-      dragScroll(by: sequence.position.y - position.y - (sequence.lag.dy - gesture.lagBefore))
+    case .scroll: followScroll(gesture, from: position)
     case .tap, nil: break
     }
-    self.gesture?.lagBefore = gesture.sequence.lag.dy
   }
 
   private mutating func pointerUp(_ event: PointerEvent, into effects: inout [Effect]) {
@@ -120,7 +139,7 @@ extension State {
     switch winner {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
-    case .scroll: releaseScroll()
+    case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .tap:
       letGoOfScroll()
       letGoOfBall()
@@ -152,54 +171,5 @@ extension State {
     guard ball.phase == .pressed else { return }
     ball.release(at: now, tokens: tokens)
     settleBall()
-  }
-
-  // MARK: - Scrolling
-
-  private var scrollBand: RubberBand {
-    RubberBand(
-      coefficient: tokens.scrollBandCoefficient,
-      dimension: max(1, scrolls[stack.top]?.viewport ?? 1))
-  }
-
-  private mutating func grabScroll() {
-    let band = scrollBand
-    scrolls[stack.top]?.grab(at: now, band: band)
-  }
-
-  private mutating func dragScroll(by distance: Double) {
-    let band = scrollBand
-    scrolls[stack.top]?.drag(by: -distance, band: band)
-  }
-
-  private mutating func releaseScroll() {
-    releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
-  }
-
-  private mutating func releaseScroll(velocity: Double) {
-    let band = scrollBand
-    let jumps = jumps
-    scrolls[stack.top]?.release(
-      velocity: velocity, at: now, band: band, tokens: tokens, jumps: jumps)
-  }
-
-  /// Ends a hold on the page that did not become a scroll.
-  private mutating func letGoOfScroll() {
-    guard scrolls[stack.top]?.offset.isHeld == true else { return }
-    releaseScroll(velocity: 0)
-  }
-
-  mutating func turnWheel(_ notches: Vector, at point: Point, on surface: Surface.ID) {
-    guard surface == .main, gesture == nil, notches.dy.isFinite else { return }
-    let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
-    scroll(stack.top, to: target)
-    hover(at: point, on: surface)
-  }
-
-  /// Scrolls a page as a wheel or a key does.
-  mutating func scroll(_ id: Page.ID, to target: Double) {
-    let spring = spring(tokens.scrollWheel)
-    let jumps = jumps
-    scrolls[id]?.scroll(to: target, at: now, spring: spring, jumps: jumps)
   }
 }

@@ -5,8 +5,8 @@ extension State {
     if Set(stack.pages).count != stack.pages.count { return "a page is in the stack twice" }
     if Set(shelf.pages).count != shelf.pages.count { return "a page is on the shelf twice" }
     if !stack.pages.allSatisfy({ pages[$0] != nil }) { return "the stack has an unknown page" }
-    if !shelf.pages.allSatisfy({ pages[$0]?.canPark == true }) {
-      return "the shelf has a page that cannot be parked"
+    if !shelf.pages.allSatisfy({ pages[$0] != nil && $0 != .library }) {
+      return "the shelf has a page that nobody knows, or the library"
     }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
@@ -16,7 +16,25 @@ extension State {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
     if ball.phase == .resting, heldPages.isEmpty { return "an empty ball is shown" }
-    return brokenNumber
+    if ball.phase == .pressed, gesture?.sequence.surface != .ball { return "nobody presses the ball" }
+    return brokenMotion ?? brokenNumber
+  }
+
+  private var brokenMotion: String? {
+    for pair in stack.transitions where pair.isCarried && morph?.page != pair.over {
+      return "the page \(pair.over) is carried by nobody"
+    }
+    if let morph, morph.kind == .spread, stack.top != morph.page {
+      return "the page \(morph.page) spreads but is not on top"
+    }
+    if let morph, morph.kind == .shrink, !heldPages.contains(morph.page) {
+      return "the page \(morph.page) shrinks but the ball does not hold it"
+    }
+    if !window.isOpen, !stack.transitions.isEmpty || stack.pages != [.library] {
+      return "a closed window has pages"
+    }
+    if jumps, isAnimating { return "something moves although motion is off" }
+    return nil
   }
 
   private var brokenNumber: String? {

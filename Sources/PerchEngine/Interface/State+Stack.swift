@@ -1,11 +1,7 @@
 // Pushing, popping, opening.
 extension State {
   /// Opens several pages in order; only the last one moves.
-  mutating func open(_ opened: [Page], into effects: inout [Effect]) {
-    for page in opened { pages[page.id] = pages[page.id] ?? page }
-    for page in opened { library.append(page.id) }
-    measureLibrary()
-    let ids = opened.map(\.id)
+  mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids.dropLast() where !stack.contains(id) && !shelf.contains(id) { stack.append(id) }
     if let last = ids.last { open(last, into: &effects) }
   }
@@ -43,48 +39,50 @@ extension State {
 
   private mutating func popTo(_ id: Page.ID, into effects: inout [Effect]) {
     let over = stack.top
-    stack.removeAll(above: id)
-    leave(over, uncovering: id, into: &effects)
+    let popped = stack.removeAll(above: id).dropLast()
+    leave(over, uncovering: id, popped: Array(popped), into: &effects)
   }
 
   /// Goes back by one page, by key, button or command.
   mutating func pop(into effects: inout [Effect]) {
-    guard stack.canPop else { return }
+    guard let under = stack.second else { return }
     let over = stack.top
     stack.remove(over)
-    leave(over, uncovering: stack.top, into: &effects)
+    leave(over, uncovering: under, into: &effects)
   }
 
   /// What a page does that was just popped: a parked one shrinks home, others slide out.
   private mutating func leave(
-    _ over: Page.ID, uncovering under: Page.ID, into effects: inout [Effect]
+    _ over: Page.ID, uncovering under: Page.ID, popped: [Page.ID] = [],
+    into effects: inout [Effect]
   ) {
+    if shelf.contains(over) { return sendHome(over, uncovering: under, into: &effects) }
     focus = nil
-    if shelf.contains(over) {
-      shrink(over, uncovering: under)
-    } else {
-      move(under: under, over: over, to: window.width, kind: .pop, by: tokens.push)
-    }
+    move(
+      under: under, over: over, to: window.width, kind: .pop, by: tokens.push, popped: popped)
     announceTop(into: &effects)
   }
 
   /// Sets the pair moving to an end, from where it is.
+  ///
+  /// - Parameters:
+  ///   - velocity: in the pop direction, in logical pixels a second; nil keeps the present one.
+  ///   - popped: what the pop took from the stack between the two.
   mutating func move(
     under: Page.ID, over: Page.ID, to target: Double, kind: Transition.Kind, by spring: Spring,
-    isCarried: Bool = false
+    velocity: Double? = nil, isCarried: Bool = false, popped: [Page.ID] = []
   ) {
-    guard !jumps, window.isOpen else { return dropTransition(under: under, over: over) }
-    let spring = self.spring(spring)
+    // A window that is not on the screen has nothing to show.
+    guard window.isMapped || isCarried else { return }
     let time = now
-    stack.withTransition(under: under, over: over, from: window.width - target) { transition in
+    let fades = environment.reducedMotion != .normal
+    stack.withTransition(
+      under: under, over: over, from: window.width - target, fades: fades
+    ) { transition in
       transition.kind = kind
       transition.isCarried = isCarried
-      transition.x.settle(to: target, by: spring, at: time, wall: true)
+      transition.popped = popped
+      transition.x.settle(to: target, by: spring, velocity: velocity, at: time, wall: true)
     }
-  }
-
-  private mutating func dropTransition(under: Page.ID, over: Page.ID) {
-    stack.withTransition(under: under, over: over, from: 0) { $0.x = .rests($0.x.target) }
-    _ = stack.removeSettled(at: now)
   }
 }

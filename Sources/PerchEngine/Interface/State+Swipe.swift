@@ -1,10 +1,9 @@
 // The swipe back from the page's leading edge.
 extension State {
-  /// The pair that a swipe would take hold of: one that still moves and nothing has overtaken.
-  var grabbablePair: Transition? {
-    guard let last = stack.transitions.last, !last.isCarried, last.x.isMoving else { return nil }
-    let top = stack.top
-    return top == last.over || top == last.under ? last : nil
+  /// The pair that a swipe takes hold of: the moving one, or the top page and the one below.
+  var swipePair: Transition? {
+    if let moving = stack.grabbable { return moving }
+    return stack.second.map { Transition(under: $0, over: stack.top, x: .rests(0)) }
   }
 
   /// A place's distance from the page's leading edge, in logical pixels.
@@ -14,20 +13,16 @@ extension State {
   }
 
   mutating func beginSwipe(into effects: inout [Effect]) {
-    let pair: Transition
-    if let moving = grabbablePair {
-      pair = moving
-    } else {
-      guard stack.canPop else { return }
-      pair = Transition(
-        under: stack.pages[stack.pages.count - 2], over: stack.top, x: .rests(0))
-    }
+    guard let pair = swipePair else { return }
     let x = pair.x.value(at: now)
+    // A flight cannot be caught: the page that flew in is there.
+    if morph?.page == pair.over { endMorph(into: &effects) }
     stack.withTransition(under: pair.under, over: pair.over, from: 0) { transition in
       transition.kind = .swipe
+      transition.fades = false
       transition.x = .follows(x)
     }
-    gesture?.origin = tokens.pageBand.pull(shown: x, outside: 0...window.width)
+    gesture?.origin = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
     effects.append(.observed(.willPop(pair.over)))
     prepareCreate(for: pair.over)
     followSwipe()
@@ -50,6 +45,13 @@ extension State {
       isFull: shelf.isFull, mirror: isMirrored ? -1 : 1, pointer: nil)
   }
 
+  /// The circle's corner goes with the window.
+  mutating func retargetSwipe() {
+    guard let held = stack.held else { return }
+    prepareCreate(for: held.over)
+    followSwipe()
+  }
+
   mutating func followSwipe() {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
@@ -63,26 +65,32 @@ extension State {
       progress: width > 0 ? x / width : 0, pointer: sequence.position, at: now, tokens: tokens)
   }
 
+  /// Drops the page on the circle, or decides by place and speed whether it goes.
   mutating func endSwipe(into effects: inout [Effect]) {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
-    let velocity = sequence.velocity
-    let x = held.x.value(at: now)
-    if commitsPark(sequence), raisesCircle(held.over), refusal(toPark: held.over) == nil {
-      hideDecide()
-      effects.append(.observed(.didPop(held.over)))
-      return park(held.over, from: x, velocity: velocity, into: &effects)
-    }
+    let verdict = verdict(on: sequence, of: held.over)
+    let speed = pageSpeed(sequence, x: held.x.value(at: now))
     hideDecide()
+    switch verdict {
+    case .park:
+      effects.append(.observed(.didPop(held.over)))
+      shelf.add(held.over)
+      sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
+    case .refuse: decide(held, finishes: false, velocity: speed, into: &effects)
+    case .popRule:
+      let finishes = PopRule.finishes(
+        x: held.x.value(at: now), velocity: speed, width: window.width,
+        device: tokens[sequence.device], tokens: tokens)
+      decide(held, finishes: finishes, velocity: speed, into: &effects)
+    }
+  }
+
+  /// The page's velocity in the pop direction: the pointer's, less where the band resists.
+  private func pageSpeed(_ sequence: PointerSequence, x: Double) -> Double {
     let pull = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
-    let speed =
-      velocity.dx * environment.direction.sign
+    return sequence.velocity.dx * environment.direction.sign
       * tokens.pageBand.slope(at: pull, outside: 0...Double.infinity)
-    let finishes =
-      canPop(held)
-      && PopRule.finishes(
-        x: x, velocity: speed, width: window.width, device: tokens[sequence.device], tokens: tokens)
-    decide(held, finishes: finishes, velocity: speed, into: &effects)
   }
 
   mutating func cancelSwipe(into effects: inout [Effect]) {
@@ -91,25 +99,26 @@ extension State {
     decide(held, finishes: false, velocity: 0, into: &effects)
   }
 
-  private func canPop(_ pair: Transition) -> Bool {
-    stack.top == pair.under || (stack.top == pair.over && stack.canPop)
-  }
+  private enum Verdict { case park, refuse, popRule }
 
-  /// Hot and not leaving, or thrown at the circle.
-  private func commitsPark(_ sequence: PointerSequence) -> Bool {
-    guard decide.mode == .create else { return false }
-    let phase = decide.phase(at: now)
+  /// Hot and not leaving, or thrown at the circle, parks; a full shelf refuses what is dropped on it.
+  private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
+    guard decide.mode == .create, raisesCircle(id) else { return .popRule }
     let velocity = sequence.velocity
-    if phase == .hot {
-      return decide.outwardSpeed(of: velocity, at: sequence.position) < tokens.leaveSpeed
+    if decide.isTouched {
+      let outward = decide.outwardSpeed(of: velocity, at: sequence.position)
+      guard outward < tokens.leaveSpeed else { return .popRule }
+      return decide.isFull ? .refuse : .park
     }
-    return phase == .armed
+    let isThrown =
+      decide.phase(at: now) == .armed
       && Fling.hits(decide, from: sequence.position, velocity: velocity, tokens: tokens)
+    return isThrown ? .park : .popRule
   }
 
   private mutating func hideDecide() {
     guard decide.mode == .create else { return }
-    decide.hide(at: now, tokens: tokens, jumps: jumps)
+    decide.hide(at: now, tokens: tokens)
   }
 
   /// The one decision of a gesture: the stack changes now, the pixels follow.
@@ -117,38 +126,25 @@ extension State {
     _ pair: Transition, finishes: Bool, velocity: Double, into effects: inout [Effect]
   ) {
     effects.append(.observed(finishes ? .didPop(pair.over) : .didCancel(pair.over)))
-    if finishes {
-      if finishHome(pair, velocity: velocity, into: &effects) { return }
-      if stack.top == pair.over { stack.remove(pair.over) }
-    } else if stack.top == pair.under {
-      stack.append(pair.over)
+    if !finishes {
+      if stack.top == pair.under { stack.restore(pair) }
+    } else if stack.top == pair.over {
+      // A parked page that is swiped away goes home into the ball.
+      guard !shelf.contains(pair.over) else {
+        return sendHome(pair.over, uncovering: pair.under, velocity: velocity, into: &effects)
+      }
+      stack.remove(pair.over)
     }
     announceTop(into: &effects)
-    settle(pair, to: finishes ? window.width : 0, velocity: velocity)
-    if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
+    settle(to: finishes ? window.width : 0, velocity: velocity)
   }
 
-  /// A parked page that is swiped away goes home into the ball.
-  private mutating func finishHome(
-    _ pair: Transition, velocity: Double, into effects: inout [Effect]
-  ) -> Bool {
-    guard shelf.contains(pair.over), stack.top == pair.over else { return false }
-    stack.remove(pair.over)
-    shrink(
-      pair.over, uncovering: stack.top, from: pair.x.value(at: now),
-      velocity: Vector(dx: velocity * environment.direction.sign, dy: 0))
-    announceTop(into: &effects)
-    return true
-  }
-
-  private mutating func settle(_ pair: Transition, to target: Double, velocity: Double) {
-    let base = spring(target > 0 ? tokens.popFinish : tokens.popCancel)
+  private mutating func settle(to target: Double, velocity: Double) {
+    let base = target > 0 ? tokens.popFinish : tokens.popCancel
     let time = now
-    let jumps = jumps
     let stiffest = tokens.stiffest
     stack.withHeld { transition in
       let x = transition.x.value(at: time)
-      guard !jumps else { return transition.x = .rests(target) }
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: stiffest)
       transition.x.settle(to: target, by: stiff, velocity: velocity, at: time, wall: true)
     }

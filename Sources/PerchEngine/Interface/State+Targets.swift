@@ -68,7 +68,7 @@ extension State {
   // MARK: - Focus
 
   /// Everything that Tab reaches, in its order.
-  private var focusOrder: [Target] {
+  var focusOrder: [Target] {
     headerButtons.map(\.target) + (stack.top == .library ? library.pages.map(Target.row) : [])
   }
 

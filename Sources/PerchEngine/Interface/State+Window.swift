@@ -1,47 +1,50 @@
 // The main window and the desktop around it.
 extension State {
   mutating func configure(_ frame: Rect, into effects: inout [Effect]) {
-    guard frame != window.frame, !frame.isEmpty else { return }
+    guard frame != window.frame, frame.isPlausible else { return }
     let old = window.frame
     window.frame = frame
-    if old.width != frame.width { changeWidth(from: old.width, into: &effects) }
+    if old.width != frame.width { changeWidth(from: old.width) }
     measureLibrary()
-    for id in stack.pages { resizeViewport(of: id) }
+    for id in scrolls.keys { resizeViewport(of: id) }
     retargetMorph()
+    retargetSwipe()
   }
 
   /// A held page keeps its progress, a settling one goes to the new end.
-  private mutating func changeWidth(from old: Double, into effects: inout [Effect]) {
+  private mutating func changeWidth(from old: Double) {
     let width = window.width
     let time = now
-    let spring = spring(tokens.push)
-    var held = 0.0
+    let spring = tokens.push
+    var shift = 0.0
     stack.retarget { transition in
       if transition.x.isHeld {
         let x = transition.x.target / max(old, 1) * width
-        held = x - transition.x.target
+        shift = x - transition.x.target
         transition.x = .follows(x)
       } else if transition.x.target > 0 {
         transition.x.settle(to: width, by: spring, at: time, wall: true)
       }
     }
-    gesture?.origin += held
-    for id in stack.pages where id != .library { effects.append(.measure(id, width: width)) }
+    gesture?.origin += shift
   }
 
+  /// What moves in a window that nobody sees is at its end; a window that closed has let go already.
   mutating func unmap(into effects: inout [Effect]) {
+    guard window.isOpen else { return }
     window.isMapped = false
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
-    hover = hover == .ball ? hover : nil
+    endMorph(into: &effects)
+    if stack.landAll() { effects.append(.observed(.didSettle)) }
+    if hover != .ball { hover = nil }
   }
 
   /// Open parked pages go home, the rest of the stack is forgotten, the ball stays.
   mutating func closeWindow(into effects: inout [Effect]) {
     guard window.isOpen else { return }
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
-    let top = stack.top
+    if shelf.contains(stack.top) { shrink(stack.top, uncovering: .library) }
     stack.reset()
-    if shelf.contains(top) { shrink(top, uncovering: stack.top) }
     window.isOpen = false
     window.isMapped = false
     hover = nil
@@ -56,13 +59,15 @@ extension State {
   }
 
   mutating func change(_ next: Environment, into effects: inout [Effect]) {
-    guard next != environment else { return }
+    guard next != environment, next.isPlausible else { return }
     let previous = environment
     environment = next
+    tokens = standardTokens.adapted(to: next.reducedMotion)
     pages[.library]?.title = Phrase.library.text(in: next.language)
+    ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(into: &effects) }
-    if previous.reducedMotion != next.reducedMotion { changeTier() }
-    relocateBall()
+    if previous.reducedMotion != next.reducedMotion { retargetPages() }
+    relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
     retargetMorph()
   }
 
@@ -72,22 +77,22 @@ extension State {
     gesture?.sequence.forgetVelocity(scale: environment.scale, at: now)
   }
 
-  /// With motion off, everything that moves arrives.
-  private mutating func changeTier() {
-    guard jumps else { return }
-    stack.retarget { if $0.x.isMoving { $0.x = .rests($0.x.target) } }
-    _ = stack.removeSettled(at: now)
-    morph = nil
-    if ball.phase == .settling { ball.rest(in: environment) }
+  /// Another tier has other springs.
+  private mutating func retargetPages() {
+    let time = now
+    let spring = tokens.popFinish
+    stack.retarget { transition in
+      guard transition.x.isMoving else { return }
+      transition.x.settle(to: transition.x.target, by: spring, at: time, wall: true)
+    }
   }
 
-  private mutating func relocateBall() {
-    guard !ball.isHeld else { return }
+  private mutating func relocateBall(isCalmer: Bool) {
     switch ball.phase {
     case .resting, .settling:
-      if ball.dock.center(in: environment) != Point(x: ball.x.target, y: ball.y.target) {
-        settleBall(by: tokens.relocate)
-      }
+      let isElsewhere =
+        ball.dock.center(in: environment) != Point(x: ball.x.target, y: ball.y.target)
+      if isElsewhere || (isCalmer && ball.phase == .settling) { settleBall(by: tokens.relocate) }
     case .hidden: placeHiddenBall()
     case .pressed, .dragging, .stuck, .leaving: break
     }

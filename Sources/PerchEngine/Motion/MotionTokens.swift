@@ -19,6 +19,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var scrollReturn = Spring(dampingRatio: 1, response: 0.30)
   /// Settles in the reduced tier.
   public var reduced = Spring(dampingRatio: 1, response: 0.18)
+  /// Cross-fades in the reduced tier.
+  public var fade = Spring(dampingRatio: 1, response: 0.15)
   /// The stiffest that a settling page becomes so as not to cross its target, in radians a second.
   public var stiffest = 60.0
 
@@ -95,6 +97,21 @@ public struct MotionTokens: Hashable, Sendable {
     case .pen: pen
     case .touch: touch
     }
+  }
+}
+
+extension MotionTokens {
+  /// The same numbers for a tier: with less motion nothing overshoots, scales or shifts by itself.
+  func adapted(to tier: Environment.ReducedMotion) -> MotionTokens {
+    guard tier != .normal else { return self }
+    var calm = self
+    (calm.popFinish, calm.popCancel, calm.push) = (reduced, reduced, fade)
+    (calm.shrink, calm.spread, calm.relocate) = (reduced, reduced, reduced)
+    (calm.decideReveal, calm.decideHighlight) = (reduced, reduced)
+    calm.momentumDamping = 1
+    calm.snapResponse = reduced.response...reduced.response
+    (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
+    return calm
   }
 }
 

@@ -22,7 +22,7 @@ extension State {
     let size = Size(width: Metrics.ball, height: Metrics.ball)
     let round = Metrics.ball / 2
     var shape = Shape(Rect(origin: .zero, size: size), radius: round)
-    guard ball.phase == .resting else { return shape }
+    guard ball.isDocked else { return shape }
     if ball.dock.side == .right {
       shape.corners.topRight = 0
       shape.corners.bottomRight = 0

@@ -14,49 +14,47 @@ extension State {
     }
   }
 
-  /// From the bottom: every page of a moving pair, or just the top one.
+  /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
   private var shownPages: [Page.ID] {
     var shown: [Page.ID] = []
-    for transition in stack.transitions {
-      if !shown.contains(transition.under) { shown.append(transition.under) }
-      if !transition.isCarried, !shown.contains(transition.over) {
-        shown.append(transition.over)
-      }
+    for pair in stack.transitions {
+      let over = shown.firstIndex(of: pair.over)
+      if !shown.contains(pair.under) { shown.insert(pair.under, at: over ?? shown.count) }
+      if over == nil { shown.append(pair.over) }
     }
-    if shown.isEmpty { shown = [restingPage] }
-    return shown
+    for pair in stack.transitions where pair.isCarried { shown.removeAll { $0 == pair.over } }
+    return shown.isEmpty ? [restingPage] : shown
   }
 
   /// The top page, or the one below it while a morph carries the top page in.
   private var restingPage: Page.ID {
-    guard let morph, morph.kind == .spread, morph.page == stack.top, stack.canPop else {
-      return stack.top
-    }
-    return stack.pages[stack.pages.count - 2]
+    guard let morph, morph.kind == .spread, morph.page == stack.top else { return stack.top }
+    return stack.second ?? stack.top
   }
 
   /// A page at its place, dimmed as a lower page and with its shadow as an upper one.
   private func writePage(
     _ id: Page.ID, in box: Rect, into scene: inout Scene, at time: Instant
   ) {
-    let direction = environment.direction.sign
-    var offset = 0.0
+    var offset = stack.offset(of: id, at: time).x
     var dim = 0.0
+    var opacity = 1.0
     var edge: PairLook?
-    for transition in stack.transitions {
-      let progress = transition.progress(at: time, width: box.width)
+    for pair in stack.transitions {
+      let progress = pair.progress(at: time, width: box.width)
       let look = PairLook(progress: progress, width: box.width, tokens: tokens)
-      if transition.over == id {
-        offset += max(0, transition.x.value(at: time))
+      if pair.fades {
+        if pair.over == id { opacity = min(opacity, 1 - progress) }
+      } else if pair.over == id {
         edge = look
-      } else if transition.under == id {
+      } else if pair.under == id {
         offset += look.underOffset
         dim = max(dim, look.dim)
       }
     }
-    let place = box.offset(by: Vector(dx: offset * direction, dy: 0))
+    let place = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
     if let edge { writeEdge(edge, of: place, into: &scene) }
-    scene.add(.picture(id, place, clip: Shape(place), opacity: 1))
+    scene.add(.picture(id, place, clip: Shape(place), opacity: opacity))
     if dim > 0 { scene.add(.fill(Shape(place), .shade.opacity(dim))) }
   }
 

@@ -1,0 +1,59 @@
+// Scrolling a page with the pointer, the wheel and the keyboard.
+extension State {
+  private func scrollBand(of id: Page.ID) -> RubberBand {
+    RubberBand(
+      coefficient: tokens.scrollBandCoefficient,
+      dimension: max(1, scrolls[id]?.viewport ?? 1))
+  }
+
+  mutating func grabScroll() {
+    guard let id = gesture?.page else { return }
+    let band = scrollBand(of: id)
+    scrolls[id]?.grab(at: now, band: band)
+  }
+
+  mutating func beginScroll(by way: Double) {
+    guard let gesture else { return }
+    if scrolls[gesture.page]?.offset.isHeld != true { grabScroll() }
+    dragScroll(by: way - gesture.sequence.lag.dy)
+    self.gesture?.lagBefore = gesture.sequence.lag.dy
+  }
+
+  mutating func followScroll(_ gesture: Gesture, from position: Point) {
+    let sequence = gesture.sequence
+    dragScroll(by: sequence.position.y - position.y - (sequence.lag.dy - gesture.lagBefore))
+    self.gesture?.lagBefore = sequence.lag.dy
+  }
+
+  private mutating func dragScroll(by distance: Double) {
+    guard let id = gesture?.page else { return }
+    let band = scrollBand(of: id)
+    scrolls[id]?.drag(by: -distance, band: band)
+  }
+
+  mutating func releaseScroll(velocity: Double) {
+    guard let id = gesture?.page else { return }
+    let band = scrollBand(of: id)
+    let jumps = jumps
+    scrolls[id]?.release(
+      velocity: velocity, at: now, band: band, tokens: tokens, jumps: jumps)
+  }
+
+  /// Ends a hold on the page that did not become a scroll.
+  mutating func letGoOfScroll() {
+    guard let id = gesture?.page, scrolls[id]?.offset.isHeld == true else { return }
+    releaseScroll(velocity: 0)
+  }
+
+  mutating func turnWheel(_ notches: Vector, at point: Point, on surface: Surface.ID) {
+    guard surface == .main, gesture == nil, notches.dy.isFinite else { return }
+    let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
+    scroll(stack.top, to: target)
+    hover(at: point, on: surface)
+  }
+
+  /// Scrolls a page as a wheel or a key does.
+  mutating func scroll(_ id: Page.ID, to target: Double) {
+    scrolls[id]?.scroll(to: target, at: now, spring: tokens.scrollWheel)
+  }
+}

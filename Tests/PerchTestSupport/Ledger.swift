@@ -1,0 +1,58 @@
+public import PerchEngine
+
+/// Reads effects and says what no list of them may contain: a gesture with two decisions or none, an
+/// answer nobody asked for, a keyboard that stays grabbed.
+public struct Ledger: Sendable {
+  private var held: Page.ID?
+  private var hasKeyboard = false
+  private var answered: Set<Command.Token> = []
+
+  public init() {}
+
+  /// What is wrong with the effects so far, as a sentence.
+  public static func fault(in effects: [Effect], gesture: Gesture?) -> String? {
+    var ledger = Ledger()
+    for effect in effects {
+      if let fault = ledger.read(effect) { return fault }
+    }
+    return ledger.faultAtEnd(gesture)
+  }
+
+  private mutating func read(_ effect: Effect) -> String? {
+    switch effect {
+    case .observed(let event): return read(event)
+    case .grabKeyboard:
+      defer { hasKeyboard = true }
+      return hasKeyboard ? "the keyboard is grabbed twice" : nil
+    case .releaseKeyboard:
+      defer { hasKeyboard = false }
+      return hasKeyboard ? nil : "a free keyboard is released"
+    case .answer(let token, _):
+      return answered.insert(token).inserted ? nil : "\(token) is answered twice"
+    default: return nil
+    }
+  }
+
+  private mutating func read(_ event: StackEvent) -> String? {
+    switch event {
+    case .willPop(let id):
+      defer { held = id }
+      return held == nil ? nil : "a second gesture begins before the first is decided"
+    case .didPop(let id), .didCancel(let id):
+      defer { held = nil }
+      return held == id ? nil : "a decision on \(id) without its gesture"
+    case .didSettle: return nil
+    }
+  }
+
+  private func faultAtEnd(_ gesture: Gesture?) -> String? {
+    if (held != nil) != (gesture?.arena.active == .edgeSwipe) { return "a gesture is not decided" }
+    if hasKeyboard != (gesture?.arena.active == .ballDrag) { return "the keyboard stays grabbed" }
+    return nil
+  }
+}
+
+extension Script {
+  /// What is wrong with this run so far: a broken invariant or a fault in the effects.
+  public var fault: String? { failure ?? Ledger.fault(in: effects, gesture: state.gesture) }
+}

@@ -1,0 +1,111 @@
+import PerchEngine
+
+extension Operation {
+  /// Lists of operations that reach deep: whole gestures, and pieces of them in any order.
+  public static func list(count: Int, using random: inout SplitMix64) -> [Operation] {
+    (0..<count).map { _ in Operation.random(using: &random) }
+  }
+
+  public static func random(using random: inout SplitMix64) -> Operation {
+    switch random.int(in: 0...99) {
+    case 0..<12: .wait(milliseconds: random.pick([1, 8, 16, 40, 120, 400, 1500]))
+    case 12..<16: .settle
+    case 16..<26: swipe(using: &random)
+    case 26..<34: ballDrag(using: &random)
+    case 34..<41: .press(.random(using: &random), device(using: &random), button: 1)
+    case 41..<50: .move(.random(using: &random), over: random.int(in: 1...200), device(using: &random))
+    case 50..<56: .release(.random(using: &random), device(using: &random))
+    case 56..<66: .command(command(using: &random))
+    case 66..<76: .open((0...random.int(in: 0...2)).map { _ in random.int(in: 1...7) })
+    case 76..<82: key(using: &random)
+    case 82..<90: desktop(using: &random)
+    default: rare(using: &random)
+    }
+  }
+
+  private static func device(using random: inout SplitMix64) -> PointerEvent.Device {
+    random.chance(0.8) ? .mouse : random.pick([.pen, .touch])
+  }
+
+  private static func swipe(using random: inout SplitMix64) -> Operation {
+    let end: Place =
+      random.chance(0.3)
+      ? .circle(random.number(in: 5...180), random.number(in: 5...180))
+      : .page(random.number(in: -100...430), random.number(in: 100...700))
+    return .drag(
+      .page(random.number(in: 1...30), random.number(in: 60...700)), end,
+      over: random.int(in: 20...600), device(using: &random))
+  }
+
+  private static func ballDrag(using random: inout SplitMix64) -> Operation {
+    .drag(
+      .ball(random.number(in: -25...25), random.number(in: -25...25)),
+      random.chance(0.3)
+        ? .circle(random.number(in: 5...180), random.number(in: 5...180))
+        : .screen(random.number(in: -200...3400), random.number(in: -200...1300)),
+      over: random.int(in: 20...700), device(using: &random))
+  }
+
+  private static func command(using random: inout SplitMix64) -> Command {
+    let id = Page.ID.sample(random.int(in: 1...8))
+    return random.pick([
+      .back, .back, .park(nil), .park(id), .open(id), .open(.library), .close(id), .ball(.show),
+      .ball(.hide), .ball(.reset), .park(.library), .park(Page.ID(rawValue: "nobody")),
+    ])
+  }
+
+  private static func key(using random: inout SplitMix64) -> Operation {
+    let keys: [(Key, Key.Modifiers)] = [
+      (.escape, []), (.back, []), (.left, .alt), (.character("d"), .control), (.tab, []),
+      (.tab, .shift), (.enter, []), (.down, []), (.pageDown, []), (.end, []), (.home, []),
+      (.space, []), (.f1, []),
+    ]
+    let (key, modifiers) = random.pick(keys)
+    return .key(key, modifiers)
+  }
+
+  private static func desktop(using random: inout SplitMix64) -> Operation {
+    switch random.int(in: 0...7) {
+    case 0: .environment(random.int(in: 0...2))
+    case 1: .scale(random.pick([1, 1.25, 1.5, 2]))
+    case 2: .tier(random.pick([.normal, .normal, .reduced, .off]))
+    case 3: .direction(random.pick([.leftToRight, .rightToLeft]))
+    case 4: .composited(random.chance(0.5))
+    default:
+      .configure(
+        Rect(
+          x: random.number(in: -300...1500), y: random.number(in: -300...700),
+          width: random.number(in: 1...1300), height: random.number(in: 1...900)))
+    }
+  }
+
+  private static func rare(using random: inout SplitMix64) -> Operation {
+    switch random.int(in: 0...11) {
+    case 0: .cancelPointer(device(using: &random))
+    case 1: .secondFinger(.random(using: &random))
+    case 2: .hover(.random(using: &random))
+    case 3: .wheel(.random(using: &random), random.number(in: -5...5))
+    case 4: .grabLost
+    case 5: .activate
+    case 6: .list([random.int(in: 1...7), random.int(in: 1...7)])
+    case 7: .change(random.int(in: 1...7), canPark: random.chance(0.6))
+    case 8: .measure(random.int(in: 1...7), height: random.number(in: 0...9000))
+    case 9: .press(.random(using: &random), .mouse, button: random.int(in: 2...9))
+    case 10: random.pick([.unmap, .map])
+    default: .close
+    }
+  }
+}
+
+extension Operation.Place {
+  static func random(using random: inout SplitMix64) -> Self {
+    switch random.int(in: 0...5) {
+    case 0:
+      .screen(random.number(in: -100...3300), random.number(in: -100...1200))
+    case 1: .page(random.number(in: 0...30), random.number(in: 0...760))
+    case 2, 3: .page(random.number(in: -20...440), random.number(in: 0...760))
+    case 4: .ball(random.number(in: -35...35), random.number(in: -35...35))
+    default: .circle(random.number(in: 0...200), random.number(in: 0...200))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import PerchEngine
+
+extension Operation {
+  public func run(on script: inout Script) {
+    switch self {
+    case .press(let place, let device, let button):
+      script.press(place.point(in: script), device: device, button: button)
+    case .move(let place, let time, let device):
+      let start = script.state.gesture?.sequence.position ?? place.point(in: script)
+      script.move(
+        from: start, to: place.point(in: script), over: .milliseconds(time), device: device,
+        rate: 60)
+    case .release(let place, let device): script.release(place.point(in: script), device: device)
+    case .cancelPointer(let device):
+      script.send(.pointer(PointerEvent(.cancelled, at: .zero, on: .main, device: device)))
+    case .drag(let start, let end, let time, let device):
+      let begin = start.point(in: script)
+      script.drag(
+        from: begin, to: end.point(in: script), over: .milliseconds(time), device: device, rate: 60)
+    case .secondFinger(let place):
+      script.press(place.point(in: script), device: .touch, id: 7)
+      script.move(place.point(in: script), device: .touch, id: 7)
+      script.release(place.point(in: script), device: .touch, id: 7)
+    case .wait(let time): script.wait(.milliseconds(time))
+    case .settle: script.settle()
+    case .key(let key, let modifiers): script.key(key, modifiers)
+    case .command(let command): script.ask(command)
+    default: runOnDesktop(&script)
+    }
+  }
+
+  private func runOnDesktop(_ script: inout Script) {
+    switch self {
+    case .hover(let place): script.send(.pointerHovered(.main, place.point(in: script)))
+    case .wheel(let place, let notches):
+      script.send(
+        .wheelTurned(.main, at: place.point(in: script), notches: Vector(dx: 0, dy: notches)))
+    case .grabLost: script.send(.grabLost)
+    case .activate: script.send(.activated)
+    case .open(let numbers): script.open(numbers)
+    case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))
+    case .change(let number, let canPark):
+      var page = Page.sample(number)
+      page.canPark = canPark
+      script.send(.pageChanged(page))
+    case .measure(let number, let height):
+      script.send(.pageMeasured(.sample(number), width: 420, height: height))
+    case .configure(let frame): script.send(.windowConfigured(frame))
+    case .map: script.send(.windowMapped)
+    case .unmap: script.send(.windowUnmapped)
+    case .close: script.send(.windowCloseRequested)
+    default: script.change(environment: self)
+    }
+  }
+}
+
+extension Script {
+  fileprivate mutating func change(environment operation: Operation) {
+    var next = state.environment
+    switch operation {
+    case .environment(let index):
+      let old = next
+      next = Environment.standards[index]
+      (next.scale, next.reducedMotion, next.direction) = (
+        old.scale, old.reducedMotion, old.direction
+      )
+    case .scale(let scale): next.scale = scale
+    case .tier(let tier): next.reducedMotion = tier
+    case .direction(let direction): next.direction = direction
+    case .composited(let isComposited): next.isComposited = isComposited
+    default: return
+    }
+    send(.environmentChanged(next))
+  }
+}
+
+extension Operation.Place {
+  func point(in script: Script) -> Point {
+    switch self {
+    case .screen(let x, let y): return Point(x: x, y: y)
+    case .page(let x, let y): return script.page(x, y)
+    case .ball(let dx, let dy): return script.ball + Vector(dx: dx, dy: dy)
+    case .circle(let dx, let dy):
+      let inwards = -script.state.environment.direction.sign
+      let frame = script.state.window.frame
+      let area = script.state.environment.monitor(at: script.ball).workArea
+      let base = script.state.ball.isDragged ? area : frame
+      let x = inwards < 0 ? base.maxX : base.minX
+      return Point(x: x + inwards * dx, y: base.maxY - dy)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import PerchEngine
+
+/// One random thing that can happen to a `State`. Places are named by what is there, so that a list
+/// of operations still means something after others were taken out of it.
+public enum Operation: Hashable, Sendable {
+  /// A place on the screen, found when it is needed.
+  public enum Place: Hashable, Sendable {
+    case screen(Double, Double)
+    /// From the page's leading edge and its top.
+    case page(Double, Double)
+    /// From the ball's centre.
+    case ball(Double, Double)
+    /// From the corner of the decide circle, inwards and up.
+    case circle(Double, Double)
+  }
+
+  case press(Place, PointerEvent.Device, button: Int)
+  case move(Place, over: Int, PointerEvent.Device)
+  case release(Place, PointerEvent.Device)
+  case cancelPointer(PointerEvent.Device)
+  /// Press, move for so many milliseconds, let go.
+  case drag(Place, Place, over: Int, PointerEvent.Device)
+  case secondFinger(Place)
+  case hover(Place)
+  case wheel(Place, Double)
+  case key(Key, Key.Modifiers)
+  case command(Command)
+  case grabLost
+  case activate
+  case open([Int])
+  case list([Int])
+  case change(Int, canPark: Bool)
+  case measure(Int, height: Double)
+  case environment(Int)
+  case scale(Double)
+  case tier(Environment.ReducedMotion)
+  case direction(Environment.Direction)
+  case composited(Bool)
+  case configure(Rect)
+  case map, unmap, close
+  case wait(milliseconds: Int)
+  case settle
+}
