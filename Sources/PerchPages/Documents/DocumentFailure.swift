@@ -22,6 +22,7 @@ public struct DocumentFailure: Error, Hashable, Sendable {
 
   /// The canonical path.
   public let path: String
+  /// What was found.
   public let reason: Reason
 
   /// A failure to read the file at a canonical path.

@@ -2,6 +2,7 @@ public import PerchEngine
 
 /// A file that was read: something to show, whatever happened.
 public struct LoadedDocument: Hashable, Sendable {
+  /// What the page shows.
   public let content: Content
   /// The first level-1 heading of a Markdown document, else the file's name.
   public let title: String

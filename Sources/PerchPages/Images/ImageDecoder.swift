@@ -24,7 +24,7 @@ struct ImageDecoder {
       return feed(bytes, to: loader, size)
     }
     guard !size.isRefused else { throw .imageTooLarge(width: size.width, height: size.height) }
-    guard isWhole, let image = gdk_pixbuf_loader_get_pixbuf(loader),
+    guard isWhole, format.isComplete(bytes), let image = gdk_pixbuf_loader_get_pixbuf(loader),
       let bitmap = Content.Bitmap(copying: image)
     else { throw .damagedImage(format) }
     return bitmap

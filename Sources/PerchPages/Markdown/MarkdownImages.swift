@@ -9,6 +9,7 @@ struct MarkdownImages {
 
   private let folder: String
   private var decoded: [String: Content.Bitmap?] = [:]
+  private var count = 0
   private var pixels = 0
 
   init(folder: String) {
@@ -17,9 +18,10 @@ struct MarkdownImages {
 
   /// - Returns: nil for what is remote, no image, or one too many.
   mutating func bitmap(at url: String) -> Content.Bitmap? {
-    guard let path = path(of: url) else { return nil }
+    guard count < Self.maxCount, let path = path(of: url) else { return nil }
+    count += 1
     if let known = decoded[path] { return known }
-    guard decoded.count < Self.maxCount, pixels < Self.maxPixels else { return nil }
+    guard pixels < Self.maxPixels else { return nil }
     let bitmap = read(path)
     decoded[path] = .some(bitmap)
     pixels += bitmap.map { $0.width * $0.height } ?? 0

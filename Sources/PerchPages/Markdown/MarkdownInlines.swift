@@ -7,7 +7,8 @@ struct MarkdownInlines {
   /// The run of text since the last image.
   private(set) var spans: [Content.Span] = []
   private var finished: [Content.Block] = []
-  private var hasSoftBreak = false
+  /// Where a line ended, until it is known whether a space belongs there.
+  private var lineEnd: Context?
 
   init(images: MarkdownImages?) {
     self.images = images
@@ -15,8 +16,11 @@ struct MarkdownInlines {
 
   /// The text in paragraphs, with images between them.
   var blocks: [Content.Block] {
+    isBlank ? finished : finished + [.paragraph(spans)]
+  }
+
+  private var isBlank: Bool {
     spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
-      ? finished : finished + [.paragraph(spans)]
   }
 
   /// Takes what stands in a node.
@@ -44,7 +48,7 @@ struct MarkdownInlines {
     switch node.kind {
     case "text": add(node.literal, context)
     case "code": add(node.literal, context.adding(.code))
-    case "softbreak": hasSoftBreak = true
+    case "softbreak": lineEnd = context
     case "linebreak": add("\n", context)
     case "emph": append(childrenOf: node, in: context.adding(.emphasis))
     case "strong": append(childrenOf: node, in: context.adding(.strong))
@@ -61,20 +65,21 @@ struct MarkdownInlines {
 
   private mutating func add(_ text: String, _ context: Context) {
     guard !text.isEmpty else { return }
-    if hasSoftBreak {
-      hasSoftBreak = false
+    if let end = lineEnd {
+      lineEnd = nil
       // Chinese and Japanese have no spaces between words, so a line's end is nothing to see.
       let isSeamless =
         spans.last?.text.last.isIdeographic == true && text.first.isIdeographic
       let isAtEdge = spans.isEmpty || text.first == "\n"
-      if !isSeamless, !isAtEdge { extend(" ", context) }
+      if !isSeamless, !isAtEdge { extend(" ", end) }
     }
     extend(text, context)
   }
 
   private mutating func extend(_ text: String, _ context: Context) {
-    if let last = spans.last, last.style == context.style, last.link == context.link {
-      spans[spans.count - 1].text += text
+    let last = spans.indices.last
+    if let last, spans[last].style == context.style, spans[last].link == context.link {
+      spans[last].text += text
     } else {
       spans.append(Content.Span(text, style: context.style, link: context.link))
     }
@@ -86,9 +91,10 @@ struct MarkdownInlines {
       let name = DocumentTitle.line(CanonicalPath.name(of: node.url))
       return add(alternative.isEmpty ? name : alternative, context)
     }
-    finished = blocks + [.image(bitmap, alternative: alternative)]
+    if !isBlank { finished.append(.paragraph(spans)) }
+    finished.append(.image(bitmap, alternative: alternative))
     spans = []
-    hasSoftBreak = false
+    lineEnd = nil
   }
 
   /// Other tags say nothing that a page could show.
