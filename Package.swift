@@ -43,10 +43,15 @@ let package = Package(
       name: "PerchShell",
       dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux"],
       swiftSettings: strict),
+    .target(
+      name: "PerchTour",
+      dependencies: ["PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "CLinux"],
+      swiftSettings: strict),
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PerchShell", "PerchTour", "PerchEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

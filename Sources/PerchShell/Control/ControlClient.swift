@@ -14,14 +14,17 @@ public enum ControlClient {
 
   /// Sends one verb and waits for its answer.
   ///
-  /// - Parameter display: nil for the one in the environment.
+  /// - Parameters:
+  ///   - display: nil for the one in the environment.
+  ///   - runtimeFolder: the instance's `XDG_RUNTIME_DIR`; nil for the one in the environment.
   public static func send(
-    verb: String, arguments: [String] = [], display: String? = nil
+    verb: String, arguments: [String] = [], display: String? = nil, runtimeFolder: String? = nil
   ) -> Reply {
     guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }) else {
       return Reply(status: 3, error: "No Perch is running: DISPLAY is not set.")
     }
-    guard let socket = UnixSocket.connect(to: RuntimePaths(display: display).socket) else {
+    let paths = RuntimePaths(display: display, runtimeFolder: runtimeFolder)
+    guard let socket = UnixSocket.connect(to: paths.socket) else {
       return Reply(status: 3, error: "No Perch is running on display \(display).")
     }
     defer { close(socket) }

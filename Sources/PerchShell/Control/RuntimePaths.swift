@@ -6,9 +6,11 @@ struct RuntimePaths: Hashable {
   let socket: String
   let lock: String
 
-  /// - Parameter display: such as `:0`, `:0.1` or `host:10.0`.
-  init(display: String) {
-    folder = RuntimePaths.folder
+  /// - Parameters:
+  ///   - display: such as `:0`, `:0.1` or `host:10.0`.
+  ///   - runtimeFolder: stands for `XDG_RUNTIME_DIR`; nil takes the environment's.
+  init(display: String, runtimeFolder: String? = nil) {
+    folder = runtimeFolder.map { "\($0)/perch" } ?? RuntimePaths.folder
     let afterHost = display.split(separator: ":").last.map(String.init) ?? display
     let number = String(afterHost.prefix { $0 != "." })
     socket = "\(folder)/\(number).sock"

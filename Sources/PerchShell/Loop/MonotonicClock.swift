@@ -1,9 +1,10 @@
 import Glibc
-internal import PerchEngine
+package import PerchEngine
 
 /// The clock of the machine: steady, and going on through a change of the date.
-enum MonotonicClock {
-  static var now: Instant {
+package enum MonotonicClock {
+  /// The present moment.
+  package static var now: Instant {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)

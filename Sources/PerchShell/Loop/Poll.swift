@@ -1,15 +1,15 @@
 internal import CLinux
 import Glibc
-internal import PerchEngine
+package import PerchEngine
 
 /// Sleeps until a descriptor is ready or a time has come.
-enum Poll {
+package enum Poll {
   /// - Parameters:
   ///   - descriptors: to read from.
   ///   - writing: to write to.
   ///   - deadline: nil sleeps without end.
   /// - Returns: the descriptors that are ready.
-  static func wait(
+  package static func wait(
     reading descriptors: [Int32], writing: [Int32] = [], until deadline: Instant?
   ) -> Set<Int32> {
     var entries =

@@ -2,11 +2,12 @@ internal import CLinux
 import Glibc
 
 /// The signals that ask the program to end, as a file descriptor for the loop.
-struct Signals: ~Copyable {
-  let fileDescriptor: Int32
+package struct Signals: ~Copyable {
+  /// Readable once one of them has come.
+  package let fileDescriptor: Int32
 
   /// Blocks SIGTERM, SIGINT and SIGHUP in this thread and those it starts later, and ignores SIGPIPE.
-  init() {
+  package init() {
     signal(SIGPIPE, SIG_IGN)
     var set = sigset_t()
     sigemptyset(&set)
