@@ -17,6 +17,7 @@ extension Key {
     case 0xff0d, 0xff8d: self = .enter
     case 0x20: self = .space
     case 0xff1b: self = .escape
+    case 0xffff, 0xff9f: self = .delete
     case 0xffbe: self = .f1
     case 0x1008_ff26: self = .back
     default:

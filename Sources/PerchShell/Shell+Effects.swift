@@ -23,6 +23,8 @@ extension Shell {
     case .measure(let id, let width): measure(id, width: width)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
+    case .grabForList: listGrab = ListGrab(until: MonotonicClock.now + ListGrab.patience)
+    case .releaseList: releaseList()
     case .answer(let token, let answer): self.answer(token, answer)
     case .showKeys: showKeys()
     case .observed: break

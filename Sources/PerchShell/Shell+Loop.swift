@@ -26,6 +26,7 @@ extension Shell {
       if ready.contains(documents.fileDescriptor) { receiveDocuments() }
       readControl(ready)
       remind()
+      grabForList()
       advance()
       showWhatChanged()
       answerSyncs()
@@ -46,7 +47,7 @@ extension Shell {
   /// When there is something to do without an event; nil when idle.
   private var nextWake: Instant? {
     var times = [
-      state.deadline, reminders.deadline, server.deadline, syncs.compactMap(\.deadline).min(),
+      state.deadline, reminders.deadline, listGrabTry, server.deadline, syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

@@ -29,6 +29,10 @@ public final class Shell {
   /// Scripts that wait for the engine's answer, by the token of their command.
   var waiting: [Command.Token: ControlServer.ClientID] = [:]
   var syncs: [SyncRequest] = []
+  /// The float list waits for the pointer and the keyboard, or has them.
+  var listGrab: ListGrab?
+  /// What had the keyboard before the list took it.
+  var focusBefore: WindowID?
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
   var isQuitting = false

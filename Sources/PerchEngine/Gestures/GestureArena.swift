@@ -36,6 +36,11 @@ public struct GestureArena: Hashable, Sendable {
     return winner
   }
 
+  /// A recognizer begins for a reason of its own: all others have failed.
+  mutating func begin(_ winner: Recognizer, into verdicts: inout [Verdict]) {
+    _ = cross(begins: { $0 == winner }, into: &verdicts)
+  }
+
   /// The pointer went up: the winner ended, or the tap if nobody had begun and `isTap`.
   ///
   /// - Returns: who ended.

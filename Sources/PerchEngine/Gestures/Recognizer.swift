@@ -2,7 +2,7 @@
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
 public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-  case ballDrag, edgeSwipe, scroll, tap
+  case ballDrag, edgeSwipe, rowSlide, scroll, listScroll, tap
 
   public enum Phase: UInt8, Hashable, Sendable {
     case possible, began, ended, cancelled, failed
@@ -23,8 +23,9 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     switch self {
     case .ballDrag: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || way.dx * direction > 0)
-    case .scroll: return !isHorizontal
-    case .tap: return false
+    case .scroll, .listScroll: return !isHorizontal
+    // A row slide begins by the long press, a tap by the release.
+    case .rowSlide, .tap: return false
     }
   }
 }

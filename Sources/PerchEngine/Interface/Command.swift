@@ -6,6 +6,10 @@ public enum Command: Hashable, Sendable {
   case open(Page.ID)
   /// Takes a page off the shelf.
   case close(Page.ID)
+  /// Brings back what was closed last.
+  case undo
+  /// Opens the float list, or closes it.
+  case list
   case ball(Ball)
   case quit
 
@@ -27,6 +31,8 @@ public enum Command: Hashable, Sendable {
     case shelfIsFull(limit: Int)
     case notParked(Page.ID)
     case nothingToGoBackTo
+    case nothingToUndo
+    case shelfIsEmpty
     case gestureDidNotEnd
 
     /// One sentence for the person who asked.
@@ -37,6 +43,8 @@ public enum Command: Hashable, Sendable {
       case .shelfIsFull(let limit): "The shelf is full: it holds \(limit) pages."
       case .notParked(let id): "The page \(id) is not on the shelf."
       case .nothingToGoBackTo: "There is no page to go back to."
+      case .nothingToUndo: "There is nothing to bring back."
+      case .shelfIsEmpty: "The ball holds no page."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }
     }

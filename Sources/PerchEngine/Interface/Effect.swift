@@ -9,6 +9,9 @@ public enum Effect: Hashable, Sendable {
   /// Catch Escape while the ball is dragged.
   case grabKeyboard
   case releaseKeyboard
+  /// Take the pointer and the keyboard for the float list, so that a click anywhere closes it.
+  case grabForList
+  case releaseList
   case answer(Command.Token, Command.Answer)
   /// Open the page that lists the keys.
   case showKeys

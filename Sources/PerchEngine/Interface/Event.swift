@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
   case commandGiven(Command, Command.Token?)
   /// The program was started, or started again, without anything to open.
   case activated
+  /// What an earlier run left.
+  case restored(SavedState)
   /// Pages that the library should list, in their order.
   case pagesListed([Page])
   /// Pages to open, the last one on top.

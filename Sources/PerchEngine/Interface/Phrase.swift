@@ -2,6 +2,11 @@
 public enum Phrase: Sendable {
   case library, float, remove, shelfFull
   case libraryIsEmpty
+  case undo
+  /// That this many pages were taken off the shelf.
+  case removed(Int)
+  /// That the shelf takes no more than this many pages.
+  case shelfHolds(Int)
 
   public func text(in language: Environment.Language) -> String {
     switch (self, language) {
@@ -13,6 +18,13 @@ public enum Phrase: Sendable {
     case (.remove, .chinese): "取消浮窗"
     case (.shelfFull, .english): "Shelf full"
     case (.shelfFull, .chinese): "浮窗已满"
+    case (.undo, .english): "Undo"
+    case (.undo, .chinese): "撤销"
+    case (.removed(1), .english): "1 page removed"
+    case (.removed(let count), .english): "\(count) pages removed"
+    case (.removed(let count), .chinese): "已取消 \(count) 个浮窗"
+    case (.shelfHolds(let limit), .english): "Shelf full: it holds \(limit) pages"
+    case (.shelfHolds(let limit), .chinese): "浮窗已满：最多 \(limit) 个"
     case (.libraryIsEmpty, .english): "Nothing here yet: open a file with perch FILE."
     case (.libraryIsEmpty, .chinese): "这里还没有内容：用 perch 文件名 打开一个文件。"
     }

@@ -12,6 +12,8 @@ public struct ScrollView: Hashable, Sendable {
   var askedWidth: Double?
 
   private var pull = 0.0
+  /// Where it was in an earlier run, until the content is measured.
+  private var remembered: Double?
 
   public init() {}
 
@@ -21,10 +23,19 @@ public struct ScrollView: Hashable, Sendable {
 
   private var bounds: ClosedRange<Double> { 0...limit }
 
+  /// Goes to this offset as soon as the content is there.
+  mutating func remember(_ offset: Double) {
+    if offset.isFinite, offset > 0 { remembered = offset }
+  }
+
   mutating func measure(width: Double, height: Double) {
     measuredWidth = width
     revision += 1
     contentHeight = height.isFinite ? min(max(0, height), 1e9) : 0
+    if let offset = remembered, !offset.isNaN, viewport > 0 {
+      self.offset = .rests(offset)
+      remembered = nil
+    }
     confine()
   }
 

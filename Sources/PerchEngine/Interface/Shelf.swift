@@ -20,6 +20,12 @@ public struct Shelf: Hashable, Sendable {
     if !contains(id) { pages.append(id) }
   }
 
+  /// Holds these pages from now on, full or not.
+  mutating func replace(_ pages: [Page.ID]) {
+    self.pages = []
+    for id in pages { add(id) }
+  }
+
   mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
 
   mutating func removeAll(where isGone: (Page.ID) -> Bool) { pages.removeAll(where: isGone) }

@@ -30,6 +30,7 @@ extension State {
     guard let gesture else { return }
     let center = ball.center(at: now, tokens: tokens)
     ball.beginDrag(grip: center - gesture.sequence.start)
+    closeList(into: &effects)
     effects.append(.grabKeyboard)
     showDelete(in: corner(at: gesture.sequence.position), pointer: gesture.sequence.position)
     moveBall()
@@ -177,17 +178,22 @@ extension State {
 
   /// Everything that the ball holds goes; the ball slides away with the circle.
   private mutating func removeHeldPages() {
-    let held = heldPages
-    shelf.removeAll { held.contains($0) }
+    remove(heldPages)
     decide.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)
   }
 
-  /// A click opens the page that was parked last.
+  /// A click opens the only page, or the list of several; it closes an open list.
   mutating func clickBall(into effects: inout [Effect]) {
-    guard let id = heldPages.last else { return }
-    open(id, into: &effects)
+    let held = heldPages
+    if openList != nil {
+      closeList(into: &effects)
+    } else if held.count == 1 {
+      open(held[0], into: &effects)
+    } else {
+      openList(.sticky, into: &effects)
+    }
   }
 
   mutating func control(_ control: Command.Ball) {

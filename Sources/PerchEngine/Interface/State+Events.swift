@@ -9,9 +9,12 @@ extension State {
       turnWheel(notches, at: point, on: surface)
     case .keyPressed(let key, let modifiers):
       handleKey(key, modifiers: modifiers, into: &effects)
-    case .grabLost: cancelGesture(into: &effects)
+    case .grabLost:
+      cancelGesture(into: &effects)
+      closeList(into: &effects)
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
     case .activated: openWindow(into: &effects)
+    case .restored(let saved): restore(saved, into: &effects)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .pageMeasured(let id, let width, let height):

@@ -31,6 +31,9 @@ extension State {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
+    if closesList(event) {
+      return closeList(into: &effects)
+    }
     guard event.button == 1 else { return }
     let target = target(at: event.position, on: event.surface)
     let members = members(for: event, on: target)
@@ -47,15 +50,27 @@ extension State {
 
   private func members(for event: PointerEvent, on target: Target?) -> [Recognizer] {
     switch event.surface {
-    case .ball: return ball.phase == .hidden || ball.phase == .leaving ? [] : [.ballDrag, .tap]
+    case .ball:
+      guard ball.phase != .hidden, ball.phase != .leaving else { return [] }
+      return openList == nil ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
+    case .list: return list?.scroll.canScroll == true ? [.tap, .listScroll] : [.tap]
+    case .toast: return target == nil ? [] : [.tap]
     case .main:
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target != .back, target != .park { members.append(.scroll) }
       return members
-    case .decide, .morph, .list, .toast: return []
+    case .decide, .morph: return []
     }
+  }
+
+  /// With the list open, a press beside its rows and the ball closes it, and does nothing else.
+  private func closesList(_ event: PointerEvent) -> Bool {
+    guard openList?.mode == .sticky, event.surface != .ball, event.surface != .toast else {
+      return false
+    }
+    return listTarget(at: event.position) == nil
   }
 
   /// In the edge zone of a page that can be popped, or on the moving page of a pair.
@@ -98,7 +113,8 @@ extension State {
     case .ballDrag: beginBallDrag(into: &effects)
     case .edgeSwipe: beginSwipe(into: &effects)
     case .scroll: beginScroll(by: way.dy)
-    case .tap, nil: letGoOfScroll()
+    case .listScroll: beginListScroll(by: way.dy)
+    case .rowSlide, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -108,7 +124,8 @@ extension State {
     case .ballDrag: ball.phase == .pressed
     case .edgeSwipe: swipePair != nil
     case .scroll: stack.top == gesture?.page
-    case .tap: true
+    case .listScroll: openList != nil
+    case .rowSlide, .tap: true
     }
   }
 
@@ -118,6 +135,8 @@ extension State {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
     case .scroll: followScroll(gesture, from: position)
+    case .listScroll: followListScroll(gesture, from: position)
+    case .rowSlide: hoverList(at: gesture.sequence.position)
     case .tap, nil: break
     }
   }
@@ -140,6 +159,10 @@ extension State {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
+    case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
+    case .rowSlide:
+      endRowSlide(into: &effects)
+      letGoOfBall()
     case .tap:
       letGoOfScroll()
       letGoOfBall()
@@ -159,8 +182,12 @@ extension State {
     switch active {
     case .ballDrag: cancelBallDrag(into: &effects)
     case .edgeSwipe: cancelSwipe(into: &effects)
-    case .scroll, .tap, nil:
+    case .rowSlide:
+      closeList(into: &effects)
+      letGoOfBall()
+    case .scroll, .listScroll, .tap, nil:
       letGoOfScroll()
+      releaseListScroll(velocity: 0)
       letGoOfBall()
     }
     gesture = nil

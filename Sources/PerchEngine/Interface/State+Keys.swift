@@ -3,8 +3,11 @@ extension State {
   mutating func handleKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) {
+    if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {
-    case (.escape, _): cancelGesture(into: &effects)
+    case (.escape, _): escape(into: &effects)
+    case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
+    case (.character("z"), [.control]): give(.undo, token: nil, into: &effects)
     case (.back, _), (.left, [.alt]): give(.back, token: nil, into: &effects)
     case (.character("d"), [.control]): give(.park(nil), token: nil, into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
@@ -15,6 +18,11 @@ extension State {
     case (.space, []) where focus != nil: pressFocus(into: &effects)
     default: scroll(with: key)
     }
+  }
+
+  /// Breaks a gesture off, else closes the list.
+  private mutating func escape(into effects: inout [Effect]) {
+    if gesture == nil { closeList(into: &effects) } else { cancelGesture(into: &effects) }
   }
 
   private mutating func pressFocus(into effects: inout [Effect]) {

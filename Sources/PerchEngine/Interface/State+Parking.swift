@@ -28,8 +28,7 @@ extension State {
   mutating func close(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard pages[id] != nil else { return .unknownPage(id) }
     guard shelf.contains(id) else { return .notParked(id) }
-    shelf.remove(id)
-    quitIfDone(into: &effects)
+    remove([id])
     return nil
   }
 
@@ -66,7 +65,7 @@ extension State {
 
   /// A parked page that is on top makes way and goes back to the ball.
   mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
-    let box = ballBox(at: now)
+    let box = listFrame(of: id) ?? ballBox(at: now)
     if shelf.contains(stack.top) {
       _ = stack.land(stack.top)
       stack.remove(stack.top)

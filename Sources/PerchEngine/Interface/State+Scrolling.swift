@@ -45,8 +45,46 @@ extension State {
     releaseScroll(velocity: 0)
   }
 
+  // MARK: - The float list
+
+  private var listBand: RubberBand {
+    RubberBand(
+      coefficient: tokens.scrollBandCoefficient, dimension: max(1, list?.scroll.viewport ?? 1))
+  }
+
+  mutating func beginListScroll(by way: Double) {
+    let band = listBand
+    let lag = gesture?.sequence.lag.dy ?? 0
+    list?.scroll.grab(at: now, band: band)
+    list?.scroll.drag(by: lag - way, band: band)
+    gesture?.lagBefore = lag
+  }
+
+  mutating func followListScroll(_ gesture: Gesture, from position: Point) {
+    let band = listBand
+    let sequence = gesture.sequence
+    let moved = sequence.position.y - position.y - (sequence.lag.dy - gesture.lagBefore)
+    list?.scroll.drag(by: -moved, band: band)
+    self.gesture?.lagBefore = sequence.lag.dy
+  }
+
+  mutating func releaseListScroll(velocity: Double) {
+    guard list?.scroll.offset.isHeld == true else { return }
+    let band = listBand
+    let jumps = jumps
+    list?.scroll.release(velocity: velocity, at: now, band: band, tokens: tokens, jumps: jumps)
+  }
+
+  // MARK: - The wheel
+
   mutating func turnWheel(_ notches: Vector, at point: Point, on surface: Surface.ID) {
-    guard surface == .main, gesture == nil, notches.dy.isFinite else { return }
+    guard gesture == nil, notches.dy.isFinite else { return }
+    if let list = openList {
+      let target = list.scroll.offset.target + notches.dy * tokens.wheelNotch
+      self.list?.scroll.scroll(to: target, at: now, spring: tokens.scrollWheel)
+      return hoverList(at: point)
+    }
+    guard surface == .main else { return }
     let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
     scroll(stack.top, to: target)
     hover(at: point, on: surface)

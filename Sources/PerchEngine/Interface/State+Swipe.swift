@@ -15,11 +15,13 @@ extension State {
   mutating func beginSwipe(into effects: inout [Effect]) {
     guard let pair = swipePair else { return }
     let x = pair.x.value(at: now)
+    let isHomeward = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in is there.
     if morph?.page == pair.over { endMorph(into: &effects) }
     stack.withTransition(under: pair.under, over: pair.over, from: 0) { transition in
       transition.kind = .swipe
       transition.fades = false
+      transition.isHomeward = isHomeward
       transition.x = .follows(x)
     }
     gesture?.origin = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
@@ -77,7 +79,6 @@ extension State {
       effects.append(.observed(.didPop(held.over)))
       shelf.add(held.over)
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
-    case .refuse: decide(held, finishes: false, velocity: speed, into: &effects)
     case .popRule:
       let finishes = PopRule.finishes(
         x: held.x.value(at: now), velocity: speed, width: window.width,
@@ -99,16 +100,15 @@ extension State {
     decide(held, finishes: false, velocity: 0, into: &effects)
   }
 
-  private enum Verdict { case park, refuse, popRule }
+  private enum Verdict { case park, popRule }
 
-  /// Hot and not leaving, or thrown at the circle, parks; a full shelf refuses what is dropped on it.
+  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decide.mode == .create, raisesCircle(id) else { return .popRule }
+    guard decide.mode == .create, raisesCircle(id), !decide.isFull else { return .popRule }
     let velocity = sequence.velocity
     if decide.isTouched {
       let outward = decide.outwardSpeed(of: velocity, at: sequence.position)
-      guard outward < tokens.leaveSpeed else { return .popRule }
-      return decide.isFull ? .refuse : .park
+      return outward < tokens.leaveSpeed ? .park : .popRule
     }
     let isThrown =
       decide.phase(at: now) == .armed

@@ -4,7 +4,10 @@ extension State {
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
     switch surface {
     case .ball: return .ball
-    case .decide, .morph, .list, .toast: return nil
+    case .decide, .morph: return nil
+    case .list: return listTarget(at: point)
+    case .toast:
+      return toast?.hasAction == true && toastActionFrame.contains(point) ? .undo : nil
     case .main: break
     }
     guard window.frame.contains(point) else { return nil }
@@ -46,15 +49,28 @@ extension State {
   mutating func press(_ target: Target, into effects: inout [Effect]) {
     switch target {
     case .back: give(.back, token: nil, into: &effects)
-    case .park: give(.park(nil), token: nil, into: &effects)
+    case .park: pressPark(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
     case .ball: clickBall(into: &effects)
+    case .listRow(let id): openRow(id, into: &effects)
+    case .listClose(let id): give(.close(id), token: nil, into: &effects)
+    case .undo: give(.undo, token: nil, into: &effects)
     case .content: break
+    }
+  }
+
+  /// A full shelf says so.
+  private mutating func pressPark(into effects: inout [Effect]) {
+    if case .shelfIsFull(let limit)? = refusal(toPark: stack.top) {
+      show(.shelfHolds(limit))
+    } else {
+      give(.park(nil), token: nil, into: &effects)
     }
   }
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
     guard gesture == nil else { return }
+    if openList != nil { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     hover = found == .content ? nil : found
     ball.isHovered = surface == .ball

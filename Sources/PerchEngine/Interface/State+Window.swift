@@ -55,7 +55,8 @@ extension State {
 
   /// Without a window and without a parked page there is nothing left to be here for.
   func quitIfDone(into effects: inout [Effect]) {
-    if !window.isOpen, shelf.isEmpty, ball.phase != .leaving { effects.append(.quit) }
+    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil else { return }
+    effects.append(.quit)
   }
 
   mutating func change(_ next: Environment, into effects: inout [Effect]) {

@@ -17,6 +17,9 @@ public struct State: Hashable, Sendable {
   public internal(set) var ball: FloatingBall
   public internal(set) var decide = DecideCircle()
   public internal(set) var morph: Morph?
+  public internal(set) var list: FloatList?
+  public internal(set) var toast: Toast?
+  public internal(set) var icons = IconArrangement()
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
   /// The press that is going on.
   public internal(set) var gesture: Gesture?
@@ -68,6 +71,7 @@ extension State {
     while let due = deadline, due <= time {
       now = max(now, due)
       expire(at: now, into: &effects)
+      fireTimers(into: &effects)
       reconcile(into: &effects)
     }
     now = max(now, time)
@@ -84,6 +88,10 @@ extension State {
     consider(ball.deadline)
     consider(decide.deadline)
     consider(morph?.deadline)
+    consider(list?.deadline)
+    consider(toast?.deadline)
+    consider(icons.deadline)
+    consider(longPressDeadline)
     for page in stack.pages { consider(scrolls[page]?.deadline) }
     consider(pending.first?.deadline)
     return earliest
@@ -92,16 +100,27 @@ extension State {
   /// Whether something moves by itself, so that a later scene differs from this one.
   public var isAnimating: Bool {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
+      || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
   }
 
+  /// Ends the motions that are over at `time`.
   private mutating func expire(at time: Instant, into effects: inout [Effect]) {
     if stack.removeSettled(at: time) { effects.append(.observed(.didSettle)) }
     if ball.expire(at: time) { quitIfDone(into: &effects) }
     decide.expire(at: time)
     touchDecide()
     expireMorph(at: time, into: &effects)
+    expireList(at: time)
+    expireToast(at: time, into: &effects)
+    icons.expire(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
+  }
+
+  /// What happens after a time, whether anything moves or not.
+  private mutating func fireTimers(into effects: inout [Effect]) {
+    expireLongPress(at: now, into: &effects)
+    toast?.hideIfDue(at: now, tokens: tokens)
     expirePending(into: &effects)
   }
 
@@ -112,6 +131,8 @@ extension State {
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
     if jumps { arrive(into: &effects) }
     showOrHideBall()
+    reconcileList(into: &effects)
+    icons.arrange(heldPages, isSeen: ball.phase != .hidden, at: now, tokens: tokens)
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)
   }

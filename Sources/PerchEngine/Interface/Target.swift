@@ -6,4 +6,8 @@ public enum Target: Hashable, Sendable {
   /// A page's content, which can be scrolled but not pressed.
   case content
   case ball
+  /// A row of the float list, and the button that closes it.
+  case listRow(Page.ID)
+  case listClose(Page.ID)
+  case undo
 }

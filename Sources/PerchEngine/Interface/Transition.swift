@@ -11,6 +11,8 @@ public struct Transition: Hashable, Sendable {
   public var isCarried = false
   /// The upper page stays where it is, and fades instead of moving.
   public var fades = false
+  /// A swipe of a parked page: the ball fades in with it.
+  public var isHomeward = false
   /// Another push or pop has begun since: it can no longer be caught.
   var isOvertaken = false
   /// What the pop took from the stack between the two pages, bottom first.

@@ -52,15 +52,17 @@ public enum Motion: Hashable, Sendable {
 
   /// Lets a spring draw the number to `target`, from where it is and as fast as it is moving.
   ///
-  /// - Parameter velocity: units a second; nil keeps the present velocity.
+  /// - Parameters:
+  ///   - velocity: units a second; nil keeps the present velocity.
+  ///   - delay: how long it waits first; something that moves already does not wait.
   mutating func settle(
     to target: Double, by spring: Spring, velocity: Double? = nil, at time: Instant,
-    precision: Settle.Precision = .pixels, wall: Bool = false
+    precision: Settle.Precision = .pixels, wall: Bool = false, delay: Duration = .zero
   ) {
     let settle = Settle(
       from: value(at: time), velocity: velocity ?? self.velocity(at: time), to: target,
-      by: spring, at: time, precision: precision, wall: wall)
-    self = settle.end <= time ? .rests(target) : .settles(settle)
+      by: spring, at: isMoving ? time : time + delay, precision: precision, wall: wall)
+    self = settle.end <= settle.start ? .rests(target) : .settles(settle)
   }
 
   /// Ends a motion whose deadline has come.

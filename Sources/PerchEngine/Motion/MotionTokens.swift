@@ -16,6 +16,12 @@ public struct MotionTokens: Hashable, Sendable {
   public var decideHighlight = Spring(dampingRatio: 0.70, response: 0.22)
   public var relocate = Spring(dampingRatio: 1, response: 0.34)
   public var scrollWheel = Spring(dampingRatio: 1, response: 0.16)
+  public var listIn = Spring(dampingRatio: 0.88, response: 0.30)
+  public var listOut = Spring(dampingRatio: 1, response: 0.22)
+  public var listRemove = Spring(dampingRatio: 1, response: 0.20)
+  public var listLayout = Spring(dampingRatio: 1, response: 0.28)
+  public var icons = Spring(dampingRatio: 1, response: 0.25)
+  public var toast = Spring(dampingRatio: 1, response: 0.24)
   public var scrollReturn = Spring(dampingRatio: 1, response: 0.30)
   /// Settles in the reduced tier.
   public var reduced = Spring(dampingRatio: 1, response: 0.18)
@@ -70,6 +76,17 @@ public struct MotionTokens: Hashable, Sendable {
   /// The share of a shrink from which on the ball catches clicks.
   public var ballCatches = 0.6
 
+  // Float list and toast.
+  /// How much later each row comes, goes or makes room than the one before it, and at most in all.
+  public var staggerIn = Stagger(step: .milliseconds(24), most: .milliseconds(120))
+  public var staggerOut = Stagger(step: .milliseconds(12), most: .milliseconds(60))
+  /// A long press that is let go of this soon leaves the list open.
+  public var listSticks = Duration.milliseconds(200)
+  public var hotScale = 1.03
+  /// How small an icon is when it appears on the ball.
+  public var iconAppears = 0.3
+  public var toastTime = Duration.seconds(5)
+
   // Scrolling.
   /// One wheel notch: three lines of body text.
   public var wheelNotch = 69.0
@@ -110,9 +127,24 @@ extension MotionTokens {
     (calm.decideReveal, calm.decideHighlight) = (reduced, reduced)
     calm.momentumDamping = 1
     calm.snapResponse = reduced.response...reduced.response
+    (calm.listIn, calm.listOut, calm.listRemove) = (reduced, reduced, reduced)
+    (calm.listLayout, calm.icons, calm.toast) = (reduced, reduced, reduced)
+    (calm.staggerIn, calm.staggerOut) = (.none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
+    (calm.hotScale, calm.iconAppears) = (1, 1)
     return calm
   }
+}
+
+/// Delays that grow from one row to the next.
+public struct Stagger: Hashable, Sendable {
+  public var step: Duration
+  public var most: Duration
+
+  static let none = Stagger(step: .zero, most: .zero)
+
+  /// The delay of the row that is `distance` rows away.
+  public func delay(_ distance: Int) -> Duration { min(step * distance, most) }
 }
 
 /// The numbers that depend on what sort of pointer it is.

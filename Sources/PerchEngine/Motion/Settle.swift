@@ -49,8 +49,9 @@ public struct Settle: Hashable, Sendable {
   }
 
   private func state(at time: Instant) -> (displacement: Double, velocity: Double) {
+    // Before a delayed start it waits where it is.
     spring.state(
-      displacement: displacement, velocity: velocity, after: time.seconds(since: start))
+      displacement: displacement, velocity: velocity, after: max(0, time.seconds(since: start)))
   }
 
   /// When a critically damped curve a + bt first crosses zero, in seconds.

@@ -2,10 +2,12 @@
 extension State {
   func writeBall(into scene: inout Scene, at time: Instant) {
     let opacity = visible(ballOpacity(at: time))
-    guard ball.phase != .hidden, environment.isComposited || opacity > 0 else { return }
+    let isThere = ball.phase != .hidden
+    guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
     let margin = environment.isComposited ? Metrics.ballMargin : 0
     let outline = ballOutline
-    let region = scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin)))
+    let region =
+      isThere ? scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin))) : .nothing
     let bounding = scene.add(
       region: outline.inset(by: -margin).offset(by: Vector(dx: margin, dy: margin)))
     let frame = ballBox(at: time).inset(by: -margin)
@@ -33,11 +35,21 @@ extension State {
     return shape
   }
 
-  /// A ball that waits for a page to arrive fades in while the page does.
+  /// A ball that waits for a page to arrive fades in while the page does, and one that waits for a
+  /// parked page to come home fades in with the swipe.
   private func ballOpacity(at time: Instant) -> Double {
-    guard let morph, morph.kind == .shrink, heldPages == [morph.page] else { return 1 }
+    let swiped = swipedHome(at: time)
+    guard let morph, morph.kind == .shrink, heldPages == [morph.page] else {
+      return ball.phase == .hidden ? swiped : 1
+    }
     let share = tokens.ballCatches
-    return (morph.progress(at: time) - share) / (1 - share)
+    return max(swiped, (morph.progress(at: time) - share) / (1 - share))
+  }
+
+  /// How far a parked page, the only one, is swiped on its way home.
+  private func swipedHome(at time: Instant) -> Double {
+    let pair = stack.transitions.first { $0.isHomeward && shelf.pages == [$0.over] }
+    return ball.isWithheld ? 0 : pair?.progress(at: time, width: window.width) ?? 0
   }
 
   private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
@@ -59,23 +71,17 @@ extension State {
   }
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
-    let shown = heldPages
     let scale = ball.scale.value(at: time)
-    let slots = BallIcons.slots(count: shown.count)
-    for (index, slot) in slots.enumerated() {
-      guard let page = pages[shown[index]] else { continue }
+    for item in icons.items {
+      guard let page = pages[item.page] else { continue }
       let place = Point(
-        x: center.x + slot.offset.dx * scale, y: center.y + slot.offset.dy * scale)
-      scene.add(
-        .icon(
-          page.icon,
-          .init(Circle(center: place, radius: slot.side / 2 * scale), bite: slot.bite)))
+        x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
+      let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
+      scene.add(.icon(page.icon, .init(Circle(center: place, radius: radius), bite: item.bite)))
     }
-    guard shown.count > slots.count else { return }
+    guard icons.surplus > 0 else { return }
     let height = TextStyle.badge.lineHeight
     let box = Rect(x: center.x - 15, y: center.y - height / 2, width: 30, height: height)
-    scene.add(
-      .text(
-        .init("+\(shown.count - slots.count)", .badge, .ink, in: box, alignment: .center)))
+    scene.add(.text(.init("+\(icons.surplus)", .badge, .ink, in: box, alignment: .center)))
   }
 }

@@ -37,6 +37,12 @@ public struct Scene: Hashable, Sendable {
     return .shapes(shapes.count - 1..<shapes.count)
   }
 
+  mutating func add(regions added: [Shape]) -> Surface.Region {
+    let start = shapes.count
+    shapes.append(contentsOf: added)
+    return .shapes(start..<shapes.count)
+  }
+
   /// Adds a surface whose layers are what `body` adds.
   mutating func addSurface(
     _ id: Surface.ID, frame: Rect, opacity: Double = 1, outline: Surface.Region = .everything,

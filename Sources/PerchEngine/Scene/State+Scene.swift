@@ -7,6 +7,8 @@ extension State {
     if decide.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }
     writeBall(into: &scene, at: time)
+    if let list { writeList(list, into: &scene, at: time) }
+    if let toast { writeToast(toast, into: &scene, at: time) }
   }
 
   public func scene(at time: Instant) -> Scene {

@@ -9,6 +9,8 @@ extension Command {
     case ("park", 1): self = .park(Page.ID(rawValue: arguments[0]))
     case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
     case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
+    case ("undo", 0): self = .undo
+    case ("list", 0): self = .list
     case ("ball", 1):
       guard let ball = Ball(rawValue: arguments[0]) else { return nil }
       self = .ball(ball)
@@ -19,6 +21,6 @@ extension Command {
 
   /// Every message there is, for people who mistyped one.
   static let usage =
-    "Messages: state, sync, sync settled, back, park [ID], open ID, close ID, "
-    + "ball show|hide|reset, quit."
+    "Messages: state, sync, sync settled, back, park [ID], open ID, close ID, undo, "
+    + "list, ball show|hide|reset, quit."
 }

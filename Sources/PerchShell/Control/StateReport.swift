@@ -20,8 +20,7 @@ struct StateReport {
       ]),
       "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),
       "ball": ball, "decide": decide,
-      "list": .object(["open": .bool(false), "rows": .array([])]),
-      "gesture": gesture, "animating": .bool(state.isAnimating), "toast": .null,
+      "list": list, "gesture": gesture, "animating": .bool(state.isAnimating), "toast": toast,
       "environment": environment,
     ])
   }
@@ -88,11 +87,34 @@ struct StateReport {
     ])
   }
 
+  private var list: JSON {
+    let rows = state.openList.map { list in
+      list.rows.filter { !$0.isLeaving }.map { row in
+        JSON.object([
+          "id": .string(row.page.rawValue), "frame": frame(list.frame(of: row, at: time)),
+          "hot": .bool(list.hot == row.page),
+        ])
+      }
+    }
+    return .object(["open": .bool(rows != nil), "rows": .array(rows ?? [])])
+  }
+
+  private var toast: JSON {
+    guard let toast = state.toast else { return .null }
+    let action = Phrase.undo.text(in: state.environment.language)
+    return .object([
+      "text": .string(toast.text), "action": toast.hasAction ? .string(action) : .null,
+      "frame": frame(state.toastFrame),
+    ])
+  }
+
   private var gesture: JSON {
     switch state.gesture?.arena.active {
     case .ballDrag: .string("ballDrag")
     case .edgeSwipe: .string("edgeSwipe")
+    case .rowSlide: .string("rowSlide")
     case .scroll: .string("scroll")
+    case .listScroll: .string("listScroll")
     case .tap, nil: .null
     }
   }

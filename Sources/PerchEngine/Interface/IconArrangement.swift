@@ -1,0 +1,70 @@
+/// The icons on the ball and their motions: each page's icon goes to its place when the places change.
+public struct IconArrangement: Hashable, Sendable {
+  /// One icon on its way.
+  public struct Item: Hashable, Sendable {
+    public let page: Page.ID
+    /// From the ball's centre.
+    public internal(set) var x: Motion
+    public internal(set) var y: Motion
+    public internal(set) var side: Motion
+    /// Grows to 1 when the icon appears.
+    public internal(set) var scale: Motion
+    public internal(set) var bite: Double?
+
+    var motions: [Motion] { [x, y, side, scale] }
+  }
+
+  public private(set) var items: [Item] = []
+  /// How many pages there are besides those that have an icon.
+  public private(set) var surplus = 0
+
+  public var deadline: Instant? { items.flatMap(\.motions).compactMap(\.deadline).min() }
+
+  /// Gives every page its place.
+  ///
+  /// - Parameter isSeen: whether the ball is on the screen; what nobody sees does not move.
+  mutating func arrange(_ pages: [Page.ID], isSeen: Bool, at time: Instant, tokens: MotionTokens) {
+    let slots = BallIcons.slots(count: pages.count)
+    surplus = pages.count - slots.count
+    let shown = pages.prefix(slots.count)
+    guard shown.elementsEqual(items.map(\.page)) == false || items.count != slots.count else {
+      return
+    }
+    items = zip(shown, slots).map { page, slot in
+      let old = items.first { $0.page == page }
+      var item = old ?? Self.item(page, in: slot, scale: isSeen ? tokens.iconAppears : 1)
+      item.bite = slot.bite
+      Self.move(&item, to: slot, isSeen: isSeen, at: time, tokens: tokens)
+      return item
+    }
+  }
+
+  private static func item(_ page: Page.ID, in slot: BallIcons.Slot, scale: Double) -> Item {
+    Item(
+      page: page, x: .rests(slot.offset.dx), y: .rests(slot.offset.dy), side: .rests(slot.side),
+      scale: .rests(scale), bite: slot.bite)
+  }
+
+  private static func move(
+    _ item: inout Item, to slot: BallIcons.Slot, isSeen: Bool, at time: Instant,
+    tokens: MotionTokens
+  ) {
+    guard isSeen else {
+      item = Self.item(item.page, in: slot, scale: 1)
+      return
+    }
+    item.x.settle(to: slot.offset.dx, by: tokens.icons, at: time)
+    item.y.settle(to: slot.offset.dy, by: tokens.icons, at: time)
+    item.side.settle(to: slot.side, by: tokens.icons, at: time)
+    item.scale.settle(to: 1, by: tokens.icons, at: time, precision: .unit)
+  }
+
+  mutating func expire(at time: Instant) {
+    for index in items.indices {
+      items[index].x.expire(at: time)
+      items[index].y.expire(at: time)
+      items[index].side.expire(at: time)
+      items[index].scale.expire(at: time)
+    }
+  }
+}

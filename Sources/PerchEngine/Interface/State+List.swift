@@ -1,0 +1,117 @@
+// The float list: opened by a click or a long press, closed by almost anything.
+extension State {
+  /// The list while it is open; one that is going away does not count.
+  public var openList: FloatList? { list.flatMap { $0.isClosing ? nil : $0 } }
+
+  private var listLayout: ListLayout {
+    ListLayout(
+      count: heldPages.count, ball: ballBox(at: now), side: ball.dock.side,
+      in: ball.dock.monitor(in: environment).workArea)
+  }
+
+  mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
+    let held = heldPages
+    guard !held.isEmpty else { return }
+    list = FloatList(held, mode: mode, layout: listLayout, at: now, tokens: tokens)
+    hover = nil
+    if mode == .sticky { effects.append(.grabForList) }
+  }
+
+  mutating func closeList(into effects: inout [Effect]) {
+    guard let open = openList else { return }
+    list?.close(at: now, tokens: tokens)
+    if open.mode == .sticky { effects.append(.releaseList) }
+  }
+
+  /// Opens the list for the keyboard, or closes it.
+  mutating func toggleList(into effects: inout [Effect]) -> Command.Refusal? {
+    guard openList == nil else {
+      closeList(into: &effects)
+      return nil
+    }
+    guard !heldPages.isEmpty else { return .shelfIsEmpty }
+    openList(.sticky, into: &effects)
+    let first = list?.pages.first
+    list?.hot = first
+    return nil
+  }
+
+  /// The rows follow the shelf; without a row there is no list.
+  mutating func reconcileList(into effects: inout [Effect]) {
+    guard openList != nil else { return }
+    let held = heldPages
+    if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
+    let layout = listLayout
+    list?.show(held, layout: layout, at: now, tokens: tokens)
+  }
+
+  mutating func expireList(at time: Instant) {
+    if list?.expire(at: time, tokens: tokens) == true { list = nil }
+  }
+
+  /// Where a row that is chosen is seen, so that its page can spread from there.
+  func listFrame(of id: Page.ID) -> Rect? {
+    guard let list, !list.isClosing, let row = list.rows.first(where: { $0.page == id }) else {
+      return nil
+    }
+    return list.frame(of: row, at: now)
+  }
+
+  // MARK: - Choosing
+
+  mutating func openRow(_ id: Page.ID, into effects: inout [Effect]) {
+    give(.open(id), token: nil, into: &effects)
+    closeList(into: &effects)
+  }
+
+  func listTarget(at point: Point) -> Target? {
+    guard let list, let row = list.row(at: point, at: now) else { return nil }
+    let frame = list.frame(of: row, at: now)
+    guard list.mode == .sticky, Self.closeFrame(in: frame, side: list.layout.side).contains(point)
+    else { return .listRow(row.page) }
+    return .listClose(row.page)
+  }
+
+  /// The part of a row that closes it: at the end away from the round side.
+  static func closeFrame(in row: Rect, side: HorizontalSide) -> Rect {
+    Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
+  }
+
+  mutating func hoverList(at point: Point) {
+    guard openList != nil else { return }
+    switch listTarget(at: point) {
+    case .listRow(let id), .listClose(let id): list?.hot = id
+    default: if list?.mode == .sliding { list?.hot = nil }
+    }
+    hover = listTarget(at: point)
+  }
+
+  // MARK: - Press, slide, release
+
+  /// When the press on the ball has been long enough.
+  var longPressDeadline: Instant? {
+    guard let gesture, gesture.arena[.rowSlide] == .possible else { return nil }
+    return gesture.sequence.startTime + tokens.longPress
+  }
+
+  mutating func expireLongPress(at time: Instant, into effects: inout [Effect]) {
+    guard let due = longPressDeadline, due <= time, var arena = gesture?.arena else { return }
+    var verdicts: [GestureArena.Verdict] = []
+    arena.begin(.rowSlide, into: &verdicts)
+    gesture?.arena = arena
+    gesture?.pressed = nil
+    openList(.sliding, into: &effects)
+  }
+
+  mutating func endRowSlide(into effects: inout [Effect]) {
+    guard let sequence = gesture?.sequence, let list = openList else { return }
+    if let hot = list.hot {
+      openRow(hot, into: &effects)
+    } else if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
+      self.list?.mode = .sticky
+      effects.append(.grabForList)
+    } else {
+      closeList(into: &effects)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// What survives a restart.
+extension State {
+  /// What a later start needs.
+  public var saved: SavedState {
+    let offsets = scrolls.mapValues { $0.offset.target.rounded() }.filter { $0.value > 0 }
+    return SavedState(
+      library: library.pages.compactMap { pages[$0] }, shelf: shelf.pages,
+      stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)
+  }
+
+  /// Takes up what an earlier run left; pages are read when they are shown.
+  mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
+    list(saved.library)
+    let known = Set(pages.keys)
+    shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
+    for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
+    for (id, offset) in saved.offsets where known.contains(id) {
+      scrolls[id, default: ScrollView()].remember(offset)
+    }
+    if let dock = saved.dock { ball.dock = dock }
+    placeHiddenBall()
+  }
+}

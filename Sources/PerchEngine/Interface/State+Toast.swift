@@ -1,0 +1,57 @@
+// Taking pages off the shelf, and bringing them back.
+extension State {
+  /// Takes pages off the shelf, with a toast that offers to bring them back; closings that follow
+  /// soon join it.
+  mutating func remove(_ gone: [Page.ID]) {
+    let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
+    let undo = Toast.Undo(
+      shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
+      removed: before.removed + gone, dock: before.dock)
+    shelf.removeAll { gone.contains($0) }
+    show(.removed(undo.removed.count), undo: undo)
+  }
+
+  mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
+    toast = Toast(
+      text: phrase.text(in: environment.language), undo: undo ?? toast?.undo,
+      opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
+  }
+
+  /// Brings back what the toast speaks of: in its order and place, even beyond the limit.
+  ///
+  /// - Returns: why not.
+  mutating func undo() -> Command.Refusal? {
+    guard let undo = toast?.undo, toast?.hasAction == true else { return .nothingToUndo }
+    let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
+    shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
+    if ball.phase == .hidden || ball.phase == .leaving {
+      ball.dock = undo.dock
+      ball.phase = .hidden
+    }
+    toast?.hide(at: now, tokens: tokens)
+    return nil
+  }
+
+  mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
+    guard toast?.expire(at: time) == true else { return }
+    toast = nil
+    quitIfDone(into: &effects)
+  }
+
+  /// Centred, 24 above the bottom of the work area of the ball's monitor, in logical root pixels.
+  public var toastFrame: Rect {
+    let area = ball.dock.monitor(in: environment).workArea
+    let width = min(Toast.size.width, area.width)
+    return Rect(
+      x: (area.midX - width / 2).rounded(), y: area.maxY - 24 - Toast.size.height, width: width,
+      height: Toast.size.height)
+  }
+
+  /// What can be hit of its action, in logical root pixels.
+  public var toastActionFrame: Rect {
+    let frame = toastFrame
+    let x =
+      environment.direction == .rightToLeft ? frame.minX : frame.maxX - Toast.actionWidth
+    return Rect(x: x, y: frame.minY, width: Toast.actionWidth, height: frame.height)
+  }
+}

@@ -1,0 +1,49 @@
+/// A line that says what happened, for a few seconds, and may offer to take it back.
+public struct Toast: Hashable, Sendable {
+  /// What the shelf was before the first of the closings that the toast speaks of.
+  struct Undo: Hashable, Sendable {
+    var shelf: [Page.ID]
+    var removed: [Page.ID]
+    var dock: Dock
+  }
+
+  public internal(set) var text: String
+  var undo: Undo?
+  public internal(set) var opacity: Motion
+  /// When it goes; nil while it is going.
+  var expires: Instant?
+
+  public static let size = Size(width: 320, height: 44)
+  /// What can be hit of the action, at the trailing end.
+  public static let actionWidth = 88.0
+
+  public var deadline: Instant? {
+    [opacity.deadline, expires].compactMap(\.self).min()
+  }
+
+  public var hasAction: Bool { undo != nil && expires != nil }
+
+  init(text: String, undo: Undo?, opacity: Motion, at time: Instant, tokens: MotionTokens) {
+    self.text = text
+    self.undo = undo
+    self.opacity = opacity
+    expires = time + tokens.toastTime
+    self.opacity.settle(to: 1, by: tokens.toast, at: time, precision: .unit)
+  }
+
+  mutating func hide(at time: Instant, tokens: MotionTokens) {
+    expires = nil
+    undo = nil
+    opacity.settle(to: 0, by: tokens.toast, at: time, precision: .unit)
+  }
+
+  mutating func hideIfDue(at time: Instant, tokens: MotionTokens) {
+    if let due = expires, due <= time { hide(at: time, tokens: tokens) }
+  }
+
+  /// - Returns: true when it is gone.
+  mutating func expire(at time: Instant) -> Bool {
+    opacity.expire(at: time)
+    return expires == nil && !opacity.isMoving
+  }
+}

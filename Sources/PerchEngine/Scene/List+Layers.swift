@@ -1,0 +1,95 @@
+// The float list: rows that are half round on their inner side, beside the ball.
+extension State {
+  func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let frame = list.surfaceFrame(margin: margin)
+    let rows = list.rows.filter { isShown($0, at: time) }
+    guard !rows.isEmpty, !frame.isEmpty else { return }
+    let origin = Vector(dx: -frame.minX, dy: -frame.minY)
+    let places = rows.map { place(of: $0, in: list, at: time).offset(by: origin) }
+    let outline = scene.add(regions: places.map { $0.inset(by: -margin) })
+    let input = list.isClosing ? .nothing : scene.add(regions: places)
+    scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
+      for (row, place) in zip(rows, places) {
+        writeRow(row, of: list, in: place, into: &scene, at: time)
+      }
+    }
+  }
+
+  private func isShown(_ row: FloatList.Row, at time: Instant) -> Bool {
+    visible(row.opacity.value(at: time)) > 0
+  }
+
+  private func place(of row: FloatList.Row, in list: FloatList, at time: Instant) -> Shape {
+    let frame = list.frame(of: row, at: time)
+    let round = frame.height / 2
+    let corners =
+      list.layout.side == .left
+      ? Shape.Corners(topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
+      : Shape.Corners(topLeft: round, topRight: 0, bottomRight: 0, bottomLeft: round)
+    return Shape(frame, corners: corners)
+  }
+
+  private func writeRow(
+    _ row: FloatList.Row, of list: FloatList, in place: Shape, into scene: inout Scene,
+    at time: Instant
+  ) {
+    guard let page = pages[row.page] else { return }
+    let opacity = visible(row.opacity.value(at: time))
+    let isHot = list.hot == row.page
+    if environment.isComposited {
+      scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
+    }
+    scene.add(.fill(place, .raised.opacity(environment.isComposited ? 0.97 * opacity : 1)))
+    if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
+    let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : .ink.opacity(0.34)
+    scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
+    writeRowContent(page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene)
+  }
+
+  /// A hot row's content is a little larger.
+  private func writeRowContent(
+    _ page: Page, of list: FloatList, in row: Rect, isHot: Bool, opacity: Double,
+    into scene: inout Scene
+  ) {
+    let radius = 18 * (isHot ? tokens.hotScale : 1)
+    let icon = Point(x: row.minX + 28, y: row.midY)
+    scene.add(.icon(page.icon, .init(Circle(center: icon, radius: radius), opacity: opacity)))
+    let height = 2 * TextStyle.listTitle.lineHeight
+    let closes = list.mode == .sticky
+    let title = Rect(
+      x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 52 : 20),
+      height: height)
+    scene.add(
+      .text(.init(page.title, .listTitle, .ink.opacity(opacity), in: title, lines: 2)))
+    if let progress = page.progress {
+      writeProgress(progress, in: title, foot: row.maxY, opacity: opacity, into: &scene)
+    }
+    guard closes else { return }
+    let button = Self.closeFrame(in: row, side: list.layout.side)
+    let isAimed = hover == .listClose(page.id)
+    scene.add(
+      .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
+  }
+
+  private func writeProgress(
+    _ progress: Double, in title: Rect, foot: Double, opacity: Double, into scene: inout Scene
+  ) {
+    let share = progress.isFinite ? min(max(progress, 0), 1) : 0
+    let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
+    scene.add(.fill(Shape(track, radius: 1.5), .accent.opacity(0.22 * opacity)))
+    let bar = Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3)
+    if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), .accent.opacity(opacity))) }
+  }
+}
+
+extension FloatList {
+  /// The surface's fixed frame: around the rows at rest with their shadows, inside the work area.
+  func surfaceFrame(margin: Double) -> Rect {
+    let bounds = rows.reduce(Rect.zero) { bounds, row in
+      bounds.union(
+        Rect(origin: Point(x: layout.frame(0).minX, y: row.y.target), size: ListLayout.row))
+    }
+    return bounds.inset(by: -margin).intersection(layout.area)
+  }
+}
