@@ -23,6 +23,8 @@ public struct FloatList: Hashable, Sendable {
 
   public internal(set) var mode: Mode
   public private(set) var layout: ListLayout
+  /// A box around every row's place since it opened: the surface's frame, so that it never moves.
+  public private(set) var extent: Rect
   public private(set) var rows: [Row] = []
   /// The row under the pointer or chosen by the keyboard.
   public internal(set) var hot: Page.ID?
@@ -36,6 +38,7 @@ public struct FloatList: Hashable, Sendable {
   init(_ pages: [Page.ID], mode: Mode, layout: ListLayout, at time: Instant, tokens: MotionTokens) {
     self.mode = mode
     self.layout = layout
+    extent = layout.bounds
     openedAt = time
     insert(pages, at: time, tokens: tokens)
     sizeScroll()
@@ -114,6 +117,7 @@ extension FloatList {
       if stays == rows[index].isLeaving { turn(index, in: stays, at: time, tokens: tokens) }
     }
     layout = next
+    extent = extent.union(next.bounds)
     add(pages.filter { page in !rows.contains { $0.page == page } }, at: time, tokens: tokens)
     rows.sort { (pages.firstIndex(of: $0.page) ?? 0) < (pages.firstIndex(of: $1.page) ?? 0) }
     arrange(around: changed, at: time, tokens: tokens)

@@ -30,7 +30,7 @@ public enum Layer: Hashable, Sendable {
     /// The first line's box starts at the top; lines wider than the box end in an ellipsis.
     public var box: Rect
     public var alignment: Alignment
-    /// The most lines that are shown.
+    /// The most lines that are shown; fewer stand in the middle of the room for these.
     public var lines: Int
 
     public init(

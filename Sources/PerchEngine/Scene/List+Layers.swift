@@ -2,7 +2,7 @@
 extension State {
   func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
     let margin = environment.isComposited ? Metrics.ballMargin : 0
-    let frame = list.surfaceFrame(margin: margin)
+    let frame = list.extent.inset(by: -margin).intersection(list.layout.area)
     let rows = list.rows.filter { isShown($0, at: time) }
     guard !rows.isEmpty, !frame.isEmpty else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
@@ -80,16 +80,5 @@ extension State {
     scene.add(.fill(Shape(track, radius: 1.5), .accent.opacity(0.22 * opacity)))
     let bar = Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), .accent.opacity(opacity))) }
-  }
-}
-
-extension FloatList {
-  /// The surface's fixed frame: around the rows at rest with their shadows, inside the work area.
-  func surfaceFrame(margin: Double) -> Rect {
-    let bounds = rows.reduce(Rect.zero) { bounds, row in
-      bounds.union(
-        Rect(origin: Point(x: layout.frame(0).minX, y: row.y.target), size: ListLayout.row))
-    }
-    return bounds.inset(by: -margin).intersection(layout.area)
   }
 }

@@ -25,10 +25,12 @@ extension Renderer {
     canvas.saved {
       // Stacked accents may reach far; damage counts on the layer's bounds.
       canvas.clip(to: [PixelBox(around: limits)])
-      for row in 0..<min(layout.lineCount, text.lineLimit) {
+      let shown = min(layout.lineCount, text.lineLimit)
+      let missing = Double(text.lineLimit - shown) * metrics.lineHeight
+      for row in 0..<shown {
         guard let line = layout.line(row) else { break }
         let x = start(of: line, in: box, alignment: text.alignment)
-        let top = box.minY.rounded() + Double(row) * metrics.lineHeight
+        let top = (box.minY + missing / 2).rounded() + Double(row) * metrics.lineHeight
         canvas.paint(line, x: x, baseline: top + metrics.baseline, palette[text.color])
       }
     }
