@@ -27,6 +27,7 @@ let package = Package(
       providers: [
         .apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"])
       ]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
@@ -40,12 +41,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchShell",
-      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages"],
+      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux"],
+      swiftSettings: strict),
+    .target(
+      name: "PerchTour",
+      dependencies: ["PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PerchShell", "PerchTour", "PerchEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
@@ -56,7 +62,8 @@ let package = Package(
       name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PerchRendererTests", dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
+      name: "PerchRendererTests",
+      dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),

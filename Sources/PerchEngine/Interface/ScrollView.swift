@@ -6,6 +6,8 @@ public struct ScrollView: Hashable, Sendable {
   public private(set) var viewport = 0.0
   /// The width at which the content was measured; nil before that.
   public private(set) var measuredWidth: Double?
+  /// How often the content was measured: each time it may look different.
+  public private(set) var revision = 0
   /// The width at which someone was last asked to measure it.
   var askedWidth: Double?
 
@@ -21,6 +23,7 @@ public struct ScrollView: Hashable, Sendable {
 
   mutating func measure(width: Double, height: Double) {
     measuredWidth = width
+    revision += 1
     contentHeight = height.isFinite ? min(max(0, height), 1e9) : 0
     confine()
   }

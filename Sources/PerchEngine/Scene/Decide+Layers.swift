@@ -11,7 +11,9 @@ extension State {
     let corner = Point(x: isMirrored ? 0 : side, y: side) + slide
     let disc = Circle(
       center: corner, radius: decide.radius * decide.highlight.value(at: time))
-    let outline = scene.add(region: Shape(disc))
+    // Room for the soft edge; without a compositor the edge is hard and exactly here.
+    let room = environment.isComposited ? -2.0 : 0
+    let outline = scene.add(region: Shape(disc).inset(by: room))
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
       let look = decideLook(phase)
       scene.add(.fill(Shape(disc), look.ground))
@@ -24,7 +26,8 @@ extension State {
     }
   }
 
-  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color) {
+  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color)
+  {
     if decide.isFull { return (.raised, .hairline, .ink) }
     if decide.mode == .delete {
       return (phase == .hot ? .fail : .fail.opacity(0.92), nil, .onFail)

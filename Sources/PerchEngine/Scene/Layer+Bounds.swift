@@ -4,6 +4,7 @@ extension Layer {
     switch self {
     case .fill(let shape, _), .stroke(let shape, _, _): shape.rect
     case .line(let start, let end, _, let width): Layer.box(from: start, to: end, width: width)
+    case .arc(let circle, _, _, _, _): circle.bounds.inset(by: -1)
     case .shadow(let shape, let blur, let drop, _):
       shape.rect.inset(by: -blur * 1.5).union(
         shape.rect.inset(by: -blur * 1.5).offset(by: Vector(dx: 0, dy: drop)))

@@ -5,6 +5,9 @@ public enum Layer: Hashable, Sendable {
   case stroke(Shape, Color, width: Double)
   /// A straight line with round ends.
   case line(Point, Point, Color, width: Double)
+  /// Part of a ring of `width` that lies wholly inside the circle, with round ends; `from` is in
+  /// degrees clockwise from the right, `sweep` in degrees clockwise.
+  case arc(Circle, from: Double, sweep: Double, Color, width: Double)
   /// A soft shadow below `shape`: blurred by `blur`, moved down by `drop`, painted only outside it.
   case shadow(Shape, blur: Double, drop: Double, Color)
   /// A shade that grows from nothing at one side of the box to `color` at the other.

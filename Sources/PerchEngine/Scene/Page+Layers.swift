@@ -6,7 +6,7 @@ extension State {
     // Whole device pixels: text stays sharp while it scrolls.
     let offset = (scroll.offset.value(at: time) * environment.scale).rounded() / environment.scale
     let view = viewport(of: id)
-    scene.addPicture(id, size: size) { scene in
+    scene.addPicture(id, size: size, revision: scroll.revision) { scene in
       scene.add(.fill(Shape(Rect(origin: .zero, size: size)), .paper))
       if id == .library {
         writeLibrary(in: view, offset: offset, into: &scene)

@@ -2,6 +2,8 @@
 public struct Picture: Hashable, Sendable {
   public var id: Page.ID
   public var size: Size
+  /// Counts what its content became since: an unequal number is another image.
+  public var revision: Int
   /// What to paint, back to front; indices are into the scene's `layers`.
   public var layers: Range<Int>
 }

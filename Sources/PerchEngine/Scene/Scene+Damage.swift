@@ -66,9 +66,9 @@ extension Scene {
   private func isSame(_ layer: Layer, _ other: Layer, of old: Scene) -> Bool {
     guard layer == other else { return false }
     guard case .picture(let id, _, _, _) = layer else { return true }
-    guard let now = picture(id), let before = old.picture(id), now.size == before.size else {
-      return false
-    }
+    guard let now = picture(id), let before = old.picture(id), now.size == before.size,
+      now.revision == before.revision
+    else { return false }
     return layers[now.layers] == old.layers[before.layers]
   }
 }

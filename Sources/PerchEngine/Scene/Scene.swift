@@ -51,9 +51,12 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Adds a picture whose layers are what `body` adds.
-  mutating func addPicture(_ id: Page.ID, size: Size, _ body: (inout Scene) -> Void) {
+  mutating func addPicture(
+    _ id: Page.ID, size: Size, revision: Int = 0, _ body: (inout Scene) -> Void
+  ) {
     let start = layers.count
     body(&self)
-    pictures.append(Picture(id: id, size: size, layers: start..<layers.count))
+    pictures.append(
+      Picture(id: id, size: size, revision: revision, layers: start..<layers.count))
   }
 }

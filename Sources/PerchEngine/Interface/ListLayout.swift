@@ -1,0 +1,57 @@
+/// Where the float list's rows are: beside the ball where there is room, always inside the work area.
+public struct ListLayout: Hashable, Sendable {
+  /// Rows below one another are this far apart, top to top.
+  public static let pitch = 71.0
+  public static let row = Size(width: 280, height: 56)
+  /// Between the ball and the first row.
+  private static let gap = 15.0
+  /// Between the last row and the bottom of the area when rows are laid from there.
+  private static let foot = 5.0
+
+  public let side: HorizontalSide
+  public let area: Rect
+  public let count: Int
+  /// The top of the first row, in logical root pixels.
+  private let first: Double
+  /// From each row's top to the next one's: the pitch, or its negative where rows go upwards.
+  private let step: Double
+
+  /// - Parameters:
+  ///   - ball: the ball's box in logical root pixels.
+  ///   - area: the work area of the ball's monitor.
+  public init(count: Int, ball: Rect, side: HorizontalSide, in area: Rect) {
+    self.count = count
+    self.side = side
+    self.area = area
+    let height = Self.pitch * Double(count)
+    let isBelow = ball.minY + height < area.maxY
+    if height > area.height {
+      (first, step) = (area.minY, Self.pitch)
+    } else if isBelow {
+      (first, step) =
+        ball.maxY + height < area.maxY
+        ? (ball.maxY + Self.gap, Self.pitch)
+        : (area.maxY - Self.row.height - Self.foot, -Self.pitch)
+    } else {
+      (first, step) =
+        ball.minY > height + area.minY
+        ? (ball.minY - Self.pitch, -Self.pitch) : (area.minY, Self.pitch)
+    }
+  }
+
+  /// The frame of a row at rest, in logical root pixels, not scrolled.
+  public func frame(_ index: Int) -> Rect {
+    let x = side == .left ? area.minX : area.maxX - Self.row.width
+    return Rect(origin: Point(x: x, y: first + step * Double(index)), size: Self.row)
+  }
+
+  /// How far the rows can be scrolled, in logical pixels.
+  public var scrollLimit: Double {
+    max(0, Self.pitch * Double(count) - (Self.pitch - Self.row.height) - area.height)
+  }
+
+  /// A box around all rows, cut at the work area.
+  public var bounds: Rect {
+    (0..<count).reduce(Rect.zero) { $0.union(frame($1)) }.intersection(area)
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Paths as one absolute spelling a file.
+enum CanonicalPath {
+  /// Follows symbolic links as far as the path exists; the rest is kept as written.
+  static func of(_ path: String) -> String {
+    let lexical = normalized(path)
+    // A path longer than the kernel takes names no file, and resolving it would only cost time.
+    guard lexical.utf8.count < Int(PATH_MAX) else { return lexical }
+    // Before anything is simplified: `link/..` is not where the link stands.
+    if let resolved = resolved(path) { return resolved }
+    var existing = lexical
+    var missing = ""
+    while existing != "/", let slash = existing.lastIndex(of: "/") {
+      missing = existing[slash...] + missing
+      existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
+      guard let folder = resolved(existing) else { continue }
+      return folder == "/" ? missing : folder + missing
+    }
+    return lexical
+  }
+
+  /// The last component, or the whole path when it has none.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// What follows the name's last dot, in lower case.
+  static func fileExtension(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[dot...].dropFirst().lowercased()
+  }
+
+  /// What stands before the last component.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  /// The folder for people to read, with `~` for the home folder.
+  static func shortFolder(of path: String) -> String {
+    let folder = folder(of: path)
+    guard let home = getenv("HOME").map({ normalized(String(cString: $0)) }), home != "/" else {
+      return folder
+    }
+    if folder == home { return "~" }
+    return folder.hasPrefix(home + "/") ? "~" + folder.dropFirst(home.count) : folder
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Absolute, without `.`, `..` and empty components, by looking at the letters alone.
+  private static func normalized(_ path: String) -> String {
+    var components: [Substring] = []
+    let absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path
+    for component in absolute.split(separator: "/") where component != "." {
+      if component == ".." { _ = components.popLast() } else { components.append(component) }
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  private static func currentFolder() -> String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+}

@@ -1,0 +1,46 @@
+/// Bytes as text that can be shown: repaired, with one kind of line end.
+enum PlainText {
+  /// - Returns: nil when the bytes are no text.
+  static func of(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes, low: 0, high: 1) }
+    if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes, low: 1, high: 0) }
+    guard looksLikeText(bytes.prefix(8192)) else { return nil }
+    return String(decoding: cleaned(bytes), as: UTF8.self)
+  }
+
+  /// Text has no zero bytes and next to no control characters, at its beginning at least.
+  private static func looksLikeText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var controls = 0
+    for byte in bytes where byte < 0x20 {
+      if byte == 0 { return false }
+      // Tab to carriage return, backspace and the escape of terminal colours are usual in logs.
+      if !(0x08...0x0d).contains(byte) && byte != 0x1b { controls += 1 }
+    }
+    return controls * 10 <= bytes.count
+  }
+
+  /// Without byte order mark, `\r\n` and `\r` as `\n`, and zero bytes made visible.
+  private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+    var cleaned: [UInt8] = []
+    cleaned.reserveCapacity(bytes.count)
+    var previous: UInt8 = 0
+    for byte in bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0) {
+      switch byte {
+      case 0: cleaned += [0xef, 0xbf, 0xbd]
+      case 0x0d: cleaned.append(0x0a)
+      case 0x0a where previous == 0x0d: break
+      default: cleaned.append(byte)
+      }
+      previous = byte
+    }
+    return cleaned
+  }
+
+  private static func utf16(_ bytes: [UInt8], low: Int, high: Int) -> String {
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+    }
+    return String(
+      decoding: cleaned(Array(String(decoding: units, as: UTF16.self).utf8)), as: UTF8.self)
+  }
+}

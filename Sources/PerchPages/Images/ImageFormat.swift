@@ -1,0 +1,36 @@
+/// The image formats that a document can have.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  case png, jpeg, gif, webp
+
+  /// The format that the first bytes announce.
+  public init?(signatureOf bytes: some Collection<UInt8>) {
+    let first = Array(bytes.prefix(12))
+    if first.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      self = .png
+    } else if first.starts(with: [0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if first.starts(with: "GIF87a".utf8) || first.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if first.starts(with: "RIFF".utf8), first.dropFirst(8).elementsEqual("WEBP".utf8) {
+      self = .webp
+    } else {
+      return nil
+    }
+  }
+
+  /// The format that a file's name promises.
+  public init?(extensionOf path: String) {
+    switch CanonicalPath.fileExtension(of: path) {
+    case "png": self = .png
+    case "jpg", "jpeg", "jpe": self = .jpeg
+    case "gif": self = .gif
+    case "webp": self = .webp
+    default: return nil
+    }
+  }
+
+  /// As people write it.
+  public var name: String {
+    self == .webp ? "WebP" : rawValue.uppercased()
+  }
+}

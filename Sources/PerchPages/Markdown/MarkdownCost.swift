@@ -1,0 +1,119 @@
+/// Whether a Markdown text can be parsed in reasonable time and memory.
+///
+/// The parser takes time linear in a text's length but for a few shapes that only a generator or
+/// an attacker writes; each of them is estimated here, line by line.
+struct MarkdownCost {
+  static let maxBytes = 8 << 20
+  /// Cells of tables, also those that short rows leave empty: each becomes a node.
+  static let maxCells = 300_000
+  /// Cells of one row, which are kept in a list that is searched from its start.
+  static let maxColumns = 500
+  /// Bytes that are looked at again and again, summed over the text.
+  static let maxRereadBytes = 64 << 20
+
+  private var cells = 0
+  private var columns = 0
+  /// Since the last blank line.
+  private var paragraphBytes = 0
+  private var delimiterRows = 0
+  private var rereadBytes = 0
+  private var brackets = 0
+  private var definition = 0
+  private var longestDefinition = 0
+  private var blankLines = 0
+  /// How deep lists can nest by their indentation.
+  private var deepest = 0
+
+  static func isBearable(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count <= maxBytes else { return false }
+      var cost = MarkdownCost()
+      return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .allSatisfy { cost.canAfford($0) }
+    }
+  }
+
+  private mutating func canAfford(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let rest = Self.droppingMarkers(line) else { return false }
+    if rest.isEmpty { endParagraph() } else { count(rest) }
+    // Two columns a level; a blank line goes through all the lists that are open.
+    if rest.startIndex > line.startIndex { deepest = max(deepest, (line.count - rest.count) / 2) }
+    return cells <= Self.maxCells && columns <= Self.maxColumns
+      && rereadBytes + delimiterRows * paragraphBytes <= Self.maxRereadBytes
+      && blankLines * deepest <= Self.maxRereadBytes
+      && brackets * longestDefinition <= Self.maxRereadBytes
+  }
+
+  private mutating func endParagraph() {
+    rereadBytes += delimiterRows * paragraphBytes
+    blankLines += 1
+    (columns, paragraphBytes, delimiterRows, definition) = (0, 0, 0, 0)
+  }
+
+  private mutating func count(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    paragraphBytes += line.count
+    countReferences(line)
+    // Every line below a delimiter row is a row as wide as that one.
+    cells += columns
+    guard Self.isDelimiterRow(line) else { return }
+    delimiterRows += 1
+    columns = max(columns, line.count { $0 == UInt8(ascii: "|") } + 1)
+  }
+
+  /// A link takes a copy of its definition, which ends where the next begins at the latest.
+  private mutating func countReferences(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    brackets += line.count { $0 == UInt8(ascii: "[") }
+    let isDefinition =
+      line.first == UInt8(ascii: "[")
+      && zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }
+    if isDefinition {
+      definition = line.count
+    } else if definition > 0 {
+      definition += line.count
+    }
+    longestDefinition = max(longestDefinition, definition)
+  }
+
+  private static func isDelimiterRow(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    line.contains(UInt8(ascii: "-"))
+      && line.allSatisfy { "|-: \t".utf8.contains($0) }
+  }
+
+  /// - Returns: the line without the marks of quotes and list items; nil when they are too many.
+  private static func droppingMarkers(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    var rest = line.drop(while: isSpace)
+    // A rule is a row of bullets and nests nothing.
+    if isRule(rest) { return rest }
+    var depth = 0
+    while let length = markerLength(rest) {
+      depth += 1
+      rest = rest.dropFirst(length).drop(while: isSpace)
+      guard depth <= MarkdownReader.maxDepth else { return nil }
+    }
+    return rest
+  }
+
+  private static func markerLength(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    switch line.first {
+    case UInt8(ascii: ">"): return 1
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+      return line.dropFirst().first.map(isSpace) ?? true ? 1 : nil
+    default:
+      let digits = line.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      let end = line.dropFirst(digits).first
+      let isMarker =
+        (1...9).contains(digits) && (end == UInt8(ascii: ".") || end == UInt8(ascii: ")"))
+      return isMarker ? digits + 1 : nil
+    }
+  }
+
+  private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let mark = line.first, "-*".utf8.contains(mark) else { return false }
+    return line.allSatisfy { $0 == mark || isSpace($0) }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,117 @@
+import PerchEngine
+
+/// Gathers the text of a paragraph in runs of one style, and the images between them.
+struct MarkdownInlines {
+  /// Where images come from; nil where only text may stand.
+  private(set) var images: MarkdownImages?
+  /// The run of text since the last image.
+  private(set) var spans: [Content.Span] = []
+  private var finished: [Content.Block] = []
+  /// Where a line ended, until it is known whether a space belongs there.
+  private var lineEnd: Context?
+
+  init(images: MarkdownImages?) {
+    self.images = images
+  }
+
+  /// The text in paragraphs, with images between them.
+  var blocks: [Content.Block] {
+    isBlank ? finished : finished + [.paragraph(spans)]
+  }
+
+  private var isBlank: Bool {
+    spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Takes what stands in a node.
+  mutating func append(_ node: MarkdownNode) {
+    append(childrenOf: node, in: Context())
+  }
+
+  /// What encloses a piece of text.
+  private struct Context {
+    var style: Content.Span.Style = []
+    var link: String?
+    var depth = 0
+
+    func adding(_ style: Content.Span.Style) -> Context {
+      Context(style: self.style.union(style), link: link, depth: depth + 1)
+    }
+  }
+
+  private mutating func append(childrenOf node: MarkdownNode, in context: Context) {
+    guard context.depth < MarkdownReader.maxDepth else { return add(node.plainText, context) }
+    for child in node.children { append(child, in: context) }
+  }
+
+  private mutating func append(_ node: MarkdownNode, in context: Context) {
+    switch node.kind {
+    case "text": add(node.literal, context)
+    case "code": add(node.literal, context.adding(.code))
+    case "softbreak": lineEnd = context
+    case "linebreak": add("\n", context)
+    case "emph": append(childrenOf: node, in: context.adding(.emphasis))
+    case "strong": append(childrenOf: node, in: context.adding(.strong))
+    case "strikethrough": append(childrenOf: node, in: context.adding(.struck))
+    case "link":
+      var context = context.adding([])
+      context.link = node.url
+      append(childrenOf: node, in: context)
+    case "image": addImage(node, context)
+    case "html_inline": if isLineBreak(node.literal) { add("\n", context) }
+    default: append(childrenOf: node, in: context.adding([]))
+    }
+  }
+
+  private mutating func add(_ text: String, _ context: Context) {
+    guard !text.isEmpty else { return }
+    if let end = lineEnd {
+      lineEnd = nil
+      // Chinese and Japanese have no spaces between words, so a line's end is nothing to see.
+      let isSeamless =
+        spans.last?.text.last.isIdeographic == true && text.first.isIdeographic
+      let isAtEdge = spans.isEmpty || text.first == "\n"
+      if !isSeamless, !isAtEdge { extend(" ", end) }
+    }
+    extend(text, context)
+  }
+
+  private mutating func extend(_ text: String, _ context: Context) {
+    let last = spans.indices.last
+    if let last, spans[last].style == context.style, spans[last].link == context.link {
+      spans[last].text += text
+    } else {
+      spans.append(Content.Span(text, style: context.style, link: context.link))
+    }
+  }
+
+  private mutating func addImage(_ node: MarkdownNode, _ context: Context) {
+    let alternative = DocumentTitle.line(node.plainText)
+    guard let bitmap = images?.bitmap(at: node.url) else {
+      let name = DocumentTitle.line(CanonicalPath.name(of: node.url))
+      return add(alternative.isEmpty ? name : alternative, context)
+    }
+    if !isBlank { finished.append(.paragraph(spans)) }
+    finished.append(.image(bitmap, alternative: alternative))
+    spans = []
+    lineEnd = nil
+  }
+
+  /// Other tags say nothing that a page could show.
+  private func isLineBreak(_ tag: String) -> Bool {
+    let letters = tag.lowercased().filter { !$0.isWhitespace && $0 != "/" }
+    return letters == "<br>"
+  }
+}
+
+extension Character? {
+  /// Whether lines break after it without a space: Han, kana and their punctuation, not Hangul.
+  fileprivate var isIdeographic: Bool {
+    guard let scalar = self?.unicodeScalars.first?.value else { return false }
+    return switch scalar {
+    case 0x2e80...0x312f, 0x3190...0x9fff, 0xf900...0xfaff, 0xfe30...0xfe4f: true
+    case 0xff00...0xffef, 0x20000...0x3ffff: true
+    default: false
+    }
+  }
+}

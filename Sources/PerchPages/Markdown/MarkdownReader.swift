@@ -1,0 +1,104 @@
+import PerchEngine
+
+/// Turns a Markdown document into the blocks of a page.
+struct MarkdownReader {
+  /// How deep blocks, and styles within a line, may nest before the rest becomes plain text.
+  static let maxDepth = 32
+
+  private var images: MarkdownImages?
+  /// The first level-1 heading, if there is one.
+  private(set) var title: String?
+
+  /// - Parameter folder: what the paths of images are relative to.
+  init(folder: String) {
+    images = MarkdownImages(folder: folder)
+  }
+
+  /// Reads the whole text.
+  mutating func content(of text: String) -> Content? {
+    guard let tree = MarkdownTree(parsing: text) else { return nil }
+    return Content(blocks(in: tree.root, depth: 0))
+  }
+
+  private mutating func blocks(in node: MarkdownNode, depth: Int) -> [Content.Block] {
+    guard depth < Self.maxDepth else {
+      let text = DocumentTitle.trimmed(node.plainText)
+      return text.isEmpty ? [] : [.paragraph([Content.Span(text)])]
+    }
+    var blocks: [Content.Block] = []
+    for child in node.children { blocks += block(child, depth: depth) }
+    return blocks
+  }
+
+  private mutating func block(_ node: MarkdownNode, depth: Int) -> [Content.Block] {
+    switch node.kind {
+    case "paragraph": paragraph(node)
+    case "heading": [heading(node)]
+    case "code_block": [.code(droppingFinalNewline(node.literal))]
+    case "html_block": html(node.literal)
+    case "list": [list(node, depth: depth)]
+    case "block_quote": [.quote(blocks(in: node, depth: depth + 1))]
+    case "thematic_break": [.rule]
+    case "table": [table(node)]
+    default: blocks(in: node, depth: depth + 1)
+    }
+  }
+
+  private mutating func heading(_ node: MarkdownNode) -> Content.Block {
+    let spans = spans(of: node)
+    if title == nil, node.headingLevel == 1 {
+      let line = DocumentTitle.line(spans.map(\.text).joined())
+      title = line.isEmpty ? nil : line
+    }
+    return .heading(level: node.headingLevel, spans)
+  }
+
+  /// Images stand between the paragraphs that surround them.
+  private mutating func paragraph(_ node: MarkdownNode) -> [Content.Block] {
+    var inlines = MarkdownInlines(images: images)
+    inlines.append(node)
+    images = inlines.images
+    return inlines.blocks
+  }
+
+  /// A line of text; its images are their alternative texts.
+  private func spans(of node: MarkdownNode) -> [Content.Span] {
+    var inlines = MarkdownInlines(images: nil)
+    inlines.append(node)
+    return inlines.spans
+  }
+
+  private mutating func list(_ node: MarkdownNode, depth: Int) -> Content.Block {
+    var items: [[Content.Block]] = []
+    for item in node.children {
+      var blocks = blocks(in: item, depth: depth + 1)
+      if item.kind == "tasklist" { tick(&blocks, isChecked: item.isChecked) }
+      items.append(blocks)
+    }
+    return .list(start: node.listStart, items)
+  }
+
+  private func tick(_ blocks: inout [Content.Block], isChecked: Bool) {
+    let box = Content.Span(isChecked ? "☑ " : "☐ ")
+    if case .paragraph(let spans)? = blocks.first {
+      blocks[0] = .paragraph([box] + spans)
+    } else {
+      blocks.insert(.paragraph([box]), at: 0)
+    }
+  }
+
+  private func table(_ node: MarkdownNode) -> Content.Block {
+    .table(node.children.map { row in row.children.map { spans(of: $0) } })
+  }
+
+  /// Shown as it was written; a comment is not meant for readers.
+  private func html(_ text: String) -> [Content.Block] {
+    let text = DocumentTitle.trimmed(text)
+    let isComment = text.hasPrefix("<!--") && text.hasSuffix("-->")
+    return isComment || text.isEmpty ? [] : [.code(text)]
+  }
+
+  private func droppingFinalNewline(_ text: String) -> String {
+    text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

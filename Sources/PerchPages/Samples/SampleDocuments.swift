@@ -1,0 +1,44 @@
+import Glibc
+public import PerchEngine
+
+/// The documents that show a newcomer around.
+public enum SampleDocuments {
+  /// Those whose name begins with a number, in the order of their names.
+  public static func paths(in dataDirectory: String) -> [String] {
+    names(in: dataDirectory)
+      .filter { $0.first?.isNumber == true && isDocument($0) }
+      .sorted()
+      .map { CanonicalPath.of(dataDirectory + "/" + $0) }
+  }
+
+  /// The same as pages, titled by their first heading.
+  public static func pages(in dataDirectory: String) -> [Page] {
+    paths(in: dataDirectory).map { path in
+      DocumentFile(path: path).page(title: DocumentLoader.load(path: path).title)
+    }
+  }
+
+  /// The document that lists the keys.
+  public static func keys(in dataDirectory: String) -> DocumentFile {
+    DocumentFile(path: dataDirectory + "/03-keys.md")
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    ["md", "markdown", "txt"].contains(CanonicalPath.fileExtension(of: name))
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+            String(cString: $0)
+          }
+        })
+    }
+    return names
+  }
+}

@@ -1,0 +1,48 @@
+import PerchEngine
+
+/// A box of whole device pixels.
+struct PixelBox: Hashable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  var width: Int { maxX - minX }
+  var height: Int { maxY - minY }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The pixels that the rectangle touches; a hair's breadth of rounding error touches none.
+  init(around rect: Rect) {
+    self.init(
+      minX: Int((rect.minX + 1e-6).rounded(.down)), minY: Int((rect.minY + 1e-6).rounded(.down)),
+      maxX: Int((rect.maxX - 1e-6).rounded(.up)), maxY: Int((rect.maxY - 1e-6).rounded(.up)))
+  }
+
+  /// The rectangle with each side moved to the nearest pixel edge.
+  init(nearest rect: Rect) {
+    self.init(
+      minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()),
+      maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
+  }
+
+  var rect: Rect {
+    Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
+  }
+
+  func intersects(_ other: PixelBox) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  func intersection(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+}

@@ -1,0 +1,118 @@
+import CCairo
+import PerchEngine
+
+/// The styles of parts of a text, owned; places are byte offsets.
+///
+/// The corresponding C type is `PangoAttrList`.
+struct AttributeList: ~Copyable {
+  let pointer: OpaquePointer
+
+  init() {
+    // GLib ends the program when it is out of memory, so this is never null.
+    pointer = pango_attr_list_new()!
+    LiveResources.acquired()
+  }
+
+  deinit {
+    pango_attr_list_unref(pointer)
+    LiveResources.released()
+  }
+
+  /// Adds what one span asks for.
+  func add(
+    _ span: Content.Span, at range: Range<Int>, in text: RichText, fonts: Fonts,
+    _ link: Palette.RGBA
+  ) {
+    if span.style.contains(.strong) {
+      add(pango_attr_weight_new(PANGO_WEIGHT_SEMIBOLD), range)
+    }
+    if span.style.contains(.emphasis) { add(pango_attr_style_new(PANGO_STYLE_ITALIC), range) }
+    if span.style.contains(.struck) { add(pango_attr_strikethrough_new(1), range) }
+    if span.style.contains(.code) { addCode(span, range, in: text, fonts) }
+    if span.link != nil {
+      add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
+      add(color: link, range)
+    }
+  }
+
+  private func addCode(
+    _ span: Content.Span, _ range: Range<Int>, in text: RichText, _ fonts: Fonts
+  ) {
+    // Mono beside sans looks larger than it is.
+    let ratio = TextStyle.mono.size / TextStyle.body.size
+    let unit = fonts.device.scale * Double(PANGO_SCALE)
+    add(pango_attr_family_new(fonts.monoFamily), range)
+    add(pango_attr_size_new_absolute(Int32(text.style.size * ratio * unit)), range)
+    let length = RichText.pad.utf8.count
+    guard range.count > 2 * length else { return }
+    var room = PangoRectangle(x: 0, y: 0, width: Int32(4 * unit), height: 0)
+    if span.text.hasPrefix(RichText.pad) {
+      let pad = range.lowerBound..<range.lowerBound + length
+      add(pango_attr_shape_new(&room, &room), pad)
+    }
+    if span.text.hasSuffix(RichText.pad) {
+      let pad = range.upperBound - length..<range.upperBound
+      add(pango_attr_shape_new(&room, &room), pad)
+    }
+  }
+
+  private func add(color: Palette.RGBA, _ range: Range<Int>) {
+    func word(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65_535) }
+    add(pango_attr_foreground_new(word(color.red), word(color.green), word(color.blue)), range)
+  }
+
+  /// The list owns the attribute from then on.
+  private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+    guard let attribute else { return }
+    attribute.pointee.start_index = UInt32(range.lowerBound)
+    attribute.pointee.end_index = UInt32(range.upperBound)
+    pango_attr_list_insert(pointer, attribute)
+  }
+}
+
+extension TextLayout {
+  /// A paragraph broken at a width in device pixels; nil never breaks.
+  convenience init(_ text: RichText, fonts: Fonts, link: Palette.RGBA, width: Double?) {
+    self.init(text.string, text.style, fonts: fonts, width: width)
+    guard text.spans.contains(where: { !$0.style.isEmpty || $0.link != nil }) else { return }
+    let attributes = AttributeList()
+    var offset = 0
+    for span in text.spans {
+      let end = offset + span.text.utf8.count
+      attributes.add(span, at: offset..<end, in: text, fonts: fonts, link)
+      offset = end
+    }
+    pango_layout_set_attributes(pointer, attributes.pointer)
+  }
+
+  /// Where the bytes lie on a line, as stretches in device pixels from its start.
+  func stretches(of bytes: Range<Int>, on line: Line) -> [ClosedRange<Double>] {
+    let start = Int(line.pointer.pointee.start_index)
+    let end = start + Int(line.pointer.pointee.length)
+    let part = bytes.clamped(to: start..<max(start, end))
+    guard !part.isEmpty else { return [] }
+    var ranges: UnsafeMutablePointer<Int32>?
+    var count: Int32 = 0
+    pango_layout_line_get_x_ranges(
+      line.pointer, Int32(part.lowerBound), Int32(part.upperBound), &ranges, &count)
+    guard let ranges else { return [] }
+    defer { g_free(ranges) }
+    let unit = Double(PANGO_SCALE)
+    let stretches = (0..<Int(count)).map { index in
+      let (from, to) = (Double(ranges[2 * index]) / unit, Double(ranges[2 * index + 1]) / unit)
+      return min(from, to)...max(from, to)
+    }
+    return TextLayout.joined(stretches)
+  }
+
+  /// Pango tells each run apart; those that touch become one.
+  private static func joined(_ stretches: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+    stretches.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
+      if let last = joined.last, next.lowerBound <= last.upperBound + 0.5 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, next.upperBound)
+      } else {
+        joined.append(next)
+      }
+    }
+  }
+}

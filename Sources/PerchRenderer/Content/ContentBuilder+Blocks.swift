@@ -1,0 +1,101 @@
+import PerchEngine
+
+extension ContentBuilder {
+  mutating func addHeading(_ level: Int, _ spans: [Content.Span], in column: Column) {
+    let style: TextStyle =
+      switch level {
+      case ...1: .title
+      case 2: .heading
+      default: .rowTitle
+      }
+    add(RichText(spans: spans, style: style, color: column.color), in: column)
+  }
+
+  /// Code in a box; a line end at its end is no line of its own.
+  mutating func addCode(_ string: String, in column: Column) {
+    let padding = px(12)
+    let box = items.count
+    let top = y
+    addFill(.sunken, x: column.x, width: column.width, height: 1, radius: 6)
+    y += padding
+    var inner = column
+    inner.x += padding
+    inner.width = max(1, column.width - 2 * padding)
+    inner.color = .ink
+    addMono(string, in: inner)
+    y += padding
+    setHeight(of: box, to: y - top)
+  }
+
+  mutating func addMono(_ string: String, in column: Column) {
+    let text = MonoText(string, width: Double(column.width), measure: measure)
+    let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
+    items.append(
+      item(.mono(text, column.color), x: column.x, width: column.width, height: height))
+    y += height
+  }
+
+  mutating func addQuote(_ blocks: [Content.Block], in column: Column) {
+    let bar = items.count
+    let top = y
+    addFill(Color(.accent, opacity: 0.55), x: column.x, width: px(3), height: 1, radius: 1.5)
+    var inner = column
+    inner.x += px(16)
+    inner.width = max(1, column.width - px(16))
+    inner.color = .quiet
+    inner.depth += 1
+    add(blocks, in: inner)
+    setHeight(of: bar, to: max(1, y - top))
+  }
+
+  mutating func addRule(in column: Column) {
+    let height = max(1, px(1))
+    addFill(.hairline, x: column.x, width: column.width, height: height, radius: 0)
+    y += height
+  }
+
+  /// An image that is never larger than the column or than itself, or else the words for it.
+  mutating func addImage(_ bitmap: Content.Bitmap, _ alternative: String, in column: Column) {
+    guard max(bitmap.width, bitmap.height) <= PixelSurface.maxSide else {
+      let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative
+      let text = RichText(spans: [Content.Span(words)], style: .caption, color: .quiet)
+      return add(text, in: column)
+    }
+    let width = max(1, min(column.width, px(Double(bitmap.width))))
+    let aspect = Double(bitmap.height) / Double(bitmap.width)
+    let height = max(1, Int((Double(width) * aspect).rounded()))
+    items.append(item(.image(bitmap), x: column.x, width: width, height: height))
+    y += height
+  }
+
+  /// What went wrong, in the middle of the page and a little below its top.
+  mutating func addNotice(_ title: String, _ message: String) {
+    let width = max(1, min(pageWidth - 2 * px(20), px(320)))
+    let column = Column(x: (pageWidth - width) / 2, width: width)
+    y += px(72)
+    add(
+      RichText(
+        spans: [Content.Span(title)], style: .heading, color: .ink, alignment: .center),
+      in: column)
+    y += px(8)
+    add(
+      RichText(
+        spans: [Content.Span(message)], style: .body, color: .quiet, alignment: .center),
+      in: column)
+    y += px(52)
+  }
+
+  mutating func addFill(_ color: Color, x: Int, width: Int, height: Int, radius: Double) {
+    let box = PixelBox(minX: x, minY: y, maxX: x + max(1, width), maxY: y + height)
+    let shape = Shape(box.rect, radius: radius * device.scale)
+    items.append(ContentLayout.Item(frame: box, kind: .fill(shape, color)))
+  }
+
+  /// Gives a fill its height once what it is behind is laid out.
+  mutating func setHeight(of fill: Int, to height: Int) {
+    guard case .fill(var shape, let color) = items[fill].kind else { return }
+    items[fill].frame.maxY = items[fill].frame.minY + height
+    shape.rect = items[fill].frame.rect
+    items[fill].kind = .fill(shape, color)
+  }
+}

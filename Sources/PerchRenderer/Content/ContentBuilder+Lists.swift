@@ -1,0 +1,75 @@
+import PerchEngine
+
+extension ContentBuilder {
+  mutating func addList(_ start: Int?, _ entries: [[Content.Block]], in column: Column) {
+    let gutter = gutterWidth(start, count: entries.count)
+    var inner = column
+    inner.x += gutter
+    inner.width = max(1, column.width - gutter)
+    inner.depth += 1
+    let gap = entries.contains { $0.count > 1 && !ContentBuilder.endsInList($0) } ? 12.0 : 4.0
+    for (index, blocks) in entries.enumerated() {
+      if index > 0 { y += px(gap) }
+      let top = y
+      if let start {
+        addNumber(start &+ index, x: column.x, gutter: gutter, color: column.color)
+      } else {
+        addBullet(x: column.x, depth: column.depth, color: column.color)
+      }
+      addEntry(blocks, in: inner)
+      y = max(y, top + Int(fonts.metrics(of: .body).lineHeight))
+    }
+  }
+
+  /// An entry whose inner lists follow as closely as its own entries do.
+  private mutating func addEntry(_ blocks: [Content.Block], in column: Column) {
+    guard ContentBuilder.endsInList(blocks), blocks.count == 2 else {
+      return add(blocks, in: column)
+    }
+    add([blocks[0]], in: column)
+    y += px(4)
+    add([blocks[1]], in: column)
+  }
+
+  private static func endsInList(_ blocks: [Content.Block]) -> Bool {
+    if case .list? = blocks.last { return blocks.count == 2 }
+    return false
+  }
+
+  private func gutterWidth(_ start: Int?, count: Int) -> Int {
+    guard let start else { return px(20) }
+    let widest = number(start &+ max(0, count - 1), color: .ink)
+    return max(px(20), Int(width(of: widest).rounded(.up)) + px(5))
+  }
+
+  private func number(_ value: Int, color: Color) -> RichText {
+    RichText(spans: [Content.Span("\(value).")], style: .body, color: color)
+  }
+
+  private func width(of text: RichText) -> Double {
+    TextLayout(text, fonts: fonts, link: ContentBuilder.anyColor, width: nil).width
+  }
+
+  /// Numbers end before the text, so that their dots stand below one another.
+  private mutating func addNumber(_ value: Int, x: Int, gutter: Int, color: Color) {
+    let text = number(value, color: color)
+    let width = Int(width(of: text).rounded(.up)) + 1
+    let left = max(x, x + gutter - px(5) - width)
+    items.append(
+      item(
+        .text(text), x: left, width: width,
+        height: Int(fonts.metrics(of: .body).lineHeight)))
+  }
+
+  /// A disc in the middle of the small letters; smaller and quieter within another list.
+  private mutating func addBullet(x: Int, depth: Int, color: Color) {
+    let metrics = fonts.metrics(of: .body)
+    let radius = (depth == 0 ? 2.5 : 2) * device.scale
+    let center = Point(
+      x: Double(x + px(8)), y: Double(y) + metrics.baseline - (metrics.capHeight * 0.4).rounded())
+    let shape = Shape(Circle(center: center, radius: radius))
+    let bullet = depth == 0 ? color : color.opacity(0.7)
+    items.append(
+      ContentLayout.Item(frame: PixelBox(around: shape.rect), kind: .fill(shape, bullet)))
+  }
+}

@@ -1,0 +1,74 @@
+import PerchEngine
+
+extension ContentBuilder {
+  /// Columns past this one are left out.
+  private static let maxColumns = 64
+
+  mutating func addTable(_ rows: [[[Content.Span]]], in column: Column) {
+    let count = min(rows.lazy.map(\.count).max() ?? 0, ContentBuilder.maxColumns)
+    guard count > 0 else { return }
+    let widths = columnWidths(rows, count: count, in: column)
+    for (index, row) in rows.enumerated() {
+      y += px(4)
+      addRow(row, style: index == 0 ? .rowTitle : .body, widths: widths, in: column)
+      y += px(4)
+      if index == 0 {
+        let width = min(column.width, widths.reduce(0, +) + gap * (count - 1))
+        let height = max(1, px(1))
+        addFill(.hairline, x: column.x, width: width, height: height, radius: 0)
+        y += height
+      }
+    }
+  }
+
+  /// Between columns.
+  private var gap: Int { px(20) }
+
+  private mutating func addRow(
+    _ row: [[Content.Span]], style: TextStyle, widths: [Int], in column: Column
+  ) {
+    let top = y
+    var bottom = y + Int(fonts.metrics(of: style).lineHeight)
+    var cell = column
+    for (spans, width) in zip(row, widths) {
+      y = top
+      cell.width = width
+      add(RichText(spans: spans, style: style, color: column.color), in: cell)
+      bottom = max(bottom, y)
+      cell.x += width + gap
+    }
+    y = bottom
+  }
+
+  /// As wide as the widest cell; when that is too much, the widest columns give way first.
+  private func columnWidths(
+    _ rows: [[[Content.Span]]], count: Int, in column: Column
+  ) -> [Int] {
+    var widths = [Int](repeating: px(16), count: count)
+    for (index, row) in rows.prefix(200).enumerated() {
+      for (place, spans) in row.prefix(count).enumerated() where widths[place] < column.width {
+        let text = RichText(spans: spans, style: index == 0 ? .rowTitle : .body, color: .ink)
+        widths[place] = max(widths[place], naturalWidth(of: text))
+      }
+    }
+    let room = max(count, column.width - gap * (count - 1))
+    return ContentBuilder.fitted(widths, room: room)
+  }
+
+  private func naturalWidth(of text: RichText) -> Int {
+    guard let part = text.padded.parts.first else { return 0 }
+    let layout = TextLayout(part, fonts: fonts, link: ContentBuilder.anyColor, width: nil)
+    return Int(layout.width.rounded(.up)) + 1
+  }
+
+  /// The widths cut at the largest common limit with which they fit.
+  static func fitted(_ widths: [Int], room: Int) -> [Int] {
+    guard widths.reduce(0, +) > room else { return widths }
+    var (low, high) = (1, widths.max() ?? 1)
+    while low < high {
+      let limit = (low + high + 1) / 2
+      if widths.reduce(0, { $0 + min($1, limit) }) <= room { low = limit } else { high = limit - 1 }
+    }
+    return widths.map { min($0, low) }
+  }
+}

@@ -1,0 +1,85 @@
+import CCairo
+public import PerchEngine
+
+/// A page's content and how it was last laid out.
+struct PageContent {
+  let content: Content
+  /// The page's width in device pixels that `layout` is for.
+  var width = 0
+  var layout: ContentLayout?
+}
+
+extension Renderer {
+  /// Gives a page its content, or another; it is laid out when it is first measured or painted.
+  public func setContent(_ content: Content, for id: Page.ID) {
+    contents[id] = PageContent(content: content)
+    forgetRasters(showing: id)
+  }
+
+  /// Forgets a page's content.
+  public func removeContent(for id: Page.ID) {
+    contents[id] = nil
+    forgetRasters(showing: id)
+  }
+
+  /// How high a page's content is at a width, in logical pixels, margins included; zero when the
+  /// page has none.
+  public func contentHeight(of id: Page.ID, width: Double) -> Double {
+    guard let width = device.length(width), width >= 1,
+      let layout = layout(of: id, width: Int(width.rounded()))
+    else { return 0 }
+    return Double(layout.height) / device.scale
+  }
+
+  private func forgetRasters(showing id: Page.ID) {
+    rasters = rasters.filter { _, raster in
+      !raster.layers.contains { layer in
+        if case .content(id, _, _) = layer { true } else { false }
+      }
+    }
+  }
+
+  private func layout(of id: Page.ID, width: Int) -> ContentLayout? {
+    guard let page = contents[id] else { return nil }
+    if let layout = page.layout, page.width == width { return layout }
+    let layout = ContentBuilder.layout(page.content, pageWidth: width, fonts: fonts)
+    contents[id]?.width = width
+    contents[id]?.layout = layout
+    return layout
+  }
+
+  func paintContent(
+    of id: Page.ID, in rect: Rect, offset: Double, on canvas: borrowing Canvas
+  ) {
+    guard let rect = device.rect(rect), let offset = device.length(offset) else { return }
+    let box = PixelBox(nearest: rect)
+    guard box.width >= 1, let layout = layout(of: id, width: box.width) else { return }
+    let top = box.minY - Int(offset.rounded())
+    canvas.saved {
+      canvas.clip(to: [box])
+      cairo_translate(canvas.pointer, Double(box.minX), Double(top))
+      let seen = layout.items(from: box.minY - top - 8, to: box.maxY - top + 8)
+      for index in seen {
+        let frame = layout.items[index].frame
+        // Ink may leave its line a little.
+        let reach = PixelBox(
+          minX: frame.minX - 8, minY: frame.minY - 8, maxX: frame.maxX + 8, maxY: frame.maxY + 8)
+        if !canvas.isClippedAway(reach) { paint(index, of: layout, on: canvas) }
+      }
+    }
+  }
+
+  private func paint(_ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas) {
+    let item = layout.items[index]
+    switch item.kind {
+    case .fill(let shape, let color):
+      canvas.fill(shape, palette[color])
+    case .text(let text):
+      paint(text, index, of: layout, in: item.frame, on: canvas)
+    case .mono(let text, let color):
+      paint(text, color, index, of: layout, in: item.frame, on: canvas)
+    case .image(let bitmap):
+      paint(bitmap, index, of: layout, in: item.frame, on: canvas)
+    }
+  }
+}

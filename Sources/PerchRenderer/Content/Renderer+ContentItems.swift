@@ -1,0 +1,80 @@
+import CCairo
+import PerchEngine
+
+extension Renderer {
+  /// Paints a paragraph, with a tint behind its inline code.
+  func paint(
+    _ text: RichText, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
+    on canvas: borrowing Canvas
+  ) {
+    let shaped = layout.texts.value(of: ContentLayout.TextKey(item: index)) {
+      TextLayout(text, fonts: fonts, link: palette[.accent], width: Double(frame.width))
+    }
+    let metrics = fonts.metrics(of: text.style)
+    let codes = text.codeRanges
+    for row in 0..<shaped.lineCount {
+      guard let line = shaped.line(row) else { break }
+      let x = start(of: line, in: frame.rect, alignment: text.alignment)
+      let baseline = Double(frame.minY) + Double(row) * metrics.lineHeight + metrics.baseline
+      for code in codes {
+        for stretch in shaped.stretches(of: code, on: line) {
+          paintTint(behind: stretch, x: x, baseline: baseline, on: canvas)
+        }
+      }
+      canvas.paint(line, x: x, baseline: baseline, palette[text.color])
+    }
+  }
+
+  private func paintTint(
+    behind stretch: ClosedRange<Double>, x: Double, baseline: Double, on canvas: borrowing Canvas
+  ) {
+    let (rise, depth) = (13 * device.scale, 5 * device.scale)
+    let box = Rect(
+      x: x + stretch.lowerBound, y: baseline - rise,
+      width: stretch.upperBound - stretch.lowerBound, height: rise + depth)
+    canvas.fill(
+      Shape(device.snapped(box), radius: 4 * device.scale), palette[.hairline.opacity(0.7)])
+  }
+
+  /// Paints the rows in view of preformatted text, shaping only their chunks.
+  func paint(
+    _ text: MonoText, _ color: Color, _ index: Int, of layout: ContentLayout,
+    in frame: PixelBox, on canvas: borrowing Canvas
+  ) {
+    let metrics = fonts.metrics(of: .mono)
+    let rows = canvas.rowsInView(of: frame, height: metrics.lineHeight, count: text.rowCount)
+    for row in rows {
+      let chunk = row / MonoText.chunkRows
+      let shaped = layout.texts.value(of: ContentLayout.TextKey(item: index, chunk: chunk)) {
+        TextLayout(text.chunk(chunk), .mono, fonts: fonts)
+      }
+      guard let line = shaped.line(row % MonoText.chunkRows) else { continue }
+      let x = start(of: line, in: frame.rect, alignment: .leading)
+      let top = Double(frame.minY) + Double(row) * metrics.lineHeight
+      canvas.paint(line, x: x, baseline: top + metrics.baseline, palette[color])
+    }
+  }
+
+  func paint(
+    _ bitmap: Content.Bitmap, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
+    on canvas: borrowing Canvas
+  ) {
+    let radius = 6 * device.scale
+    let scaled = try? layout.images.value(of: index) { () throws(RenderError) in
+      try ScaledBitmap.make(bitmap, width: frame.width, height: frame.height, radius: radius)
+    }
+    if let scaled { canvas.copy(scaled, x: frame.minX, y: frame.minY) }
+  }
+}
+
+extension Canvas {
+  /// The rows of a text that the clip lets through, and one more on each side for tall ink.
+  fileprivate func rowsInView(of frame: PixelBox, height: Double, count: Int) -> Range<Int> {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    let first = Int((top - Double(frame.minY)) / height) - 1
+    let last = Int((bottom - Double(frame.minY)) / height) + 2
+    let start = min(max(first, 0), count)
+    return start..<max(start, min(last, count))
+  }
+}

@@ -1,0 +1,104 @@
+import CCairo
+import PerchEngine
+
+/// A paragraph, ready to be shaped.
+struct RichText: Hashable {
+  var spans: [Content.Span]
+  var style: TextStyle
+  var color: Color
+  var alignment: Layer.Text.Alignment
+
+  init(
+    spans: [Content.Span], style: TextStyle, color: Color,
+    alignment: Layer.Text.Alignment = .leading
+  ) {
+    self.spans = spans
+    self.style = style
+    self.color = color
+    self.alignment = alignment
+  }
+
+  /// The paragraph with room on both sides of its inline code, for the edges of the tint.
+  ///
+  /// A no-break space keeps to the word inside and still lets the line break before it.
+  var padded: RichText {
+    guard spans.contains(where: { $0.style.contains(.code) }) else { return self }
+    var text = self
+    for index in spans.indices where spans[index].style.contains(.code) {
+      text.spans[index].text = RichText.pad + spans[index].text + RichText.pad
+    }
+    return text
+  }
+
+  static let pad = "\u{a0}"
+
+  /// Longer paragraphs are shaped in parts, because Pango's work grows faster than the text.
+  static let partLimit = 8192
+
+  /// What the spans say together; line breaks stay, other control characters become spaces.
+  var string: String {
+    spans.reduce(into: "") { $0 += RichText.cleaned($1.text) }
+  }
+
+  /// The paragraph in parts of bounded length, each to be set below the one before.
+  var parts: [RichText] {
+    guard spans.reduce(0, { $0 + $1.text.utf8.count }) > RichText.partLimit else { return [self] }
+    var parts = [RichText(spans: [], style: style, color: color, alignment: alignment)]
+    var room = RichText.partLimit
+    for span in spans {
+      for piece in RichText.pieces(of: span) {
+        if room < piece.text.utf8.count {
+          parts.append(RichText(spans: [], style: style, color: color, alignment: alignment))
+          room = RichText.partLimit
+        }
+        parts[parts.count - 1].spans.append(piece)
+        room -= piece.text.utf8.count
+      }
+    }
+    return parts.filter { !$0.spans.isEmpty }
+  }
+
+  /// The span cut after spaces, or anywhere if there are none, into pieces within the limit.
+  private static func pieces(of span: Content.Span) -> [Content.Span] {
+    guard span.text.utf8.count > partLimit else { return [span] }
+    var rest = span.text[...]
+    var pieces: [Content.Span] = []
+    while !rest.isEmpty {
+      var end = scalarStart(in: rest, atMost: partLimit)
+      if end < rest.endIndex, let space = rest[..<end].unicodeScalars.lastIndex(of: " ") {
+        end = rest.unicodeScalars.index(after: space)
+      }
+      pieces.append(Content.Span(String(rest[..<end]), style: span.style, link: span.link))
+      rest = rest[end...]
+    }
+    return pieces
+  }
+
+  /// The last start of a scalar within so many bytes, or the end.
+  private static func scalarStart(in text: Substring, atMost bytes: Int) -> String.Index {
+    let utf8 = text.utf8
+    guard var index = utf8.index(utf8.startIndex, offsetBy: bytes, limitedBy: utf8.endIndex)
+    else { return utf8.endIndex }
+    while index < utf8.endIndex, utf8[index] & 0xc0 == 0x80 { utf8.formIndex(before: &index) }
+    return index
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0a }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value < 0x20 && scalar != "\n" ? " " : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// The stretches of inline code, as byte offsets into `string`.
+  var codeRanges: [Range<Int>] {
+    var offset = 0
+    return spans.compactMap { span in
+      defer { offset += span.text.utf8.count }
+      guard span.style.contains(.code), !span.text.isEmpty else { return nil }
+      return offset..<offset + span.text.utf8.count
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// Breaks preformatted text into rows: at line ends, else after spaces, else anywhere.
+struct RowBreaker {
+  /// One row, as byte offsets into the text.
+  struct Row {
+    var text: Range<Int>
+    /// Where the next row begins; nil when this one is the last.
+    var next: Int?
+  }
+
+  /// In device pixels.
+  let width: Double
+  var measure: MonoMeasure
+
+  static let tabStop = 8
+
+  /// The row that begins at `start`.
+  mutating func row(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Row {
+    var x = 0.0
+    var index = start
+    var lastBreak: Int?
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0a || byte == 0x0d { return lineEnd(in: bytes, start, index) }
+      if byte == 0x20 || byte == 0x09 {
+        // Spaces may hang over the edge; the row breaks after them.
+        x = byte == 0x20 ? x + measure.cell : nextTab(after: x)
+        index += 1
+        lastBreak = index
+        continue
+      }
+      let (scalar, length) = RowBreaker.scalar(in: bytes, at: index)
+      let advance = measure.advance(of: scalar)
+      let isWide = byte >= 0xe2 && MonoMeasure.isWide(scalar)
+      if isWide, index > start, !MonoMeasure.closes(scalar) { lastBreak = index }
+      if advance > 0, index > start, x + advance > width {
+        let end = lastBreak.flatMap { $0 > start ? $0 : nil } ?? index
+        return Row(text: start..<end, next: end)
+      }
+      x += advance
+      index += length
+      if isWide, !startsClosing(bytes, index) { lastBreak = index }
+    }
+    return Row(text: start..<index, next: nil)
+  }
+
+  private func nextTab(after x: Double) -> Double {
+    let stop = measure.cell * Double(RowBreaker.tabStop)
+    return ((x + measure.cell / 2) / stop).rounded(.down) * stop + stop
+  }
+
+  private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Row {
+    let isPair = bytes[end] == 0x0d && end + 1 < bytes.count && bytes[end + 1] == 0x0a
+    let next = end + (isPair ? 2 : 1)
+    // A line end at the very end closes the last line and begins no other.
+    return Row(text: start..<end, next: next < bytes.count ? next : nil)
+  }
+
+  private func startsClosing(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard index < bytes.count, bytes[index] >= 0xe2 else { return false }
+    return MonoMeasure.closes(RowBreaker.scalar(in: bytes, at: index).0)
+  }
+
+  /// Decodes UTF-8 that is known to be valid.
+  private static func scalar(
+    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (Unicode.Scalar, Int) {
+    let lead = UInt32(bytes[index])
+    guard lead >= 0xc0 else { return (Unicode.Scalar(UInt8(lead)), 1) }
+    let length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    guard index + length <= bytes.count else { return ("\u{fffd}", bytes.count - index) }
+    var value = lead & (0x7f >> UInt32(length))
+    for next in index + 1..<index + length { value = value << 6 | UInt32(bytes[next] & 0x3f) }
+    return (Unicode.Scalar(value) ?? "\u{fffd}", length)
+  }
+}

@@ -1,0 +1,44 @@
+import CCairo
+import PerchEngine
+
+extension Renderer {
+  func paintGlyph(
+    _ glyph: Glyph, center: Point, _ color: Color, on canvas: borrowing Canvas
+  ) {
+    guard let center = device.point(center) else { return }
+    // The middle of a pixel or the edge between two, so that both halves of a glyph look alike.
+    let x = (center.x * 2).rounded() / 2
+    let y = (center.y * 2).rounded() / 2
+    let width = Glyph.lineWidth * device.scale
+    for radius in glyph.rings {
+      let ring = Circle(center: Point(x: x, y: y), radius: radius * device.scale)
+      canvas.arc(ring, from: 0, to: 2 * .pi, palette[color], width: width)
+    }
+    for line in glyph.lines {
+      let points = line.map {
+        Point(x: x + $0.dx * device.scale, y: y + $0.dy * device.scale)
+      }
+      canvas.line(points, palette[color], width: width)
+    }
+  }
+}
+
+/// The drawings, as ways from the centre in logical pixels.
+extension Glyph {
+  static let lineWidth = 1.75
+
+  var rings: [Double] { self == .park ? [7.5, 3.25] : [] }
+
+  var lines: [[Vector]] {
+    switch self {
+    case .back: [[v(2.75, -6), v(-3.25, 0), v(2.75, 6)]]
+    case .forward: [[v(-2.75, -6), v(3.25, 0), v(-2.75, 6)]]
+    case .park: []
+    case .close: [[v(-4.5, -4.5), v(4.5, 4.5)], [v(4.5, -4.5), v(-4.5, 4.5)]]
+    case .tick: [[v(-5.5, 0.5), v(-1.75, 4.25), v(5.75, -3.75)]]
+    case .cross: [[v(-5, -5), v(5, 5)], [v(5, -5), v(-5, 5)]]
+    }
+  }
+
+  private func v(_ dx: Double, _ dy: Double) -> Vector { Vector(dx: dx, dy: dy) }
+}

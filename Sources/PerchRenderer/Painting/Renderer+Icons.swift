@@ -1,0 +1,77 @@
+import CCairo
+import Glibc
+import PerchEngine
+
+extension Renderer {
+  func paintIcon(_ icon: Icon, in frame: Layer.IconFrame, on canvas: borrowing Canvas) {
+    guard let circle = device.circle(frame.circle), frame.opacity > 0 else { return }
+    canvas.group(opacity: frame.opacity) {
+      switch icon {
+      case .letter(let letter, let color):
+        canvas.addIconOutline(circle, bite: frame.bite)
+        canvas.setColor(palette[.letter(color)])
+        cairo_fill(canvas.pointer)
+        paintLetter(letter, in: circle, bite: frame.bite, on: canvas)
+      }
+    }
+  }
+
+  /// Centres the ink, not the advance: letters such as j or 丶 lie off the middle of theirs.
+  private func paintLetter(
+    _ letter: String, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
+  ) {
+    // No screen shows a larger one, and FreeType refuses sizes far beyond.
+    let layout = letterLayout(letter, size: min(circle.radius, 1024))
+    guard let line = layout.line(0) else { return }
+    let ink = layout.inkExtents
+    // A bitten disc is heavier on its whole side, so its middle lies there.
+    let shift = bite.map { Vector.towards($0, length: -0.1 * circle.radius) } ?? .zero
+    let middle = circle.center + shift
+    canvas.saved {
+      canvas.addIconOutline(circle, bite: bite)
+      cairo_clip(canvas.pointer)
+      canvas.paint(
+        line, x: middle.x - ink.midX, baseline: middle.y - ink.midY, palette[.onLetter])
+    }
+  }
+
+  private func letterLayout(_ letter: String, size: Double) -> TextLayout {
+    let grapheme = String(LineText.cut(letter).prefix(1))
+    let key = LabelKey(string: grapheme, style: .badge, width: -Int(size * 64), maxLines: 1)
+    return labels.value(of: key) {
+      TextLayout(letter: LineText.cleaned(grapheme), size: size, fonts: fonts)
+    }
+  }
+}
+
+extension Vector {
+  /// A way in a direction given in degrees clockwise from the right.
+  fileprivate static func towards(_ degrees: Double, length: Double) -> Vector {
+    guard degrees.isFinite else { return .zero }
+    let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+    return Vector(dx: cos(angle) * length, dy: sin(angle) * length)
+  }
+}
+
+extension Canvas {
+  /// Adds a disc, or one with a bite that faces `bite` degrees clockwise from the right: three
+  /// quarters of the circle, closed by a parabola that bulges to a quarter of the radius.
+  func addIconOutline(_ circle: Circle, bite: Double?) {
+    cairo_new_path(pointer)
+    guard let bite, bite.isFinite else {
+      cairo_arc(pointer, circle.center.x, circle.center.y, circle.radius, 0, 2 * .pi)
+      return
+    }
+    let radius = circle.radius
+    let corner = radius * 0.5.squareRoot()
+    saved {
+      cairo_translate(pointer, circle.center.x, circle.center.y)
+      cairo_rotate(pointer, bite.truncatingRemainder(dividingBy: 360) * .pi / 180)
+      cairo_arc(pointer, 0, 0, radius, .pi / 4, 7 * .pi / 4)
+      // A parabola's control point, twice: each cubic one lies two thirds of the way to it.
+      let control = (corner + 2 * 0.25 * radius) / 3
+      cairo_curve_to(pointer, control, -corner / 3, control, corner / 3, corner, corner)
+      cairo_close_path(pointer)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CCairo
+import PerchEngine
+
+extension Renderer {
+  func paintPicture(
+    _ id: Page.ID, of scene: Scene, in rect: Rect, clip: Shape, opacity: Double,
+    on canvas: borrowing Canvas
+  ) {
+    guard let picture = scene.picture(id), opacity > 0, let clip = device.shape(clip),
+      let place = device.rect(Rect(origin: rect.origin, size: Size(width: rect.width, height: 1))),
+      let raster = raster(of: picture, in: scene)
+    else { return }
+    canvas.saved {
+      canvas.clip(to: clip)
+      if rect.width == picture.size.width {
+        canvas.copy(
+          raster.surface, x: Int(place.minX.rounded()), y: Int(place.minY.rounded()),
+          opacity: opacity, replacing: raster.isOpaque && opacity >= 1 && clip.isSquare)
+      } else {
+        canvas.paint(
+          raster.surface, at: place.origin, factor: rect.width / picture.size.width,
+          opacity: opacity)
+      }
+    }
+  }
+
+  func forgetRasters(notIn scene: Scene) {
+    guard !rasters.isEmpty else { return }
+    rasters = rasters.filter { id, _ in scene.picture(id) != nil }
+  }
+
+  /// The picture's pixels, painted anew where its layers changed.
+  private func raster(of picture: Picture, in scene: Scene) -> PictureRaster? {
+    let range = picture.layers.clamped(to: scene.layers.indices)
+    let layers = scene.layers[range]
+    guard var raster = rasters[picture.id], raster.size == picture.size else {
+      return newRaster(of: picture, layers, in: scene)
+    }
+    guard raster.layers[...] != layers else { return raster }
+    repaint(raster.surface, range, of: scene, damage: raster.damage(for: layers))
+    raster.layers = Array(layers)
+    raster.isOpaque = PictureRaster.isOpaque(layers, size: picture.size, palette: palette)
+    rasters[picture.id] = raster
+    return raster
+  }
+
+  private func newRaster(
+    of picture: Picture, _ layers: ArraySlice<Layer>, in scene: Scene
+  ) -> PictureRaster? {
+    guard let box = device.rect(Rect(origin: .zero, size: picture.size)) else { return nil }
+    // As many pixels as a square fill of that size has, or the rim of an opaque page would be clear.
+    let pixels = PixelBox(nearest: device.snapped(box))
+    guard let surface = try? PixelSurface(width: pixels.maxX, height: pixels.maxY) else {
+      return nil
+    }
+    repaint(surface, layers.indices, of: scene, damage: nil)
+    let raster = PictureRaster(
+      surface: surface, size: picture.size, layers: Array(layers),
+      isOpaque: PictureRaster.isOpaque(layers, size: picture.size, palette: palette))
+    rasters[picture.id] = raster
+    return raster
+  }
+
+  private func repaint(
+    _ surface: PixelSurface, _ layers: Range<Int>, of scene: Scene, damage: Rect?
+  ) {
+    guard let canvas = try? Canvas(surface) else { return }
+    if let damage {
+      guard let damage = device.rect(damage) else { return }
+      canvas.clip(to: [PixelBox(around: damage)])
+      canvas.clear()
+    }
+    paint(layers, of: scene, showsPictures: false, on: canvas)
+  }
+}
+
+extension Shape {
+  var isSquare: Bool { corners == Corners(all: 0) }
+}

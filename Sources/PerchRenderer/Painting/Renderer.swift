@@ -1,0 +1,100 @@
+import CCairo
+public import PerchEngine
+
+/// Paints scenes; owns the fonts, the laid-out contents and the rasters of pages.
+public final class Renderer {
+  /// What the colour roles look like; a change drops what was painted.
+  public var palette: Palette {
+    didSet { if palette != oldValue { dropPainted() } }
+  }
+
+  /// Device pixels a logical one, whole or not; a change drops what was laid out and painted.
+  public var scale: Double {
+    didSet { if scale != oldValue { dropMeasured() } }
+  }
+
+  let choice: FontChoice
+  let language: String
+  var device: Device
+  var fonts: Fonts
+  var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
+  var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
+  var contents: [Page.ID: PageContent] = [:]
+  var rasters: [Page.ID: PictureRaster] = [:]
+
+  /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.
+  public init(
+    fonts choice: FontChoice = .system, language: String, palette: Palette = .light,
+    scale: Double = 1
+  ) {
+    self.choice = choice
+    self.language = language
+    self.palette = palette
+    self.scale = scale
+    device = Device(scale: scale)
+    fonts = Fonts(choice, language: language, device: device)
+  }
+
+  private func dropPainted() {
+    rasters.removeAll()
+    // Shaped paragraphs carry the colour of their links.
+    for page in contents.values { page.layout?.texts.removeAll() }
+  }
+
+  private func dropMeasured() {
+    device = Device(scale: scale)
+    fonts = Fonts(choice, language: language, device: device)
+    labels.removeAll()
+    shadows.removeAll()
+    rasters.removeAll()
+    contents = contents.mapValues { PageContent(content: $0.content) }
+  }
+
+  /// Paints the layers of one surface; what they leave free is clear.
+  ///
+  /// - Parameters:
+  ///   - damage: the parts to clear and paint, in the surface's logical pixels, rounded out to whole
+  ///     device pixels; nil is all of it.
+  ///   - target: as large as the surface in device pixels; what lies beyond it is cut off.
+  public func paint(
+    _ surface: Surface, of scene: Scene, damage: [Rect]? = nil, into target: PixelTarget
+  ) {
+    let boxes = damageBoxes(damage, in: target)
+    guard !boxes.isEmpty else { return }
+    forgetRasters(notIn: scene)
+    // Without memory for a canvas the frame before stays on the screen.
+    guard let pixels = try? PixelSurface(borrowing: target), let canvas = try? Canvas(pixels)
+    else { return }
+    canvas.clip(to: boxes)
+    canvas.clear()
+    let opacity = surface.opacity.isFinite ? surface.opacity : 1
+    canvas.group(opacity: opacity) {
+      paint(surface.layers, of: scene, showsPictures: true, on: canvas)
+    }
+    pixels.flush()
+  }
+
+  /// Paints a run of the scene's layers, back to front.
+  func paint(
+    _ layers: Range<Int>, of scene: Scene, showsPictures: Bool, on canvas: borrowing Canvas
+  ) {
+    for layer in scene.layers[layers.clamped(to: scene.layers.indices)] {
+      guard let bounds = device.rect(layer.bounds) else { continue }
+      if canvas.isClippedAway(PixelBox(around: bounds)) { continue }
+      if case .picture(let id, let rect, let clip, let opacity) = layer {
+        guard showsPictures else { continue }
+        paintPicture(id, of: scene, in: rect, clip: clip, opacity: opacity, on: canvas)
+      } else {
+        paint(layer, on: canvas)
+      }
+    }
+  }
+
+  private func damageBoxes(_ damage: [Rect]?, in target: PixelTarget) -> [PixelBox] {
+    let whole = PixelBox(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
+    guard let damage else { return [whole] }
+    return damage.compactMap { rect in
+      device.rect(rect).map { PixelBox(around: $0).intersection(whole) }
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,87 @@
+import CCairo
+import PerchEngine
+
+/// The coverage of a soft shadow around a rounded shape, with the shape itself left out.
+///
+/// Three box blurs come close to a Gaussian one (central limit theorem). Only the corners are
+/// blurred: along the straight sides all rows and columns are alike and are repeated.
+enum ShadowMask {
+  /// How far the mask reaches beyond its shape on every side, in device pixels.
+  static func margin(of key: ShadowKey) -> Int {
+    3 * BoxBlur(sigma: key.sigma).radius + Int(abs(key.drop).rounded(.up)) + 1
+  }
+
+  static func make(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
+    let margin = margin(of: key)
+    let (rect, corner) = (key.shape.rect, radius(key))
+    let width = Stretch(rect.minX, rect.maxX, margin: margin, corner: corner)
+    let height = Stretch(rect.minY, rect.maxY, margin: margin, corner: corner)
+    let mask = try PixelSurface(width: width.full, height: height.full, format: .mask)
+    let small = try core(key, width: width, height: height, margin: margin)
+    repeatCore(small, into: mask, width: width, height: height)
+    return mask
+  }
+
+  private static func radius(_ key: ShadowKey) -> Double {
+    let corners = key.shape.corners
+    return max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
+  }
+
+  /// The mask of the shape made as small as its corners allow.
+  private static func core(
+    _ key: ShadowKey, width: Stretch, height: Stretch, margin: Int
+  ) throws(RenderError) -> PixelSurface {
+    let surface = try PixelSurface(width: width.core, height: height.core, format: .mask)
+    var shape = key.shape.offset(by: Vector(dx: Double(margin), dy: Double(margin)))
+    shape.rect.size.width -= Double(width.full - width.core)
+    shape.rect.size.height -= Double(height.full - height.core)
+    let canvas = try Canvas(surface)
+    let opaque = Palette.RGBA(0)
+    canvas.fill(shape.offset(by: Vector(dx: 0, dy: key.drop)), opaque)
+    BoxBlur(sigma: key.sigma).apply(to: surface)
+    cairo_set_operator(canvas.pointer, CAIRO_OPERATOR_DEST_OUT)
+    canvas.fill(shape, opaque)
+    return surface
+  }
+
+  private static func repeatCore(
+    _ core: PixelSurface, into mask: PixelSurface, width: Stretch, height: Stretch
+  ) {
+    core.withBytes { source, sourceStride in
+      mask.withBytes { target, targetStride in
+        for y in 0..<mask.height {
+          let from = source + height.core(of: y) * sourceStride
+          width.copyRow(from: from, to: target + y * targetStride)
+        }
+      }
+    }
+  }
+}
+
+/// How one side of a mask is made of its two ends and a middle that repeats one pixel.
+struct Stretch {
+  /// In pixels, of the whole mask and of the part that is blurred.
+  let full: Int
+  let core: Int
+  private let end: Int
+
+  init(_ start: Double, _ stop: Double, margin: Int, corner: Double) {
+    full = Int(stop.rounded(.up)) + 2 * margin
+    end = 2 * margin + Int(corner.rounded(.up)) + 2
+    core = min(full, 2 * end + 1)
+  }
+
+  /// The place in the blurred part of a place in the whole mask.
+  func core(of index: Int) -> Int {
+    guard core < full, index > end else { return index }
+    return max(end, index - (full - core))
+  }
+
+  func copyRow(from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer) {
+    guard core < full else { return target.copyMemory(from: source, byteCount: full) }
+    target.copyMemory(from: source, byteCount: end)
+    let middle = source.load(fromByteOffset: end, as: UInt8.self)
+    (target + end).initializeMemory(as: UInt8.self, repeating: middle, count: full - core + 1)
+    (target + end + full - core + 1).copyMemory(from: source + end + 1, byteCount: end)
+  }
+}

@@ -1,0 +1,102 @@
+import CCairo
+import PerchEngine
+
+/// The fonts of one renderer at one scale, and the measures of each voice.
+final class Fonts {
+  /// How one voice sits in its lines, in device pixels.
+  struct Metrics {
+    /// From the top of a line's box to its baseline; whole.
+    var baseline: Double
+    var lineHeight: Double
+    /// The average width of a letter of running Latin text.
+    var letterWidth: Double
+    /// The height of a capital letter.
+    var capHeight: Double
+  }
+
+  let device: Device
+  let context: OpaquePointer
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  private let choice: FontChoice
+  /// The family behind the name `choice.mono`.
+  ///
+  /// Beside Han glyphs Pango would set digits and signs in the Han font, where a cell is as wide as
+  /// that font likes; a family named outright comes first everywhere.
+  private(set) var monoFamily = ""
+  private var metrics: [TextStyle: Metrics] = [:]
+
+  init(_ choice: FontChoice, language: String, device: Device) {
+    self.choice = choice
+    self.device = device
+    // GLib ends the program when it is out of memory, so neither is ever null.
+    map = pango_cairo_font_map_new()!
+    context = pango_font_map_create_context(map)!
+    LiveResources.acquired()
+    pango_context_set_language(context, pango_language_from_string(language))
+    setOptions()
+    monoFamily = resolved(choice.mono)
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(map))
+    LiveResources.released()
+  }
+
+  private func setOptions() {
+    guard let options = cairo_font_options_create() else { return }
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    // Before 1.17.4 Cairo puts every glyph on a whole pixel; advances that are not whole would then
+    // space letters unevenly.
+    let placesBetweenPixels = cairo_version() >= 11_704
+    pango_context_set_round_glyph_positions(context, placesBetweenPixels ? 0 : 1)
+  }
+
+  /// Sets the family, weight and size of a voice on a layout.
+  func apply(_ style: TextStyle, to layout: OpaquePointer) {
+    let font = FontDescription(
+      family: style.isMonospaced ? monoFamily : choice.sans,
+      size: style.size * device.scale, isSemibold: style.isSemibold)
+    pango_layout_set_font_description(layout, font.pointer)
+  }
+
+  var sansFamily: String { choice.sans }
+
+  /// The families of a name, the one that sets Latin text first.
+  private func resolved(_ family: String) -> String {
+    let font = FontDescription(family: family, size: 16, isSemibold: false)
+    let english = pango_language_from_string("en")
+    guard let set = pango_font_map_load_fontset(map, context, font.pointer, english) else {
+      return family
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(set)) }
+    guard let found = pango_fontset_get_font(set, UInt32(UInt8(ascii: "0"))) else { return family }
+    defer { g_object_unref(UnsafeMutableRawPointer(found)) }
+    let description = pango_font_describe(found)
+    defer { pango_font_description_free(description) }
+    guard let name = pango_font_description_get_family(description) else { return family }
+    return "\(String(cString: name)),\(family)"
+  }
+
+  func metrics(of style: TextStyle) -> Metrics {
+    if let known = metrics[style] { return known }
+    let measured = measure(style)
+    metrics[style] = measured
+    return measured
+  }
+
+  /// Capitals and Han glyphs stand in the middle of the line, whatever a font says of its ascent.
+  private func measure(_ style: TextStyle) -> Metrics {
+    let sample = "the quick brown fox jumps over the lazy dog, and then some more"
+    let running = TextLayout(sample, style, fonts: self)
+    let capital = TextLayout("H", style, fonts: self).inkExtents
+    let lineHeight = (style.lineHeight * device.scale).rounded()
+    return Metrics(
+      baseline: ((lineHeight + capital.height) / 2).rounded(), lineHeight: lineHeight,
+      letterWidth: running.width / Double(sample.utf8.count), capHeight: capital.height)
+  }
+}

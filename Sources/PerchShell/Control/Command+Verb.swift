@@ -1,0 +1,24 @@
+internal import PerchEngine
+
+extension Command {
+  /// The command that a message names; nil when there is none of that name and number of words.
+  init?(verb: String, arguments: [String]) {
+    switch (verb, arguments.count) {
+    case ("back", 0): self = .back
+    case ("park", 0): self = .park(nil)
+    case ("park", 1): self = .park(Page.ID(rawValue: arguments[0]))
+    case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
+    case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
+    case ("ball", 1):
+      guard let ball = Ball(rawValue: arguments[0]) else { return nil }
+      self = .ball(ball)
+    case ("quit", 0): self = .quit
+    default: return nil
+    }
+  }
+
+  /// Every message there is, for people who mistyped one.
+  static let usage =
+    "Messages: state, sync, sync settled, back, park [ID], open ID, close ID, "
+    + "ball show|hide|reset, quit."
+}

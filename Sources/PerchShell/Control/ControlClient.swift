@@ -1,0 +1,68 @@
+import Glibc
+
+/// Talks to the Perch that runs on a display.
+public enum ControlClient {
+  /// What came of a message.
+  public struct Reply: Hashable, Sendable {
+    /// 0, or the exit status to end with: 1 refused, 2 bad usage, 3 no instance.
+    public var status: Int32
+    /// What to print on standard output.
+    public var output: JSON?
+    /// What to print on standard error.
+    public var error: String?
+  }
+
+  /// Sends one verb and waits for its answer.
+  ///
+  /// - Parameters:
+  ///   - display: nil for the one in the environment.
+  ///   - runtimeFolder: the instance's `XDG_RUNTIME_DIR`; nil for the one in the environment.
+  public static func send(
+    verb: String, arguments: [String] = [], display: String? = nil, runtimeFolder: String? = nil
+  ) -> Reply {
+    guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }) else {
+      return Reply(status: 3, error: "No Perch is running: DISPLAY is not set.")
+    }
+    let paths = RuntimePaths(display: display, runtimeFolder: runtimeFolder)
+    guard let socket = UnixSocket.connect(to: paths.socket) else {
+      return Reply(status: 3, error: "No Perch is running on display \(display).")
+    }
+    defer { close(socket) }
+    let request = ControlRequest(verb: verb, arguments: arguments)
+    guard write(ControlLine.encode(request), to: socket),
+      let reply = ControlLine.decode(ControlReply.self, from: readAll(socket))
+    else { return Reply(status: 1, error: "Perch ended before it answered.") }
+    return Reply(status: reply.status, output: reply.output, error: reply.error)
+  }
+
+  private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func readAll(_ socket: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(socket, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return all }
+      all += chunk[..<count]
+    }
+  }
+}
+
+extension JSON {
+  /// One line of JSON with its keys in order.
+  public var line: String {
+    String(decoding: ControlLine.encode(self).dropLast(), as: UTF8.self)
+  }
+}

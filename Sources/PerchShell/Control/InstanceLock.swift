@@ -1,0 +1,19 @@
+import Glibc
+
+/// One Perch a display: whoever holds the lock beside the socket.
+struct InstanceLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// - Returns: nil when another instance holds it.
+  init?(path: String) {
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard opened >= 0 else { return nil }
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      close(opened)
+      return nil
+    }
+    descriptor = opened
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,114 @@
+internal import PerchEngine
+internal import PerchX11
+
+/// The interface's state as scripts see it: the shape is a promise, version 1.
+struct StateReport {
+  let state: State
+  let time: Instant
+
+  private var pixels: Pixels { Pixels(scale: state.environment.scale) }
+
+  var json: JSON {
+    .object([
+      "version": .int(1),
+      "main": .object([
+        "mapped": .bool(state.window.isMapped), "frame": frame(state.window.frame),
+      ]),
+      "stack": .object([
+        "pages": .array(state.stack.pages.compactMap { state.pages[$0] }.map(brief)),
+        "transition": transition,
+      ]),
+      "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),
+      "ball": ball, "decide": decide,
+      "list": .object(["open": .bool(false), "rows": .array([])]),
+      "gesture": gesture, "animating": .bool(state.isAnimating), "toast": .null,
+      "environment": environment,
+    ])
+  }
+
+  private func frame(_ rect: Rect) -> JSON {
+    let box = pixels.device(rect)
+    return .array([.int(box.x), .int(box.y), .int(box.width), .int(box.height)])
+  }
+
+  private func brief(_ page: Page) -> JSON {
+    .object([
+      "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
+      "title": .string(page.title),
+    ])
+  }
+
+  private func parked(_ page: Page) -> JSON {
+    .object([
+      "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
+      "title": .string(page.title), "open": .bool(state.stack.contains(page.id)),
+      "progress": page.progress.map(JSON.double) ?? .null, "job": .null,
+    ])
+  }
+
+  /// A morph speaks for the pair that it carries.
+  private var transition: JSON {
+    if let morph = state.morph {
+      return transition(morph.kind.rawValue, progress: morph.progress(at: time))
+    }
+    guard let pair = state.stack.transitions.last else { return .null }
+    let progress = pair.progress(at: time, width: state.window.width)
+    return transition(pair.kind.rawValue, progress: pair.kind == .push ? 1 - progress : progress)
+  }
+
+  private func transition(_ kind: String, progress: Double) -> JSON {
+    .object(["kind": .string(kind), "progress": .double(progress)])
+  }
+
+  private var ball: JSON {
+    let phase =
+      switch state.ball.phase {
+      case .hidden: "hidden"
+      case .resting, .pressed: "resting"
+      case .dragging: "dragging"
+      case .stuck: "stuck"
+      case .settling, .leaving: "settling"
+      }
+    return .object([
+      "phase": .string(phase), "frame": frame(state.ballBox(at: time)),
+      "side": .string(state.ball.dock.side == .left ? "left" : "right"),
+      "monitor": .string(state.ball.dock.monitor(in: state.environment).name),
+      "icons": .int(state.heldPages.count),
+    ])
+  }
+
+  private var decide: JSON {
+    let corner = pixels.device(state.decide.corner)
+    return .object([
+      "phase": .string(state.decide.phase(at: time).rawValue),
+      "mode": .string(state.decide.mode.rawValue),
+      "reveal": .double(state.decide.reveal.value(at: time)),
+      "corner": .array([.int(corner.x), .int(corner.y)]),
+      "radius": .int(pixels.device(state.decide.radius)),
+    ])
+  }
+
+  private var gesture: JSON {
+    switch state.gesture?.arena.active {
+    case .ballDrag: .string("ballDrag")
+    case .edgeSwipe: .string("edgeSwipe")
+    case .scroll: .string("scroll")
+    case .tap, nil: .null
+    }
+  }
+
+  private var environment: JSON {
+    let environment = state.environment
+    return .object([
+      "compositor": .bool(environment.isComposited), "scale": .double(environment.scale),
+      "reducedMotion": .string(environment.reducedMotion.rawValue),
+      "monitors": .array(
+        environment.monitors.map { monitor in
+          .object([
+            "name": .string(monitor.name), "frame": frame(monitor.frame),
+            "workArea": frame(monitor.workArea),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// A stream socket in the file system.
+enum UnixSocket {
+  /// Binds and listens; the file is for its user alone.
+  ///
+  /// - Returns: nil when the path is too long or the folder does not take it.
+  static func listen(at path: String) -> Int32? {
+    unlink(path)
+    return open { descriptor in
+      let mask = umask(0o177)
+      defer { umask(mask) }
+      return withAddress(path) { bind(descriptor, $0, $1) } == 0
+        && Glibc.listen(descriptor, 16) == 0
+    }
+  }
+
+  /// - Returns: nil when nobody listens there.
+  static func connect(to path: String) -> Int32? {
+    open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
+  }
+
+  private static func open(_ prepare: (Int32) -> Bool) -> Int32? {
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_UNIX, type, 0)
+    guard descriptor >= 0 else { return nil }
+    guard prepare(descriptor) else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  private static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return -1 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// The user at the other end.
+  static func peer(of descriptor: Int32) -> uid_t? {
+    // Process, user and group: the kernel's struct ucred.
+    var credentials: [UInt32] = [0, 0, 0]
+    var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
+      return nil
+    }
+    return credentials[1]
+  }
+}

@@ -1,0 +1,101 @@
+internal import PerchEngine
+internal import PerchRenderer
+internal import PerchX11
+
+/// What is on the screen: compares each new scene with the one shown and sends only the difference.
+final class Stage {
+  let connection: Connection
+  let renderer: Renderer
+  private(set) var pixels: Pixels
+  private(set) var shown = Scene()
+  private var windows: [Surface.ID: SurfaceWindow] = [:]
+  /// Why something could not be shown, for the person at the terminal; told once.
+  private(set) var failure: PresenterError?
+
+  init(connection: Connection, renderer: Renderer, scale: Double) {
+    self.connection = connection
+    self.renderer = renderer
+    pixels = Pixels(scale: scale)
+  }
+
+  subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }
+
+  func surface(of window: WindowID) -> SurfaceWindow? {
+    windows.values.first { $0.window.id == window }
+  }
+
+  /// The window of a surface, made when it is first needed.
+  func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
+    if let window = windows[id] { return window }
+    let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
+    windows[id] = window
+    return window
+  }
+
+  /// Shows another scale or palette: everything is painted anew.
+  func change(scale: Double, palette: Palette) {
+    guard scale != pixels.scale || palette != renderer.palette else { return }
+    pixels = Pixels(scale: scale)
+    renderer.scale = scale
+    renderer.palette = palette
+    for id in shown.surfaces.map(\.id) where id != .main { windows[id]?.vanish() }
+    shown = Scene()
+  }
+
+  /// Makes the screen show the scene.
+  func show(_ scene: Scene, changes: [SurfaceChange]) {
+    var appeared = false
+    for change in changes {
+      do throws(PresenterError) {
+        try apply(change, of: scene)
+      } catch {
+        failure = failure ?? error
+      }
+      if case .appeared = change { appeared = true }
+    }
+    if appeared { restack(scene) }
+    shown = scene
+    connection.flush()
+  }
+
+  private func apply(_ change: SurfaceChange, of scene: Scene) throws(PresenterError) {
+    switch change {
+    case .vanished(let id): windows[id]?.vanish()
+    case .appeared(let id):
+      guard let surface = scene.surface(id) else { return }
+      try window(for: id, frame: surface.frame).appear(surface, of: scene, stage: self)
+    case .moved(let id):
+      guard let surface = scene.surface(id) else { return }
+      windows[id]?.move(surface, stage: self)
+    case .resized(let id):
+      guard let surface = scene.surface(id) else { return }
+      try windows[id]?.resize(surface, stage: self)
+    case .reshaped(let id):
+      guard let surface = scene.surface(id) else { return }
+      windows[id]?.reshape(surface, of: scene, stage: self)
+    case .damaged(let id, let damage):
+      guard let surface = scene.surface(id) else { return }
+      windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
+    }
+  }
+
+  /// Our own windows in their order above one another.
+  func restack(_ scene: Scene) {
+    for surface in scene.surfaces where surface.id != .main {
+      windows[surface.id]?.window.raise()
+    }
+  }
+
+  /// The surface's window is gone; if the scene still has the surface, it gets a new one.
+  func forget(_ id: Surface.ID) {
+    windows[id] = nil
+    shown = Scene()
+  }
+
+  /// Unmaps everything.
+  func clear() {
+    for window in windows.values where window.id != .main { window.vanish() }
+    windows[.main]?.window.unmap()
+    connection.flush()
+  }
+}

@@ -1,0 +1,108 @@
+internal import PerchEngine
+internal import PerchRenderer
+internal import PerchX11
+
+/// One surface's X window and the pixels that it shows.
+final class SurfaceWindow {
+  let id: Surface.ID
+  let window: Window
+  private var presenter: Presenter?
+  private(set) var isMapped = false
+
+  init(_ id: Surface.ID, connection: Connection, frame: PixelRect) {
+    self.id = id
+    window = Window(connection: connection, role: Role(id), frame: frame, keepsPosition: true)
+  }
+
+  /// The window manager has the say about the main window; all others are where the scene says.
+  private var isOurs: Bool { id != .main }
+
+  /// Puts the surface on the screen as the scene has it.
+  func appear(_ surface: Surface, of scene: Scene, stage: Stage) throws(PresenterError) {
+    let frame = stage.pixels.device(surface.frame)
+    if isOurs { window.moveResize(frame) }
+    reshape(surface, of: scene, stage: stage)
+    try preparePixels(frame.size)
+    if isOurs {
+      window.map()
+      isMapped = true
+    }
+    paint(surface, of: scene, damage: nil, stage: stage)
+  }
+
+  /// Takes the surface off the screen and lets its pixels go.
+  func vanish() {
+    if isOurs { window.unmap() }
+    isMapped = false
+    presenter = nil
+  }
+
+  func move(_ surface: Surface, stage: Stage) {
+    guard isOurs else { return }
+    window.move(to: stage.pixels.device(surface.frame).origin)
+  }
+
+  func resize(_ surface: Surface, stage: Stage) throws(PresenterError) {
+    let frame = stage.pixels.device(surface.frame)
+    if isOurs { window.moveResize(frame) }
+    try preparePixels(frame.size)
+  }
+
+  func reshape(_ surface: Surface, of scene: Scene, stage: Stage) {
+    let size = stage.pixels.device(surface.frame).size
+    func rows(_ region: Surface.Region) -> [PixelRect]? {
+      scene.shapes(of: region)?.flatMap { $0.rows(scale: stage.pixels.scale, in: size) }
+    }
+    guard isOurs else { return }
+    window.setBoundingShape(rows(surface.outline))
+    window.setInputShape(rows(surface.input))
+  }
+
+  /// Paints a box of the surface, all of it when nil, and shows it.
+  func paint(_ surface: Surface, of scene: Scene, damage: Rect?, stage: Stage) {
+    guard let presenter else { return }
+    let size = presenter.size
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let box = damage.map { stage.pixels.covering($0, in: size) } ?? whole
+    guard !box.isEmpty else { return }
+    presenter.withPixels { base, bytesPerRow in
+      stage.renderer.paint(
+        surface, of: scene, damage: damage.map { [$0] },
+        into: PixelTarget(
+          base: base, width: size.width, height: size.height, bytesPerRow: bytesPerRow))
+    }
+    presenter.present([box])
+  }
+
+  /// The server lost what a part of the window showed.
+  func expose(_ rect: PixelRect) {
+    guard let presenter else { return }
+    presenter.present([
+      rect.intersection(
+        PixelRect(x: 0, y: 0, width: presenter.size.width, height: presenter.size.height))
+    ])
+  }
+
+  private func preparePixels(_ size: PixelSize) throws(PresenterError) {
+    if let presenter {
+      if presenter.size != size { try presenter.resize(to: size) }
+    } else {
+      presenter = try Presenter(
+        window: window, size: size, prefersSharedMemory: id == .main || id == .morph)
+    }
+  }
+}
+
+extension Role {
+  init(_ id: Surface.ID) {
+    self =
+      switch id {
+      case .main: .main
+      case .decide: .decide
+      case .morph: .morph
+      case .ball: .ball
+      case .list: .list
+      case .toast: .toast
+      }
+  }
+}

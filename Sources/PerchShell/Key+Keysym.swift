@@ -1,0 +1,38 @@
+internal import PerchEngine
+internal import PerchX11
+
+extension Key {
+  /// The key that an X keysym stands for; nil for those that mean nothing here.
+  init?(keysym: UInt) {
+    switch keysym {
+    case 0xff51, 0xff96: self = .left
+    case 0xff52, 0xff97: self = .up
+    case 0xff53, 0xff98: self = .right
+    case 0xff54, 0xff99: self = .down
+    case 0xff55, 0xff9a: self = .pageUp
+    case 0xff56, 0xff9b: self = .pageDown
+    case 0xff50, 0xff95: self = .home
+    case 0xff57, 0xff9c: self = .end
+    case 0xff09, 0xfe20: self = .tab
+    case 0xff0d, 0xff8d: self = .enter
+    case 0x20: self = .space
+    case 0xff1b: self = .escape
+    case 0xffbe: self = .f1
+    case 0x1008_ff26: self = .back
+    default:
+      guard let scalar = Unicode.Scalar(UInt32(clamping: keysym)), (0x21...0x7e).contains(keysym)
+      else { return nil }
+      self = .character(Character(scalar.properties.lowercaseMapping))
+    }
+  }
+}
+
+extension Key.Modifiers {
+  /// Caps Lock and Num Lock do not count.
+  init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.alt) }
+  }
+}

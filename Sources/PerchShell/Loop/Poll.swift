@@ -1,0 +1,33 @@
+internal import CLinux
+import Glibc
+package import PerchEngine
+
+/// Sleeps until a descriptor is ready or a time has come.
+package enum Poll {
+  /// - Parameters:
+  ///   - descriptors: to read from.
+  ///   - writing: to write to.
+  ///   - deadline: nil sleeps without end.
+  /// - Returns: the descriptors that are ready.
+  package static func wait(
+    reading descriptors: [Int32], writing: [Int32] = [], until deadline: Instant?
+  ) -> Set<Int32> {
+    var entries =
+      descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+    let count =
+      if let deadline {
+        wait(&entries, for: max(0, deadline.microseconds - MonotonicClock.now.microseconds))
+      } else {
+        poll(&entries, nfds_t(entries.count), -1)
+      }
+    guard count > 0 else { return [] }
+    return Set(entries.filter { $0.revents != 0 }.map(\.fd))
+  }
+
+  private static func wait(_ entries: inout [pollfd], for microseconds: Int64) -> Int32 {
+    var time = timespec(
+      tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
+    return ppoll(&entries, nfds_t(entries.count), &time, nil)
+  }
+}

@@ -1,0 +1,82 @@
+internal import PerchEngine
+internal import PerchX11
+
+/// A script that waits until all it did so far is on the screen.
+struct SyncRequest {
+  var client: ControlServer.ClientID
+  /// When it is refused because something still moves; nil does not wait for that.
+  var deadline: Instant?
+}
+
+// Scripts.
+extension Shell {
+  func readControl(_ ready: Set<Int32>) {
+    for (client, request) in server.read(ready, at: MonotonicClock.now) {
+      serve(request, for: client)
+    }
+  }
+
+  private func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
+    switch (request.verb, request.arguments) {
+    case ("state", []):
+      let report = StateReport(state: state, time: MonotonicClock.now)
+      server.answer(client, .done(report.json))
+    case ("sync", []): syncs.append(SyncRequest(client: client))
+    case ("sync", ["settled"]):
+      syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
+    case ("open-files", let paths):
+      if paths.isEmpty { handle(.activated) } else { open(paths) }
+      server.answer(client, .done())
+    default: command(request, for: client)
+    }
+  }
+
+  private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
+    guard let command = Command(verb: request.verb, arguments: request.arguments) else {
+      let words = ([request.verb] + request.arguments).joined(separator: " ")
+      return server.answer(client, .misused("There is no message “\(words)”. \(Command.usage)"))
+    }
+    waiting[Int(client)] = client
+    handle(.commandGiven(command, Int(client)))
+    if command == .quit { answer(Int(client), .done) }
+  }
+
+  func answer(_ token: Command.Token, _ answer: Command.Answer) {
+    guard let client = waiting.removeValue(forKey: token) else { return }
+    switch answer {
+    case .done: server.answer(client, .done())
+    case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
+    }
+  }
+
+  // MARK: - Sync
+
+  /// Answers when the server has handled everything, every event so far is in, and the frame is out.
+  func answerSyncs() {
+    guard !syncs.isEmpty else { return }
+    connection.roundTrip()
+    readX()
+    state.advance(to: MonotonicClock.now, into: &effects)
+    performEffects()
+    showFrame()
+    connection.roundTrip()
+    let now = MonotonicClock.now
+    let isSettled = self.isSettled
+    for request in syncs {
+      if request.deadline == nil || isSettled {
+        server.answer(request.client, .done())
+      } else if let deadline = request.deadline, deadline <= now {
+        server.answer(request.client, .refused("Something is still moving after five seconds."))
+      }
+    }
+    syncs.removeAll {
+      $0.deadline == nil || isSettled || ($0.deadline.map { $0 <= now } ?? false)
+    }
+  }
+
+  /// Nothing moves, nothing is being read, nothing is about to be looked at.
+  private var isSettled: Bool {
+    !state.isAnimating && reminders.isEmpty && !documents.isReading
+      && !connection.hasQueuedEvents && !awaitsWindow
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+internal import PerchEngine
+internal import PerchX11
+
+extension Shell {
+  /// Everything that must be there before the first frame, and nothing else.
+  func start() {
+    connection.watchCompositor()
+    list()
+    if options.files.isEmpty {
+      handle(.activated)
+    } else {
+      open(options.files)
+    }
+    showFrame()
+    if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
+  }
+
+  /// One turn: sleep, read what there is, show what changed.
+  func loop() {
+    while !isQuitting {
+      connection.flush()
+      let ready = wait()
+      if ready.contains(signals.fileDescriptor) { isQuitting = true }
+      readX()
+      if ready.contains(documents.fileDescriptor) { receiveDocuments() }
+      readControl(ready)
+      remind()
+      advance()
+      showWhatChanged()
+      answerSyncs()
+    }
+    stage.clear()
+    connection.roundTrip()
+  }
+
+  private func wait() -> Set<Int32> {
+    let descriptors =
+      [connection.fileDescriptor, documents.fileDescriptor, signals.fileDescriptor]
+      + server.fileDescriptors
+    // Xlib may have read events already that poll cannot see.
+    return Poll.wait(
+      reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+  }
+
+  /// When there is something to do without an event; nil when idle.
+  private var nextWake: Instant? {
+    var times = [
+      state.deadline, reminders.deadline, server.deadline, syncs.compactMap(\.deadline).min(),
+    ]
+    if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
+    return times.compactMap(\.self).min()
+  }
+
+  /// How long the monitor shows one picture.
+  var frameTime: Duration {
+    let center = state.window.frame.center
+    let rate = min(max(state.environment.monitor(at: center).refreshRate, 24), 500)
+    return .microseconds(Int64(1e6 / rate))
+  }
+
+  private func advance() {
+    state.advance(to: MonotonicClock.now, into: &effects)
+    performEffects()
+  }
+
+  func handle(_ event: PerchEngine.Event, at time: Instant = MonotonicClock.now) {
+    state.handle(event, at: time, into: &effects)
+    isDirty = true
+    performEffects()
+  }
+
+  // MARK: - Frames
+
+  /// A window that only moves goes at once; a picture waits until the monitor can show it.
+  private func showWhatChanged() {
+    guard isDirty || state.isAnimating else { return }
+    let now = MonotonicClock.now
+    let scene = state.scene(at: now)
+    let changes = scene.changes(from: stage.shown)
+    if changes.allSatisfy(\.isMove) {
+      isDirty = false
+      if !changes.isEmpty { stage.show(scene, changes: changes) }
+      // What moves by itself is looked at again one picture later, what is held with its next event.
+      if state.isAnimating, now - lastFrame >= frameTime { lastFrame = now }
+    } else if now - lastFrame >= frameTime * 0.9 {
+      show(scene, changes: changes, at: now)
+    } else {
+      isDirty = true
+    }
+  }
+
+  /// Paints now, whatever the time.
+  func showFrame() {
+    let now = MonotonicClock.now
+    let scene = state.scene(at: now)
+    show(scene, changes: scene.changes(from: stage.shown), at: now)
+  }
+
+  private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
+    stage.show(scene, changes: changes)
+    stage[.main]?.window.acknowledgeSync()
+    lastFrame = time
+    isDirty = false
+  }
+}
+
+extension SurfaceChange {
+  fileprivate var isMove: Bool {
+    if case .moved = self { true } else { false }
+  }
+}

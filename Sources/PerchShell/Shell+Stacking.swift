@@ -1,0 +1,20 @@
+internal import PerchEngine
+internal import PerchX11
+
+// Staying on top, politely.
+extension Shell {
+  /// Raises the ball over managed windows that cover it; other programs' popups may stay above.
+  func keepBallAbove() {
+    guard let ball = stage[.ball], ball.isMapped, state.gesture == nil else { return }
+    let windows = connection.topLevelWindows(named: false)
+    guard let index = windows.firstIndex(where: { $0.id == ball.window.id }) else { return }
+    let covering = windows[(index + 1)...].filter {
+      $0.isMapped && !$0.isInputOnly && stage.surface(of: $0.id) == nil
+        && $0.frame.intersects(windows[index].frame)
+    }
+    guard !covering.isEmpty, covering.allSatisfy({ connection.isManaged($0.id) }),
+      raiseBudget.spend(at: MonotonicClock.now)
+    else { return }
+    stage.restack(stage.shown)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+internal import PerchEngine
+internal import PerchPages
+internal import PerchRenderer
+internal import PerchX11
+
+/// The thin part around the engine: X events in, effects and pictures out, one loop, one thread.
+///
+/// It decides nothing about the interface. To understand what Perch does, start at `State.handle`.
+public final class Shell {
+  let options: LaunchOptions
+  let desktop: Desktop
+  let connection: Connection
+  let stage: Stage
+  let documents = DocumentStore()
+  let server: ControlServer
+  let signals: Signals
+  private let lock: InstanceLock
+  var state: State
+  var serverClock = ServerClock()
+  var reminders = Reminders()
+  var raiseBudget = RaiseBudget()
+  var effects: [Effect] = []
+  /// When the last frame was shown.
+  var lastFrame = Instant.zero
+  var isDirty = true
+  /// The server's time of the last event that a person caused.
+  var userTime: UInt32 = 0
+  /// Scripts that wait for the engine's answer, by the token of their command.
+  var waiting: [Command.Token: ControlServer.ClientID] = [:]
+  var syncs: [SyncRequest] = []
+  /// The main window was asked for and has not come yet.
+  var awaitsWindow = false
+  var isQuitting = false
+
+  private init(
+    options: LaunchOptions, connection: Connection, environment: Environment,
+    server: ControlServer, lock: consuming InstanceLock
+  ) {
+    // Before any other thread starts: they inherit what is blocked.
+    signals = Signals()
+    self.lock = lock
+    self.options = options
+    self.connection = connection
+    self.server = server
+    desktop = Desktop(options: options)
+    state = State(environment: environment)
+    let renderer = Renderer(
+      language: LocaleChoice.name, palette: options.palette, scale: environment.scale)
+    stage = Stage(connection: connection, renderer: renderer, scale: environment.scale)
+  }
+
+  /// Runs until it is asked to quit; hands over to an instance that runs already.
+  ///
+  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  public static func run(_ options: LaunchOptions) -> Int32 {
+    let connection: Connection
+    do {
+      connection = try Connection(display: nil)
+    } catch {
+      return fail("\(sentence(for: error))")
+    }
+    let paths = RuntimePaths(display: connection.displayName)
+    guard paths.makeFolder() else {
+      return fail("The folder \(paths.folder) cannot be made for you alone; Perch needs it.")
+    }
+    guard let lock = InstanceLock(path: paths.lock) else { return handOver(options) }
+    guard let server = ControlServer(path: paths.socket) else {
+      return fail("The socket \(paths.socket) cannot be made.")
+    }
+    return run(options, on: connection, server: server, holding: lock)
+  }
+
+  private static func run(
+    _ options: LaunchOptions, on connection: Connection, server: ControlServer,
+    holding lock: consuming InstanceLock
+  ) -> Int32 {
+    let environment =
+      Desktop(options: options).environment(on: connection) ?? Environment(monitors: [])
+    let shell = Shell(
+      options: options, connection: connection, environment: environment, server: server,
+      lock: lock)
+    shell.start()
+    shell.loop()
+    return 0
+  }
+
+  private static func handOver(_ options: LaunchOptions) -> Int32 {
+    let reply = ControlClient.send(verb: "open-files", arguments: options.files)
+    guard reply.status != 0 else { return 0 }
+    return fail(reply.error ?? "Another Perch has this display and does not answer.")
+  }
+
+  private static func sentence(for error: ConnectionError) -> String {
+    switch error {
+    case .cannotOpen(let display) where display.isEmpty:
+      "There is no display: DISPLAY is not set. Start Perch inside a graphical session."
+    case .cannotOpen(let display):
+      "The display \(display) cannot be opened. Start Perch inside a graphical session."
+    }
+  }
+
+  static func fail(_ sentence: String) -> Int32 {
+    note(sentence)
+    return 1
+  }
+
+  /// One line for the person at the terminal.
+  static func note(_ sentence: String) {
+    let line = Array("perch: \(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+  }
+}

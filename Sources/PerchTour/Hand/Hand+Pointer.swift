@@ -1,0 +1,57 @@
+public import PerchX11
+
+extension Hand {
+  /// Jumps to a place.
+  public func moves(to point: PixelPoint) {
+    place = point
+    injector.movePointer(to: point)
+  }
+
+  /// Goes to a place on a straight line at an even speed: `steps` motions.
+  public func glides(to end: PixelPoint, steps: Int = 16) {
+    let start = place
+    for step in stride(from: 1, through: max(1, steps), by: 1) {
+      if isInterrupted { return }
+      rests(for: Hand.pace)
+      let share = Double(step) / Double(max(1, steps))
+      moves(
+        to: PixelPoint(
+          x: start.x + Int((Double(end.x - start.x) * share).rounded()),
+          y: start.y + Int((Double(end.y - start.y) * share).rounded())))
+    }
+  }
+
+  /// Presses a button and keeps it down.
+  ///
+  /// - Parameter point: where; nil is where the pointer is.
+  public func presses(at point: PixelPoint? = nil, button: Int = 1) {
+    if let point { moves(to: point) }
+    injector.press(button)
+  }
+
+  /// Lets a button go where the pointer is.
+  public func releases(button: Int = 1) { injector.release(button) }
+
+  /// Presses a button and lets it go, at a place or where the pointer is.
+  public func clicks(at point: PixelPoint? = nil, button: Int = 1) {
+    presses(at: point, button: button)
+    releases(button: button)
+  }
+
+  /// Presses at a place, goes to another and stays there with the button down.
+  public func drags(from start: PixelPoint, to end: PixelPoint, steps: Int = 24) {
+    presses(at: start)
+    glides(to: end, steps: steps)
+  }
+
+  /// Keeps still for long enough that a release now has no speed.
+  public func holdsStill() { rests(for: .milliseconds(120)) }
+
+  /// Turns the wheel under the pointer, down for positive notches.
+  public func turnsWheel(_ notches: Int) {
+    for _ in 0..<abs(notches) {
+      clicks(button: notches > 0 ? 5 : 4)
+      rests(for: Hand.pace)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CX11
+import Glibc
+
+/// The atoms we speak, interned in one round trip.
+struct Atoms {
+  enum Name: String, CaseIterable {
+    case atom = "ATOM"
+    case cardinal = "CARDINAL"
+    case string = "STRING"
+    case window = "WINDOW"
+    case utf8String = "UTF8_STRING"
+    case resourceManager = "RESOURCE_MANAGER"
+    case wmClass = "WM_CLASS"
+    case wmName = "WM_NAME"
+    case wmIconName = "WM_ICON_NAME"
+    case wmState = "WM_STATE"
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmClientLeader = "WM_CLIENT_LEADER"
+    case wmClientMachine = "WM_CLIENT_MACHINE"
+    case wmWindowRole = "WM_WINDOW_ROLE"
+    case manager = "MANAGER"
+    case netActiveWindow = "_NET_ACTIVE_WINDOW"
+    case netClientList = "_NET_CLIENT_LIST"
+    case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+    case netWorkarea = "_NET_WORKAREA"
+    case netWMDesktop = "_NET_WM_DESKTOP"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMPID = "_NET_WM_PID"
+    case netWMPing = "_NET_WM_PING"
+    case netWMState = "_NET_WM_STATE"
+    case netWMStateAbove = "_NET_WM_STATE_ABOVE"
+    case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
+    case netWMStateSkipPager = "_NET_WM_STATE_SKIP_PAGER"
+    case netWMStateSkipTaskbar = "_NET_WM_STATE_SKIP_TASKBAR"
+    case netWMStateSticky = "_NET_WM_STATE_STICKY"
+    case netWMStrut = "_NET_WM_STRUT"
+    case netWMStrutPartial = "_NET_WM_STRUT_PARTIAL"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMUserTime = "_NET_WM_USER_TIME"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMWindowTypeNotification = "_NET_WM_WINDOW_TYPE_NOTIFICATION"
+    case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+    case netWMWindowTypeUtility = "_NET_WM_WINDOW_TYPE_UTILITY"
+    case comptonShadow = "_COMPTON_SHADOW"
+    case xsettingsSettings = "_XSETTINGS_SETTINGS"
+  }
+
+  /// The selection a compositor of this screen owns.
+  let compositorSelection: UInt
+  /// The selection the settings daemon of this screen owns.
+  let settingsSelection: UInt
+  private var values: [Name: UInt] = [:]
+
+  init(display: OpaquePointer, screen: Int32) {
+    let names = Name.allCases
+    let perScreen = ["_NET_WM_CM_S\(screen)", "_XSETTINGS_S\(screen)"]
+    let interned = Atoms.intern(names.map(\.rawValue) + perScreen, on: display)
+    compositorSelection = interned[names.count]
+    settingsSelection = interned[names.count + 1]
+    for (name, value) in zip(names, interned) { values[name] = value }
+  }
+
+  /// Every name is interned at start, so there is no name without a value; 0 is no atom.
+  subscript(name: Name) -> UInt { values[name] ?? 0 }
+
+  private static func intern(_ names: [String], on display: OpaquePointer) -> [UInt] {
+    var strings = names.map { strdup($0) }
+    defer { strings.forEach { free($0) } }
+    var atoms = [UInt](repeating: 0, count: names.count)
+    XInternAtoms(display, &strings, Int32(names.count), 0, &atoms)
+    return atoms
+  }
+}

@@ -1,0 +1,39 @@
+internal import CX11
+
+extension Connection {
+  /// What is on the screen now; nil only if the server has no memory for it.
+  public func captureRoot() -> Screenshot? { capture(screenRect) }
+
+  /// What is on the screen in the rectangle, as far as the screen reaches.
+  public func capture(_ rect: PixelRect) -> Screenshot? {
+    let rect = rect.intersection(screenRect)
+    guard !rect.isEmpty else { return Screenshot(width: 0, height: 0, pixels: []) }
+    let image = askingForeign {
+      XGetImage(
+        display, rootXID, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height),
+        UInt.max, ZPixmap)
+    }
+    guard let image else { return nil }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    return Screenshot(width: rect.width, height: rect.height, pixels: pixels(of: image))
+  }
+
+  private func pixels(of image: UnsafeMutablePointer<XImage>) -> [UInt32] {
+    let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+    let isPlain =
+      image.pointee.bits_per_pixel == 32 && image.pointee.byte_order == LSBFirst
+      && Int32(littleEndian: 1) == 1
+    return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      for index in 0..<width * height {
+        let (x, y) = (index % width, index / width)
+        let pixel =
+          isPlain
+          ? UnsafeRawPointer(image.pointee.data).loadUnaligned(
+            fromByteOffset: y * Int(image.pointee.bytes_per_line) + x * 4, as: UInt32.self)
+          : UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, Int32(x), Int32(y)))
+        buffer[index] = pixel | 0xFF00_0000
+      }
+      count = width * height
+    }
+  }
+}

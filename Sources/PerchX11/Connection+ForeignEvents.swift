@@ -1,0 +1,93 @@
+internal import CX11
+
+/// Translates what happened on the root and to windows of other programs.
+extension Connection {
+  /// Structure events of the root and of its children.
+  func rootEvent(_ event: inout XEvent) -> Event? {
+    switch event.type {
+    case CreateNotify: created(event.xcreatewindow.window)
+    case DestroyNotify: gone(event.xdestroywindow.window)
+    case MapNotify: appeared(event.xmap.window)
+    case ReparentNotify: appeared(event.xreparent.window)
+    case UnmapNotify: restacked(event.xunmap.window)
+    case CirculateNotify: restacked(event.xcirculate.window)
+    case ConfigureNotify where event.xconfigure.window == rootXID: resized(&event)
+    case ConfigureNotify: restacked(event.xconfigure.window)
+    default: nil
+    }
+  }
+
+  private func isOurs(_ window: UInt) -> Bool {
+    windows[window] != nil || retired.contains(window) || window == leader
+  }
+
+  /// Compositors create a window of their own, before or just after they announce themselves.
+  private func created(_ window: UInt) -> Event? { isOurs(window) ? nil : .compositorChanged }
+
+  private func gone(_ window: UInt) -> Event? {
+    retired.remove(window)
+    return nil
+  }
+
+  private func restacked(_ window: UInt) -> Event? { isOurs(window) ? nil : .stackingChanged }
+
+  /// Window managers that do not list docks say nothing else when one comes.
+  private func appeared(_ window: UInt) -> Event? {
+    guard !isOurs(window) else { return nil }
+    if watches[window]?.contains(.strut) != true, struts(of: window) != nil {
+      watch(window, for: .strut)
+      pending.append(.workAreasChanged)
+    }
+    return .stackingChanged
+  }
+
+  /// `xrandr --setmonitor` tells nobody but the root's size, which does not change.
+  private func resized(_ event: inout XEvent) -> Event? {
+    XRRUpdateConfiguration(&event)
+    return .monitorsChanged
+  }
+
+  /// Structure events of a foreign window that we listen to.
+  func watchedEvent(_ event: XEvent) -> Event? {
+    let window = event.xany.window
+    guard let purposes = watches[window] else { return nil }
+    if event.type == DestroyNotify {
+      watches[window] = nil
+      if purposes.contains(.compositor) { pending.append(.compositorChanged) }
+      if purposes.contains(.settings) { pending.append(.scaleChanged) }
+    }
+    let tells = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
+    return tells && purposes.contains(.strut) ? .workAreasChanged : nil
+  }
+
+  func propertyEvent(_ event: XPropertyEvent) -> Event? {
+    if event.window == rootXID { return rootPropertyEvent(event.atom) }
+    if windows[event.window] != nil {
+      let tells = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
+      return tells ? iconStateEvent(event.window) : nil
+    }
+    return watchedPropertyEvent(event)
+  }
+
+  private func rootPropertyEvent(_ atom: UInt) -> Event? {
+    switch atom {
+    case atoms[.netWorkarea], atoms[.netClientList]: return .workAreasChanged
+    case atoms[.resourceManager]: return .scaleChanged
+    case atoms[.netActiveWindow]:
+      watchActiveWindow()
+      return .activeWindowChanged
+    default: return nil
+    }
+  }
+
+  private func watchedPropertyEvent(_ event: XPropertyEvent) -> Event? {
+    let purposes = watches[event.window] ?? []
+    switch event.atom {
+    case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
+      return purposes.contains(.strut) ? .workAreasChanged : nil
+    case atoms[.netWMState]: return purposes.contains(.active) ? .activeWindowChanged : nil
+    case atoms[.xsettingsSettings]: return purposes.contains(.settings) ? .scaleChanged : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import CX11
+
+extension Connection {
+  /// Sends every key to the window, whoever has the focus. False when refused: another program
+  /// holds the keyboard, or the window is not on the screen.
+  public func grabKeyboard(for window: Window, time: UInt32) -> Bool {
+    XGrabKeyboard(display, window.xid, 0, GrabModeAsync, GrabModeAsync, UInt(time)) == GrabSuccess
+  }
+
+  /// Ends the keyboard grab, whichever time it began.
+  public func ungrabKeyboard() {
+    XUngrabKeyboard(display, UInt(CurrentTime))
+    XFlush(display)
+  }
+
+  /// Sends every pointer event outside our windows to this one. False when refused.
+  public func grabPointer(for window: Window, time: UInt32) -> Bool {
+    let mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+    return XGrabPointer(
+      display, window.xid, 1, UInt32(mask), GrabModeAsync, GrabModeAsync, 0, 0, UInt(time))
+      == GrabSuccess
+  }
+
+  /// Ends a pointer grab, the implicit one of a pressed button too.
+  public func releasePointer(time: UInt32) {
+    XUngrabPointer(display, UInt(time))
+    XFlush(display)
+  }
+}

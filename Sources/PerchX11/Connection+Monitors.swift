@@ -1,0 +1,78 @@
+internal import CX11
+
+extension Connection {
+  /// The monitors in the server's order, with their work areas. Empty while nothing is plugged in;
+  /// without RandR 1.5, one for the whole screen.
+  public func monitors() -> [MonitorInfo] {
+    var monitors = extensions.randrEvent == nil ? [wholeScreen] : randrMonitors()
+    let frames = monitors.map(\.frame)
+    let struts = allStruts()
+    for index in monitors.indices {
+      monitors[index].workArea = workArea(of: frames[index], among: frames, without: struts)
+    }
+    return monitors
+  }
+
+  private var wholeScreen: MonitorInfo {
+    MonitorInfo(
+      name: "screen", frame: screenRect, workArea: screenRect, isPrimary: true, refreshRate: 60)
+  }
+
+  private func randrMonitors() -> [MonitorInfo] {
+    var count: Int32 = 0
+    guard let list = XRRGetMonitors(display, rootXID, 1, &count) else { return [] }
+    defer { XRRFreeMonitors(list) }
+    let resources = XRRGetScreenResourcesCurrent(display, rootXID)
+    defer { if let resources { XRRFreeScreenResources(resources) } }
+    return (0..<Int(max(0, count))).map { monitor(list[$0], resources) }
+  }
+
+  private func monitor(
+    _ info: XRRMonitorInfo, _ resources: UnsafeMutablePointer<XRRScreenResources>?
+  ) -> MonitorInfo {
+    let frame = PixelRect(
+      x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height))
+    var rate: Double?
+    if let resources, info.noutput > 0, let outputs = info.outputs {
+      rate = refreshRate(of: outputs[0], resources)
+    }
+    return MonitorInfo(
+      name: atomName(info.name), frame: frame, workArea: frame, isPrimary: info.primary != 0,
+      refreshRate: rate ?? 60)
+  }
+
+  /// An output can be unplugged between any two of these requests.
+  private func refreshRate(
+    of output: UInt, _ resources: UnsafeMutablePointer<XRRScreenResources>
+  ) -> Double? {
+    let mode: UInt? = askingForeign {
+      guard let info = XRRGetOutputInfo(display, resources, output) else { return nil }
+      defer { XRRFreeOutputInfo(info) }
+      guard info.pointee.crtc != 0,
+        let crtc = XRRGetCrtcInfo(display, resources, info.pointee.crtc)
+      else { return nil }
+      defer { XRRFreeCrtcInfo(crtc) }
+      return crtc.pointee.mode
+    }
+    let modes = UnsafeBufferPointer(
+      start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+    return modes.first { $0.id == mode }.flatMap(refreshRate)
+  }
+
+  private func refreshRate(of mode: XRRModeInfo) -> Double? {
+    var lines = Double(mode.vTotal)
+    if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
+    if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
+    let rate = Double(mode.dotClock) / (Double(mode.hTotal) * lines)
+    return rate.isFinite && rate >= 1 ? rate : nil
+  }
+
+  func atomName(_ atom: UInt) -> String {
+    let name: String? = askingForeign {
+      guard let text = XGetAtomName(display, atom) else { return nil }
+      defer { XFree(text) }
+      return String(cString: text)
+    }
+    return name ?? ""
+  }
+}

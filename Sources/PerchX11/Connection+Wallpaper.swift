@@ -1,0 +1,58 @@
+internal import CX11
+
+extension Connection {
+  /// Shows a picture behind all windows, as compositors and panels expect to find it.
+  ///
+  /// It lasts as long as the connection. Meant for a display of one's own.
+  ///
+  /// - Returns: false when the screen has pixels of another kind than ours, or no memory.
+  @discardableResult
+  public func setWallpaper(_ picture: Screenshot) -> Bool {
+    let root = visual(for: .main)
+    guard root.takesOurPixels, root.depth == XDefaultDepth(display, screen),
+      let pixmap = pixmap(of: picture, depth: root.depth)
+    else { return false }
+    XSetWindowBackgroundPixmap(display, rootXID, pixmap)
+    XClearWindow(display, rootXID)
+    // The first is what programs read, the second what the one who sets the next picture frees.
+    for name in ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"] {
+      var value = pixmap
+      withUnsafeBytes(of: &value) { bytes in
+        _ = XChangeProperty(
+          display, rootXID, XInternAtom(display, name, 0), XA_PIXMAP, 32, PropModeReplace,
+          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+      }
+    }
+    roundTrip()
+    return true
+  }
+
+  /// - Returns: nil when the server has no memory for it.
+  private func pixmap(of picture: Screenshot, depth: Int32) -> UInt? {
+    guard picture.width > 0, picture.height > 0,
+      picture.pixels.count == picture.width * picture.height
+    else { return nil }
+    let size = PixelSize(width: picture.width, height: picture.height)
+    var pixmap: UInt = 0
+    let error = trapErrors {
+      pixmap = XCreatePixmap(
+        display, rootXID, UInt32(size.width), UInt32(size.height), UInt32(depth))
+      put(picture, size: size, on: pixmap, depth: depth)
+    }
+    return error == nil ? pixmap : nil
+  }
+
+  private func put(_ picture: Screenshot, size: PixelSize, on pixmap: UInt, depth: Int32) {
+    var pixels = picture.pixels
+    let context = XCreateGC(display, pixmap, 0, nil)
+    defer { XFreeGC(display, context) }
+    pixels.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let image = BufferImage(
+        memory: base, size: size, bytesPerRow: size.width * 4, depth: Int(depth), segment: nil)
+      XPutImage(
+        display, pixmap, context, image.pointer, 0, 0, 0, 0, UInt32(size.width),
+        UInt32(size.height))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import CX11
+
+/// Translates what happened to windows of ours.
+extension Connection {
+  func windowEvent(_ event: XEvent) -> Event? {
+    guard windows[event.xany.window] != nil else { return nil }
+    return event.type == Expose ? exposeEvent(event.xexpose) : focusEvent(event.xfocus)
+  }
+
+  private func exposeEvent(_ event: XExposeEvent) -> Event {
+    .exposed(
+      window: WindowID(rawValue: event.window),
+      rect: PixelRect(
+        x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)),
+      remaining: Int(event.count))
+  }
+
+  /// Details from `NotifyPointer` on tell about the pointer's window, not about the focus.
+  private func focusEvent(_ event: XFocusChangeEvent) -> Event? {
+    guard event.detail < NotifyPointer else { return nil }
+    return .focusChanged(
+      window: WindowID(rawValue: event.window), isFocused: event.type == FocusIn,
+      isGrab: event.mode == NotifyGrab || event.mode == NotifyUngrab)
+  }
+
+  /// Structure events that were selected on the window itself.
+  func ownEvent(_ event: XEvent) -> Event? {
+    let window = WindowID(rawValue: event.xany.window)
+    switch event.type {
+    case MapNotify: return .mapped(window: window)
+    case UnmapNotify: return .unmapped(window: window)
+    case ConfigureNotify: return configured(event.xconfigure)
+    case ReparentNotify: return reparented(event.xreparent)
+    case DestroyNotify:
+      windows[window.rawValue] = nil
+      return .destroyed(window: window)
+    default: return nil
+    }
+  }
+
+  /// A synthetic event speaks of the root, a real one of the parent, which is the root only
+  /// without a window manager's frame.
+  private func configured(_ event: XConfigureEvent) -> Event? {
+    guard let record = windows[event.window] else { return nil }
+    var frame = PixelRect(
+      x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+    if event.send_event == 0, record.isReparented, let origin = rootOrigin(of: event.window) {
+      (frame.x, frame.y) = (origin.x, origin.y)
+    }
+    return configured(event.window, frame: frame, serial: event.serial)
+  }
+
+  private func reparented(_ event: XReparentEvent) -> Event? {
+    guard let record = windows[event.window] else { return nil }
+    windows[event.window]?.isReparented = event.parent != rootXID
+    guard let origin = rootOrigin(of: event.window) else { return nil }
+    let frame = PixelRect(origin: origin, size: record.frame.size)
+    return configured(event.window, frame: frame, serial: event.serial)
+  }
+
+  private func configured(_ window: UInt, frame: PixelRect, serial: UInt) -> Event {
+    if let record = windows[window], serial >= record.lastConfigureSerial {
+      windows[window]?.frame = frame
+    }
+    return .configured(window: WindowID(rawValue: window), frame: frame)
+  }
+
+  /// Where the window's top left corner is on the root; nil if the window is gone.
+  func rootOrigin(of window: UInt) -> PixelPoint? {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: UInt = 0
+    guard XTranslateCoordinates(display, window, rootXID, 0, 0, &x, &y, &child) != 0 else {
+      return nil
+    }
+    return PixelPoint(x: Int(x), y: Int(y))
+  }
+
+  /// Window managers that do not unmap an iconified window still change one of these.
+  func iconStateEvent(_ window: UInt) -> Event? {
+    let isIconic = readProperty(atoms[.wmState], of: window)?.items.first == UInt(IconicState)
+    let states = readProperty(atoms[.netWMState], of: window)?.items ?? []
+    let isIconified = isIconic || states.contains(atoms[.netWMStateHidden])
+    guard let record = windows[window], record.isIconified != isIconified else { return nil }
+    windows[window]?.isIconified = isIconified
+    return .iconified(window: WindowID(rawValue: window), isIconified: isIconified)
+  }
+}

@@ -1,0 +1,88 @@
+internal import CX11
+
+extension Connection {
+  /// No desktop has more windows than this; a tree that does is not worth waiting for.
+  private static let mostWindows = 2000
+
+  func workArea(
+    of monitor: PixelRect, among monitors: [PixelRect], without struts: [Strut]
+  ) -> PixelRect {
+    func intrusion(_ side: Strut.Side) -> Int {
+      struts.lazy.filter { $0.side == side }
+        .map { $0.intrusion(into: monitor, of: monitors, root: self.screenRect) }
+        .max() ?? 0
+    }
+    let left = intrusion(.left)
+    let top = intrusion(.top)
+    return PixelRect(
+      x: monitor.x + left, y: monitor.y + top,
+      width: monitor.width - left - intrusion(.right),
+      height: monitor.height - top - intrusion(.bottom))
+  }
+
+  /// The struts of every panel on the screen; each panel is watched from then on.
+  func allStruts() -> [Strut] {
+    strutCandidates().flatMap { window -> [Strut] in
+      guard let struts = struts(of: window) else { return [] }
+      watch(window, for: .strut)
+      return isMapped(window) ? struts : []
+    }
+  }
+
+  /// What the window manager lists, and the tree two levels deep: several do not list panels.
+  private func strutCandidates() -> Set<UInt> {
+    let listed = askingForeign { readProperty(atoms[.netClientList], of: rootXID)?.items } ?? []
+    var candidates = Set(listed)
+    for child in children(of: rootXID) where windows[child] == nil {
+      candidates.insert(child)
+      if candidates.count > Connection.mostWindows { break }
+      candidates.formUnion(children(of: child))
+    }
+    return candidates.filter { windows[$0] == nil && $0 != leader }
+  }
+
+  /// The window's struts, nil if it sets none. The newer property wins over the older.
+  func struts(of window: UInt) -> [Strut]? {
+    askingForeign {
+      let names = propertyNames(of: window)
+      for name in [Atoms.Name.netWMStrutPartial, .netWMStrut] where names.contains(atoms[name]) {
+        return readProperty(atoms[name], of: window).map { Strut.parse($0.items) }
+      }
+      return nil
+    }
+  }
+
+  private func propertyNames(of window: UInt) -> [UInt] {
+    var count: Int32 = 0
+    guard let names = XListProperties(display, window, &count) else { return [] }
+    defer { XFree(names) }
+    return Array(UnsafeBufferPointer(start: names, count: Int(count)))
+  }
+
+  private func isMapped(_ window: UInt) -> Bool {
+    attributes(of: window).map { $0.map_state != IsUnmapped } ?? false
+  }
+
+  func attributes(of window: UInt) -> XWindowAttributes? {
+    askingForeign {
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
+    }
+  }
+
+  /// The window's children from the bottom to the top; none if it is gone.
+  func children(of window: UInt) -> [UInt] {
+    let children: [UInt]? = askingForeign {
+      var root: UInt = 0
+      var parent: UInt = 0
+      var list: UnsafeMutablePointer<UInt>?
+      var count: UInt32 = 0
+      guard XQueryTree(display, window, &root, &parent, &list, &count) != 0, let list else {
+        return nil
+      }
+      defer { XFree(list) }
+      return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+    return children ?? []
+  }
+}

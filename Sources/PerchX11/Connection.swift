@@ -1,0 +1,93 @@
+internal import CX11
+import Glibc
+
+/// The connection to an X server: its events, its monitors, and what it says about other windows.
+///
+/// Used from one thread. Everything made on it retains it, and it closes with the last of them.
+/// When the server goes away, the process says so in one sentence and ends with status 4.
+public final class Connection {
+  let display: OpaquePointer
+  let screen: Int32
+  let rootXID: UInt
+  let atoms: Atoms
+  let extensions: Extensions
+  /// A window nobody sees that tells window managers which of our windows belong together.
+  let leader: UInt
+  var windows: [UInt: WindowRecord] = [:]
+  /// Windows of ours that we destroyed, until the server tells that they are gone.
+  var retired: Set<UInt> = []
+  var watches: [UInt: WatchPurpose] = [:]
+  var colormaps: [UInt: UInt] = [:]
+  /// Events that came together with the one returned last.
+  var pending: [Event] = []
+
+  /// How many windows, sync counters, graphics contexts and pixel buffers exist on the connection.
+  /// What lives exactly as long as the connection itself is not counted.
+  public internal(set) var liveResources = 0
+
+  /// Connects to the named display, nil for the one in the environment.
+  public init(display name: String?) throws(ConnectionError) {
+    guard let display = XOpenDisplay(name) else {
+      throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")
+    }
+    ErrorLedger.register(display)
+    self.display = display
+    screen = XDefaultScreen(display)
+    rootXID = XDefaultRootWindow(display)
+    atoms = Atoms(display: display, screen: screen)
+    extensions = Extensions(display: display)
+    leader = XCreateSimpleWindow(display, rootXID, -1, -1, 1, 1, 0, 0, 0)
+    describeLeader()
+    selectRootEvents()
+    watchActiveWindow()
+    watchSettings()
+  }
+
+  deinit {
+    XCloseDisplay(display)
+    ErrorLedger.unregister(display)
+  }
+
+  /// The name the display can be opened by again.
+  public var displayName: String { String(cString: XDisplayString(display)) }
+
+  /// Readable when there may be events. Ask `hasQueuedEvents` before waiting for it.
+  public var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+  /// Whether events wait in Xlib's own queue, where `poll` cannot see them. Reads nothing.
+  public var hasQueuedEvents: Bool {
+    !pending.isEmpty || XEventsQueued(display, QueuedAlready) > 0
+  }
+
+  /// Whether the server has hung up. The next request or event then ends the process.
+  public var lostConnection: Bool {
+    var descriptor = pollfd(fd: fileDescriptor, events: 0, revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+      && descriptor.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  /// The window that all others are inside of.
+  public var root: WindowID { WindowID(rawValue: rootXID) }
+
+  /// The whole screen, all monitors together.
+  public var screenRect: PixelRect {
+    PixelRect(
+      x: 0, y: 0, width: Int(XDisplayWidth(display, screen)),
+      height: Int(XDisplayHeight(display, screen)))
+  }
+
+  /// Sends what was asked so far.
+  public func flush() { XFlush(display) }
+
+  /// Waits until the server has handled every request so far; events stay in the queue.
+  public func roundTrip() { XSync(display, 0) }
+
+  private func selectRootEvents() {
+    XSelectInput(
+      display, rootXID, StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask)
+    guard extensions.randrEvent != nil else { return }
+    XRRSelectInput(
+      display, rootXID,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+  }
+}

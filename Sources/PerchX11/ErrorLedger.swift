@@ -1,0 +1,68 @@
+internal import CX11
+import Glibc
+import Synchronization
+
+/// The errors of one connection, by the serial number of the request that caused them.
+struct ErrorLedger {
+  private var traps: [UInt] = []
+  private var trapped: [(serial: UInt, code: ErrorCode)] = []
+  private(set) var untrappedCount = 0
+
+  mutating func openTrap(from serial: UInt) { traps.append(serial) }
+
+  /// Ends the innermost trap and returns the first error of its requests.
+  mutating func closeTrap() -> ErrorCode? {
+    guard let start = traps.popLast() else { return nil }
+    let first = trapped.first { $0.serial >= start }
+    trapped.removeAll { $0.serial >= start || traps.isEmpty }
+    return first?.code
+  }
+
+  mutating func record(_ code: ErrorCode, serial: UInt) {
+    if let outermost = traps.first, serial >= outermost {
+      trapped.append((serial, code))
+    } else {
+      untrappedCount += 1
+    }
+  }
+}
+
+/// From a display's address to its ledger. Xlib's error handler is one for the whole process and is
+/// given nothing but the display, so this table is the only way from there to a connection.
+private let ledgers = Mutex<[UInt: ErrorLedger]>([:])
+
+extension ErrorLedger {
+  static func register(_ display: OpaquePointer) {
+    ledgers.withLock { $0[UInt(bitPattern: display)] = ErrorLedger() }
+    // Setting the same handlers again is harmless, so nobody needs to remember who was first.
+    XSetErrorHandler { display, event in
+      if let display, let event { ErrorLedger.note(event.pointee, of: display) }
+      return 0
+    }
+    XSetIOErrorHandler { _ in
+      ErrorLedger.report("perch: the connection to the X server was lost\n")
+      return 0
+    }
+    XSetIOErrorExitHandler(display, { _, _ in _exit(4) }, nil)
+  }
+
+  static func unregister(_ display: OpaquePointer) {
+    ledgers.withLock { $0[UInt(bitPattern: display)] = nil }
+  }
+
+  static func update<Result: Sendable>(
+    _ display: OpaquePointer, _ body: (inout ErrorLedger) -> Result
+  ) -> Result {
+    ledgers.withLock { body(&$0[UInt(bitPattern: display), default: ErrorLedger()]) }
+  }
+
+  private static func note(_ event: XErrorEvent, of display: OpaquePointer) {
+    let code = ErrorCode(
+      code: event.error_code, request: event.request_code, minor: event.minor_code)
+    ledgers.withLock { $0[UInt(bitPattern: display)]?.record(code, serial: event.serial) }
+  }
+
+  private static func report(_ sentence: StaticString) {
+    _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,46 @@
+/// What the X server told us, as a value.
+///
+/// Places are device pixels in root coordinates, times are the server's milliseconds. The window is
+/// one of ours wherever an event names one.
+public enum Event: Hashable, Sendable {
+  case buttonPressed(
+    window: WindowID, button: Int, root: PixelPoint, time: UInt32, modifiers: Modifiers)
+  case buttonReleased(
+    window: WindowID, button: Int, root: PixelPoint, time: UInt32, modifiers: Modifiers)
+  case motion(window: WindowID, root: PixelPoint, time: UInt32, modifiers: Modifiers)
+  /// `text` is what the key types, empty for a key that types nothing.
+  case keyPressed(
+    window: WindowID, keysym: UInt, text: String, modifiers: Modifiers, time: UInt32)
+  /// `isGrab` when a grab began or ended, rather than the pointer or the focus moving.
+  case pointerEntered(window: WindowID, root: PixelPoint, time: UInt32, isGrab: Bool)
+  case pointerLeft(window: WindowID, root: PixelPoint, time: UInt32, isGrab: Bool)
+  case focusChanged(window: WindowID, isFocused: Bool, isGrab: Bool)
+
+  /// `frame` is the client area, without what the window manager puts around it.
+  case configured(window: WindowID, frame: PixelRect)
+  case mapped(window: WindowID)
+  case unmapped(window: WindowID)
+  /// Someone else destroyed the window; a `Window` that goes away says nothing.
+  case destroyed(window: WindowID)
+  /// `rect` is in the window's own pixels; `remaining` counts the rectangles still to come.
+  case exposed(window: WindowID, rect: PixelRect, remaining: Int)
+  case closeRequested(window: WindowID)
+  case iconified(window: WindowID, isIconified: Bool)
+  /// The window manager waits for a frame at the new size; answer with `acknowledgeSync()`.
+  case syncRequested(window: WindowID, value: Int64)
+  /// The server has read the presenter's buffer.
+  case shmCompleted(window: WindowID)
+
+  /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
+  case stackingChanged
+  /// Read `monitors()` again, once it has been quiet for a moment: they come in bursts.
+  case monitorsChanged
+  /// A strut or the list of windows changed: read `monitors()` again.
+  case workAreasChanged
+  /// A compositor may have come or gone: look at `isComposited` after a moment, then watch it.
+  case compositorChanged
+  /// Read `scale()` and the settings again.
+  case scaleChanged
+  /// Another window became active, or the active one changed its state (fullscreen, say).
+  case activeWindowChanged
+}

@@ -1,0 +1,64 @@
+internal import CX11
+
+/// Moves the pointer and presses keys as a user would (XTEST). For the tour and for tests.
+public struct InputInjector {
+  private let connection: Connection
+  private var display: OpaquePointer { connection.display }
+
+  /// Nil where the server does not let programs do that.
+  public init?(connection: Connection) {
+    guard connection.extensions.hasTest else { return nil }
+    self.connection = connection
+  }
+
+  /// Puts the pointer at the point, in root coordinates.
+  public func movePointer(to point: PixelPoint) {
+    XTestFakeMotionEvent(
+      display, connection.screen, Int32(clamping: point.x), Int32(clamping: point.y), 0)
+    XFlush(display)
+  }
+
+  /// Presses the button where the pointer is.
+  public func press(_ button: Int) { fakeButton(button, isPressed: true) }
+
+  /// Lets the button go where the pointer is.
+  public func release(_ button: Int) { fakeButton(button, isPressed: false) }
+
+  /// Presses and releases a key among the modifiers. False if the keyboard has no such key.
+  @discardableResult
+  public func tapKey(_ keysym: UInt, modifiers: Modifiers = []) -> Bool {
+    let keycode = XKeysymToKeycode(display, keysym)
+    guard keycode != 0 else { return false }
+    var modifiers = modifiers
+    if XkbKeycodeToKeysym(display, keycode, 0, 0) != keysym,
+      XkbKeycodeToKeysym(display, keycode, 0, 1) == keysym
+    {
+      modifiers.insert(.shift)
+    }
+    let held = keycodes(of: modifiers)
+    for code in held { fakeKey(code, isPressed: true) }
+    fakeKey(keycode, isPressed: true)
+    fakeKey(keycode, isPressed: false)
+    for code in held.reversed() { fakeKey(code, isPressed: false) }
+    XFlush(display)
+    return true
+  }
+
+  private func keycodes(of modifiers: Modifiers) -> [KeyCode] {
+    let keys: [(Modifiers, Int32)] = [
+      (.shift, XK_Shift_L), (.control, XK_Control_L), (.alt, XK_Alt_L), (.command, XK_Super_L),
+    ]
+    return keys.filter { modifiers.contains($0.0) }
+      .map { XKeysymToKeycode(display, UInt($0.1)) }
+      .filter { $0 != 0 }
+  }
+
+  private func fakeButton(_ button: Int, isPressed: Bool) {
+    XTestFakeButtonEvent(display, UInt32(clamping: button), isPressed ? 1 : 0, 0)
+    XFlush(display)
+  }
+
+  private func fakeKey(_ code: KeyCode, isPressed: Bool) {
+    XTestFakeKeyEvent(display, UInt32(code), isPressed ? 1 : 0, 0)
+  }
+}

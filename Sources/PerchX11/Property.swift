@@ -1,0 +1,61 @@
+internal import CX11
+
+/// The value of a window's property. Whoever wrote it may have written anything.
+struct Property {
+  let type: UInt
+  /// Bits per item: 8, 16 or 32.
+  let format: Int32
+  let items: [UInt]
+
+  var bytes: [UInt8] { items.map { UInt8(truncatingIfNeeded: $0) } }
+  /// The bytes as UTF-8, repaired where they are not.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Connection {
+  /// At most this many 32-bit units are read; nobody we listen to says more.
+  private static let longestProperty = 1 << 18
+
+  /// The property, nil if it is missing or its window is gone. Trap errors for foreign windows.
+  func readProperty(_ atom: UInt, of window: UInt) -> Property? {
+    var type: UInt = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom, 0, Connection.longestProperty, 0, 0, &type, &format, &count, &left,
+      &data)
+    defer { if let data { XFree(data) } }
+    guard status == 0, type != 0, let data else { return nil }
+    return Property(type: type, format: format, items: items(data, format, Int(count)))
+  }
+
+  /// Xlib hands out a C long for an item of 32 bits, a short for 16.
+  private func items(_ data: UnsafeMutablePointer<UInt8>, _ format: Int32, _ count: Int) -> [UInt] {
+    let raw = UnsafeRawPointer(data)
+    return (0..<count).map { index in
+      switch format {
+      case 32: raw.load(fromByteOffset: index * 8, as: UInt.self) & 0xFFFF_FFFF
+      case 16: UInt(raw.load(fromByteOffset: index * 2, as: UInt16.self))
+      default: UInt(data[index])
+      }
+    }
+  }
+
+  /// Sets a property of 32-bit items on a window of ours.
+  func setProperty(_ name: Atoms.Name, type: Atoms.Name, of window: UInt, to items: [UInt]) {
+    items.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atoms[name], atoms[type], 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(items.count))
+    }
+  }
+
+  /// Sets a property of text on a window of ours.
+  func setProperty(_ name: Atoms.Name, type: Atoms.Name, of window: UInt, to text: String) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      display, window, atoms[name], atoms[type], 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+}

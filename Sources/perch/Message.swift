@@ -1,0 +1,38 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchShell
+
+/// `perch msg VERB`: talks to the running instance.
+struct Message: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "msg",
+    abstract: "Talk to the running Perch; prints JSON.",
+    discussion: """
+      state                    everything there is, as one JSON object
+      sync                     wait until all that happened so far is on the screen
+      sync settled             wait until nothing moves, at most five seconds
+      back                     go back by one page
+      park [ID]                park a page, the top one if none is named
+      open ID                  open a page
+      close ID                 take a page off the shelf
+      ball show|hide|reset     show or hide the ball, or send it to its first place
+      quit                     end Perch
+
+      Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running.
+      """)
+
+  @Argument(help: "What to say, and what about.")
+  var words: [String]
+
+  func validate() throws {
+    guard words.isEmpty else { return }
+    throw ValidationError("Say what to tell Perch, for example: perch msg state")
+  }
+
+  func run() throws {
+    let reply = ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
+    if let output = reply.output { Perch.fputs(output.line + "\n", to: STDOUT_FILENO) }
+    if let error = reply.error { Perch.fputs("perch: \(error)\n", to: STDERR_FILENO) }
+    throw ExitCode(reply.status)
+  }
+}

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchEngine
+internal import PerchShell
+
+/// `perch [FILE...]`: opens files, in the instance that runs or in a new one.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Open files as pages, or just the library.")
+
+  enum Theme: String, ExpressibleByArgument { case light, dark }
+
+  @Argument(help: "Text, Markdown and images.", completion: .file())
+  var files: [String] = []
+
+  @Option(help: "How much moves: normal, reduced or off. The desktop's choice if not given.")
+  var motion: Motion?
+
+  @Option(help: "Device pixels in a logical one, 0.5 to 4. The desktop's choice if not given.")
+  var scale: Double?
+
+  @Option(help: "light or dark.")
+  var theme = Theme.light
+
+  enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
+
+  func validate() throws {
+    guard let scale else { return }
+    guard (0.5...4).contains(scale) else {
+      throw ValidationError("The scale is a number from 0.5 to 4.")
+    }
+  }
+
+  func run() throws {
+    let options = LaunchOptions(
+      files: files.map(Self.absolute), scale: scale,
+      motion: motion.flatMap { .init(rawValue: $0.rawValue) },
+      palette: theme == .dark ? .dark : .light)
+    throw ExitCode(Shell.run(options))
+  }
+
+  /// The running instance has another working directory.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+}

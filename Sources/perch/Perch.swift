@@ -1,0 +1,39 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchShell
+
+/// The program's commands; `perch FILE...` is `perch open FILE...`.
+@main
+struct Perch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "perch",
+    abstract: "Park what you are reading at the edge of your desktop.",
+    version: "0.1.0",
+    subcommands: [Open.self, Message.self],
+    defaultSubcommand: Open.self)
+
+  /// Bad usage ends with status 2, which the argument parser does not know.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let status as ExitCode {
+      Glibc.exit(status.rawValue)
+    } catch {
+      let isUsage = exitCode(for: error) == .validationFailure
+      let text = fullMessage(for: error) + "\n"
+      fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO)
+      Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+    }
+  }
+
+  static func fputs(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import PerchEngine
+import Testing
+
+@testable import PerchPages
+
+/// What is wrong with a file is said on its page.
+struct BadInputTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a missing file opens a page that says so`() {
+    expect(.missing, from: folder.path + "/gone.md", saying: "no file “gone.md”")
+  }
+
+  @Test func `a path through a file that is no folder is missing`() throws {
+    let file = try folder.write("note.txt", "x")
+    expect(.missing, from: file + "/inside.md", saying: "inside.md")
+  }
+
+  @Test func `a path longer than the system takes is missing`() {
+    let path = "/" + String(repeating: "a/", count: 500_000) + "b.md"
+    #expect(DocumentLoader.load(path: path).failure?.reason == .missing)
+  }
+
+  @Test func `a folder is not opened as a document`() {
+    expect(.directory, from: folder.path, saying: "is a folder")
+  }
+
+  @Test func `an empty file says that it is empty`() throws {
+    expect(.empty, from: try folder.write("blank.md", ""), saying: "“blank.md” is empty")
+  }
+
+  @Test func `a file over the limit is refused unread`() throws {
+    let file = try folder.write("huge.txt", "")
+    try #require(truncate(file, 200 << 20) == 0)
+    // The whole size is known: reading would have stopped at the limit.
+    expect(
+      .tooLarge(bytes: 200 << 20, limit: 64 << 20), from: file,
+      saying: "200 MiB, and 64 MiB is the most")
+  }
+
+  @Test func `a file just over the limit never reads like the limit`() {
+    let failure = DocumentFailure(
+      path: "/a.txt", reason: .tooLarge(bytes: 64 << 20 + 1, limit: 64 << 20))
+    #expect(failure.message(isChinese: false).contains("65 MiB"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a pipe nobody writes to is refused at once`() throws {
+    let pipe = folder.path("pipe.md")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    expect(.notAFile, from: pipe, saying: "is a pipe, a socket or a device")
+  }
+
+  @Test func `a device is not read`() {
+    expect(.notAFile, from: "/dev/zero", saying: "“zero”")
+  }
+
+  @Test func `a loop of links is unreadable`() throws {
+    let (one, two) = (folder.path("one.md"), folder.path("two.md"))
+    try #require(symlink(one, two) == 0 && symlink(two, one) == 0)
+    expect(.unreadable(errno: ELOOP), from: one, saying: "could not be read")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser reads everything"))
+  func `a file without permission is unreadable`() throws {
+    let file = try folder.write("secret.txt", "x")
+    try #require(chmod(file, 0) == 0)
+    expect(.unreadable(errno: EACCES), from: file, saying: "You may not read")
+  }
+
+  @Test func `text that is named like an image is shown below a notice`() throws {
+    let file = try folder.write("shot.png", "just text")
+    expect(.notAnImage(.png, isText: true), from: file, saying: "is not a PNG image but text")
+    #expect(DocumentLoader.load(path: file).content.blocks.last == .preformatted("just text"))
+  }
+
+  @Test func `rubbish that is named like an image is no image`() throws {
+    let file = try folder.write("photo.JPG", [0, 1, 2, 3])
+    expect(.notAnImage(.jpeg, isText: false), from: file, saying: "is not a JPEG image, nor")
+  }
+
+  @Test func `rubbish that is named like a text is no text`() throws {
+    expect(.notText, from: try folder.write("a.txt", [1, 0, 2]), saying: "neither text nor")
+    expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "neither text")
+  }
+
+  @Test func `every failure is one sentence that names the file in both languages`() {
+    for reason in Self.reasons {
+      let failure = DocumentFailure(path: "/home/somebody/a file.ext", reason: reason)
+      for (isChinese, stop) in [(false, "."), (true, "。")] {
+        let message = failure.message(isChinese: isChinese)
+        #expect(message.contains("“a file.ext”"))
+        #expect(message.hasSuffix(stop))
+        #expect(!message.contains("\n"))
+        #expect(!failure.title(isChinese: isChinese).isEmpty)
+      }
+      #expect(failure.message(isChinese: true) != failure.message(isChinese: false))
+    }
+  }
+
+  static let reasons: [DocumentFailure.Reason] = [
+    .missing, .unreadable(errno: EACCES), .unreadable(errno: EIO), .directory, .notAFile, .empty,
+    .tooLarge(bytes: 1 << 30, limit: 1 << 20), .notAnImage(.png, isText: true),
+    .notAnImage(.gif, isText: false), .damagedImage(.jpeg),
+    .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText,
+  ]
+
+  private func expect(
+    _ reason: DocumentFailure.Reason, from path: String, saying words: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let document = DocumentLoader.load(path: path)
+    #expect(document.failure?.reason == reason, sourceLocation: location)
+    guard case .notice(let title, let message)? = document.content.blocks.first else {
+      Issue.record("no notice", sourceLocation: location)
+      return
+    }
+    #expect(!title.isEmpty && message.contains(words), sourceLocation: location)
+  }
+}

@@ -1,0 +1,166 @@
+import PerchEngine
+import Testing
+
+@testable import PerchPages
+
+/// Markdown becomes blocks and runs of text.
+struct MarkdownTests {
+  @Test func `headings keep their level and the first of level one is the title`() throws {
+    let document = try load("## Small\n# Large *one*\n# Another\n")
+    #expect(document.title == "Large one")
+    #expect(
+      document.content.blocks == [
+        .heading(level: 2, [span("Small")]),
+        .heading(level: 1, [span("Large "), span("one", .emphasis)]),
+        .heading(level: 1, [span("Another")]),
+      ])
+  }
+
+  @Test func `without a heading the title is the file's name`() throws {
+    #expect(try load("text").title == "a.md")
+    #expect(try load("# <!-- -->\n").title == "a.md")
+  }
+
+  @Test func `styles nest`() throws {
+    #expect(
+      try spans("a **b *c `d`* ~~e~~**") == [
+        span("a "), span("b ", .strong), span("c ", [.strong, .emphasis]),
+        span("d", [.strong, .emphasis, .code]), span(" ", .strong), span("e", [.strong, .struck]),
+      ])
+  }
+
+  @Test func `links keep where they lead`() throws {
+    #expect(
+      try spans("see [the *page*](a.md#b) <https://example.org>") == [
+        span("see "), span("the ", link: "a.md#b"), span("page", .emphasis, link: "a.md#b"),
+        span(" "), span("https://example.org", link: "https://example.org"),
+      ])
+  }
+
+  @Test func `a line's end is a space`() throws {
+    #expect(try spans("one\ntwo") == [span("one two")])
+    #expect(try spans("one\n*two*") == [span("one "), span("two", .emphasis)])
+  }
+
+  @Test func `a line's end between Chinese characters is nothing`() throws {
+    #expect(try spans("悬浮\n窗口，\n很好") == [span("悬浮窗口，很好")])
+    #expect(try spans("悬浮\n**窗口**") == [span("悬浮"), span("窗口", .strong)])
+    #expect(try spans("かな\nカナ") == [span("かなカナ")])
+  }
+
+  @Test func `a line's end between Chinese and Latin, or Korean, is a space`() throws {
+    #expect(try spans("悬浮\nball\n窗口") == [span("悬浮 ball 窗口")])
+    #expect(try spans("한글\n문장") == [span("한글 문장")])
+  }
+
+  @Test func `a hard break is a new line`() throws {
+    #expect(try spans("one  \ntwo\\\nthree<br>four") == [span("one\ntwo\nthree\nfour")])
+  }
+
+  @Test func `tags within a line are left out and their text stays`() throws {
+    #expect(try spans("press <kbd>F1</kbd><!-- soon --> now") == [span("press F1 now")])
+  }
+
+  @Test func `a block of HTML is shown as text and a comment is not`() throws {
+    #expect(try blocks("<div>\nhi\n</div>\n\n<!-- note -->\n") == [.code("<div>\nhi\n</div>")])
+  }
+
+  @Test func `code keeps its lines`() throws {
+    #expect(try blocks("```swift\nlet a = 1\n\n  b\n```") == [.code("let a = 1\n\n  b")])
+  }
+
+  @Test func `lists nest and count from their first number`() throws {
+    #expect(
+      try blocks("3. one\n4. two\n   - deep\n") == [
+        .list(
+          start: 3,
+          [
+            [.paragraph([span("one")])],
+            [.paragraph([span("two")]), .list(start: nil, [[.paragraph([span("deep")])]])],
+          ])
+      ])
+  }
+
+  @Test func `task lists have boxes`() throws {
+    #expect(
+      try blocks("- [ ] open\n- [x] done\n") == [
+        .list(
+          start: nil,
+          [
+            [.paragraph([span("☐ "), span("open")])], [.paragraph([span("☑ "), span("done")])],
+          ])
+      ])
+  }
+
+  @Test func `quotes hold blocks and rules stand alone`() throws {
+    #expect(
+      try blocks("> a\n>\n> b\n\n---\n") == [
+        .quote([.paragraph([span("a")]), .paragraph([span("b")])]), .rule,
+      ])
+  }
+
+  @Test func `tables have a head and rows of equal length`() throws {
+    #expect(
+      try blocks("| Key | Does |\n|---|:-:|\n| `F1` | keys |\n| short |\n") == [
+        .table([
+          [[span("Key")], [span("Does")]], [[span("F1", .code)], [span("keys")]],
+          [[span("short")], []],
+        ])
+      ])
+  }
+
+  @Test func `an image stands between the texts around it`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("a b.png", SampleImages.png(width: 1, height: 1, rgba: [9, 9, 9, 255]))
+    let file = try folder.write("a.md", "before ![the *picture*](a%20b.png) after")
+    let bitmap = try #require(Content.Bitmap(width: 1, height: 1, pixels: [0xff09_0909]))
+    #expect(
+      DocumentLoader.load(path: file).content.blocks == [
+        .paragraph([span("before ")]), .image(bitmap, alternative: "the picture"),
+        .paragraph([span(" after")]),
+      ])
+  }
+
+  @Test(arguments: [
+    "https://example.org/a.png", "//example.org/a.png", "data:image/png;base64,AAAA", "gone.png",
+    "a.md", "a%00b.png", "",
+  ])
+  func `an image that cannot be had is its alternative text`(url: String) throws {
+    #expect(try spans("![a picture](<\(url)>)") == [span("a picture")])
+  }
+
+  @Test func `no more than fifty images are embedded`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("i.png", SampleImages.png(width: 1, height: 1, rgba: [9, 9, 9, 255]))
+    let text = String(repeating: "![alt](i.png)\n\n", count: 60)
+    let blocks = DocumentLoader.load(path: try folder.write("a.md", text)).content.blocks
+    let images = blocks.count { if case .image = $0 { true } else { false } }
+    #expect(images == 50 && blocks.count == 60)
+    #expect(blocks.last == .paragraph([span("alt")]))
+  }
+
+  private func load(_ markdown: String) throws -> LoadedDocument {
+    let folder = try TemporaryFolder()
+    return DocumentLoader.load(path: try folder.write("a.md", markdown))
+  }
+
+  private func blocks(_ markdown: String) throws -> [Content.Block] {
+    try load(markdown).content.blocks
+  }
+
+  /// The text of the only paragraph.
+  private func spans(_ markdown: String) throws -> [Content.Span] {
+    let blocks = try blocks(markdown)
+    guard blocks.count == 1, case .paragraph(let spans) = blocks[0] else {
+      Issue.record("not one paragraph: \(blocks)")
+      return []
+    }
+    return spans
+  }
+
+  private func span(
+    _ text: String, _ style: Content.Span.Style = [], link: String? = nil
+  ) -> Content.Span {
+    Content.Span(text, style: style, link: link)
+  }
+}

@@ -1,0 +1,110 @@
+import PerchEngine
+import Testing
+
+@testable import PerchRenderer
+
+extension RendererTests {
+  struct ContentTests {
+    private func height(_ blocks: Content.Block..., width: Double = 420) -> Double {
+      let renderer = Renderer(language: "en_US")
+      renderer.setContent(Content(blocks), for: Samples.page)
+      return renderer.contentHeight(of: Samples.page, width: width)
+    }
+
+    private let word = [Content.Span("word")]
+
+    @Test func `margins, lines and gaps add up`() {
+      #expect(height() == 40)
+      #expect(height(.paragraph(word)) == 40 + 23)
+      #expect(height(.paragraph(word), .paragraph(word)) == 40 + 23 + 12 + 23)
+      #expect(height(.heading(level: 1, word), .paragraph(word)) == 40 + 26 + 8 + 23)
+      #expect(height(.paragraph(word), .heading(level: 2, word)) == 40 + 23 + 24 + 23)
+      #expect(height(.code("a\nb\n")) == 40 + 24 + 2 * 19)
+      #expect(height(.preformatted("a\n\nb")) == 40 + 3 * 19)
+    }
+
+    @Test func `an image is never enlarged and keeps its aspect`() throws {
+      func bitmap(_ width: Int, _ height: Int) throws -> Content.Block {
+        let pixels = [UInt32](repeating: 0xff00_0000, count: width * height)
+        let bitmap = Content.Bitmap(width: width, height: height, pixels: pixels)
+        return .image(try #require(bitmap), alternative: "")
+      }
+      #expect(height(try bitmap(100, 60)) == 40 + 60)
+      #expect(height(try bitmap(760, 400)) == 40 + 200)
+    }
+
+    @Test func `a page without content has no height`() {
+      #expect(Renderer(language: "en_US").contentHeight(of: Samples.page, width: 420) == 0)
+    }
+
+    @Test func `a narrower page is never lower`() {
+      let renderer = Renderer(language: "en_US")
+      renderer.setContent(Samples.english, for: Samples.page)
+      // Without its picture, which shrinks with the page.
+      let text = Samples.english.blocks.filter { if case .image = $0 { false } else { true } }
+      renderer.setContent(Content(text), for: Samples.page)
+      let heights = [900.0, 600, 420, 300, 200].map {
+        renderer.contentHeight(of: Samples.page, width: $0)
+      }
+      #expect(heights == heights.sorted())
+    }
+
+    @Test func `scrolling moves pixels and changes none`() throws {
+      let easel = Easel(width: 420, height: 300)
+      let renderer = easel.renderer()
+      renderer.setContent(Samples.english, for: Samples.page)
+      func image(_ offset: Double) throws -> Image {
+        let rect = Rect(x: 0, y: 0, width: 420, height: 300)
+        return try easel.paint(.content(Samples.page, rect, offset: offset), with: renderer)
+      }
+      let (top, scrolled) = (try image(0).pixels, try image(100).pixels)
+      #expect(Array(top[(100 * 420)...]) == Array(scrolled[..<(200 * 420)]))
+    }
+
+    @Test func `rows break where text really ends`() {
+      let fonts = Fonts(.system, language: "en_US", device: Device(scale: 1))
+      let measure = MonoMeasure(fonts: fonts)
+      let width = measure.cell * 10 + 0.5
+      func rows(_ string: String) -> [String] {
+        MonoText(string, width: width, measure: measure).chunk(0)
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+      #expect(rows("one two three") == ["one two ", "three"])
+      #expect(rows("abcdefghijklm") == ["abcdefghij", "klm"])
+      #expect(rows("a\r\nb\n\nc") == ["a", "b", "", "c"])
+      #expect(rows("") == [""])
+      #expect(rows("a\tb") == ["a       b"])
+      #expect(rows("汉字汉字汉字汉字").allSatisfy { $0.count <= 6 })
+      #expect(!rows("汉字汉字汉，字汉字").contains { $0.hasPrefix("，") })
+    }
+
+    @Test func `no row of any text is wider than the page`() {
+      let fonts = Fonts(.system, language: "en_US", device: Device(scale: 1))
+      let measure = MonoMeasure(fonts: fonts)
+      let text = MonoText(Samples.log, width: 300, measure: measure)
+      for row in text.chunk(0).split(separator: "\n") {
+        #expect(TextLayout(String(row), .mono, fonts: fonts).width <= 300 + measure.cell)
+      }
+    }
+
+    @Test func `ten megabytes of text have a height and can be painted at their end`() throws {
+      // A debug build takes a hundredth of the text; the release one is measured apart.
+      let lines = 1500
+      let line = "The quick brown fox jumps over the lazy dog, 敏捷的棕色狐狸, again.\n"
+      let string = String(repeating: line, count: lines)
+      let renderer = Renderer(language: "en_US")
+      renderer.setContent(Content([.preformatted(string)]), for: Samples.page)
+      let height = renderer.contentHeight(of: Samples.page, width: 800)
+      #expect(height == 40 + 19 * Double(lines))
+      let rect = Rect(x: 0, y: 0, width: 800, height: 100)
+      let end = try Easel(width: 800, height: 100).paint(
+        .content(Samples.page, rect, offset: height - 100), with: renderer)
+      #expect(try Ink.box(of: end)?.maxY ?? 0 > 70)
+    }
+
+    @Test func `columns of a table share the room that there is`() {
+      #expect(ContentBuilder.fitted([10, 20], room: 40) == [10, 20])
+      #expect(ContentBuilder.fitted([10, 200, 300], room: 110) == [10, 50, 50])
+    }
+  }
+}

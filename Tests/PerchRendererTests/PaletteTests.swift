@@ -1,0 +1,83 @@
+import Glibc
+import Testing
+
+@testable import PerchEngine
+
+extension RendererTests {
+  /// The contrast rules of WCAG 2.1, section 1.4.3 and 1.4.11.
+  struct PaletteTests {
+    static let palettes = [Palette.light, .dark]
+
+    private func luminance(_ color: Palette.RGBA) -> Double {
+      func linear(_ value: Double) -> Double {
+        value <= 0.04045 ? value / 12.92 : exp(2.4 * log((value + 0.055) / 1.055))
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
+        + 0.0722 * linear(color.blue)
+    }
+
+    private func blend(_ top: Palette.RGBA, over ground: Palette.RGBA) -> Palette.RGBA {
+      func mix(_ a: Double, _ b: Double) -> Double { a * top.alpha + b * (1 - top.alpha) }
+      var color = ground
+      color.red = mix(top.red, ground.red)
+      color.green = mix(top.green, ground.green)
+      color.blue = mix(top.blue, ground.blue)
+      return color
+    }
+
+    private func contrast(_ text: Color, on grounds: [Color], _ palette: Palette) -> Double {
+      var ground = palette[grounds[0]]
+      for layer in grounds.dropFirst() { ground = blend(palette[layer], over: ground) }
+      let pair = [luminance(blend(palette[text], over: ground)), luminance(ground)]
+      return ((pair.max() ?? 0) + 0.05) / ((pair.min() ?? 0) + 0.05)
+    }
+
+    @Test(arguments: palettes)
+    func `text is readable on every ground`(palette: Palette) {
+      let grounds: [[Color]] = [
+        [.paper], [.raised], [.sunken], [.paper, .hairline],
+        [.raised, Color(.accent, opacity: 0.12)],
+      ]
+      for ground in grounds {
+        #expect(contrast(.ink, on: ground, palette) >= 4.5)
+        #expect(contrast(.quiet, on: ground, palette) >= 4.5, "quiet on \(ground)")
+      }
+      for link in [Color.paper, .raised, .sunken] {
+        #expect(contrast(.accent, on: [link], palette) >= 4.5, "accent on \(link)")
+      }
+      for ground in [[Color.accent], [.paper, .ink]] {
+        let text: Color = ground.count == 1 ? .onAccent : .paper
+        #expect(contrast(text, on: ground, palette) >= 4.5)
+      }
+      #expect(contrast(.onFail, on: [.fail], palette) >= 4.5, "on fail")
+    }
+
+    @Test(arguments: palettes)
+    func `paper is readable on the ink of circle and toast`(palette: Palette) {
+      for below in [Color.paper, .raised, .sunken, .accent] {
+        for opacity in [0.88, 0.92] {
+          let ratio = contrast(.paper, on: [below, Color(.ink, opacity: opacity)], palette)
+          #expect(ratio >= 4.5)
+        }
+      }
+    }
+
+    @Test(arguments: palettes)
+    func `letters are readable on their colours, and those on the ball`(palette: Palette) {
+      for index in 0..<8 {
+        #expect(contrast(.onLetter, on: [.letter(index)], palette) >= 4.5, "letter \(index)")
+        #expect(contrast(.letter(index), on: [.raised], palette) >= 3, "letter \(index)")
+        #expect(contrast(.letter(index), on: [.paper], palette) >= 3, "letter \(index)")
+      }
+    }
+
+    @Test(arguments: palettes)
+    func `glyphs and rings stand out`(palette: Palette) {
+      for color in [Color.ink, .quiet, .accent, .done, .fail, .wait] {
+        for ground in [Color.paper, .raised, .sunken] {
+          #expect(contrast(color, on: [ground], palette) >= 3, "\(color) on \(ground)")
+        }
+      }
+    }
+  }
+}

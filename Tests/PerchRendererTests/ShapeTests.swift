@@ -1,0 +1,99 @@
+import PerchRenderer
+import Testing
+
+@testable import PerchEngine
+
+extension RendererTests {
+  struct ShapeTests {
+    @Test(arguments: [1.0, 1.25, 1.5, 2.0])
+    func `shapes, lines, shadows and glyphs look as recorded`(scale: Double) throws {
+      let image = try Easel(width: 240, height: 160, scale: scale).paint(shapes)
+      try Golden.expect(image, is: "shapes-\(scale)")
+    }
+
+    @Test func `dark shapes look as recorded`() throws {
+      let easel = Easel(width: 240, height: 160, palette: .dark)
+      try Golden.expect(try easel.paint(shapes), is: "shapes-dark")
+    }
+
+    private var shapes: Scene {
+      Easel(width: 240, height: 160).scene { scene in
+        scene.add(.ground(.paper, 240, 160))
+        let ball = Shape(Circle(center: Point(x: 50, y: 50), radius: 30))
+        scene.add(.shadow(ball, blur: 8, drop: 2, Color(.shade, opacity: 0.24)))
+        scene.add(.fill(ball, .raised))
+        scene.add(.stroke(ball, .hairline, width: 1))
+        let corners = Shape.Corners(topLeft: 20, topRight: 0, bottomRight: 0, bottomLeft: 20)
+        let row = Shape(Rect(x: 110, y: 20, width: 110, height: 40), corners: corners)
+        scene.add(.shadow(row, blur: 10, drop: 2, Color(.shade, opacity: 0.22)))
+        scene.add(.fill(row, .raised))
+        scene.add(.stroke(row, .accent, width: 2))
+        for (index, glyph) in Glyph.allCases.enumerated() {
+          scene.add(.glyph(glyph, center: Point(x: 24 + 24 * Double(index), y: 110), .ink))
+        }
+        scene.add(.line(Point(x: 180, y: 90), Point(x: 220, y: 130), .fail, width: 3))
+        scene.add(.gradient(Rect(x: 20, y: 130, width: 24, height: 20), .shade, towards: .right))
+        scene.add(.gradient(Rect(x: 60, y: 130, width: 24, height: 20), .shade, towards: .left))
+        for (place, sweep) in [40.0, 270, 360].enumerated() {
+          let ring = Circle(center: Point(x: 190 + 20 * Double(place), y: 145), radius: 8)
+          scene.add(.stroke(Shape(ring), Color(.accent, opacity: 0.22), width: 2))
+          scene.add(.arc(ring, from: -90, sweep: sweep, .accent, width: 2))
+        }
+        scene.add(.fill(Shape(Rect(x: 100, y: 139, width: 60, height: 1)), .hairline))
+      }
+    }
+
+    @Test(arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
+    func `a hairline is whole pixels at every scale`(scale: Double) throws {
+      let easel = Easel(width: 40, height: 40, scale: scale)
+      let line = Shape(Rect(x: 0, y: 11, width: 40, height: 1))
+      let image = try easel.paint(.ground(.raised, 40, 40), .fill(line, .ink))
+      let column = Set((0..<image.height).map { image.pixel(x: 5, y: $0) })
+      #expect(column == [0xffff_ffff, 0xff1d_2124])
+    }
+
+    @Test func `a shadow leaves the inside of its shape alone`() throws {
+      let shape = Shape(Rect(x: 30, y: 30, width: 40, height: 40), radius: 6)
+      let image = try Easel().paint(.shadow(shape, blur: 12, drop: 3, .shade))
+      for y in 32..<68 { #expect(image.pixel(x: 50, y: y) == 0) }
+      #expect(image.pixel(x: 50, y: 72) >> 24 > 60)
+    }
+
+    @Test func `a shadow fades without a step`() throws {
+      let shape = Shape(Circle(center: Point(x: 50, y: 50), radius: 25))
+      let shade = Color(.shade, opacity: 0.24)
+      let image = try Easel().paint(.shadow(shape, blur: 16, drop: 0, shade))
+      let fall = (77..<100).map { Int(image.pixel(x: $0, y: 50) >> 24) }
+      for (near, far) in zip(fall, fall.dropFirst()) { #expect((0...4).contains(near - far)) }
+      #expect(fall.last == 0)
+    }
+
+    @Test func `a long shape has the shadow of a short one at its ends`() throws {
+      func image(_ width: Double) throws -> Image {
+        let shape = Shape(Rect(x: 40, y: 40, width: width, height: 50), radius: 14)
+        return try Easel(width: 420, height: 130).paint(.shadow(shape, blur: 10, drop: 2, .shade))
+      }
+      let (long, short) = (try image(340), try image(70))
+      for y in 0..<130 {
+        for x in 0..<70 { #expect(long.pixel(x: x, y: y) == short.pixel(x: x, y: y)) }
+      }
+    }
+
+    @Test func `an opacity covers the whole surface at once`() throws {
+      let easel = Easel(width: 20, height: 20, opacity: 0.5)
+      let image = try easel.paint(.ground(.ink, 20, 20), .ground(.raised, 20, 20))
+      #expect(Golden.distance(image.pixel(x: 9, y: 9), 0x8080_8080) <= 1)
+    }
+
+    @Test func `what no layer covers is clear`() throws {
+      let easel = Easel(width: 20, height: 20)
+      let image = try easel.image()
+      let half = Shape(Rect(x: 0, y: 0, width: 10, height: 20))
+      let renderer = easel.renderer()
+      easel.paint(easel.scene { $0.add(.ground(.ink, 20, 20)) }, with: renderer, into: image)
+      easel.paint(easel.scene { $0.add(.fill(half, .accent)) }, with: renderer, into: image)
+      #expect(image.pixel(x: 15, y: 5) == 0)
+      #expect(image.pixel(x: 5, y: 5) == 0xff0b_7480)
+    }
+  }
+}

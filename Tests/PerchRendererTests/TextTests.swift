@@ -1,0 +1,107 @@
+import PerchRenderer
+import Testing
+
+@testable import PerchEngine
+
+extension RendererTests {
+  struct TextTests {
+    private func text(
+      _ string: String, _ style: TextStyle = .body, width: Double = 180, lines: Int = 1,
+      alignment: Layer.Text.Alignment = .leading
+    ) -> Layer {
+      let height = style.lineHeight * Double(lines)
+      return .text(
+        Layer.Text(
+          string, style, .ink, in: Rect(x: 10, y: 10, width: width, height: height),
+          alignment: alignment, lines: lines))
+    }
+
+    private let long = "Some words, and 一些文字, that go on and on without an end in sight 一直下去"
+
+    @Test(arguments: TextStyle.allCases, [1.0, 1.25, 1.5, 2.0])
+    func `ink stays within its box`(style: TextStyle, scale: Double) throws {
+      let easel = Easel(width: 200, height: 100, scale: scale)
+      let box = try #require(try Ink.box(of: easel.paint(text(long, style, lines: 2))))
+      let limits = Rect(x: 10, y: 10, width: 180, height: 2 * style.lineHeight)
+      let device = Rect(
+        x: limits.minX * scale, y: limits.minY * scale, width: limits.width * scale,
+        height: limits.height * scale)
+      #expect(device.inset(by: -2).contains(box))
+      // The second line is there too.
+      #expect(box.height > style.lineHeight * scale)
+    }
+
+    @Test func `the wider the box, the more of a title shows`() throws {
+      let easel = Easel(width: 400, height: 60)
+      let widths = try [60.0, 120, 240].map { width in
+        try Ink.box(of: easel.paint(text(long, width: width)))?.width ?? 0
+      }
+      for (ink, width) in zip(widths, [60.0, 120, 240]) {
+        #expect(ink <= width + 2 && ink > width - 24)
+      }
+    }
+
+    @Test(arguments: ["en_US", "zh_CN", "ja_JP"])
+    func `Han glyphs are not boxes`(language: String) throws {
+      let easel = Easel(language: language)
+      let missing = try easel.paint(text("\u{10ffff}", .title))
+      for han in ["读", "浮", "窗"] {
+        let image = try easel.paint(text(han, .title))
+        #expect(try Ink.box(of: image) != nil)
+        #expect(image.pixels != missing.pixels)
+      }
+    }
+
+    @Test(arguments: TextStyle.allCases)
+    func `Latin letters keep their baseline beside Han glyphs`(style: TextStyle) throws {
+      let easel = Easel(width: 200, height: 60)
+      let alone = try #require(try Ink.box(of: easel.paint(text("HHH", style))))
+      let mixed = try easel.paint(text("HHH汉字", style))
+      let latin = try Image(width: 200, height: 60)
+      // Only the columns of the letters.
+      latin.withTarget { target in
+        let words = target.base.assumingMemoryBound(to: UInt32.self)
+        for (index, pixel) in mixed.pixels.enumerated()
+        where Double(index % 200) < alone.maxX - 1 { words[index] = pixel }
+      }
+      let beside = try #require(try Ink.box(of: latin))
+      #expect(beside.minY == alone.minY && beside.maxY == alone.maxY)
+    }
+
+    @Test(arguments: [1.0, 1.5, 2.0])
+    func `lines of Han and of Latin are equally high`(scale: Double) throws {
+      let easel = Easel(width: 200, height: 120, scale: scale)
+      func second(_ string: String) throws -> Double {
+        let one = try Ink.box(of: easel.paint(text(string, width: 24, lines: 1)))
+        let two = try Ink.box(of: easel.paint(text(string + " " + string, width: 24, lines: 2)))
+        return (two?.maxY ?? 0) - (one?.maxY ?? 0)
+      }
+      #expect(try second("HH") == (23 * scale).rounded())
+      #expect(try second("汉") == (23 * scale).rounded())
+    }
+
+    @Test func `a centred line has equal room on both sides`() throws {
+      let image = try Easel(width: 200, height: 40).paint(text("HHHH", alignment: .center))
+      let box = try #require(try Ink.box(of: image))
+      #expect(abs(box.midX - 100) <= 1)
+    }
+
+    @Test func `line breaks in a label are spaces`() throws {
+      let easel = Easel(width: 200, height: 100)
+      let broken = try easel.paint(text("one\ntwo\r\u{2028}\tthree"))
+      #expect(broken.pixels == (try easel.paint(text("one two   three")).pixels))
+    }
+
+    @Test func `text of one line is as opaque as its colour`() throws {
+      let image = try Easel(width: 200, height: 60, scale: 4).paint(text("HHHH", .title))
+      #expect(image.pixels.max() == 0xff1d_2124)
+    }
+
+    @Test func `the desktop's families can be replaced`() throws {
+      let easel = Easel(width: 200, height: 60)
+      let mono = Renderer(
+        fonts: FontChoice(sans: "Monospace", mono: "Monospace"), language: "en_US")
+      #expect(try easel.paint(text("iiii"), with: mono).pixels != easel.paint(text("iiii")).pixels)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PerchX11
+
+@Suite struct XSettingsTests {
+  /// An integer, a string and a colour, then another integer, as a settings daemon writes them.
+  private func sample(isBigEndian: Bool) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+    func header(_ type: UInt8, _ name: String) -> [UInt8] {
+      let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+      return [type, 0] + number(name.utf8.count, 2) + Array(name.utf8) + padding + number(1, 4)
+    }
+    return [isBigEndian ? 1 : 0, 0, 0, 0] + number(7, 4) + number(4, 4)
+      + header(0, "Net/DndDragThreshold") + number(11, 4)
+      + header(1, "Net/ThemeName") + number(5, 4) + Array("Adwai".utf8) + [0, 0, 0]
+      + header(2, "Some/Color") + [UInt8](repeating: 9, count: 8)
+      + header(0, "Gdk/UnscaledDPI") + number(-1, 4)
+  }
+
+  @Test(arguments: [false, true])
+  func `integers are read in either byte order`(isBigEndian: Bool) {
+    let settings = XSettings(bytes: sample(isBigEndian: isBigEndian))
+    #expect(settings.integers == ["Net/DndDragThreshold": 11, "Gdk/UnscaledDPI": -1])
+  }
+
+  @Test(arguments: [false, true])
+  func `bytes that end anywhere give what is whole`(isBigEndian: Bool) {
+    let bytes = sample(isBigEndian: isBigEndian)
+    var counts: [Int] = []
+    for length in 0...bytes.count {
+      counts.append(XSettings(bytes: Array(bytes.prefix(length))).integers.count)
+    }
+    #expect(counts == counts.sorted())
+    #expect(counts.first == 0 && counts.last == 2)
+  }
+
+  @Test func `any byte may be anything`() {
+    let bytes = sample(isBigEndian: false)
+    for index in bytes.indices {
+      for value: UInt8 in [0, 1, 2, 3, 0x7F, 0x80, 0xFF] {
+        var broken = bytes
+        broken[index] = value
+        #expect(XSettings(bytes: broken).integers.count <= 4)
+      }
+    }
+  }
+}
