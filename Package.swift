@@ -62,7 +62,8 @@ let package = Package(
       name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PerchRendererTests", dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
+      name: "PerchRendererTests",
+      dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),

@@ -82,6 +82,6 @@ extension Shell {
 
   private func showKeys() {
     guard let folder = DataDirectory.find() else { return }
-    open([folder + "/Keys.md"])
+    open([SampleDocuments.keys(in: folder).path])
   }
 }

@@ -25,7 +25,8 @@ struct Message: ParsableCommand {
   var words: [String]
 
   func validate() throws {
-    if words.isEmpty { throw ValidationError("Say what to tell Perch, for example: perch msg state") }
+    guard words.isEmpty else { return }
+    throw ValidationError("Say what to tell Perch, for example: perch msg state")
   }
 
   func run() throws {

@@ -7,7 +7,7 @@ final class TemporaryFolder {
   private var names: [String] = []
 
   init() throws {
-    var template = Array("/tmp/perch-pages-XXXXXX".utf8CString)
+    var template = Array("/tmp/perch-test-XXXXXX".utf8CString)
     let made = try #require(mkdtemp(&template))
     path = String(cString: made)
   }

@@ -45,8 +45,9 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The value that `shown(_:outside:)` turns into `shown`.
   public func pull(shown: Double, outside bounds: ClosedRange<Double>) -> Double {
-    if shown < bounds.lowerBound { return bounds.lowerBound - pull(shown: bounds.lowerBound - shown) }
-    if shown > bounds.upperBound { return bounds.upperBound + pull(shown: shown - bounds.upperBound) }
+    let (low, high) = (bounds.lowerBound, bounds.upperBound)
+    if shown < low { return low - pull(shown: low - shown) }
+    if shown > high { return high + pull(shown: shown - high) }
     return shown
   }
 }

@@ -26,7 +26,8 @@ extension State {
     }
   }
 
-  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color) {
+  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color)
+  {
     if decide.isFull { return (.raised, .hairline, .ink) }
     if decide.mode == .delete {
       return (phase == .hot ? .fail : .fail.opacity(0.92), nil, .onFail)

@@ -49,7 +49,9 @@ public struct Shape: Hashable, Sendable {
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy < radius * radius
   }
 
-  public func offset(by vector: Vector) -> Shape { Shape(rect.offset(by: vector), corners: corners) }
+  public func offset(by vector: Vector) -> Shape {
+    Shape(rect.offset(by: vector), corners: corners)
+  }
 
   /// The shape with its outline moved inwards by `amount` (outwards when negative). A square corner
   /// stays square when it shrinks and when it grows.

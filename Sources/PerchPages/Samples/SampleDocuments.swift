@@ -18,6 +18,11 @@ public enum SampleDocuments {
     }
   }
 
+  /// The document that lists the keys.
+  public static func keys(in dataDirectory: String) -> DocumentFile {
+    DocumentFile(path: dataDirectory + "/03-keys.md")
+  }
+
   private static func isDocument(_ name: String) -> Bool {
     ["md", "markdown", "txt"].contains(CanonicalPath.fileExtension(of: name))
   }

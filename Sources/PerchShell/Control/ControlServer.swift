@@ -40,7 +40,8 @@ final class ControlServer {
   /// Reads what is ready.
   ///
   /// - Returns: the requests that are complete, each to be answered once.
-  func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)] {
+  func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
+  {
     var requests: [(ClientID, ControlRequest)] = []
     for client in clients.keys where ready.contains(client) {
       if let request = read(client) { requests.append((client, request)) }

@@ -29,9 +29,10 @@ final class DocumentStore {
     wanted.insert(page.id)
     let id = page.id
     let arrivals = arrivals
+    let isChinese = LocaleChoice.language == .chinese
     let descriptor = dup(fileDescriptor)
     Task.detached(priority: .userInitiated) {
-      arrivals.append(id, DocumentLoader.load(path: path))
+      arrivals.append(id, DocumentLoader.load(path: path, isChinese: isChinese))
       eventfd_write(descriptor, 1)
       close(descriptor)
     }
