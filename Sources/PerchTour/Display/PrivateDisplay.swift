@@ -36,6 +36,8 @@ public final class PrivateDisplay {
   public let name: String
   /// All that a program needs to find the display and its folders.
   public let environment: [String: String]
+  /// Its `HOME`.
+  public var homeFolder: String { folders.home }
   /// Its `XDG_RUNTIME_DIR`.
   public var runtimeFolder: String { folders.runtime }
   /// Its `XDG_STATE_HOME`.

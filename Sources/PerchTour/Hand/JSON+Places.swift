@@ -1,0 +1,26 @@
+public import PerchShell
+public import PerchX11
+
+extension JSON {
+  /// A whole number.
+  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+
+  /// `[x, y, width, height]` in device pixels of the root window.
+  public var rect: PixelRect? {
+    let numbers = array.compactMap(\.int)
+    guard numbers.count == 4 else { return nil }
+    return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// `[x, y]` in device pixels of the root window.
+  public var point: PixelPoint? {
+    let numbers = array.compactMap(\.int)
+    guard numbers.count == 2 else { return nil }
+    return PixelPoint(x: numbers[0], y: numbers[1])
+  }
+}
+
+extension PixelRect {
+  /// The pixel in the middle.
+  public var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
+}

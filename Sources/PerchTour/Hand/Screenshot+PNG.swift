@@ -1,0 +1,31 @@
+internal import PerchRenderer
+public import PerchX11
+
+extension Screenshot {
+  /// Writes the picture as a PNG file.
+  public func writePNG(to path: String) throws(TourFailure) {
+    do {
+      let image = try Image(width: width, height: height)
+      image.withTarget { target in
+        for row in 0..<height {
+          let line = target.base + row * target.bytesPerRow
+          pixels[row * width..<(row + 1) * width].withUnsafeBytes {
+            line.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(line), byteCount: $0.count)
+          }
+        }
+      }
+      try image.writePNG(to: path)
+    } catch {
+      throw TourFailure("The picture \(path) cannot be written.")
+    }
+  }
+
+  /// A part of the picture; what lies outside it is left out.
+  public func cropped(to rect: PixelRect) -> Screenshot {
+    let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    let rows = (rect.y..<rect.y + rect.height).flatMap { y in
+      pixels[y * width + rect.x..<y * width + rect.x + rect.width]
+    }
+    return Screenshot(width: rect.width, height: rect.height, pixels: rows)
+  }
+}

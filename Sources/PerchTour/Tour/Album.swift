@@ -1,0 +1,30 @@
+import Glibc
+internal import PerchX11
+
+/// Numbered pictures in a folder.
+struct Album {
+  let folder: String
+  private(set) var count = 0
+
+  /// Makes the folder and those around it.
+  init(folder: String) throws(TourFailure) {
+    self.folder = folder
+    var path = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      path += "/\(part)"
+      mkdir(path, 0o755)
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw TourFailure("The folder \(folder) cannot be written to.")
+    }
+  }
+
+  /// - Parameter name: what is seen, in a few words joined by hyphens.
+  /// - Returns: the file's name.
+  mutating func add(_ picture: Screenshot, _ name: String) throws(TourFailure) -> String {
+    count += 1
+    let file = "\(count < 10 ? "0" : "")\(count)-\(name).png"
+    try picture.writePNG(to: "\(folder)/\(file)")
+    return file
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+internal import PerchX11
+
+/// A Perch with documents, and a hand at its display.
+final class Scenery {
+  let hand: Hand
+  let perch: ChildProcess
+  /// Ends what is on the user's own display; a private display sees to that itself.
+  private let leash: Leash?
+
+  private init(hand: Hand, perch: ChildProcess, leash: Leash?) {
+    self.hand = hand
+    self.perch = perch
+    self.leash = leash
+  }
+
+  deinit {
+    hand.releases()
+    hand.say("quit")
+    perch.wait(within: .seconds(2))
+    perch.terminate()
+  }
+
+  /// On a display of its own.
+  ///
+  /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
+  static func apart(
+    _ options: TourOptions, executable: String, interruption: Int32
+  ) throws(TourFailure) -> Scenery {
+    var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
+    wishes.language = options.language == .chinese ? "zh_CN.UTF-8" : "C.UTF-8"
+    let display = try PrivateDisplay(wishes)
+    let documents = try writeDocuments(for: options, home: display.homeFolder)
+    let hand = try Hand(at: display, interruption: interruption)
+    let perch = try display.start(
+      executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
+    return Scenery(hand: hand, perch: perch, leash: nil)
+  }
+
+  /// On the display that one sits at, with folders of its own all the same.
+  static func here(
+    _ options: TourOptions, executable: String, interruption: Int32
+  ) throws(TourFailure) -> Scenery {
+    let connection = try connect()
+    let folders = try TemporaryFolders()
+    let documents = try writeDocuments(for: options, home: folders.home)
+    var environment = folders.environment(
+      display: connection.displayName, language: language(options))
+    environment["PERCH_DATA_DIR"] = documents
+    environment["XAUTHORITY"] = authority
+    let hand = try Hand(
+      connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
+    let perch = try ChildProcess(
+      executable, arguments(options), environment: environment, folder: folders.home,
+      errors: .inherited)
+    return Scenery(hand: hand, perch: perch, leash: try Leash(on: perch.pid, folder: folders.path))
+  }
+
+  private static func connect() throws(TourFailure) -> Connection {
+    do {
+      return try Connection(display: nil)
+    } catch {
+      throw TourFailure("There is no display here that can be opened.")
+    }
+  }
+
+  private static func arguments(_ options: TourOptions) -> [String] {
+    let scale = options.scale.map { ["--scale", "\($0)"] } ?? []
+    return ["--theme", options.isDark ? "dark" : "light"] + scale
+  }
+
+  private static func language(_ options: TourOptions) -> String {
+    if options.language == .chinese { return "zh_CN.UTF-8" }
+    return variable("LANG") ?? "C.UTF-8"
+  }
+
+  /// Where the server's cookie is; with another home folder programs would not find it.
+  private static var authority: String? {
+    variable("XAUTHORITY") ?? variable("HOME").map { "\($0)/.Xauthority" }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func writeDocuments(
+    for options: TourOptions, home: String
+  ) throws(TourFailure) -> String {
+    let folder = "\(home)/Documents"
+    guard mkdir(folder, 0o700) == 0 else { throw TourFailure("\(folder) cannot be made.") }
+    try TourDocument.write(TourDocument.all(in: options.language), to: folder)
+    return folder
+  }
+}

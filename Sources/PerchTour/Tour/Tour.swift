@@ -1,0 +1,112 @@
+import Glibc
+internal import PerchEngine
+internal import PerchShell
+internal import PerchX11
+
+/// Shows what Perch does, step by step, with real input on a real display, and checks that every
+/// step comes out as it should.
+public final class Tour {
+  let hand: Hand
+  let perch: ChildProcess
+  let options: TourOptions
+  /// The page as it looked before it was parked.
+  var pageBefore: Screenshot?
+  private let scenery: Scenery
+  private var album: Album
+
+  init(_ scenery: Scenery, options: TourOptions) throws(TourFailure) {
+    self.scenery = scenery
+    self.options = options
+    hand = scenery.hand
+    perch = scenery.perch
+    album = try Album(folder: options.folder)
+  }
+
+  /// Runs a tour and says on standard output what its pictures show.
+  ///
+  /// - Parameter executable: the Perch to show.
+  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  public static func run(_ options: TourOptions, executable: String) -> Int32 {
+    let signals = Signals()
+    do {
+      let open = options.isHere ? Scenery.here : Scenery.apart
+      let scenery = try open(options, executable, signals.fileDescriptor)
+      try Tour(scenery, options: options).run()
+      return 0
+    } catch {
+      say("perch: \(error.sentence)", on: STDERR_FILENO)
+      return error == .interrupted ? 130 : 1
+    }
+  }
+
+  private func run() throws(TourFailure) {
+    try hand.waitForPerch()
+    try showPages()
+    try showParking()
+    try showBall()
+    try showRemoving()
+    Tour.say("The \(album.count) pictures are in \(options.folder)", on: STDOUT_FILENO)
+  }
+
+  private static func say(_ line: String, on descriptor: Int32) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+}
+
+// What every step needs.
+extension Tour {
+  /// Takes a picture of what is on the screen once that has come to rest.
+  func show(_ name: String, _ caption: String) throws(TourFailure) {
+    let file = try album.add(try hand.looks(), name)
+    Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
+  }
+
+  /// Ends the tour with a sentence unless something is as it should be.
+  func check(_ rule: String, _ state: JSON, _ condition: (JSON) -> Bool) throws(TourFailure) {
+    guard !condition(state) else { return }
+    throw TourFailure("It should be that \(rule), but the state is \(state.line)")
+  }
+
+  /// Takes a picture in the middle of a motion, which is made to stand still for it.
+  ///
+  /// - Parameters:
+  ///   - kind: of the transition.
+  ///   - action: sets it off.
+  ///   - undo: goes back to before the action, for another try when the moment was missed.
+  func show(
+    _ name: String, _ caption: String, during kind: String, after action: () throws(TourFailure) -> Void,
+    undo: () throws(TourFailure) -> Void
+  ) throws(TourFailure) {
+    for _ in 1...5 {
+      try action()
+      if try freeze(kind) {
+        defer { perch.resume() }
+        return try show(name, caption)
+      }
+      try hand.settle()
+      try undo()
+      try hand.settle()
+    }
+    throw TourFailure("The middle of the \(kind) was missed five times; is the machine very busy?")
+  }
+
+  /// Stops Perch half way through a transition.
+  ///
+  /// - Returns: false when the moment was missed.
+  private func freeze(_ kind: String) throws(TourFailure) -> Bool {
+    let deadline = MonotonicClock.now + .seconds(2)
+    while MonotonicClock.now < deadline {
+      let transition = try hand.state()["stack"]["transition"]
+      guard transition["kind"].string == kind, let progress = transition["progress"].double else {
+        continue
+      }
+      if progress > 0.7 { return false }
+      if progress >= 0.3 {
+        perch.pause()
+        return true
+      }
+    }
+    return false
+  }
+}
