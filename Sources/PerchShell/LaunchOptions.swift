@@ -4,6 +4,10 @@ public import PerchEngine
 public struct LaunchOptions: Hashable, Sendable {
   /// Files to open, absolute.
   public var files: [String]
+  /// Pages of other kinds to open above them.
+  public var pages: [Page]
+  /// How many pages the shelf takes, 1 to 20.
+  public var shelfLimit: Int
   /// Device pixels in a logical one; nil asks the desktop.
   public var scale: Double?
   /// nil asks the desktop.
@@ -11,10 +15,12 @@ public struct LaunchOptions: Hashable, Sendable {
   public var palette: Palette
 
   public init(
-    files: [String] = [], scale: Double? = nil,
+    files: [String] = [], pages: [Page] = [], shelfLimit: Int = 5, scale: Double? = nil,
     motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light
   ) {
     self.files = files
+    self.pages = pages
+    self.shelfLimit = shelfLimit
     self.scale = scale
     self.motion = motion
     self.palette = palette

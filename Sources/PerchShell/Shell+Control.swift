@@ -24,6 +24,7 @@ extension Shell {
     case ("sync", []): syncs.append(SyncRequest(client: client))
     case ("sync", ["settled"]):
       syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
+    case ("subscribe", []): subscribers[client] = .null
     case ("open-files", let paths):
       if paths.isEmpty { handle(.activated) } else { open(paths) }
       server.answer(client, .done())
@@ -46,6 +47,22 @@ extension Shell {
     switch answer {
     case .done: server.answer(client, .done())
     case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
+    }
+  }
+
+  // MARK: - Subscriptions
+
+  /// One line for every change, the whole state each time; the first one says how things are.
+  func tellSubscribers() {
+    guard !subscribers.isEmpty else { return }
+    let report = StateReport(state: state, time: MonotonicClock.now).json
+    for (client, last) in subscribers {
+      if !server.isConnected(client) {
+        subscribers[client] = nil
+      } else if last != report {
+        subscribers[client] = report
+        server.tell(client, ControlLine.encode(report))
+      }
     }
   }
 
@@ -76,7 +93,7 @@ extension Shell {
 
   /// Nothing moves, nothing is being read, nothing is about to be looked at.
   private var isSettled: Bool {
-    !state.isAnimating && reminders.isEmpty && !documents.isReading
+    !state.isAnimating && reminders.isEmpty && !contents.isBusy
       && !connection.hasQueuedEvents && !awaitsWindow
   }
 }

@@ -1,6 +1,4 @@
 internal import PerchEngine
-internal import PerchPages
-internal import PerchRenderer
 internal import PerchX11
 
 // What the engine asks of the world.
@@ -46,44 +44,5 @@ extension Shell {
   private func grabKeyboard() {
     guard let ball = stage[.ball] else { return }
     _ = connection.grabKeyboard(for: ball.window, time: userTime)
-  }
-
-  // MARK: - Pages
-
-  private func measure(_ id: Page.ID, width: Double) {
-    guard documents.hasContent(for: id) else {
-      if let page = state.pages[id] { documents.read(page) }
-      return
-    }
-    let height = stage.renderer.contentHeight(of: id, width: width)
-    state.handle(
-      .pageMeasured(id, width: width, height: height), at: MonotonicClock.now, into: &effects)
-  }
-
-  func receiveDocuments() {
-    for (id, document) in documents.take() {
-      stage.renderer.setContent(document.content, for: id)
-      if var page = state.pages[id], page.title != document.title {
-        page.title = document.title
-        handle(.pageChanged(page))
-      }
-      measure(id, width: state.window.width)
-      isDirty = true
-    }
-    performEffects()
-  }
-
-  func list() {
-    guard let folder = DataDirectory.find() else { return }
-    handle(.pagesListed(SampleDocuments.pages(in: folder)))
-  }
-
-  func open(_ paths: [String]) {
-    handle(.pagesOpened(paths.map { DocumentFile(path: $0).page }))
-  }
-
-  private func showKeys() {
-    guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder).path])
   }
 }

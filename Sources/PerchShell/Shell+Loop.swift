@@ -1,18 +1,17 @@
 import Glibc
 internal import PerchEngine
+internal import PerchPages
 internal import PerchX11
 
 extension Shell {
   /// Everything that must be there before the first frame, and nothing else.
   func start() {
     connection.watchCompositor()
-    list()
-    if options.files.isEmpty {
-      handle(.activated)
-    } else {
-      open(options.files)
-    }
+    listSamples()
+    let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
+    if opened.isEmpty { handle(.activated) } else { open(opened) }
     showFrame()
+    makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
   }
 
@@ -23,13 +22,14 @@ extension Shell {
       let ready = wait()
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
-      if ready.contains(documents.fileDescriptor) { receiveDocuments() }
+      if ready.contains(contents.fileDescriptor) { receiveContents() }
       readControl(ready)
       remind()
       grabForList()
       advance()
       showWhatChanged()
       answerSyncs()
+      tellSubscribers()
     }
     stage.clear()
     connection.roundTrip()
@@ -37,7 +37,7 @@ extension Shell {
 
   private func wait() -> Set<Int32> {
     let descriptors =
-      [connection.fileDescriptor, documents.fileDescriptor, signals.fileDescriptor]
+      [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
       + server.fileDescriptors
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(

@@ -12,7 +12,7 @@ public final class Shell {
   let desktop: Desktop
   let connection: Connection
   let stage: Stage
-  let documents = DocumentStore()
+  let contents: ContentStore
   let server: ControlServer
   let signals: Signals
   private let lock: InstanceLock
@@ -26,9 +26,13 @@ public final class Shell {
   var isDirty = true
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
+  /// The pages whose icons were asked for.
+  var iconsAsked: Set<Page.ID> = []
   /// Scripts that wait for the engine's answer, by the token of their command.
   var waiting: [Command.Token: ControlServer.ClientID] = [:]
   var syncs: [SyncRequest] = []
+  /// What each script that follows the state was told last.
+  var subscribers: [ControlServer.ClientID: JSON] = [:]
   /// The float list waits for the pointer and the keyboard, or has them.
   var listGrab: ListGrab?
   /// What had the keyboard before the list took it.
@@ -38,8 +42,8 @@ public final class Shell {
   var isQuitting = false
 
   private init(
-    options: LaunchOptions, connection: Connection, environment: Environment,
-    server: ControlServer, lock: consuming InstanceLock
+    options: LaunchOptions, kinds: [any PageKind], connection: Connection,
+    environment: Environment, server: ControlServer, lock: consuming InstanceLock
   ) {
     // Before any other thread starts: they inherit what is blocked.
     signals = Signals()
@@ -48,7 +52,8 @@ public final class Shell {
     self.connection = connection
     self.server = server
     desktop = Desktop(options: options)
-    state = State(environment: environment)
+    contents = ContentStore(kinds: [DocumentKind()] + kinds)
+    state = State(environment: environment, shelfLimit: options.shelfLimit)
     let renderer = Renderer(
       language: LocaleChoice.name, palette: options.palette, scale: environment.scale)
     stage = Stage(connection: connection, renderer: renderer, scale: environment.scale)
@@ -56,8 +61,9 @@ public final class Shell {
 
   /// Runs until it is asked to quit; hands over to an instance that runs already.
   ///
+  /// - Parameter kinds: sorts of pages besides documents.
   /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
-  public static func run(_ options: LaunchOptions) -> Int32 {
+  public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
     let connection: Connection
     do {
       connection = try Connection(display: nil)
@@ -72,18 +78,18 @@ public final class Shell {
     guard let server = ControlServer(path: paths.socket) else {
       return fail("The socket \(paths.socket) cannot be made.")
     }
-    return run(options, on: connection, server: server, holding: lock)
+    return run(options, kinds: kinds, on: connection, server: server, holding: lock)
   }
 
   private static func run(
-    _ options: LaunchOptions, on connection: Connection, server: ControlServer,
-    holding lock: consuming InstanceLock
+    _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
+    server: ControlServer, holding lock: consuming InstanceLock
   ) -> Int32 {
     let environment =
       Desktop(options: options).environment(on: connection) ?? Environment(monitors: [])
     let shell = Shell(
-      options: options, connection: connection, environment: environment, server: server,
-      lock: lock)
+      options: options, kinds: kinds, connection: connection, environment: environment,
+      server: server, lock: lock)
     shell.start()
     shell.loop()
     return 0

@@ -11,10 +11,13 @@ struct Message: ParsableCommand {
       state                    everything there is, as one JSON object
       sync                     wait until all that happened so far is on the screen
       sync settled             wait until nothing moves, at most five seconds
+      subscribe                one line with the state at each change, until Perch ends
       back                     go back by one page
       park [ID]                park a page, the top one if none is named
       open ID                  open a page
       close ID                 take a page off the shelf
+      undo                     bring back what was closed last
+      list                     open the list of what the ball holds, or close it
       ball show|hide|reset     show or hide the ball, or send it to its first place
       quit                     end Perch
 
@@ -30,7 +33,10 @@ struct Message: ParsableCommand {
   }
 
   func run() throws {
-    let reply = ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
+    let reply =
+      words == ["subscribe"]
+      ? ControlClient.subscribe { Perch.fputs($0 + "\n", to: STDOUT_FILENO) }
+      : ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
     if let output = reply.output { Perch.fputs(output.line + "\n", to: STDOUT_FILENO) }
     if let error = reply.error { Perch.fputs("perch: \(error)\n", to: STDERR_FILENO) }
     throw ExitCode(reply.status)

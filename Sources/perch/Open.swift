@@ -19,12 +19,18 @@ struct Open: ParsableCommand {
   @Option(help: "Device pixels in a logical one, 0.5 to 4. The desktop's choice if not given.")
   var scale: Double?
 
+  @Option(help: "How many pages the ball holds at most, 1 to 20.")
+  var shelfLimit = 5
+
   @Option(help: "light or dark.")
   var theme = Theme.light
 
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
+    guard Shelf.limits.contains(shelfLimit) else {
+      throw ValidationError("The shelf takes 1 to 20 pages.")
+    }
     guard let scale else { return }
     guard (0.5...4).contains(scale) else {
       throw ValidationError("The scale is a number from 0.5 to 4.")
@@ -33,7 +39,7 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let options = LaunchOptions(
-      files: files.map(Self.absolute), scale: scale,
+      files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
       palette: theme == .dark ? .dark : .light)
     throw ExitCode(Shell.run(options))

@@ -2,6 +2,8 @@
 public enum Icon: Hashable, Sendable {
   /// A grapheme on one of eight muted colours.
   case letter(String, color: Int)
+  /// The picture that was made for the page.
+  case image(Page.ID)
 
   /// The letter icon of a page: its title's first grapheme on a colour that only its id decides.
   public static func letter(of title: String, id: Page.ID) -> Icon {

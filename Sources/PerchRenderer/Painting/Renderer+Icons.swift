@@ -1,6 +1,6 @@
 import CCairo
 import Glibc
-import PerchEngine
+public import PerchEngine
 
 extension Renderer {
   func paintIcon(_ icon: Icon, in frame: Layer.IconFrame, on canvas: borrowing Canvas) {
@@ -12,7 +12,42 @@ extension Renderer {
         canvas.setColor(palette[.letter(color)])
         cairo_fill(canvas.pointer)
         paintLetter(letter, in: circle, bite: frame.bite, on: canvas)
+      case .image(let id): paintImage(of: id, in: circle, bite: frame.bite, on: canvas)
       }
+    }
+  }
+
+  /// Sets the picture that stands for a page; a small copy is kept.
+  public func setIcon(_ bitmap: Content.Bitmap, for id: Page.ID) {
+    let shorter = Double(min(bitmap.width, bitmap.height))
+    let factor = min(1, Double(Self.iconSide) / shorter)
+    icons[id] = try? ScaledBitmap.make(
+      bitmap, width: max(1, Int(Double(bitmap.width) * factor)),
+      height: max(1, Int(Double(bitmap.height) * factor)), radius: 0)
+    rasters.removeAll()
+  }
+
+  /// The shorter side of a kept icon: the largest one shown, on a screen of twice the density.
+  private static let iconSide = 96
+
+  /// The middle of the picture, cut round; its aspect is kept.
+  private func paintImage(
+    of id: Page.ID, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
+  ) {
+    canvas.addIconOutline(circle, bite: bite)
+    guard let image = icons[id] else {
+      canvas.setColor(palette[.letter(0)])
+      return cairo_fill(canvas.pointer)
+    }
+    canvas.saved {
+      cairo_clip(canvas.pointer)
+      let scale = circle.radius * 2 / Double(min(image.width, image.height))
+      cairo_translate(canvas.pointer, circle.center.x, circle.center.y)
+      cairo_scale(canvas.pointer, scale, scale)
+      cairo_set_source_surface(
+        canvas.pointer, image.pointer, -Double(image.width) / 2, -Double(image.height) / 2)
+      cairo_pattern_set_filter(cairo_get_source(canvas.pointer), CAIRO_FILTER_GOOD)
+      cairo_paint(canvas.pointer)
     }
   }
 

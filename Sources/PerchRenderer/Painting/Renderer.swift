@@ -20,6 +20,7 @@ public final class Renderer {
   var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
   var contents: [Page.ID: PageContent] = [:]
+  var icons: [Page.ID: PixelSurface] = [:]
   var rasters: [Page.ID: PictureRaster] = [:]
 
   /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.

@@ -21,6 +21,6 @@ extension Command {
 
   /// Every message there is, for people who mistyped one.
   static let usage =
-    "Messages: state, sync, sync settled, back, park [ID], open ID, close ID, undo, "
+    "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "
     + "list, ball show|hide|reset, quit."
 }

@@ -35,6 +35,40 @@ public enum ControlClient {
     return Reply(status: reply.status, output: reply.output, error: reply.error)
   }
 
+  /// Follows the state of the running instance until it ends.
+  ///
+  /// - Parameter line: called with each state, as one line of JSON.
+  /// - Returns: the exit status and what to say, as for `send`.
+  public static func subscribe(
+    display: String? = nil, runtimeFolder: String? = nil, line: (String) -> Void
+  ) -> Reply {
+    guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }),
+      let socket = UnixSocket.connect(
+        to: RuntimePaths(display: display, runtimeFolder: runtimeFolder).socket)
+    else { return Reply(status: 3, error: "No Perch is running on this display.") }
+    defer { close(socket) }
+    guard write(ControlLine.encode(ControlRequest(verb: "subscribe")), to: socket) else {
+      return Reply(status: 1, error: "Perch ended before it answered.")
+    }
+    readLines(from: socket, line)
+    return Reply(status: 0)
+  }
+
+  private static func readLines(from socket: Int32, _ body: (String) -> Void) {
+    var buffer: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(socket, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      buffer += chunk[..<count]
+      while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        body(String(decoding: buffer[..<end], as: UTF8.self))
+        buffer.removeFirst(end + 1)
+      }
+    }
+  }
+
   private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -53,6 +53,14 @@ final class ControlServer {
     return requests
   }
 
+  /// Sends a line and keeps the connection; a client that does not read is hung up on.
+  func tell(_ client: ClientID, _ line: [UInt8]) {
+    guard clients[client] != nil else { return }
+    if !write(line, to: client) { hangUp(client) }
+  }
+
+  func isConnected(_ client: ClientID) -> Bool { clients[client] != nil }
+
   func answer(_ client: ClientID, _ reply: ControlReply) {
     guard clients[client] != nil else { return }
     write(ControlLine.encode(reply), to: client)
@@ -97,16 +105,18 @@ final class ControlServer {
     return request
   }
 
-  /// A client that does not read its answer loses it; Perch never waits for one.
-  private func write(_ bytes: [UInt8], to client: ClientID) {
+  /// - Returns: false for a client that does not read what it is sent; Perch never waits for one.
+  @discardableResult
+  private func write(_ bytes: [UInt8], to client: ClientID) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 
   private func hangUp(_ client: ClientID) {
