@@ -44,6 +44,8 @@ extension Shell {
 
   func answer(_ token: Command.Token, _ answer: Command.Answer) {
     guard let client = waiting.removeValue(forKey: token) else { return }
+    // What is answered is safely on disk.
+    memory.note(state, at: MonotonicClock.now)
     switch answer {
     case .done: server.answer(client, .done())
     case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
@@ -54,7 +56,8 @@ extension Shell {
 
   /// One line for every change, the whole state each time; the first one says how things are.
   func tellSubscribers() {
-    guard !subscribers.isEmpty else { return }
+    guard !subscribers.isEmpty, !state.isAnimating || lastFrame != toldAt else { return }
+    toldAt = lastFrame
     let report = StateReport(state: state, time: MonotonicClock.now).json
     for (client, last) in subscribers {
       if !server.isConnected(client) {

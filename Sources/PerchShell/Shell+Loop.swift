@@ -7,7 +7,9 @@ extension Shell {
   /// Everything that must be there before the first frame, and nothing else.
   func start() {
     connection.watchCompositor()
-    listSamples()
+    let saved = memory.load()
+    if saved.library.isEmpty { listSamples() }
+    handle(.restored(saved))
     let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
     if opened.isEmpty { handle(.activated) } else { open(opened) }
     showFrame()
@@ -27,10 +29,12 @@ extension Shell {
       remind()
       grabForList()
       advance()
+      memory.note(state, at: MonotonicClock.now)
       showWhatChanged()
       answerSyncs()
       tellSubscribers()
     }
+    memory.close()
     stage.clear()
     connection.roundTrip()
   }
@@ -47,7 +51,7 @@ extension Shell {
   /// When there is something to do without an event; nil when idle.
   private var nextWake: Instant? {
     var times = [
-      state.deadline, reminders.deadline, listGrabTry, server.deadline, syncs.compactMap(\.deadline).min(),
+      state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline, syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

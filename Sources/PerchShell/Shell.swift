@@ -13,6 +13,7 @@ public final class Shell {
   let connection: Connection
   let stage: Stage
   let contents: ContentStore
+  let memory = Memory()
   let server: ControlServer
   let signals: Signals
   private let lock: InstanceLock
@@ -31,7 +32,9 @@ public final class Shell {
   /// Scripts that wait for the engine's answer, by the token of their command.
   var waiting: [Command.Token: ControlServer.ClientID] = [:]
   var syncs: [SyncRequest] = []
-  /// What each script that follows the state was told last.
+  /// The frame that the scripts which follow the state were told of last.
+  var toldAt = Instant.zero
+  /// What each of them was told.
   var subscribers: [ControlServer.ClientID: JSON] = [:]
   /// The float list waits for the pointer and the keyboard, or has them.
   var listGrab: ListGrab?

@@ -49,6 +49,11 @@ extension Renderer {
       cairo_pattern_set_filter(cairo_get_source(canvas.pointer), CAIRO_FILTER_GOOD)
       cairo_paint(canvas.pointer)
     }
+    // A light picture has an edge too.
+    canvas.addIconOutline(Circle(center: circle.center, radius: circle.radius - 0.5), bite: bite)
+    canvas.setColor(palette[.hairline])
+    cairo_set_line_width(canvas.pointer, 1)
+    cairo_stroke(canvas.pointer)
   }
 
   /// Centres the ink, not the advance: letters such as j or 丶 lie off the middle of theirs.

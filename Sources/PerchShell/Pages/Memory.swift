@@ -1,0 +1,72 @@
+internal import PerchEngine
+internal import PerchPages
+
+/// What is remembered between runs, kept on disk as it changes.
+final class Memory {
+  /// What tells whether anything worth writing may have changed, without copying all of it.
+  private struct Glance: Hashable {
+    var shelf: [Page.ID]
+    var stack: [Page.ID]
+    var library: Int
+    var dock: Dock
+    var offset: Double
+
+    init(_ state: State) {
+      shelf = state.shelf.pages
+      stack = state.stack.pages
+      library = state.library.pages.count
+      dock = state.ball.dock
+      offset = state.scrolls[state.stack.top]?.offset.target ?? 0
+    }
+  }
+
+  private var file: StateFile?
+  private var writer = StateWriter(written: SavedState())
+  private var seen: Glance?
+
+  /// Takes hold of the file; without it nothing is remembered, and the person is told.
+  init() {
+    do throws(StateFileError) {
+      file = try StateFile()
+    } catch {
+      Shell.note(error.message(isChinese: LocaleChoice.language == .chinese))
+    }
+  }
+
+  /// What an earlier run left.
+  func load() -> SavedState {
+    guard let (state, notice) = file?.load() else { return SavedState() }
+    if let notice { Shell.note(notice.message(isChinese: LocaleChoice.language == .chinese)) }
+    writer = StateWriter(written: state)
+    return state
+  }
+
+  /// When something is to be written.
+  var deadline: Instant? { file == nil ? nil : writer.deadline }
+
+  /// Writes what is due: what is on the shelf at once, the rest when it has been quiet.
+  func note(_ state: State, at time: Instant) {
+    guard file != nil else { return }
+    let glance = Glance(state)
+    if glance != seen {
+      seen = glance
+      writer.changed(state.saved, at: time)
+    }
+    if let due = writer.take(at: time) { save(due) }
+  }
+
+  /// Writes whatever is not on disk yet.
+  func close() {
+    if let last = writer.takeLast() { save(last) }
+  }
+
+  private func save(_ state: SavedState) {
+    do throws(StateFileError) {
+      try file?.save(state)
+      writer.saved()
+    } catch {
+      guard writer.failed() else { return }
+      Shell.note(error.message(isChinese: LocaleChoice.language == .chinese))
+    }
+  }
+}
