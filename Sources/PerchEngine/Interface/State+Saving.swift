@@ -19,5 +19,6 @@ extension State {
     }
     if let dock = saved.dock { ball.dock = dock }
     placeHiddenBall()
+    if stack.canPop { openWindow(into: &effects) }
   }
 }
