@@ -101,12 +101,7 @@ public final class PrivateDisplay {
     let log = "\(folders.path)/openbox.log"
     let program = try start("openbox", errors: .file(log))
     programs.append(program)
-    try wait(for: program, log: log) {
-      let root = connection.root
-      let check = connection.property(root, "_NET_SUPPORTING_WM_CHECK")?.first
-      return check.map { connection.property(WindowID(rawValue: $0), "_NET_WM_NAME") != nil }
-        ?? false
-    }
+    try wait(for: program, log: log) { connection.windowManagerAnswers() }
   }
 
   private func startCompositor() throws(TourFailure) {
