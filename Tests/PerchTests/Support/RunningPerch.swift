@@ -53,7 +53,7 @@ extension PrivateDisplay {
 
   /// Starts a Perch that is to end by itself, and waits until it has.
   func runPerch(
-    _ arguments: String..., adding variables: [String: String] = [:]
+    _ arguments: [String] = [], adding variables: [String: String] = [:]
   ) throws -> ChildProcess {
     let process = try startPerch(arguments, adding: variables, output: .pipe, errors: .pipe)
     try #require(process.wait() != nil, "perch \(arguments.joined(separator: " ")) goes on")
