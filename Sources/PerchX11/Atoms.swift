@@ -22,6 +22,8 @@ struct Atoms {
     case manager = "MANAGER"
     case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netClientList = "_NET_CLIENT_LIST"
+    case netFrameExtents = "_NET_FRAME_EXTENTS"
+    case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
     case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWorkarea = "_NET_WORKAREA"
     case netWMDesktop = "_NET_WM_DESKTOP"

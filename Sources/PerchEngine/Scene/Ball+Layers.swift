@@ -53,21 +53,30 @@ extension State {
   }
 
   private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
+    guard environment.isComposited else { return writeHardDisc(outline, into: &scene) }
     let shrinkage = (1 - ball.scale.value(at: time)) * Metrics.ball / 2
     let disc = outline.inset(by: shrinkage)
-    if environment.isComposited {
-      scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
-    }
-    scene.add(.fill(disc, .raised))
+    scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
+    writeFace(disc, into: &scene)
+    scene.add(.stroke(disc, .hairline, width: 1))
+  }
+
+  /// The window is cut along the outline: what is not painted there, or only in part, is black. So
+  /// the disc keeps its size when pressed, and has a rim that makes the hard edge read as meant.
+  private func writeHardDisc(_ outline: Shape, into scene: inout Scene) {
+    let ground = outline.inset(by: -1)
+    scene.add(.fill(ground, .raised))
+    scene.add(.fill(ground, .ink.opacity(0.34)))
+    writeFace(outline.inset(by: 1.5), into: &scene)
+  }
+
+  private func writeFace(_ face: Shape, into scene: inout Scene) {
+    scene.add(.fill(face, .raised))
     if ball.isHeld {
-      scene.add(.fill(disc, .ink.opacity(0.06)))
+      scene.add(.fill(face, .ink.opacity(0.06)))
     } else if ball.isHovered {
-      scene.add(.fill(disc, .accent.opacity(0.06)))
+      scene.add(.fill(face, .accent.opacity(0.06)))
     }
-    // A hard edge must read as meant.
-    scene.add(
-      environment.isComposited
-        ? .stroke(disc, .hairline, width: 1) : .stroke(disc, .ink.opacity(0.34), width: 1.5))
   }
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {

@@ -16,8 +16,10 @@ extension State {
     let outline = scene.add(region: Shape(disc).inset(by: room))
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
       let look = decideLook(phase)
-      scene.add(.fill(Shape(disc), look.ground))
-      if let tint = look.tint { scene.add(.fill(Shape(disc), tint)) }
+      // Where the window is cut along the disc, a pixel painted only in part would be darker.
+      let ground = Shape(disc).inset(by: environment.isComposited ? 0 : -1)
+      scene.add(.fill(ground, look.ground))
+      if let tint = look.tint { scene.add(.fill(ground, tint)) }
       let ring = Point(
         x: corner.x - decide.mirror * decide.radius * Metrics.decideTarget.dx,
         y: corner.y - decide.radius * Metrics.decideTarget.dy)
@@ -30,7 +32,9 @@ extension State {
   {
     if decide.isFull { return (.raised, .hairline, .ink) }
     if decide.mode == .delete {
-      return (phase == .hot ? .fail : .fail.opacity(0.92), nil, .onFail)
+      // The step to hot must be seen, as it is where the colour changes altogether.
+      if phase == .hot { return (.fail, .shade.opacity(0.14), .onFail) }
+      return (environment.isComposited ? .fail.opacity(0.92) : .fail, nil, .onFail)
     }
     if phase == .hot { return (.accent, nil, .onAccent) }
     return (environment.isComposited ? .ink.opacity(0.88) : .ink, nil, .paper)

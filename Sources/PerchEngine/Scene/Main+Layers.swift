@@ -40,6 +40,7 @@ extension State {
     var dim = 0.0
     var opacity = 1.0
     var edge: PairLook?
+    var isUncovered = false
     for pair in stack.transitions {
       let progress = pair.progress(at: time, width: box.width)
       let look = PairLook(progress: progress, width: box.width, tokens: tokens)
@@ -50,12 +51,36 @@ extension State {
       } else if pair.under == id {
         offset += look.underOffset
         dim = max(dim, look.dim)
+        isUncovered = isUncovered || pair.isCarried
       }
     }
     let place = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
     if let edge { writeEdge(edge, of: place, into: &scene) }
     scene.add(.picture(id, place, clip: Shape(place), opacity: opacity))
-    if dim > 0 { scene.add(.fill(Shape(place), .shade.opacity(dim))) }
+    var dimmed = place
+    if isUncovered { dimmed = writeMargin(of: id, at: place, in: box, into: &scene, at: time) }
+    if dim > 0 { scene.add(.fill(Shape(dimmed), .shade.opacity(dim))) }
+  }
+
+  /// Goes on with a page where it leaves the window bare: while the upper page flies, nothing hides
+  /// that.
+  ///
+  /// - Returns: the page with its margin.
+  private func writeMargin(
+    of id: Page.ID, at place: Rect, in box: Rect, into scene: inout Scene, at time: Instant
+  ) -> Rect {
+    let isMirrored = environment.direction == .rightToLeft
+    let width = isMirrored ? place.minX - box.minX : box.maxX - place.maxX
+    guard width > 0 else { return place }
+    if pages[id]?.hidesHeader == false {
+      let x = isMirrored ? box.minX : place.maxX
+      let bar = Rect(x: x, y: box.minY, width: width, height: Metrics.header)
+      let isScrolled = (scrolls[id]?.offset.value(at: time) ?? 0) > 0
+      writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
+    }
+    return Rect(
+      x: isMirrored ? box.minX : place.minX, y: place.minY, width: place.width + width,
+      height: place.height)
   }
 
   /// The shadow that an upper page throws on the lower one, outside its leading edge.

@@ -14,7 +14,8 @@ extension State {
       if environment.isComposited {
         scene.add(.shadow(clip, blur: 8, drop: 2, .shade.opacity(0.24 * min(1, roundness * 4))))
       }
-      scene.add(.fill(clip, .raised))
+      // Where the window is cut along the shape, a pixel painted only in part would be darker.
+      scene.add(.fill(environment.isComposited ? clip : clip.inset(by: -1), .raised))
       writeMorphContent(morph, clip: clip, roundness: roundness, into: &scene)
       scene.add(.stroke(clip, .hairline, width: 1))
     }

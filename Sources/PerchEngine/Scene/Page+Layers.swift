@@ -20,10 +20,7 @@ extension State {
 
   private func writeHeader(of page: Page, isScrolled: Bool, into scene: inout Scene) {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
-    scene.add(.fill(Shape(bar), .raised))
-    let line = 1 / environment.scale
-    let rule = Rect(x: 0, y: bar.maxY - line, width: bar.width, height: line)
-    scene.add(.fill(Shape(rule), isScrolled ? .ink.opacity(0.18) : .hairline))
+    writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
     let inset = Metrics.headerButton.width + 8
     let height = TextStyle.heading.lineHeight
     let box = Rect(
@@ -33,6 +30,14 @@ extension State {
     for button in headerButtons(of: page.id) {
       writeButton(button.target, in: button.frame, of: page.id, into: &scene)
     }
+  }
+
+  /// What lies below the header's title and buttons.
+  func writeHeaderGround(_ bar: Rect, isScrolled: Bool, into scene: inout Scene) {
+    scene.add(.fill(Shape(bar), .raised))
+    let line = 1 / environment.scale
+    let rule = Rect(x: bar.minX, y: bar.maxY - line, width: bar.width, height: line)
+    scene.add(.fill(Shape(rule), isScrolled ? .ink.opacity(0.18) : .hairline))
   }
 
   private func writeButton(

@@ -18,6 +18,8 @@ public final class PrivateDisplay {
     public var compositor: Compositor?
     /// What programs find in `LANG`.
     public var language = "C.UTF-8"
+    /// What Xvfb is told besides.
+    public var serverArguments: [String] = []
 
     /// A size of 1280 by 800, English, openbox and picom unless told otherwise.
     public init(windowManager: WindowManager? = .openbox, compositor: Compositor? = .picom) {
@@ -60,7 +62,8 @@ public final class PrivateDisplay {
   /// Starts the server and what is to run on it, and waits until everything is really there.
   public init(_ options: Options = Options()) throws(TourFailure) {
     folders = try TemporaryFolders()
-    server = try XServer(size: options.size, folder: folders.path)
+    server = try XServer(
+      size: options.size, arguments: options.serverArguments, folder: folders.path)
     name = server.name
     environment = folders.environment(display: name, language: options.language)
     link = try PrivateDisplay.connect(to: name)
@@ -101,12 +104,7 @@ public final class PrivateDisplay {
     let log = "\(folders.path)/openbox.log"
     let program = try start("openbox", errors: .file(log))
     programs.append(program)
-    try wait(for: program, log: log) {
-      let root = connection.root
-      let check = connection.property(root, "_NET_SUPPORTING_WM_CHECK")?.first
-      return check.map { connection.property(WindowID(rawValue: $0), "_NET_WM_NAME") != nil }
-        ?? false
-    }
+    try wait(for: program, log: log) { connection.windowManagerAnswers() }
   }
 
   private func startCompositor() throws(TourFailure) {

@@ -71,7 +71,7 @@ extension TourDocument {
     """
 
   private static let meeting = """
-    # Tuesday's meeting
+    # Tuesday’s meeting
 
     1. What is done
     2. What is next
