@@ -55,6 +55,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "PerchExample", dependencies: ["PerchShell", "PerchEngine"], swiftSettings: strict),
+
     .target(
       name: "PerchTestSupport", dependencies: ["PerchEngine"], path: "Tests/PerchTestSupport",
       swiftSettings: strict),

@@ -2,6 +2,10 @@ public import PerchEngine
 
 /// How a Perch is to run.
 public struct LaunchOptions: Hashable, Sendable {
+  /// The program's own folder for its socket and its state; one instance a name and display.
+  public var name: String
+  /// Whether a library that would be empty lists the documents that come along with Perch.
+  public var listsSamples: Bool
   /// Files to open, absolute.
   public var files: [String]
   /// Pages of other kinds to open above them.
@@ -15,9 +19,12 @@ public struct LaunchOptions: Hashable, Sendable {
   public var palette: Palette
 
   public init(
-    files: [String] = [], pages: [Page] = [], shelfLimit: Int = 5, scale: Double? = nil,
+    name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
+    shelfLimit: Int = 5, scale: Double? = nil,
     motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light
   ) {
+    self.name = name
+    self.listsSamples = listsSamples
     self.files = files
     self.pages = pages
     self.shelfLimit = shelfLimit

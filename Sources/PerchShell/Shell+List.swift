@@ -25,7 +25,9 @@ struct ListGrab {
 extension Shell {
   /// Tries again as long as somebody else has the pointer; without it, the keyboard's focus must do.
   func grabForList() {
-    guard var grab = listGrab, grab.isWaiting, let list = stage[.list], list.isMapped else { return }
+    guard var grab = listGrab, grab.isWaiting, let list = stage[.list], list.isMapped else {
+      return
+    }
     let now = MonotonicClock.now
     guard let due = grab.nextTry, due <= now else { return }
     let succeeded =

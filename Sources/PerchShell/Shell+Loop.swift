@@ -8,7 +8,7 @@ extension Shell {
   func start() {
     connection.watchCompositor()
     let saved = memory.load()
-    if saved.library.isEmpty { listSamples() }
+    if saved.library.isEmpty, options.listsSamples { listSamples() }
     handle(.restored(saved))
     let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
     if opened.isEmpty { handle(.activated) } else { open(opened) }
@@ -51,7 +51,8 @@ extension Shell {
   /// When there is something to do without an event; nil when idle.
   private var nextWake: Instant? {
     var times = [
-      state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline, syncs.compactMap(\.deadline).min(),
+      state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
+      syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

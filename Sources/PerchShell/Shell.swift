@@ -13,7 +13,7 @@ public final class Shell {
   let connection: Connection
   let stage: Stage
   let contents: ContentStore
-  let memory = Memory()
+  let memory: Memory
   let server: ControlServer
   let signals: Signals
   private let lock: InstanceLock
@@ -55,6 +55,7 @@ public final class Shell {
     self.connection = connection
     self.server = server
     desktop = Desktop(options: options)
+    memory = Memory(of: options.name)
     contents = ContentStore(kinds: [DocumentKind()] + kinds)
     state = State(environment: environment, shelfLimit: options.shelfLimit)
     let renderer = Renderer(
@@ -73,7 +74,7 @@ public final class Shell {
     } catch {
       return fail("\(sentence(for: error))")
     }
-    let paths = RuntimePaths(display: connection.displayName)
+    let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
       return fail("The folder \(paths.folder) cannot be made for you alone; Perch needs it.")
     }
@@ -99,7 +100,8 @@ public final class Shell {
   }
 
   private static func handOver(_ options: LaunchOptions) -> Int32 {
-    let reply = ControlClient.send(verb: "open-files", arguments: options.files)
+    let reply = ControlClient.send(
+      verb: "open-files", arguments: options.files, name: options.name)
     guard reply.status != 0 else { return 0 }
     return fail(reply.error ?? "Another Perch has this display and does not answer.")
   }

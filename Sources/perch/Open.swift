@@ -39,7 +39,7 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let options = LaunchOptions(
-      files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
+      listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
       palette: theme == .dark ? .dark : .light)
     throw ExitCode(Shell.run(options))

@@ -2,15 +2,18 @@ import Glibc
 
 extension StateFile {
   /// `$XDG_STATE_HOME/perch`, else `~/.local/state/perch`.
-  public static var defaultFolder: String {
-    folder(stateHome: variable("XDG_STATE_HOME"), home: variable("HOME") ?? userHome)
+  public static var defaultFolder: String { folder(of: "perch") }
+
+  /// The same for a program of another name.
+  public static func folder(of name: String) -> String {
+    folder(stateHome: variable("XDG_STATE_HOME"), home: variable("HOME") ?? userHome, name: name)
   }
 
   /// A value that is not an absolute path does not count.
-  static func folder(stateHome: String?, home: String?) -> String {
-    if let stateHome, stateHome.hasPrefix("/") { return "\(stateHome)/perch" }
+  static func folder(stateHome: String?, home: String?, name: String = "perch") -> String {
+    if let stateHome, stateHome.hasPrefix("/") { return "\(stateHome)/\(name)" }
     let home = home.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? userHome
-    return "\(home)/.local/state/perch"
+    return "\(home)/.local/state/\(name)"
   }
 
   private static func variable(_ name: String) -> String? {

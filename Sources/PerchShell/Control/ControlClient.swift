@@ -15,15 +15,17 @@ public enum ControlClient {
   /// Sends one verb and waits for its answer.
   ///
   /// - Parameters:
+  ///   - name: of the program, `perch` or one that adds kinds of its own.
   ///   - display: nil for the one in the environment.
   ///   - runtimeFolder: the instance's `XDG_RUNTIME_DIR`; nil for the one in the environment.
   public static func send(
-    verb: String, arguments: [String] = [], display: String? = nil, runtimeFolder: String? = nil
+    verb: String, arguments: [String] = [], name: String = "perch", display: String? = nil,
+    runtimeFolder: String? = nil
   ) -> Reply {
     guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }) else {
       return Reply(status: 3, error: "No Perch is running: DISPLAY is not set.")
     }
-    let paths = RuntimePaths(display: display, runtimeFolder: runtimeFolder)
+    let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
     guard let socket = UnixSocket.connect(to: paths.socket) else {
       return Reply(status: 3, error: "No Perch is running on display \(display).")
     }
@@ -44,7 +46,7 @@ public enum ControlClient {
   ) -> Reply {
     guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }),
       let socket = UnixSocket.connect(
-        to: RuntimePaths(display: display, runtimeFolder: runtimeFolder).socket)
+        to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
     else { return Reply(status: 3, error: "No Perch is running on this display.") }
     defer { close(socket) }
     guard write(ControlLine.encode(ControlRequest(verb: "subscribe")), to: socket) else {

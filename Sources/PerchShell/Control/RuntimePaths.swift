@@ -8,20 +8,21 @@ struct RuntimePaths: Hashable {
 
   /// - Parameters:
   ///   - display: such as `:0`, `:0.1` or `host:10.0`.
+  ///   - name: the program's.
   ///   - runtimeFolder: stands for `XDG_RUNTIME_DIR`; nil takes the environment's.
-  init(display: String, runtimeFolder: String? = nil) {
-    folder = runtimeFolder.map { "\($0)/perch" } ?? RuntimePaths.folder
+  init(display: String, name: String, runtimeFolder: String? = nil) {
+    folder = runtimeFolder.map { "\($0)/\(name)" } ?? RuntimePaths.folder(of: name)
     let afterHost = display.split(separator: ":").last.map(String.init) ?? display
     let number = String(afterHost.prefix { $0 != "." })
     socket = "\(folder)/\(number).sock"
     lock = "\(folder)/\(number).lock"
   }
 
-  private static var folder: String {
-    if let runtime = absolute("XDG_RUNTIME_DIR") { return "\(runtime)/perch" }
+  private static func folder(of name: String) -> String {
+    if let runtime = absolute("XDG_RUNTIME_DIR") { return "\(runtime)/\(name)" }
     let state =
       absolute("XDG_STATE_HOME") ?? "\(absolute("HOME") ?? "/nonexistent")/.local/state"
-    return "\(state)/perch/run"
+    return "\(state)/\(name)/run"
   }
 
   /// A variable that names an absolute path; relative ones do not count.

@@ -25,9 +25,9 @@ final class Memory {
   private var seen: Glance?
 
   /// Takes hold of the file; without it nothing is remembered, and the person is told.
-  init() {
+  init(of name: String) {
     do throws(StateFileError) {
-      file = try StateFile()
+      file = try StateFile(folder: StateFile.folder(of: name))
     } catch {
       Shell.note(error.message(isChinese: LocaleChoice.language == .chinese))
     }
