@@ -54,6 +54,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "PerchBench",
+      dependencies: ["PerchTour", "PerchShell", "PerchEngine", "PerchX11"],
+      swiftSettings: strict),
 
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchShell", "PerchEngine"], swiftSettings: strict),
