@@ -1,0 +1,77 @@
+internal import PerchEngine
+
+extension SavedState {
+  /// The most pages that are remembered.
+  static let maxPages = 10_000
+  /// The furthest that a page is remembered to be scrolled, in logical pixels.
+  static let maxOffset = 1e9
+
+  /// What of it makes sense: the same rules before it is written and after it was read.
+  var sanitised: SavedState {
+    let pages = distinctPages.map(\.sanitised)
+    let known = Set(pages.map(\.id))
+    let parkable = Set(pages.lazy.filter(\.canPark).map(\.id))
+    return SavedState(
+      library: pages, shelf: shelf.distinct(in: parkable), stack: stack.distinct(in: known),
+      offsets: offsets.filter { id, offset in
+        (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
+      },
+      dock: dock?.sanitised)
+  }
+
+  /// Each id once and never the library's own; of too many, the last, and those in use.
+  private var distinctPages: [Page] {
+    var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
+    var pages = library.filter { seen.insert($0.id).inserted }
+    pages.removeOldest(pages.count - Self.maxPages, except: Set(shelf + stack))
+    return Array(pages.prefix(Self.maxPages))
+  }
+
+  /// Forgets the older half of the pages that are only listed.
+  ///
+  /// - Returns: false when all are in use.
+  mutating func forgetOldestHalf() -> Bool {
+    let used = Set(shelf + stack)
+    let count = library.count { !used.contains($0.id) }
+    library.removeOldest((count + 1) / 2, except: used)
+    return count > 0
+  }
+}
+
+extension Page {
+  /// Short enough to show, and without what is not saved.
+  fileprivate var sanitised: Page {
+    Page(
+      id: id, kind: kind, title: Page.cut(title), subtitle: Page.cut(subtitle), canPark: canPark,
+      hidesHeader: hidesHeader, userInfo: userInfo)
+  }
+
+  private static func cut(_ line: String) -> String {
+    line.utf8.count <= DocumentTitle.limit ? line : DocumentTitle.line(line)
+  }
+}
+
+extension Dock {
+  fileprivate var sanitised: Dock? {
+    guard fraction.isFinite else { return nil }
+    return Dock(monitor: monitor, side: side, fraction: min(max(fraction, 0), 1))
+  }
+}
+
+extension [Page.ID] {
+  fileprivate func distinct(in known: Set<Page.ID>) -> [Page.ID] {
+    var left = known
+    return filter { left.remove($0) != nil }
+  }
+}
+
+extension [Page] {
+  fileprivate mutating func removeOldest(_ count: Int, except used: Set<Page.ID>) {
+    var count = count
+    removeAll { page in
+      guard count > 0, !used.contains(page.id) else { return false }
+      count -= 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import PerchEngine
+
+extension StateDocument {
+  /// nil for what is no state file, or has one of its parts in another shape.
+  ///
+  /// What is missing is empty; what does not make sense inside a part is left out.
+  init?(reading bytes: [UInt8]) {
+    guard let fields = JSONReader.read(bytes)?.object,
+      let version = fields[StateKey.version]?.int, version >= 1,
+      let library = fields.array(StateKey.library), let shelf = fields.array(StateKey.shelf),
+      let stack = fields.array(StateKey.stack), let offsets = fields.object(StateKey.offsets),
+      let ball = fields.object(StateKey.ball)
+    else { return nil }
+    unknown.version = max(version, Self.version)
+    unknown.fields = fields.filter { !StateKey.top.contains($0.key) }
+    readLibrary(library)
+    let strangers = Set(unknown.strangers.compactMap(\.id))
+    (state.shelf, unknown.shelf) = Self.ids(shelf, strangers: strangers)
+    (state.stack, unknown.stack) = Self.ids(stack, strangers: strangers)
+    for (id, offset) in offsets {
+      if strangers.contains(id) {
+        unknown.offsets[id] = offset
+      } else if let number = offset.double {
+        state.offsets[Page.ID(rawValue: id)] = number
+      }
+    }
+    readBall(ball)
+    state = state.sanitised
+  }
+
+  private mutating func readLibrary(_ entries: [JSONValue]) {
+    for entry in entries {
+      guard let members = entry.object, let page = Page(members) else {
+        if unknown.strangers.count < SavedState.maxPages { unknown.strangers.append(entry) }
+        continue
+      }
+      state.library.append(page)
+      let rest = Page.unknownMembers(of: members)
+      if !rest.isEmpty, unknown.pages[page.id] == nil { unknown.pages[page.id] = rest }
+    }
+  }
+
+  private static func ids(
+    _ elements: [JSONValue], strangers: Set<String>
+  ) -> (known: [Page.ID], rest: [JSONValue]) {
+    let rest = elements.filter { $0.string.map(strangers.contains) ?? true }
+    return (elements.compactMap(\.string).map(Page.ID.init(rawValue:)), rest)
+  }
+
+  private mutating func readBall(_ members: [String: JSONValue]) {
+    state.dock = Dock(members)
+    let isKnown = state.dock != nil
+    unknown.ball = members.filter { !isKnown || !StateKey.dock.contains($0.key) }
+  }
+}
+
+extension Page {
+  /// nil for what this version cannot show: the id, the kind and the title are needed.
+  fileprivate init?(_ members: [String: JSONValue]) {
+    guard let id = members[StateKey.id]?.string, !id.isEmpty, id != Page.ID.library.rawValue,
+      let kind = members[StateKey.kind]?.string, let title = members[StateKey.title]?.string,
+      let userInfo = members.object(StateKey.userInfo)
+    else { return nil }
+    self.init(
+      id: ID(rawValue: id), kind: Kind(rawValue: kind), title: title,
+      subtitle: members[StateKey.subtitle]?.string ?? "",
+      canPark: members[StateKey.canPark]?.bool ?? true,
+      hidesHeader: members[StateKey.hidesHeader]?.bool ?? false,
+      userInfo: userInfo.compactMapValues(\.string))
+  }
+
+  /// What `init` did not take.
+  fileprivate static func unknownMembers(of members: [String: JSONValue]) -> [String: JSONValue] {
+    var rest = members.filter { !StateKey.page.contains($0.key) }
+    let userInfo = members[StateKey.userInfo]?.object?.filter { $0.value.string == nil } ?? [:]
+    if !userInfo.isEmpty { rest[StateKey.userInfo] = .object(userInfo) }
+    return rest
+  }
+}
+
+extension Dock {
+  fileprivate init?(_ members: [String: JSONValue]) {
+    guard let monitor = members[StateKey.monitor]?.string,
+      let side = members[StateKey.side]?.string.flatMap(HorizontalSide.init(name:)),
+      let fraction = members[StateKey.fraction]?.double
+    else { return nil }
+    self.init(monitor: monitor, side: side, fraction: fraction)
+  }
+}
+
+extension HorizontalSide {
+  fileprivate init?(name: String) {
+    switch name {
+    case "left": self = .left
+    case "right": self = .right
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The id of an entry, whether or not it is understood otherwise.
+  var id: String? { object?[StateKey.id]?.string }
+}
+
+extension [String: JSONValue] {
+  /// Empty when it is missing, nil when it is something else.
+  fileprivate func array(_ key: String) -> [JSONValue]? {
+    guard let value = self[key], value != .null else { return [] }
+    return value.array
+  }
+
+  /// Empty when it is missing, nil when it is something else.
+  fileprivate func object(_ key: String) -> [String: JSONValue]? {
+    guard let value = self[key], value != .null else { return [:] }
+    return value.object
+  }
+}

@@ -1,0 +1,73 @@
+internal import PerchEngine
+
+extension StateDocument {
+  /// A state together with what the file held besides.
+  init(_ state: SavedState, keeping unknown: Unknown) {
+    self.state = state.sanitised
+    self.unknown = unknown
+    let known = Set(self.state.library.map(\.id))
+    self.unknown.pages = unknown.pages.filter { known.contains($0.key) }
+    self.unknown.strangers.removeAll { entry in
+      entry.id.map { known.contains(Page.ID(rawValue: $0)) } ?? false
+    }
+  }
+
+  /// The file's bytes; the oldest pages that are only listed give way when they are too many.
+  ///
+  /// - Returns: nil when even without those it is longer than what is read again.
+  func bytes(limit: Int = maxBytes) -> [UInt8]? {
+    var document = self
+    while true {
+      let bytes = document.json.text
+      if bytes.count <= limit { return bytes }
+      guard document.state.forgetOldestHalf() else { return nil }
+      document = StateDocument(document.state, keeping: document.unknown)
+    }
+  }
+
+  private var json: JSONValue {
+    var fields = unknown.fields
+    fields[StateKey.version] = .int(unknown.version)
+    fields[StateKey.library] = .array(state.library.map(entry) + unknown.strangers)
+    fields[StateKey.shelf] = .array(state.shelf.map(\.json) + unknown.shelf)
+    fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
+    let offsets = state.offsets.map { ($0.key.rawValue, JSONValue.double($0.value)) }
+    fields[StateKey.offsets] = .object(
+      unknown.offsets.merging(offsets) { _, known in known })
+    let ball = unknown.ball.merging(state.dock?.members ?? [:]) { _, known in known }
+    if !ball.isEmpty { fields[StateKey.ball] = .object(ball) }
+    return .object(fields)
+  }
+
+  private func entry(of page: Page) -> JSONValue {
+    var members = unknown.pages[page.id] ?? [:]
+    let userInfo = members[StateKey.userInfo]?.object ?? [:]
+    members.merge(page.members) { _, known in known }
+    members[StateKey.userInfo] = .object(
+      userInfo.merging(page.userInfo.mapValues(JSONValue.string)) { _, known in known })
+    return .object(members)
+  }
+}
+
+extension Page {
+  fileprivate var members: [String: JSONValue] {
+    [
+      StateKey.id: id.json, StateKey.kind: .string(kind.rawValue), StateKey.title: .string(title),
+      StateKey.subtitle: .string(subtitle), StateKey.canPark: .bool(canPark),
+      StateKey.hidesHeader: .bool(hidesHeader),
+    ]
+  }
+}
+
+extension Page.ID {
+  fileprivate var json: JSONValue { .string(rawValue) }
+}
+
+extension Dock {
+  fileprivate var members: [String: JSONValue] {
+    [
+      StateKey.monitor: .string(monitor), StateKey.side: .string(side == .left ? "left" : "right"),
+      StateKey.fraction: .double(fraction),
+    ]
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// The right to the state file, as long as this value lives and the process does.
+struct StateLock: ~Copyable {
+  static let name = "state.json.lock"
+
+  private let descriptor: Int32
+
+  init(in folder: StateFolder) throws(StateFileError) {
+    let opened = try Self.open(in: folder)
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(opened)
+      throw StateFileError(
+        folder: folder.path, reason: code == EWOULDBLOCK ? .taken : .system(errno: code))
+    }
+    descriptor = opened
+  }
+
+  deinit {
+    // Closing is not enough: a child that has not come to its exec yet has the descriptor too.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  /// A file beside the state; where none can be made or written, the folder stands in for it.
+  private static func open(in folder: StateFolder) throws(StateFileError) -> Int32 {
+    do throws(StateFileError) {
+      return try folder.open(name, O_RDWR | O_CREAT, mode: 0o600)
+    } catch {
+      return try folder.duplicate()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// One saving, step by step: after any of them, and in the middle of any, the folder has a whole
+/// file, the old or the new.
+struct StateSave: ~Copyable {
+  enum Step: CaseIterable {
+    case removeLeftovers, create, write, sync, linkBackup, replaceBackup, replace, syncFolder
+  }
+
+  static let file = "state.json"
+  static let backup = "state.json.bak"
+  /// What is not finished yet; the names are fixed because only the lock's holder makes them.
+  static let leftovers = [newFile, newBackup]
+  private static let newFile = "state.json.new"
+  private static let newBackup = "state.json.bak.new"
+
+  private let folder: StateFolder
+  private let bytes: [UInt8]
+  private let keepsBackup: Bool
+  private let canLink: Bool
+  private var descriptor: Int32 = -1
+
+  /// - Parameters:
+  ///   - keepsBackup: whether the file there is a good one, which becomes the backup.
+  ///   - canLink: false copies the backup, as is done by itself where there are no hard links.
+  init(_ bytes: [UInt8], in folder: StateFolder, keepsBackup: Bool, canLink: Bool = true) {
+    self.folder = folder
+    self.bytes = bytes
+    self.keepsBackup = keepsBackup
+    self.canLink = canLink
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  mutating func perform() throws(StateFileError) {
+    for step in Step.allCases { try perform(step) }
+  }
+
+  mutating func perform(_ step: Step) throws(StateFileError) {
+    switch step {
+    case .removeLeftovers: for name in Self.leftovers { try folder.remove(name) }
+    case .create: descriptor = try create(Self.newFile)
+    case .write: try write(bytes, to: descriptor)
+    case .sync: guard fsync(descriptor) == 0 else { throw folder.error() }
+    case .linkBackup: if keepsBackup { try makeBackup() }
+    case .replaceBackup: if keepsBackup { try replaceBackup() }
+    case .replace: try folder.rename(Self.newFile, to: Self.file)
+    case .syncFolder: try folder.sync()
+    }
+  }
+
+  private func create(_ name: String) throws(StateFileError) -> Int32 {
+    try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+  }
+
+  private func write(_ bytes: [UInt8], to file: Int32) throws(StateFileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw folder.error() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func makeBackup() throws(StateFileError) {
+    if canLink, try folder.link(Self.file, as: Self.newBackup) { return }
+    let old: [UInt8]
+    do throws(DocumentFailure) {
+      old = try FileReader.read("\(folder.path)/\(Self.file)", limit: StateDocument.maxBytes)
+    } catch {
+      throw folder.error(EIO)
+    }
+    let copy = try create(Self.newBackup)
+    defer { close(copy) }
+    try write(old, to: copy)
+    guard fsync(copy) == 0 else { throw folder.error() }
+  }
+
+  private func replaceBackup() throws(StateFileError) {
+    try folder.rename(Self.newBackup, to: Self.backup)
+    // Two names of one file are left alone by rename, as after a crash before `replace`.
+    try folder.remove(Self.newBackup)
+  }
+}
