@@ -45,7 +45,15 @@ public final class Tour {
     try showParking()
     try showBall()
     try showRemoving()
+    try leave()
     Tour.say("The \(album.count) pictures are in \(options.folder)", on: STDOUT_FILENO)
+  }
+
+  private func leave() throws(TourFailure) {
+    hand.say("quit")
+    guard perch.wait(within: .seconds(2)) == .exited(0), hand.windows().isEmpty else {
+      throw TourFailure("Told to quit, Perch should end with status 0 and leave no window.")
+    }
   }
 
   private static func say(_ line: String, on descriptor: Int32) {
@@ -75,8 +83,8 @@ extension Tour {
   ///   - action: sets it off.
   ///   - undo: goes back to before the action, for another try when the moment was missed.
   func show(
-    _ name: String, _ caption: String, during kind: String, after action: () throws(TourFailure) -> Void,
-    undo: () throws(TourFailure) -> Void
+    _ name: String, _ caption: String, during kind: String,
+    after action: () throws(TourFailure) -> Void, undo: () throws(TourFailure) -> Void
   ) throws(TourFailure) {
     for _ in 1...5 {
       try action()
