@@ -56,6 +56,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "PerchBench",
+      dependencies: ["PerchTour", "PerchShell", "PerchEngine", "PerchX11"],
+      swiftSettings: strict),
 
     .target(
       name: "PerchTestSupport", dependencies: ["PerchEngine"], path: "Tests/PerchTestSupport",
@@ -70,5 +74,10 @@ let package = Package(
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
+    // Runs the program itself, so that has to be built as well.
+    .testTarget(
+      name: "PerchTests",
+      dependencies: ["perch", "PerchTour", "PerchShell", "PerchX11", "PerchEngine", "CX11"],
+      swiftSettings: strict),
   ]
 )

@@ -36,9 +36,9 @@ extension Shell {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
       return server.answer(client, .misused("There is no message “\(words)”. \(Command.usage)"))
     }
-    waiting[Int(client)] = client
-    handle(.commandGiven(command, Int(client)))
-    if command == .quit { answer(Int(client), .done) }
+    waiting[client] = client
+    handle(.commandGiven(command, client))
+    if command == .quit { answer(client, .done) }
   }
 
   func answer(_ token: Command.Token, _ answer: Command.Answer) {
@@ -59,6 +59,9 @@ extension Shell {
     state.advance(to: MonotonicClock.now, into: &effects)
     performEffects()
     showFrame()
+    connection.roundTrip()
+    // What the frame uncovered of our own windows is to be painted, too.
+    readX()
     connection.roundTrip()
     let now = MonotonicClock.now
     let isSettled = self.isSettled

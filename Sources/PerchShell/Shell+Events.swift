@@ -18,7 +18,7 @@ extension Shell {
     case .motion(let window, let root, let time, _):
       move(on: window, to: root, time: time)
     case .keyPressed(_, let keysym, _, let modifiers, let time):
-      userTime = time
+      note(time)
       guard let key = Key(keysym: keysym) else { return }
       handle(.keyPressed(key, Key.Modifiers(modifiers)), at: instant(time))
     case .pointerLeft(let window, _, let time, _):
@@ -89,9 +89,15 @@ extension Shell {
     serverClock.instant(of: stamp, arrival: MonotonicClock.now)
   }
 
+  /// Window managers compare the main window's time with others' before they move the focus.
+  private func note(_ time: UInt32) {
+    userTime = time
+    stage[.main]?.window.setUserTime(time)
+  }
+
   private func press(_ button: Int, on window: WindowID, at root: PixelPoint, time: UInt32) {
     guard let surface = stage.surface(of: window) else { return }
-    userTime = time
+    note(time)
     let place = stage.pixels.logical(root)
     let turns = [4: (0, -1), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
     if let (dx, dy) = turns[button] {

@@ -33,15 +33,6 @@ extension Window {
 }
 
 extension Connection {
-  /// Whether a window manager that speaks EWMH runs.
-  public var hasWindowManager: Bool {
-    guard let check = readProperty(atoms[.netSupportingWMCheck], of: rootXID)?.items.first else {
-      return false
-    }
-    // The property outlives its writer, whose window does not.
-    return askingForeign { readProperty(atoms[.netSupportingWMCheck], of: check) } != nil
-  }
-
   /// The ancestor that is a child of the root: the window itself, or the frame around it.
   func topLevel(of window: UInt) -> UInt {
     var current = window

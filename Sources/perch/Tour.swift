@@ -52,8 +52,9 @@ struct Tour: ParsableCommand {
       Perch.fputs("perch: --here asks first, so it has to be started on a terminal.\n", to: 2)
       throw ExitCode(1)
     }
-    let question = "The tour takes the pointer of this display for about half a minute. Go on?"
-    Perch.fputs(question + " [y/N] ", to: STDOUT_FILENO)
+    let question =
+      "The tour takes the pointer of this display for about half a minute. Go on? [y/N] "
+    Perch.fputs(question, to: STDOUT_FILENO)
     guard ["y", "yes"].contains(readLine()?.lowercased()) else { throw ExitCode(0) }
   }
 

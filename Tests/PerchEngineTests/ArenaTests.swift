@@ -97,7 +97,8 @@ import Testing
       script.move(start + Vector(dx: random.number(in: -1.19...1.19) * dy, dy: dy))
       for _ in 0..<5 {
         script.wait(.milliseconds(8))
-        script.move(start + Vector(dx: random.number(in: -50...400), dy: random.number(in: -90...90)))
+        script.move(
+          start + Vector(dx: random.number(in: -50...400), dy: random.number(in: -90...90)))
         #expect(script.state.stack.transitions.isEmpty)
       }
     }

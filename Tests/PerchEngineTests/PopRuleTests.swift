@@ -13,7 +13,7 @@ import Testing
     PopRule.finishes(x: x, velocity: v, width: width, device: tokens[device], tokens: tokens)
   }
 
-  // Breaks when the cancel by speed is dropped, or the flick forgets its least distance.
+  // Breaks when a flick is judged by its magnitude, or the look-ahead has the wrong sign.
   @Test func `P37 it is monotone in place and in speed`() {
     for width in widths {
       for device in PointerEvent.Device.allCases {

@@ -78,7 +78,8 @@ import Testing
         let lowest = (0...20_000).map {
           spring.state(displacement: 1000, velocity: 0, after: Double($0) * 1e-4).displacement
         }.min()!
-        let book = damping == 1 ? 0 : 1000 * exp(-.pi * damping / (1 - damping * damping).squareRoot())
+        let book =
+          damping == 1 ? 0 : 1000 * exp(-.pi * damping / (1 - damping * damping).squareRoot())
         #expect(abs(-lowest - book) <= max(0.01, book * 0.01), "\(spring)")
       }
     }
@@ -115,7 +116,8 @@ import Testing
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: 60)
       let towards = (target - x) * velocity >= 0
       let settle = Settle(
-        from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels, wall: true)
+        from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels,
+        wall: true)
       for step in 0...100 {
         let place = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
         let overshoot = target > 0 ? place - width : -place

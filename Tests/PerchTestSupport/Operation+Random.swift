@@ -13,7 +13,8 @@ extension Operation {
     case 16..<26: swipe(using: &random)
     case 26..<34: ballDrag(using: &random)
     case 34..<41: .press(.random(using: &random), device(using: &random), button: 1)
-    case 41..<50: .move(.random(using: &random), over: random.int(in: 1...200), device(using: &random))
+    case 41..<50:
+      .move(.random(using: &random), over: random.int(in: 1...200), device(using: &random))
     case 50..<56: .release(.random(using: &random), device(using: &random))
     case 56..<66: .command(command(using: &random))
     case 66..<76: .open((0...random.int(in: 0...2)).map { _ in random.int(in: 1...7) })

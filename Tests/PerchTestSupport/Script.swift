@@ -16,7 +16,8 @@ public struct Script: Sendable {
 
   /// Time starts off zero so that a mistake with the origin shows.
   public init(
-    _ environment: Environment = .one, shelfLimit: Int = 5, at start: Instant = .init(microseconds: 7_000_003)
+    _ environment: Environment = .one, shelfLimit: Int = 5,
+    at start: Instant = .init(microseconds: 7_000_003)
   ) {
     state = State(environment: environment, shelfLimit: shelfLimit)
     now = start

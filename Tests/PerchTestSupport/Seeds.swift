@@ -9,6 +9,6 @@ public enum Seeds {
 
   public static var all: Range<UInt64> { 0..<UInt64(count) }
 
-  /// A share of the seeds, for laws whose single case is long.
+  /// A share of the seeds, for laws of which one seed holds several cases.
   public static func share(_ divisor: Int) -> Range<UInt64> { 0..<UInt64(max(1, count / divisor)) }
 }

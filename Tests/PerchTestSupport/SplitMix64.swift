@@ -21,6 +21,11 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
+  /// About normal, with mean 0 and deviation 1: the sum of twelve uniform numbers, less six.
+  public mutating func normal() -> Double {
+    (0..<12).reduce(-6) { sum, _ in sum + number(in: 0...1) }
+  }
+
   public mutating func chance(_ share: Double) -> Bool { number(in: 0...1) < share }
 
   public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {

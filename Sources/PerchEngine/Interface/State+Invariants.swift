@@ -16,7 +16,9 @@ extension State {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
     if ball.phase == .resting, heldPages.isEmpty { return "an empty ball is shown" }
-    if ball.phase == .pressed, gesture?.sequence.surface != .ball { return "nobody presses the ball" }
+    if ball.phase == .pressed, gesture?.sequence.surface != .ball {
+      return "nobody presses the ball"
+    }
     return brokenMotion ?? brokenNumber
   }
 

@@ -14,7 +14,8 @@ extension State {
       _ = stack.land(other)
       morph = nil
     }
-    head(morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBox), kind, velocity)
+    head(
+      morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBox), kind, velocity)
   }
 
   private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {

@@ -5,18 +5,23 @@ internal import PerchEngine
 final class ControlServer {
   /// A connection that has not been answered yet.
   private struct Client {
+    let descriptor: Int32
     var buffer: [UInt8] = []
     /// When it is hung up on if it has not said anything whole.
     var deadline: Instant?
+    /// Whether its request was read; what it says after that is thrown away.
+    var hasAsked = false
   }
 
-  typealias ClientID = Int32
+  /// Never given twice, as descriptors are: an answer that comes late must not reach another client.
+  typealias ClientID = Int
 
   private static let patience = Duration.seconds(5)
 
   private let listener: Int32
   private let path: String
   private var clients: [ClientID: Client] = [:]
+  private var nextID: ClientID = 0
 
   /// - Returns: nil when the socket cannot be made.
   init?(path: String) {
@@ -27,12 +32,12 @@ final class ControlServer {
   }
 
   deinit {
-    for client in clients.keys { close(client) }
+    for client in clients.values { close(client.descriptor) }
     close(listener)
     unlink(path)
   }
 
-  var fileDescriptors: [Int32] { [listener] + clients.keys }
+  var fileDescriptors: [Int32] { [listener] + clients.values.map(\.descriptor) }
 
   /// When the next silent client is hung up on.
   var deadline: Instant? { clients.values.compactMap(\.deadline).min() }
@@ -43,7 +48,7 @@ final class ControlServer {
   func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
   {
     var requests: [(ClientID, ControlRequest)] = []
-    for client in clients.keys where ready.contains(client) {
+    for (client, state) in clients where ready.contains(state.descriptor) {
       if let request = read(client) { requests.append((client, request)) }
     }
     if ready.contains(listener) { accept(at: time) }
@@ -54,43 +59,53 @@ final class ControlServer {
   }
 
   func answer(_ client: ClientID, _ reply: ControlReply) {
-    guard clients[client] != nil else { return }
-    write(ControlLine.encode(reply), to: client)
+    guard let descriptor = clients[client]?.descriptor else { return }
+    write(ControlLine.encode(reply), to: descriptor)
     hangUp(client)
   }
 
   private func accept(at time: Instant) {
     while true {
-      let client = Glibc.accept(listener, nil, nil)
-      guard client >= 0 else { return }
-      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-      guard UnixSocket.peer(of: client) == getuid() else {
-        close(client)
+      let descriptor = Glibc.accept(listener, nil, nil)
+      guard descriptor >= 0 else { return }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      guard UnixSocket.peer(of: descriptor) == getuid() else {
+        close(descriptor)
         continue
       }
-      setNonBlocking(client)
-      clients[client] = Client(deadline: time + Self.patience)
+      setNonBlocking(descriptor)
+      nextID += 1
+      clients[nextID] = Client(descriptor: descriptor, deadline: time + Self.patience)
     }
   }
 
   /// One request, or nil as long as it is not whole.
   private func read(_ client: ClientID) -> ControlRequest? {
+    guard let state = clients[client] else { return nil }
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(client, &chunk, chunk.count)
+    let count = Glibc.read(state.descriptor, &chunk, chunk.count)
     if count <= 0 {
       if count == 0 || errno != EAGAIN { hangUp(client) }
       return nil
     }
+    guard !state.hasAsked else { return nil }
+    let known = state.buffer.count
     clients[client]?.buffer += chunk[..<count]
     guard let buffer = clients[client]?.buffer else { return nil }
-    guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = buffer[known...].firstIndex(of: UInt8(ascii: "\n")) else {
       if buffer.count > ControlRequest.limit {
         answer(client, .misused("A message is at most 1 MiB."))
       }
       return nil
     }
+    return request(buffer[..<end], from: client)
+  }
+
+  private func request(_ line: ArraySlice<UInt8>, from client: ClientID) -> ControlRequest? {
     clients[client]?.deadline = nil
-    guard let request = ControlLine.decode(ControlRequest.self, from: buffer[..<end]) else {
+    clients[client]?.hasAsked = true
+    clients[client]?.buffer = []
+    guard let request = ControlLine.decode(ControlRequest.self, from: line) else {
       answer(client, .misused("A message is one line of JSON with a verb."))
       return nil
     }
@@ -98,11 +113,11 @@ final class ControlServer {
   }
 
   /// A client that does not read its answer loses it; Perch never waits for one.
-  private func write(_ bytes: [UInt8], to client: ClientID) {
+  private func write(_ bytes: [UInt8], to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
@@ -110,8 +125,8 @@ final class ControlServer {
   }
 
   private func hangUp(_ client: ClientID) {
-    close(client)
-    clients[client] = nil
+    guard let state = clients.removeValue(forKey: client) else { return }
+    close(state.descriptor)
   }
 
   private func setNonBlocking(_ descriptor: Int32) {

@@ -9,6 +9,7 @@ final class DocumentStore {
   /// Readable when a document has arrived.
   let fileDescriptor: Int32
   private let arrivals = Arrivals()
+  private let readers = Workers(limit: 2)
   private var wanted: Set<Page.ID> = []
   private var known: Set<Page.ID> = []
 
@@ -31,7 +32,7 @@ final class DocumentStore {
     let arrivals = arrivals
     let isChinese = LocaleChoice.language == .chinese
     let descriptor = dup(fileDescriptor)
-    Task.detached(priority: .userInitiated) {
+    readers.add {
       arrivals.append(id, DocumentLoader.load(path: path, isChinese: isChinese))
       eventfd_write(descriptor, 1)
       close(descriptor)

@@ -18,6 +18,8 @@ public final class PrivateDisplay {
     public var compositor: Compositor?
     /// What programs find in `LANG`.
     public var language = "C.UTF-8"
+    /// What Xvfb is told besides.
+    public var serverArguments: [String] = []
 
     /// A size of 1280 by 800, English, openbox and picom unless told otherwise.
     public init(windowManager: WindowManager? = .openbox, compositor: Compositor? = .picom) {
@@ -60,7 +62,8 @@ public final class PrivateDisplay {
   /// Starts the server and what is to run on it, and waits until everything is really there.
   public init(_ options: Options = Options()) throws(TourFailure) {
     folders = try TemporaryFolders()
-    server = try XServer(size: options.size, folder: folders.path)
+    server = try XServer(
+      size: options.size, arguments: options.serverArguments, folder: folders.path)
     name = server.name
     environment = folders.environment(display: name, language: options.language)
     link = try PrivateDisplay.connect(to: name)

@@ -12,10 +12,10 @@ final class XServer {
   private let leash: Leash
 
   /// - Parameter folder: what is to be removed with the server; its log is there.
-  init(size: PixelSize, folder: String) throws(TourFailure) {
+  init(size: PixelSize, arguments: [String], folder: String) throws(TourFailure) {
     let number = try Pipe()
     let log = "\(folder)/xvfb.log"
-    process = try XServer.start(size: size, log: log, number: number)
+    process = try XServer.start(size: size, arguments, log: log, number: number)
     leash = try Leash(on: process.pid, folder: folder)
     name = try XServer.readName(from: number.reading, of: process, log: log)
   }
@@ -23,14 +23,14 @@ final class XServer {
   deinit { process.terminate() }
 
   private static func start(
-    size: PixelSize, log: String, number: Pipe
+    size: PixelSize, _ arguments: [String], log: String, number: Pipe
   ) throws(TourFailure) -> ChildProcess {
     try ChildProcess(
       "Xvfb",
       [
         "-displayfd", "3", "-screen", "0", "\(size.width)x\(size.height)x24", "-noreset",
         "-nolisten", "tcp",
-      ],
+      ] + arguments,
       output: .file(log), errors: .file(log), descriptors: [3: number.writing.descriptor])
   }
 

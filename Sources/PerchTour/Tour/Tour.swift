@@ -84,7 +84,8 @@ extension Tour {
   ///   - undo: goes back to before the action, for another try when the moment was missed.
   func show(
     _ name: String, _ caption: String, during kind: String,
-    after action: () throws(TourFailure) -> Void, undo: () throws(TourFailure) -> Void
+    after action: () throws(TourFailure) -> Void,
+    undo: () throws(TourFailure) -> Void
   ) throws(TourFailure) {
     for _ in 1...5 {
       try action()

@@ -1,0 +1,109 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The ball in the hand: caught, stuck, loose and let go.
+@Suite struct `The ball in the hand` {
+  private let tokens = MotionTokens.standard
+
+  // Breaks when the ball is put at the slot's band twice, or at the raw place.
+  @Test func `P1 P2 P3 caught, let go or sent elsewhere it does not jump`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, in: random.pick(Environment.standards))
+      for _ in 0..<4 {
+        let end = Point(x: random.number(in: -150...3400), y: random.number(in: -150...1200))
+        script.hold(from: script.ball, to: end, over: .milliseconds(random.int(in: 30...400)))
+        var before = script.ball
+        script.release(end)
+        guard script.state.ball.phase != .leaving else { break }
+        if script.state.ball.phase == .settling {
+          #expect(script.ball.distance(to: before) <= 1e-6, "let go, seed \(seed)")
+        }
+        script.wait(.milliseconds(random.int(in: 0...500)))
+        before = script.ball
+        let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
+        var moved = script
+        let panel = random.number(in: 1...60)
+        moved.send(
+          .environmentChanged(
+            moved.state.environment.with {
+              $0 = Environment(
+                monitors: $0.monitors.map {
+                  Monitor(
+                    name: $0.name, frame: $0.frame, workArea: $0.workArea.inset(by: panel),
+                    isPrimary: $0.isPrimary)
+                })
+            }))
+        // What is within the rest bounds of its new target is there.
+        let isMoving = moved.state.ball.x.isMoving && moved.state.ball.y.isMoving
+        let after = moved.state.ball.velocity(at: moved.now, tokens: tokens)
+        #expect(moved.ball.distance(to: before) <= (isMoving ? 1e-6 : 0.36), "seed \(seed)")
+        #expect((after - speed).length <= (isMoving ? 1e-6 : 14.2), "seed \(seed)")
+        var caught = script
+        caught.press(before, on: .ball)
+        #expect(caught.ball == before)
+      }
+    }
+  }
+
+  // Breaks when stick or unstick forgets the place or the velocity.
+  @Test func `P47 sticking and coming loose never jump, and the hand is caught up in 150 ms`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1)
+      let grip = Vector(dx: random.number(in: -20...20), dy: random.number(in: -20...20))
+      let inside = Point(
+        x: 1280 - random.number(in: 20...90), y: 800 - random.number(in: 20...90))
+      script.hold(
+        from: script.ball + grip, to: Point(x: 900, y: 600), over: .milliseconds(400))
+      var last = script.ball
+      var pointer = Point(x: 900, y: 600)
+      for target in [inside, Point(x: 1000, y: 640), inside, Point(x: 1020, y: 500)] {
+        let start = pointer
+        for step in 1...40 {
+          script.wait(.milliseconds(8))
+          pointer = start + (target - start) * (Double(step) / 40)
+          let speed = script.state.ball.velocity(at: script.now, tokens: tokens).length
+          let drawn = script.ball
+          script.move(pointer)
+          let reach = (target - start).length / 40
+          #expect(script.ball.distance(to: drawn) <= 1.125 * reach + 0.5, "seed \(seed)")
+          #expect(drawn.distance(to: last) <= max(speed, 9000) * 0.008)
+          last = script.ball
+        }
+        if target == inside { #expect(isStuck(script)) }
+      }
+      script.wait(.milliseconds(150))
+      #expect(!isStuck(script))
+      #expect((script.ball - (pointer - grip)).length <= 0.5 + 1e-9)
+    }
+  }
+
+  // Breaks when a loose ball starts with the hand's velocity, or the stuck one's on top of it.
+  @Test func `P47 the velocity is continuous when the ball sticks and when it comes loose`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 1000, y: 600), over: .milliseconds(400))
+    var changes = 0
+    for target in [Point(x: 1190, y: 720), Point(x: 1010, y: 600)] {
+      let start = script.state.gesture!.sequence.position
+      for step in 1...25 {
+        script.wait(.milliseconds(8))
+        let wasStuck = isStuck(script)
+        let own = script.state.ball.velocity(at: script.now, tokens: tokens)
+        script.move(start + (target - start) * (Double(step) / 25))
+        guard isStuck(script) != wasStuck else { continue }
+        changes += 1
+        let hand = script.state.gesture!.sequence.velocity
+        let after = script.state.ball.velocity(at: script.now, tokens: tokens)
+        let expected = wasStuck ? own - hand : own + hand
+        #expect((after - expected).length <= 1e-6)
+      }
+    }
+    #expect(changes == 2)
+  }
+
+  private func isStuck(_ script: Script) -> Bool {
+    if case .stuck = script.state.ball.phase { true } else { false }
+  }
+}

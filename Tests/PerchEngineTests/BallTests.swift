@@ -1,0 +1,168 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The ball: where it rests, how it gets there, and the hand that holds it.
+@Suite struct `The ball` {
+  private let tokens = MotionTokens.standard
+
+  private func environment(_ random: inout SplitMix64) -> Environment {
+    random.pick(Environment.standards).with { environment in
+      environment.keepOut = (0..<random.int(in: 0...2)).map { _ in
+        Rect(
+          x: random.number(in: 0...1280), y: random.number(in: 0...760),
+          width: random.number(in: 1...200), height: random.number(in: 1...200))
+      }
+    }
+  }
+
+  // Breaks when the slot is outside, between two edges, or under a panel.
+  @Test func `P43 it rests at one side, inside, clear of what is kept free`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      let environment = environment(&random)
+      let dock = Dock(
+        projected: Point(x: random.number(in: -900...4000), y: random.number(in: -900...2000)),
+        velocity: Vector(dx: random.number(in: -8000...8000), dy: random.number(in: -8000...8000)),
+        in: environment, tokens: tokens)
+      let center = dock.center(in: environment)
+      let area = dock.monitor(in: environment).workArea
+      let box = Rect(center: center, size: Size(width: 60, height: 60))
+      #expect(area.contains(box))
+      #expect((box.minX == area.minX) != (box.maxX == area.maxX))
+      for rect in environment.keepOut { #expect(!rect.inset(by: 1e-5).intersects(box)) }
+    }
+  }
+
+  // Breaks when a place in pixels is kept instead of side and fraction.
+  @Test func `P43 a change of the work area keeps the side and the fraction`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1)
+      script.drag(
+        from: script.ball,
+        to: Point(x: random.number(in: 0...1100), y: random.number(in: 0...600)),
+        over: .milliseconds(random.int(in: 80...500)))
+      if random.chance(0.5) { script.settle() }
+      let dock = script.state.ball.dock
+      let panel = Double(random.int(in: 0...120))
+      script.send(
+        .environmentChanged(
+          Environment(monitors: [
+            Monitor(
+              name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 800),
+              workArea: Rect(x: panel, y: panel, width: 1280 - 2 * panel, height: 800 - panel),
+              isPrimary: true)
+          ])))
+      script.settle()
+      #expect(script.state.ball.dock == dock)
+      let free = 800 - panel - 60
+      #expect(abs((script.ball.y - panel - 30) / free - dock.fraction) * free <= 1)
+      #expect(script.ball.x == (dock.side == .left ? panel + 30 : 1280 - panel - 30))
+    }
+  }
+
+  // Breaks when the escape looks at the wrong sign, or the side at the unprojected place.
+  @Test func `P44 the side is monotone in place and speed, and mirrors`() {
+    func side(_ x: Double, _ v: Double) -> HorizontalSide {
+      Dock(
+        projected: Point(x: x + v * tokens.ballProjection, y: 400),
+        velocity: Vector(dx: v, dy: 0), in: .one, tokens: tokens
+      ).side
+    }
+    for i in 0...100 {
+      for j in 0...100 {
+        let (x, v) = (1280 * Double(i) / 100, -8000 + 160 * Double(j))
+        guard side(x, v) == .right else { continue }
+        #expect(side(x + 12.8, v) == .right && side(x, v + 160) == .right)
+        if x + v * tokens.ballProjection != 640 { #expect(side(1280 - x, -v) == .left) }
+      }
+    }
+  }
+
+  // Breaks when the response does not grow with the distance.
+  @Test func `P18 let go at rest it is never faster than the ceiling`() {
+    for distance in stride(from: 50.0, through: 1500, by: 50) {
+      var ball = FloatingBall(dock: Dock(firstIn: .two), environment: .two)
+      ball.place(ball.dock.center(in: .two) - Vector(dx: distance, dy: 0))
+      ball.settle(velocity: .zero, in: .two, tokens: tokens, at: .zero)
+      let peak = (0...600).map {
+        abs(ball.velocity(at: Instant(microseconds: $0 * 1000), tokens: tokens).dx)
+      }.max()!
+      #expect(peak <= 7200.01, "\(peak) over \(distance)")
+    }
+  }
+
+  // Breaks when the band has a kink at the slot, or the wall at a shared edge is left out.
+  @Test func `P19 past its slot it shows less than 16 px, and nothing at a shared edge`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      let side: HorizontalSide = random.chance(0.5) ? .left : .right
+      let dock = Dock(monitor: "A", side: side, fraction: random.number(in: 0...1))
+      var ball = FloatingBall(dock: dock, environment: .two)
+      let slot = dock.center(in: .two).x
+      let inwards = side == .left ? 1.0 : -1
+      ball.place(Point(x: slot + inwards * random.number(in: 0...1200), y: 300))
+      let velocity = Vector(dx: -inwards * random.number(in: 0...8000), dy: 0)
+      ball.settle(velocity: velocity, in: .two, tokens: tokens, at: .zero)
+      func past(_ time: Int64) -> Double {
+        (slot - ball.center(at: Instant(microseconds: time), tokens: tokens).x) * inwards
+      }
+      for step in Int64(1)...750 {
+        #expect(past(step * 1000) < (side == .right ? 1e-9 : 16))
+        guard past((step - 1) * 1000) < 0, past(step * 1000) > 0 else { continue }
+        // The slot is crossed within this millisecond: no step in velocity from one µs to the next.
+        for time in (step - 1) * 1000..<step * 1000 where past(time) <= 0 && past(time + 1) > 0 {
+          let before = ball.velocity(at: Instant(microseconds: time - 1), tokens: tokens)
+          let after = ball.velocity(at: Instant(microseconds: time + 2), tokens: tokens)
+          #expect((after - before).length <= 30)
+        }
+      }
+    }
+  }
+
+  // Breaks when outline, input region and paint come from different shapes.
+  @Test func `P45 a press lands on the ball exactly inside its outline`() {
+    for isResting in [true, false] {
+      var script = Script.parked(1)
+      if !isResting {
+        script.drag(from: script.ball, to: Point(x: 500, y: 300), over: .milliseconds(300))
+        script.wait(.milliseconds(90))
+        #expect(script.state.ball.phase == .settling)
+      }
+      let box = script.state.ballBox(at: script.now)
+      let outline = script.state.ballOutline
+      let scene = script.scene
+      for i in 0..<100 {
+        for j in 0..<100 {
+          let point = Point(
+            x: box.minX - 20 + Double(i) + 0.25, y: box.minY - 20 + Double(j) + 0.25)
+          let local = Point(x: point.x - box.minX, y: point.y - box.minY)
+          #expect((scene.surface(under: point) == .ball) == outline.contains(local))
+        }
+      }
+      #expect((outline.corners.topRight == 0) == isResting)
+    }
+  }
+
+  // Breaks when a ball whose monitor went forgets where it lived.
+  @Test func `An unplugged monitor sends the ball to the nearest one, and back`() {
+    let three = Environment(monitors: [
+      Monitor(name: "far", frame: Rect(x: -2000, y: 0, width: 1000, height: 800), isPrimary: true),
+      Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 800)),
+      Monitor(name: "B", frame: Rect(x: 1280, y: 0, width: 1280, height: 800)),
+    ])
+    var script = Script.parked(1, in: three)
+    script.drag(from: script.ball, to: Point(x: 2500, y: 300), over: .milliseconds(900))
+    script.settle()
+    let home = script.ball
+    #expect(script.state.ball.dock.monitor == "B")
+    script.send(
+      .environmentChanged(Environment(monitors: Array(three.monitors.dropLast()))))
+    script.settle()
+    #expect(script.ball.x == 1250)
+    script.send(.environmentChanged(three))
+    script.settle()
+    #expect(script.ball == home)
+  }
+}

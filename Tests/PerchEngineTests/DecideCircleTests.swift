@@ -1,0 +1,110 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The corner that parks and removes.
+@Suite struct `The decide circle` {
+  // Breaks when hot is left at the radius at which it is entered.
+  @Test func `P46 a pointer that trembles at the edge changes the state once`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      var circle = DecideCircle()
+      circle.prepare(
+        .delete, corner: Point(x: 1280, y: 800), radius: 160, isFull: false, mirror: 1,
+        pointer: Point(x: 500, y: 500))
+      circle.show(at: .zero, tokens: .standard)
+      circle.expire(at: Instant(microseconds: 900_000))
+      var edges = 0
+      var before = circle.isTouched
+      for step in 0..<200 {
+        let distance = 160 + random.number(in: -13...13)
+        let point = Point(x: 1280 - distance * 0.6, y: 800 - distance * 0.8)
+        circle.touch(
+          point, at: Instant(microseconds: 900_000 + Int64(step) * 8_000), tokens: .standard)
+        if circle.isTouched != before { edges += 1 }
+        before = circle.isTouched
+      }
+      #expect(edges <= 1)
+    }
+  }
+
+  // Breaks when the fling rule mixes up its axes or forgets the mirror.
+  @Test func `P48 a throw is judged the same in both corners and never away from it`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      let velocity = Vector(
+        dx: random.number(in: -6000...6000), dy: random.number(in: -6000...6000))
+      let away = Vector(dx: random.number(in: 10...900), dy: random.number(in: 10...700))
+      func hits(_ mirror: Double) -> Bool {
+        var circle = DecideCircle()
+        circle.prepare(
+          .create, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
+        return Fling.hits(
+          circle, from: Point(x: -mirror * away.dx, y: -away.dy),
+          velocity: Vector(dx: mirror * velocity.dx, dy: velocity.dy), tokens: .standard)
+      }
+      #expect(hits(1) == hits(-1))
+      if velocity.dx <= 0 || velocity.dy <= 0 { #expect(!hits(1)) }
+    }
+  }
+
+  // Breaks when a fling deletes, or a pointer that leaves fast does.
+  @Test func `P49 only a hot release that is not leaving removes`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      let from = Point(x: random.number(in: 300...1200), y: random.number(in: 200...700))
+      let end = Point(x: random.number(in: 1080...1279), y: random.number(in: 600...799))
+      script.hold(from: script.ball, to: from, over: .milliseconds(400))
+      script.move(from: from, to: end, over: .milliseconds(random.int(in: 16...300)))
+      let isHot = script.state.decide.phase(at: script.now) == .hot
+      let outward = script.state.decide.outwardSpeed(
+        of: script.state.gesture!.sequence.velocity, at: end)
+      script.release(end)
+      #expect(script.state.shelf.isEmpty == (isHot && outward < 600))
+    }
+  }
+
+  // Breaks when the circle catches a ball that was pressed inside it.
+  @Test func `A drag that begins inside must leave first`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 1100, y: 700), over: .milliseconds(900))
+    script.wait(.milliseconds(300))
+    script.release(Point(x: 1100, y: 700))
+    script.settle()
+    let inside = script.ball
+    #expect(inside.distance(to: Point(x: 1280, y: 800)) < 160)
+    script.hold(from: inside, to: inside - Vector(dx: 20, dy: 20), over: .milliseconds(600))
+    script.wait(.seconds(1))
+    #expect(script.state.decide.phase(at: script.now) == .armed)
+    script.release(inside - Vector(dx: 20, dy: 20))
+    #expect(script.state.shelf.contains(.sample(1)))
+  }
+
+  // Breaks when one corner's circle serves both monitors.
+  @Test func `On another monitor the circle comes up there, from nothing`() {
+    var script = Script.parked(1, in: .two)
+    script.hold(from: script.ball, to: Point(x: 1000, y: 300), over: .milliseconds(300))
+    script.wait(.seconds(1))
+    #expect(script.state.decide.corner == Point(x: 1280, y: 800))
+    script.move(Point(x: 1700, y: 300))
+    #expect(script.state.decide.corner == Point(x: 3200, y: 1040))
+    #expect(script.state.decide.reveal.value(at: script.now) == 0)
+    script.wait(.seconds(1))
+    #expect(script.state.decide.phase(at: script.now) == .armed)
+  }
+
+  // Breaks when a circle that was never shown starts to hide.
+  @Test func `A swipe that raises no circle leaves none`() {
+    var script = Script.opened()
+    var page = Page.sample(1)
+    page.canPark = false
+    script.send(.pagesOpened([page]))
+    script.settle()
+    script.hold(from: script.page(5), to: script.page(400, 740), over: .milliseconds(300))
+    #expect(script.state.decide.phase(at: script.now) == .hidden)
+    script.release(script.page(400, 740))
+    #expect(script.state.decide.deadline == nil)
+    #expect(script.state.shelf.isEmpty)
+  }
+}

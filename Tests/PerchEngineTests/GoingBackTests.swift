@@ -1,0 +1,130 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Swiping back.
+@Suite struct `Going back` {
+  // Breaks when the half of the way is not asked for.
+  @Test func `A short slow swipe puts the page back`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5), to: script.page(120), over: .milliseconds(600))
+    script.wait(.milliseconds(200))
+    script.release(script.page(120))
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+    #expect(script.effects.contains(.observed(.didCancel(.sample(1)))))
+  }
+
+  // Breaks when a pop takes more than the pair's upper page.
+  @Test func `A long swipe pops exactly one page`() {
+    var script = Script.opened(1, 2, 3)
+    script.drag(from: script.page(5), to: script.page(320, 300), over: .milliseconds(700))
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(2)])
+    #expect(
+      script.effects.filter { if case .observed = $0 { true } else { false } } == [
+        .observed(.willPop(.sample(3))), .observed(.didPop(.sample(3))), .observed(.didSettle),
+      ])
+  }
+
+  // Breaks when the model changes at the end of the motion, or twice.
+  @Test func `P40 a page caught on its way out can still be put back, once`() {
+    var script = Script.opened(1)
+    script.drag(from: script.page(5), to: script.page(300, 300), over: .milliseconds(200))
+    #expect(script.state.stack.pages == [.library])
+    script.wait(.milliseconds(40))
+    script.hold(from: script.page(415), to: script.page(20), over: .milliseconds(200))
+    script.release(script.page(20))
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when the pages between are lost.
+  @Test func `A pop over several pages that is caught and taken back restores them all`() {
+    var script = Script.opened(1, 2, 3)
+    script.give(.open(.library))
+    #expect(script.state.stack.pages == [.library])
+    script.wait(.milliseconds(60))
+    script.hold(from: script.page(300), to: script.page(100), over: .milliseconds(100))
+    script.move(from: script.page(100), to: script.page(20), over: .milliseconds(100))
+    script.release(script.page(20))
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(2), .sample(3)])
+  }
+
+  // Breaks when the pair stays catchable after something else has begun.
+  @Test func `A pair that was overtaken cannot be caught`() {
+    var script = Script.opened(1)
+    script.give(.back)
+    script.wait(.milliseconds(30))
+    script.open([2])
+    script.wait(.milliseconds(20))
+    script.give(.back)
+    #expect(script.state.stack.transitions.count == 2)
+    #expect(script.state.stack.grabbable?.over == .sample(2))
+  }
+
+  // Breaks when a swipe on a page in mid-push starts from zero.
+  @Test func `A push is caught by a swipe where it is`() {
+    var script = Script.opened()
+    script.open([1])
+    script.wait(.milliseconds(60))
+    let x = script.state.stack.transitions[0].x.value(at: script.now)
+    #expect(x > 30)
+    script.press(script.page(x + 10))
+    script.move(script.page(x + 14.001))
+    #expect(abs(script.state.stack.held!.x.value(at: script.now) - x) < 0.01)
+    script.wait(.milliseconds(200))
+    script.release(script.page(x + 14.001))
+    script.settle()
+    #expect(script.state.stack.top == (x >= 210 ? .library : .sample(1)))
+  }
+
+  // Breaks when the back button or the wheel are mistaken for button 3.
+  @Test func `Wheel and back button never cancel, button 3 does`() {
+    for button in 4...9 {
+      var script = Script.opened(1)
+      script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(200))
+      script.press(script.page(300), button: button)
+      script.release(script.page(300), button: button)
+      #expect(script.state.stack.held != nil)
+    }
+    var script = Script.opened(1)
+    script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(200))
+    script.press(script.page(300), button: 3)
+    #expect(script.state.gesture == nil && script.state.stack.top == .sample(1))
+  }
+
+  // Breaks when a command reaches into the pair in the hand, or is lost.
+  @Test func `Commands during a gesture wait for its end, or are refused after ten seconds`() {
+    var script = Script.opened(1, 2)
+    script.hold(from: script.page(5), to: script.page(40), over: .milliseconds(200))
+    let token = script.ask(.back)
+    script.open([3])
+    #expect(script.answer(to: token) == nil && script.state.stack.top == .sample(2))
+    script.wait(.milliseconds(200))
+    script.release(script.page(40))
+    #expect(script.answer(to: token) == .done)
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(3)])
+    script.settle()
+    script.hold(from: script.page(5), to: script.page(40), over: .milliseconds(200))
+    let late = script.ask(.park(nil))
+    script.wait(.seconds(10))
+    #expect(script.answer(to: late) == .refused(.gestureDidNotEnd))
+    script.release(script.page(40))
+    #expect(script.state.shelf.isEmpty)
+  }
+
+  // Breaks when a command takes the page away and the press still begins a swipe on it.
+  @Test func `A page that went while it was pressed cannot be swiped`() {
+    var script = Script.opened(1)
+    script.press(script.page(5))
+    script.give(.back)
+    script.wait(.seconds(1))
+    script.move(script.page(60))
+    #expect(script.state.gesture?.arena.active == nil)
+    script.release(script.page(60))
+    #expect(script.fault == nil)
+  }
+}

@@ -1,0 +1,90 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Opening pages.
+@Suite struct `Opening` {
+  // Breaks when a page can be in the stack twice.
+  @Test func `On top raises, in the stack pops to it, parked spreads, else pushes`() {
+    var script = Script.opened(1, 2)
+    script.open([2])
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(2)])
+    #expect(!script.state.isAnimating)
+    script.open([1])
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+    script.open([3])
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(3)])
+    script.settle()
+    script.give(.park(nil))
+    script.settle()
+    script.open([3])
+    #expect(script.state.morph?.kind == .spread)
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(3)])
+  }
+
+  // Breaks when every page of a list moves.
+  @Test func `Several files open in order and only the last one moves`() {
+    var script = Script.opened()
+    script.open([1, 2, 3])
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(2), .sample(3)])
+    #expect(script.state.stack.transitions.map(\.over) == [.sample(3)])
+  }
+
+  // Breaks when the carried pair ends before the flight, or outlives it.
+  @Test func `A page that is opened while it flies home turns round without a jump, and back`() {
+    var script = Script.opened(1)
+    script.give(.park(nil))
+    for _ in 0..<5 {
+      script.wait(.milliseconds(90))
+      let before = script.state.morph!
+      script.give(script.state.stack.canPop ? .back : .open(.sample(1)))
+      let after = script.state.morph!
+      // A velocity that is lost shows as a tenth of a pixel after a tenth of a millisecond.
+      for (microseconds, bound) in [(0, 1e-6), (100, 0.01)] {
+        let time = script.now + .microseconds(microseconds)
+        let (a, b) = (before.rect(at: time), after.rect(at: time))
+        #expect(a.center.distance(to: b.center) <= bound && abs(a.width - b.width) <= bound)
+      }
+      #expect(script.fault == nil)
+    }
+    script.settle()
+    #expect(script.state.stack.transitions.isEmpty && script.state.morph == nil)
+  }
+
+  // Breaks when the lower page's pair is dropped before the flight is over.
+  @Test func `The page below a flight lies still or moves, and never jumps`() {
+    for opens in [true, false] {
+      var script = Script.parked(1)
+      if !opens {
+        script.give(.open(.sample(1)))
+        script.settle()
+      }
+      script.give(opens ? .open(.sample(1)) : .back)
+      var last = lowerPage(script)
+      while script.state.morph != nil {
+        #expect(script.state.stack.transitions.contains { $0.isCarried })
+        #expect(abs(lowerPage(script) - last) <= 3, "at \(script.now)")
+        last = lowerPage(script)
+        script.wait(.milliseconds(1))
+      }
+    }
+  }
+
+  private func lowerPage(_ script: Script) -> Double {
+    let scene = script.scene
+    for case .picture(.library, let rect, _, _) in scene.layers[scene.surface(.main)!.layers] {
+      return rect.minX
+    }
+    return 0
+  }
+
+  // Breaks when the page is parked from its resting place.
+  @Test func `A page parked in mid-push flies from where it is`() {
+    var script = Script.opened()
+    script.open([1])
+    script.wait(.milliseconds(50))
+    let x = script.state.stack.transitions[0].x.value(at: script.now)
+    script.give(.park(nil))
+    #expect(abs(script.state.morph!.rect(at: script.now).minX - script.page(x).x) <= 1e-6)
+  }
+}

@@ -1,0 +1,203 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The shelf, the ball and what is dropped where.
+@Suite struct `Parking` {
+  private func dropInCircle(_ script: inout Script) {
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    script.wait(.milliseconds(150))
+    script.release(script.page(380, 720))
+  }
+
+  // Breaks when the pop rule is asked first.
+  @Test func `A release in the circle parks`() {
+    var script = Script.opened(1)
+    dropInCircle(&script)
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.pages == [.library])
+    #expect(script.state.morph?.kind == .shrink)
+    script.settle()
+    #expect(script.state.ball.phase == .resting)
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when the page must be in the stack to be parked by hand.
+  @Test func `A page caught on its way out can be dropped in the circle`() {
+    var script = Script.opened(1)
+    script.drag(from: script.page(5), to: script.page(260, 300), over: .milliseconds(300))
+    #expect(script.state.stack.pages == [.library])
+    script.wait(.milliseconds(20))
+    let x = script.state.stack.transitions[0].x.value(at: script.now)
+    script.hold(from: script.page(x + 8, 680), to: script.page(390, 700), over: .milliseconds(200))
+    script.wait(.milliseconds(100))
+    script.release(script.page(390, 700))
+    #expect(script.state.shelf.pages == [.sample(1)])
+    script.settle()
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a full shelf lets the pop rule decide about what is dropped on it.
+  @Test func `A full circle refuses and the page comes back`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    script.open([2])
+    script.settle()
+    dropInCircle(&script)
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .sample(2))
+  }
+
+  // Breaks when the offset is lost with the page.
+  @Test func `A click on the ball opens the page at the same scroll position`() {
+    var script = Script.opened(1)
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 5)))
+    script.settle()
+    let offset = script.state.scrolls[.sample(1)]!.offset.target
+    #expect(offset == 5 * 69)
+    script.give(.park(nil))
+    script.settle()
+    script.click(script.ball)
+    script.settle()
+    #expect(script.state.stack.top == .sample(1))
+    #expect(script.state.scrolls[.sample(1)]!.offset.target == offset)
+    #expect(script.state.ball.phase == .hidden)
+  }
+
+  // Breaks when only one page is removed, or an open one too.
+  @Test func `The ball dropped on the circle loses all that it holds`() {
+    var script = Script.parked(1, 2, 3)
+    script.give(.open(.sample(2)))
+    script.settle()
+    script.hold(from: script.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
+    script.wait(.milliseconds(200))
+    script.release(Point(x: 1210, y: 730))
+    #expect(script.state.shelf.pages == [.sample(2)])
+    #expect(script.state.ball.phase == .leaving)
+    script.settle()
+    #expect(script.state.ball.phase == .hidden)
+  }
+
+  // Breaks when leaving moves the ball's home.
+  @Test func `After a removal the next page finds the ball where it lived`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 100, y: 200), over: .milliseconds(300))
+    script.wait(.milliseconds(200))
+    script.release(Point(x: 100, y: 200))
+    script.settle()
+    let home = script.ball
+    script.hold(from: script.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
+    script.wait(.milliseconds(300))
+    script.release(Point(x: 1210, y: 730))
+    script.open([2])
+    script.give(.park(nil))
+    script.settle()
+    #expect(script.ball == home && script.state.ball.phase == .resting)
+  }
+
+  // Breaks when a closed window waits for a ball that left.
+  @Test func `Without a window the last removal quits, in every tier`() {
+    for tier in Environment.ReducedMotion.allCases {
+      var script = Script.parked(1, in: Environment.one.with { $0.reducedMotion = tier })
+      script.send(.windowCloseRequested)
+      script.hold(from: script.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
+      script.wait(.milliseconds(300))
+      script.release(Point(x: 1210, y: 730))
+      script.settle()
+      #expect(script.effects.filter { $0 == .quit }.count == 1)
+    }
+  }
+
+  // Breaks when a parked page is popped like any other.
+  @Test func `Back on an open parked page shrinks it home`() {
+    for byKey in [true, false] {
+      var script = Script.parked(1)
+      script.click(script.ball)
+      script.settle()
+      byKey ? script.key(.left, .alt) : script.click(script.page(24, 24))
+      #expect(script.state.morph?.kind == .shrink && script.state.heldPages == [.sample(1)])
+    }
+    var script = Script.parked(1)
+    script.click(script.ball)
+    script.settle()
+    script.drag(from: script.page(5), to: script.page(350, 300), over: .milliseconds(300))
+    #expect(script.state.morph?.kind == .shrink && script.state.heldPages == [.sample(1)])
+    #expect(script.state.decide.phase(at: script.now) == .hidden)
+  }
+
+  // Breaks when the parked page on top is buried instead of sent home.
+  @Test func `Opening another parked page replaces the first`() {
+    var script = Script.parked(1, 2)
+    script.give(.open(.sample(1)))
+    script.wait(.milliseconds(100))
+    script.give(.open(.sample(2)))
+    #expect(script.state.stack.pages == [.library, .sample(2)])
+    #expect(script.state.heldPages == [.sample(1)])
+    script.settle()
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a refusal parks all the same, or says the wrong thing.
+  @Test func `Parking the library, an unknown page or too many is refused`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    let nobody = Page.ID(rawValue: "nobody")
+    script.open([2])
+    let answers: [(Command, Command.Refusal)] = [
+      (.park(.library), .cannotPark(.library)), (.park(nobody), .unknownPage(nobody)),
+      (.park(.sample(2)), .shelfIsFull(limit: 1)), (.open(nobody), .unknownPage(nobody)),
+      (.close(.sample(2)), .notParked(.sample(2))), (.close(nobody), .unknownPage(nobody)),
+    ]
+    for (command, refusal) in answers {
+      let token = script.ask(command)
+      #expect(script.answer(to: token) == .refused(refusal))
+    }
+    #expect(script.state.shelf.pages == [.sample(1)])
+  }
+
+  // Breaks when a deeper page leaves with a flight, or its neighbours too.
+  @Test func `A deeper page leaves the stack unseen and one elsewhere is added`() {
+    var script = Script.opened(1, 2)
+    script.give(.park(.sample(1)))
+    #expect(script.state.stack.pages == [.library, .sample(2)] && script.state.morph == nil)
+    script.send(.pagesListed([.sample(3)]))
+    script.give(.park(.sample(3)))
+    #expect(script.state.shelf.pages == [.sample(1), .sample(3)])
+  }
+
+  // Breaks when an open page is popped by closing it.
+  @Test func `Closing an open page only takes it off the shelf`() {
+    var script = Script.parked(1)
+    script.give(.open(.sample(1)))
+    script.settle()
+    script.give(.close(.sample(1)))
+    #expect(script.state.shelf.isEmpty && script.state.stack.top == .sample(1))
+  }
+
+  // Breaks when the ball catches clicks before the page has nearly arrived.
+  @Test func `The ball appears at six tenths of a shrink and can be clicked from there`() {
+    var script = Script.opened(1)
+    script.give(.park(nil))
+    while script.state.ball.phase == .hidden {
+      #expect(script.state.morph!.progress(at: script.now) < 0.6 + 1e-6)
+      #expect(script.scene.surface(.ball) == nil)
+      script.wait(.milliseconds(4))
+    }
+    #expect(script.state.morph!.progress(at: script.now) >= 0.6)
+    script.press(script.ball)
+    #expect(script.state.ball.phase == .pressed)
+    script.move(script.ball + Vector(dx: -40, dy: 0))
+    script.settle()
+    script.release(Point(x: 600, y: 300))
+    script.settle()
+    #expect(script.fault == nil && script.state.ball.phase == .resting)
+  }
+
+  // Breaks when a ball that has nothing left can still be dragged.
+  @Test func `A ball emptied while it is pressed goes`() {
+    var script = Script.parked(1)
+    let place = script.ball
+    script.press(place)
+    script.give(.close(.sample(1)))
+    script.move(place - Vector(dx: 100, dy: 0))
+    #expect(script.state.ball.phase == .hidden)
+    script.release(place)
+    #expect(script.fault == nil)
+  }
+}

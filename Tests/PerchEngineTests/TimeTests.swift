@@ -1,0 +1,107 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Time is an argument: when and how often someone looks makes no difference.
+@Suite struct `Time` {
+  /// A script that is told the same things at the same times, and advanced as the pattern says.
+  private func play(_ seed: UInt64, every step: (Int) -> Int64?) -> Script {
+    var script = Script.parked(1, 2)
+    var random = SplitMix64(seed: seed)
+    let start = script.now
+    var elapsed: Int64 = 0
+    for _ in 0..<6 {
+      let operation = random.pick([
+        Operation.open([3]), .command(.back), .command(.park(nil)), .command(.open(.sample(1))),
+        .drag(.ball(0, 0), .screen(random.number(in: 0...1280), 300), over: 60, .mouse),
+        .drag(.page(5, 300), .page(random.number(in: 50...400), 320), over: 80, .mouse),
+        .drag(.page(200, 500), .page(200, random.number(in: 50...400)), over: 60, .touch),
+        .wheel(.page(200, 300), 3), .tier(.reduced), .tier(.normal), .direction(.rightToLeft),
+      ])
+      operation.run(on: &script)
+      elapsed = max(elapsed, (script.now - start).microseconds) + Int64(random.int(in: 1...500_000))
+      var count = 0
+      while let gap = step(count), (script.now - start).microseconds + gap < elapsed {
+        script.wait(.microseconds(gap))
+        _ = script.scene
+        count += 1
+      }
+      script.advance(to: start + .microseconds(elapsed))
+    }
+    return script
+  }
+
+  // Breaks when anything is stepped, or a deadline fires at the time of the call.
+  @Test func `P10 P12 P36 any pattern of advancing gives the identical state`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      let jitter = (0..<5000).map { _ in Int64(random.int(in: 1...60_000)) }
+      let never = play(seed) { _ in nil }
+      let at60 = play(seed) { _ in 16_667 }
+      let at144 = play(seed) { _ in 6_944 }
+      let jittered = play(seed) { jitter[$0] }
+      #expect(never.state == at60.state && never.effects == at60.effects, "seed \(seed)")
+      #expect(never.state == at144.state && never.effects == at144.effects, "seed \(seed)")
+      #expect(never.state == jittered.state && never.scene == jittered.scene, "seed \(seed)")
+    }
+  }
+
+  // Breaks when a deadline asks for time that nothing needs, or `isAnimating` forgets a motion.
+  @Test func `P9 P13 P56 what is idle has no deadline and looks the same for ever`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      for operation in Operation.list(count: 8, using: &random) { operation.run(on: &script) }
+      script.send(.grabLost)
+      script.settle()
+      #expect(!script.state.isAnimating)
+      #expect(script.state.deadline == nil)
+      let before = script.scene
+      var later = script.state.scene(at: script.now + .seconds(5))
+      #expect(later == before)
+      script.wait(.seconds(60))
+      later = script.scene
+      #expect(later == before && later.changes(from: before).isEmpty)
+    }
+  }
+
+  // Breaks when `isAnimating` is false while a spring still moves.
+  @Test func `A scene changes by itself only while the state says so`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      for operation in Operation.list(count: 12, using: &random) {
+        operation.run(on: &script)
+        guard !script.state.isAnimating else { continue }
+        #expect(
+          script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
+            == script.scene, "seed \(seed), after \(operation)")
+      }
+    }
+  }
+
+  // Breaks when a shield or an "animating" flag swallows input.
+  @Test func `P9 a tap on the page that will be on top is heard while it still moves`() {
+    var script = Script.opened(1, 2)
+    script.give(.back)
+    script.wait(.milliseconds(30))
+    #expect(script.state.isAnimating)
+    script.click(script.page(24, 24))
+    #expect(script.state.stack.top == .library)
+  }
+
+  // Breaks when the clock is trusted.
+  @Test func `Time never runs backwards and never traps`() {
+    var state = Script.parked(1).state
+    let now = state.now
+    for time in [Int64.min, -1, 0, now.microseconds - 1] {
+      _ = state.handle(.activated, at: Instant(microseconds: time))
+      #expect(state.now == now)
+    }
+    _ = state.handle(.commandGiven(.open(.sample(1)), nil), at: Instant(microseconds: .max - 5))
+    _ = state.handle(.commandGiven(.back, 1), at: Instant(microseconds: .max))
+    _ = state.advance(to: Instant(microseconds: .max))
+    #expect(state.brokenInvariant == nil)
+    #expect(!state.isAnimating)
+  }
+}

@@ -1,0 +1,60 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// A gesture that is broken off never creates and never deletes.
+@Suite struct CancelTests {
+  private func expectNothingCreated(_ perch: RunningPerch, pages: [String]) throws {
+    let state = try perch.state()
+    #expect(state["stack"]["pages"].ids == pages)
+    #expect(state["stack"]["transition"] == .null)
+    #expect(state["shelf"].array.isEmpty)
+    #expect(state["gesture"] == .null)
+    #expect(state["decide"]["phase"].string == "hidden")
+    #expect(state["ball"]["phase"].string == "hidden")
+    #expect(perch.mappedWindows().subtracting(["main"]).isEmpty)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `Escape over the hot circle creates nothing`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let pages = try perch.state()["stack"]["pages"].ids
+    try perch.swipesToCircle()
+    perch.hand.types(.escape)
+    try perch.hand.sync()
+    #expect(try perch.state()["gesture"] == .null)
+    perch.hand.releases()
+    try perch.settles()
+    try expectNothingCreated(perch, pages: pages)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `another button over the hot circle creates nothing`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let pages = try perch.state()["stack"]["pages"].ids
+    try perch.swipesToCircle()
+    perch.hand.clicks(button: 3)
+    perch.hand.releases()
+    try perch.settles()
+    try expectNothingCreated(perch, pages: pages)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a window iconified under the swipe creates nothing`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let pages = try perch.state()["stack"]["pages"].ids
+    try perch.swipesToCircle()
+    try Bystander(on: perch.display).iconifies(perch.mainWindow())
+    try perch.hand.waitFor("the icon") { $0["main"]["mapped"].bool == false }
+    try perch.settles()
+    try expectNothingCreated(perch, pages: pages)
+    perch.hand.releases()
+    try perch.settles()
+    try expectNothingCreated(perch, pages: pages)
+    #expect(try perch.display.runPerch().status == .exited(0))
+    try perch.hand.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    try perch.settles()
+    try expectNothingCreated(perch, pages: pages)
+  }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct CompositorTests {
+  @Test func `the ball's edge follows a compositor that comes and goes`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let whole = perch.connection.screenRect
+    let before = try perch.picture(of: whole)
+    try perch.parks()
+    perch.goesAway()
+    try perch.settles()
+    try expectHardEdge(perch, over: before)
+    let hard = try perch.stillPicture(of: perch.ballFrame().inset(by: -12))
+
+    let picom = try perch.display.start("picom", ["--config", "/dev/null", "--backend", "xrender"])
+    try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try perch.settles()
+    try expectSoftEdge(perch, over: before)
+
+    picom.send(SIGKILL)
+    #expect(picom.wait() == .killed(by: SIGKILL))
+    try perch.hand.waitFor("its end") { $0["environment"]["compositor"].bool == false }
+    try perch.settles()
+    try expectHardEdge(perch, over: before)
+    #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: -12)) == hard)
+  }
+
+  /// Nothing of the ball's window is seen outside its outline.
+  private func expectHardEdge(_ perch: RunningPerch, over before: Screenshot) throws {
+    let info = try #require(perch.window("ball"))
+    let ball = try perch.ballFrame()
+    #expect(info.frame == ball)
+    let bounding = perch.connection.shape(of: info.id, .bounding)
+    #expect(bounding == perch.connection.shape(of: info.id, .input))
+    let picture = try perch.stillPicture(of: ball)
+    for (x, y) in corners {
+      #expect(picture[x, y] == before[ball.x + x, ball.y + y], "at \(x), \(y)")
+    }
+    #expect(picture[30, 4] != before[ball.x + 30, ball.y + 4])
+  }
+
+  /// The shadow darkens what is around the ball, and nothing there is black.
+  private func expectSoftEdge(_ perch: RunningPerch, over before: Screenshot) throws {
+    let info = try #require(perch.window("ball"))
+    let ball = try perch.ballFrame()
+    #expect(info.frame == ball.inset(by: -12))
+    let bounding = perch.connection.shape(of: info.id, .bounding)
+    #expect(bounding.contains { $0.intersects(PixelRect(x: 40, y: 2, width: 1, height: 1)) })
+    let picture = try perch.stillPicture(of: ball)
+    for (x, y) in corners {
+      let pair = (picture[x, y].lightness, before[ball.x + x, ball.y + y].lightness)
+      #expect(pair.0 > pair.1 / 2 && pair.0 <= pair.1, "at \(x), \(y)")
+    }
+  }
+
+  /// Pixels of the ball's box outside its outline, at the right edge of the screen.
+  private var corners: [(Int, Int)] {
+    (0..<8).flatMap { x in (0..<60).map { (x, $0) } }.filter { x, y in
+      let (dx, dy) = (Double(x) - 29.5, Double(y) - 29.5)
+      return dx * dx + dy * dy > 961
+    }
+  }
+}
+
+extension UInt32 {
+  /// Red, green and blue together.
+  fileprivate var lightness: Int { Int(self >> 16 & 255) + Int(self >> 8 & 255) + Int(self & 255) }
+}

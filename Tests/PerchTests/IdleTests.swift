@@ -1,0 +1,36 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct IdleTests {
+  @Test(arguments: Desktop.managed)
+  func `an idle Perch never wakes up`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    perch.goesAway()
+    try perch.settles()
+    var wakes = try perch.wakes()
+    var quietSince = ContinuousClock.now
+    try wait(for: "a second without a wake-up") {
+      let now = try perch.wakes()
+      if now != wakes { (wakes, quietSince) = (now, .now) }
+      return quietSince.duration(to: .now) >= .seconds(1)
+    }
+    let start = ContinuousClock.now
+    try wait(for: "ten seconds to pass", within: .seconds(20)) {
+      start.duration(to: .now) >= .seconds(10)
+    }
+    #expect(try perch.wakes() == wakes)
+  }
+}
+
+extension RunningPerch {
+  /// How often the main thread has gone to sleep.
+  fileprivate func wakes() throws -> Int {
+    let path = "/proc/\(process.pid)/task/\(process.pid)/status"
+    let lines = try #require(Files.text(path)).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("voluntary_ctxt_switches:") })
+    return try #require(Int(line.split(separator: "\t")[1]))
+  }
+}

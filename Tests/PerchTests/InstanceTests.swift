@@ -1,0 +1,86 @@
+import Glibc
+import PerchShell
+import PerchTour
+import Testing
+
+@Suite struct InstanceTests {
+  @Test func `a second start hands its files over and ends`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let home = try #require(perch.display.environment["HOME"])
+    try Files.write("Hello.\n".utf8, to: "\(home)/hello.txt")
+    try Files.write("Bye.\n".utf8, to: "\(home)/bye.txt")
+    // Relative to where the second one is started.
+    let second = try perch.display.runPerch(["hello.txt", "bye.txt"])
+    #expect(second.status == .exited(0) && second.errors.isEmpty)
+    try perch.settles()
+    #expect(
+      try perch.state()["stack"]["pages"].titles.suffix(3) == ["alder.txt", "hello.txt", "bye.txt"])
+  }
+
+  @Test func `of several that start at once one stays, with everybody's files`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(4)
+    let starters = try files.map { try display.startPerch([$0]) }
+    let hand = try Hand(at: display)
+    try wait(for: "all but one to end") { starters.count(where: \.isRunning) == 1 }
+    for starter in starters { #expect(starter.status == nil || starter.status == .exited(0)) }
+    try hand.settle()
+    #expect(try hand.state()["stack"]["pages"].array.count == 5)
+  }
+
+  @Test func `two displays share a runtime folder`() throws {
+    let displays = [try Desktop.bare.start(), try Desktop.bare.start()]
+    let folder = displays[0].runtimeFolder
+    let starters = try displays.map { display in
+      try display.startPerch(
+        try display.writePages(1), adding: ["XDG_RUNTIME_DIR": folder])
+    }
+    func say(_ verb: String, on display: PrivateDisplay) -> Int32 {
+      ControlClient.send(verb: verb, display: display.name, runtimeFolder: folder).status
+    }
+    for display in displays { try wait(for: "Perch") { say("sync", on: display) == 0 } }
+    for display in displays {
+      #expect(Files.exists("\(folder)/perch/\(display.name.dropFirst()).sock"))
+    }
+    #expect(say("quit", on: displays[0]) == 0)
+    #expect(starters[0].wait() == .exited(0))
+    #expect(say("state", on: displays[0]) == 3)
+    #expect(say("state", on: displays[1]) == 0)
+    starters[1].terminate()
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal ends it within a second and leaves nothing`(signal: Int32) throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    #expect(perch.mappedWindows() == ["main", "ball"])
+    let socket = "\(perch.display.runtimeFolder)/perch/\(perch.display.name.dropFirst()).sock"
+    #expect(Files.exists(socket))
+    perch.process.send(signal)
+    #expect(perch.process.wait(within: .seconds(1)) == .exited(0))
+    #expect(perch.window("main") == nil && perch.window("ball") == nil)
+    #expect(!Files.exists(socket))
+  }
+
+  @Test func `a server that dies takes Perch along, with status 4`() throws {
+    // Not a display of ours: to lose its connection would end the tests.
+    let folders = try Desktop.bare.start()
+    let server = try ChildProcess(
+      "Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], output: .pipe)
+    try #require(server.waitForOutput("\n"))
+    let name = ":" + server.output.filter(\.isNumber)
+    let perch = try folders.startPerch(adding: ["DISPLAY": name], errors: .pipe)
+    try wait(for: "Perch") {
+      ControlClient.send(
+        verb: "sync", arguments: ["settled"], display: name, runtimeFolder: folders.runtimeFolder
+      ).status == 0
+    }
+    server.send(SIGKILL)
+    #expect(perch.wait(within: .seconds(2)) == .exited(4))
+    #expect(perch.errors == "perch: the connection to the X server was lost\n")
+    server.wait()
+    for suffix in ["/tmp/.X\(name.dropFirst())-lock", "/tmp/.X11-unix/X\(name.dropFirst())"] {
+      unlink(suffix)
+    }
+  }
+}

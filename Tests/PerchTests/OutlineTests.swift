@@ -1,0 +1,94 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// What of the ball's window catches the pointer.
+@Suite struct OutlineTests {
+  /// A managed window of another program under the resting ball, which stays above it.
+  private func cover(under perch: RunningPerch) throws -> Bystander {
+    let other = try Bystander(on: perch.display)
+    let ball = try perch.ballFrame()
+    try other.opensWindow(
+      .main, at: PixelRect(x: ball.x - 250, y: ball.y - 150, width: 300, height: 350))
+    try wait(for: "the ball above the other window") { perch.isOnTop("ball") }
+    _ = other.wasPressed()
+    return other
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a click just outside the ball's outline reaches the window below`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    let other = try cover(under: perch)
+    let ball = try perch.ballFrame()
+    // Two pixels outside the round, in the box's inner corners, and beside it, in the shadow.
+    for corner in [(7, 6), (7, 53), (-3, 30)] {
+      perch.hand.clicks(at: ball.origin + corner)
+      try perch.hand.sync()
+      try wait(for: "the press at \(corner)") { other.wasPressed() }
+    }
+    try perch.settles()
+    #expect(try perch.state()["shelf"][0]["open"].bool == false)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a click just inside the ball's outline is the ball's`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    let other = try cover(under: perch)
+    perch.hand.clicks(at: try perch.ballFrame().origin + (10, 10))
+    try perch.settles()
+    #expect(!other.wasPressed())
+    #expect(try perch.state()["shelf"][0]["open"].bool == true)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `the input shape is the outline: squared at the edge, round in the hand`(
+    desktop: Desktop
+  ) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    #expect(try perch.inputPixels() == pixels(isDocked: true))
+    let center = try perch.ballFrame().center
+    perch.hand.drags(from: center, to: center + (-80, 0))
+    try perch.hand.sync()
+    #expect(try perch.inputPixels() == pixels(isDocked: false))
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.inputPixels() == pixels(isDocked: true))
+  }
+
+  /// The pixels of a ball of 60 at the right edge: those whose centre is inside.
+  private func pixels(isDocked: Bool) -> Set<PixelPoint> {
+    var pixels: Set<PixelPoint> = []
+    for x in 0..<60 {
+      for y in 0..<60 {
+        let (dx, dy) = (Double(x) + 0.5 - 30, Double(y) + 0.5 - 30)
+        if dx * dx + dy * dy < 900 || (isDocked && dx > 0) { pixels.insert(PixelPoint(x: x, y: y)) }
+      }
+    }
+    return pixels
+  }
+}
+
+extension RunningPerch {
+  /// Whether the window covers all others, as far as they are on the screen.
+  func isOnTop(_ name: String) -> Bool {
+    connection.topLevelWindows().last { $0.isMapped && !$0.isInputOnly && $0.frame.width > 1 }?
+      .instanceName == name
+  }
+
+  /// What catches the pointer, in the ball's own box.
+  fileprivate func inputPixels() throws -> Set<PixelPoint> {
+    let info = try #require(window("ball"))
+    let margin = (info.frame.width - 60) / 2
+    var pixels: Set<PixelPoint> = []
+    for rect in connection.shape(of: info.id, .input) {
+      for x in rect.x..<rect.maxX {
+        for y in rect.y..<rect.maxY { pixels.insert(PixelPoint(x: x - margin, y: y - margin)) }
+      }
+    }
+    return pixels
+  }
+}

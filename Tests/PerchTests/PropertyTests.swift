@@ -1,0 +1,111 @@
+import Glibc
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// What Perch's windows tell the desktop.
+@Suite struct PropertyTests {
+  @Test(arguments: Desktop.managed)
+  func `floating windows say what they are`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    let center = try perch.ballFrame().center
+    perch.hand.drags(from: center, to: center + (-80, 0))
+    try perch.settles()
+    let types = ["ball": ["NOTIFICATION", "UTILITY"], "decide": ["NOTIFICATION"]]
+    for (name, types) in types {
+      let info = try #require(perch.window(name))
+      #expect(info.isOverrideRedirect && info.isMapped)
+      let look = Look(perch, info.id)
+      #expect(look.atoms("_NET_WM_WINDOW_TYPE") == types.map { "_NET_WM_WINDOW_TYPE_\($0)" })
+      #expect(
+        Set(look.atoms("_NET_WM_STATE"))
+          == Set(["ABOVE", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"].map { "_NET_WM_STATE_\($0)" }))
+      #expect(look.numbers("_NET_WM_DESKTOP") == [0xFFFF_FFFF])
+      #expect(look.numbers("_COMPTON_SHADOW") == [0])
+      #expect(look.numbers("_NET_WM_USER_TIME") == [0])
+      // The program takes no input.
+      #expect(look.numbers("WM_HINTS").prefix(2).last == 0)
+      let size = [UInt(info.frame.width), UInt(info.frame.height)]
+      let hints = look.numbers("WM_NORMAL_HINTS")
+      #expect(Array(hints[5..<7]) == size && Array(hints[7..<9]) == size)
+      #expect(look.text("_NET_WM_NAME") == "Perch \(name)")
+      look.expectIdentity(instance: name)
+    }
+    let decide = try #require(perch.window("decide"))
+    #expect(perch.connection.shape(of: decide.id, .input).isEmpty)
+    perch.hand.releases()
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `the main window speaks the window manager's protocols`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let look = Look(perch, try perch.mainWindow())
+    #expect(look.atoms("_NET_WM_WINDOW_TYPE") == ["_NET_WM_WINDOW_TYPE_NORMAL"])
+    #expect(
+      Set(look.atoms("WM_PROTOCOLS")) == [
+        "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
+      ])
+    #expect(look.numbers("_NET_WM_SYNC_REQUEST_COUNTER").count == 1)
+    #expect(look.numbers("_NET_WM_ICON").prefix(2) == [64, 64])
+    #expect(look.numbers("_NET_WM_ICON").contains { $0 > 0xFF00_0000 })
+    #expect(look.numbers("WM_HINTS").prefix(2).last == 1)
+    #expect(look.text("_NET_WM_NAME") == "birch.txt" && look.text("WM_NAME") == "birch.txt")
+    look.expectIdentity(instance: "main")
+    let frame = try perch.mainFrame()
+    #expect(perch.connection.frame(of: try perch.mainWindow()) == frame)
+    perch.hand.clicks(at: frame.center)
+    try perch.settles()
+    #expect(look.numbers("_NET_WM_USER_TIME").allSatisfy { $0 > 0 })
+    #expect(perch.connection.activeWindow == (try perch.mainWindow()))
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `the ball never takes the focus`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    let other = try Bystander(on: perch.display)
+    let window = try other.opensWindow(.main, at: PixelRect(x: 40, y: 100, width: 330, height: 250))
+    perch.hand.clicks(at: PixelPoint(x: 60, y: 120))
+    try wait(for: "the focus") { perch.connection.activeWindow == window }
+    let center = try perch.ballFrame().center
+    perch.hand.drags(from: center, to: center + (-80, 20))
+    perch.hand.holdsStill()
+    perch.hand.releases()
+    try perch.settles()
+    #expect(perch.connection.activeWindow == window)
+  }
+}
+
+/// The properties of one window.
+private struct Look {
+  let perch: RunningPerch
+  let window: WindowID
+
+  init(_ perch: RunningPerch, _ window: WindowID) {
+    self.perch = perch
+    self.window = window
+  }
+
+  func numbers(_ name: String) -> [UInt] { perch.connection.property(window, name) ?? [] }
+
+  func atoms(_ name: String) -> [String] { numbers(name).map(perch.connection.atomName) }
+
+  func text(_ name: String) -> String {
+    String(decoding: numbers(name).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
+
+  func expectIdentity(instance: String) {
+    #expect(text("WM_CLASS") == "\(instance)\0Perch\0")
+    #expect(numbers("_NET_WM_PID") == [UInt(perch.process.pid)])
+    var host = utsname()
+    uname(&host)
+    let name = withUnsafeBytes(of: host.nodename) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    #expect(text("WM_CLIENT_MACHINE") == name)
+  }
+}

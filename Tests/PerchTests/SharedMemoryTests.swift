@@ -1,0 +1,44 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct SharedMemoryTests {
+  @Test func `the pixels are the same with and without shared memory`() throws {
+    // The same paths each time: icons have their colour from them.
+    let folders = try Desktop.bare.start()
+    let files = try folders.writePages(2)
+    let plain = try pictures(of: files)
+    #expect(Set(plain).count == plain.count)
+    for others in [
+      try pictures(of: files, adding: ["PERCH_NO_SHM": "1"]),
+      try pictures(of: files, server: ["-extension", "MIT-SHM"]),
+    ] {
+      #expect(zip(plain, others).map { $0.difference(from: $1) } == plain.map { _ in nil })
+    }
+    withExtendedLifetime(folders) {}
+  }
+
+  /// The screen with a page, with the circle, and with the ball.
+  private func pictures(
+    of files: [String], server: [String] = [], adding variables: [String: String] = [:]
+  ) throws -> [Screenshot] {
+    var options = Desktop.openbox.options
+    options.serverArguments = server
+    let display = try PrivateDisplay(options)
+    let perch = try RunningPerch(
+      on: display, opening: files, adding: variables)
+    var pictures: [Screenshot] = []
+    func take() throws {
+      try perch.settles()
+      pictures.append(try perch.picture(of: perch.connection.screenRect))
+    }
+    try take()
+    try perch.swipesToCircle()
+    try take()
+    perch.hand.releases()
+    perch.goesAway()
+    try take()
+    return pictures
+  }
+}

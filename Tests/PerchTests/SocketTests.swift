@@ -1,0 +1,111 @@
+import Glibc
+import PerchShell
+import PerchTour
+import Testing
+
+@testable import PerchShell
+
+@Suite struct SocketTests {
+  @Test func `only its user can reach the socket`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let folder = "\(perch.display.runtimeFolder)/perch"
+    #expect(Files.mode(of: folder) == 0o700)
+    #expect(Files.mode(of: perch.socketPath) == 0o600)
+  }
+
+  @Test func `clients that misbehave do no harm`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let silent = try Client(perch)
+    silent.send("{\"verb\":")
+    let garbage = try Client(perch)
+    garbage.send(String(repeating: "garbage ", count: 10 << 17))
+    for _ in 0..<50 { _ = try Client(perch) }
+    let nonsense = try Client(perch)
+    nonsense.send("nonsense\n")
+    #expect(nonsense.answer().contains("\"status\":2"))
+    let deep = try Client(perch)
+    deep.send(String(repeating: "[", count: 100_000) + "\n")
+    #expect(deep.answer().contains("\"status\":2"))
+    #expect(perch.hand.say("sync", "settled").status == 0)
+    // Hung up on after its five seconds, and nobody else is.
+    #expect(silent.answer().isEmpty)
+    #expect(perch.hand.say("state").status == 0)
+    #expect(perch.process.isRunning)
+  }
+
+  @Test func `an answer never goes to another client`() throws {
+    let perch = try RunningPerch(on: .bare)
+    try perch.swipes(by: 100)
+    // Commands wait for the gesture; the first client does not.
+    let first = try Client(perch)
+    first.send("{\"verb\":\"park\",\"arguments\":[\"nobody\"]}\n")
+    try perch.hand.sync()
+    first.hangUp()
+    try perch.hand.sync()
+    let second = try Client(perch)
+    second.send("{\"verb\":\"back\",\"arguments\":[]}\n")
+    try perch.hand.sync()
+    perch.hand.releases()
+    #expect(second.answer().contains("\"status\":0"))
+    try perch.settles()
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+  }
+
+  @Test func `a request is carried out once, whatever follows it`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 4)
+    try perch.swipes(by: 100)
+    let client = try Client(perch)
+    client.send("{\"verb\":\"back\",\"arguments\":[]}\n")
+    try perch.hand.sync()
+    client.send("and something else\n")
+    try perch.hand.sync()
+    perch.hand.releases()
+    #expect(client.answer().contains("\"status\":0"))
+    try perch.settles()
+    #expect(try perch.state()["stack"]["pages"].array.count == 4)
+  }
+}
+
+extension RunningPerch {
+  fileprivate var socketPath: String {
+    RuntimePaths(display: display.name, runtimeFolder: display.runtimeFolder).socket
+  }
+}
+
+/// A script that speaks to the socket itself.
+private final class Client {
+  private var descriptor: Int32
+
+  init(_ perch: RunningPerch) throws {
+    descriptor = try #require(UnixSocket.connect(to: perch.socketPath))
+  }
+
+  deinit { hangUp() }
+
+  /// Sends until all is sent or Perch has hung up.
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// All that comes until Perch hangs up.
+  func answer() -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &chunk, chunk.count), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func hangUp() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+}

@@ -1,0 +1,66 @@
+import PerchEngine
+import PerchShell
+import PerchTour
+import PerchX11
+
+@testable import PerchX11
+
+/// Another program on the display: it talks to the window manager, and it may have a window.
+///
+/// It keeps the display, for a connection that outlived its server would end the tests.
+final class Bystander {
+  private let display: PrivateDisplay
+  private var link: Connection?
+  private var window: Window?
+
+  init(on display: PrivateDisplay) throws {
+    self.display = display
+    link = try Connection(display: display.name)
+  }
+
+  deinit {
+    window = nil
+    link = nil
+  }
+
+  var connection: Connection {
+    guard let link else { preconditionFailure("The display has been released.") }
+    return link
+  }
+
+  /// Maps a window and waits until the server has; `role` decides whether it is managed.
+  @discardableResult
+  func opensWindow(_ role: Role, at frame: PixelRect) throws -> WindowID {
+    let window = Window(connection: connection, role: role, frame: frame, keepsPosition: true)
+    self.window = window
+    window.setInputShape(nil)
+    window.map()
+    try waitForEvent("its window") { $0 == .mapped(window: window.id) }
+    return window.id
+  }
+
+  func raisesWindow() {
+    window?.raise()
+    connection.flush()
+  }
+
+  /// Whether a press of a button has reached its window by now.
+  func wasPressed() -> Bool {
+    connection.roundTrip()
+    var isPressed = false
+    while let event = connection.nextEvent() {
+      if case .buttonPressed = event { isPressed = true }
+    }
+    return isPressed
+  }
+
+  func waitForEvent(_ what: String, _ isWanted: (PerchX11.Event) -> Bool) throws {
+    let deadline = MonotonicClock.now + .seconds(10)
+    connection.flush()
+    while true {
+      while let event = connection.nextEvent() { if isWanted(event) { return } }
+      guard MonotonicClock.now < deadline else { throw TourFailure("Waited in vain for \(what).") }
+      _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import PerchTour
+
+/// Small files that the tests write and read.
+enum Files {
+  /// - Returns: the path again.
+  @discardableResult
+  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> String {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw TourFailure("\(path) cannot be written.") }
+    defer { close(descriptor) }
+    let bytes = Array(bytes)
+    guard bytes.isEmpty || Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw TourFailure("\(path) cannot be filled.")
+    }
+    return path
+  }
+
+  /// A file of that size without anything in it.
+  static func writeSparse(_ size: Int, to path: String) throws -> String {
+    try write([], to: path)
+    guard truncate(path, size) == 0 else { throw TourFailure("\(path) cannot be made larger.") }
+    return path
+  }
+
+  /// The whole file as text; nil if there is none.
+  static func text(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while case let count = read(descriptor, &chunk, chunk.count), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The permission bits; nil if there is no such file.
+  static func mode(of path: String) -> UInt32? {
+    var info = stat()
+    return lstat(path, &info) == 0 ? info.st_mode & 0o7777 : nil
+  }
+}

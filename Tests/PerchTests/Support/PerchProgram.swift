@@ -1,0 +1,18 @@
+import Glibc
+
+/// The program under test.
+enum PerchProgram {
+  /// `$PERCH`, else the one that was built beside this test bundle.
+  static let path: String =
+    getenv("PERCH").map { String(cString: $0) } ?? folder(of: bundle) + "/perch"
+
+  private static var bundle: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "./tests" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+  }
+}

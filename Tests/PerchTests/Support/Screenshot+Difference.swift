@@ -1,0 +1,19 @@
+import PerchX11
+
+extension Screenshot {
+  /// The box around all pixels that are not the same in both; nil when there are none.
+  func difference(from other: Screenshot) -> PixelRect? {
+    guard (width, height) == (other.width, other.height) else {
+      return PixelRect(
+        x: 0, y: 0, width: max(width, other.width), height: max(height, other.height))
+    }
+    guard pixels != other.pixels else { return nil }
+    let places = pixels.indices.filter { pixels[$0] != other.pixels[$0] }
+    let columns = places.map { $0 % width }
+    guard let left = columns.min(), let right = columns.max(), let top = places.first,
+      let bottom = places.last
+    else { return nil }
+    return PixelRect(
+      x: left, y: top / width, width: right - left + 1, height: bottom / width - top / width + 1)
+  }
+}

@@ -1,0 +1,17 @@
+import PerchEngine
+import PerchShell
+import PerchTour
+
+/// Waits until something is so that nobody tells about.
+///
+/// - Parameter what: for the failure's sentence: “Waited in vain for …”.
+func wait(
+  for what: String, within patience: Duration = .seconds(10), until condition: () throws -> Bool
+) throws {
+  let deadline = MonotonicClock.now + patience
+  while try !condition() {
+    let now = MonotonicClock.now
+    guard now < deadline else { throw TourFailure("Waited in vain for \(what).") }
+    _ = Poll.wait(reading: [], until: min(deadline, now + .milliseconds(5)))
+  }
+}
