@@ -45,7 +45,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchTour",
-      dependencies: ["PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "CLinux"],
+      dependencies: [
+        "PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",

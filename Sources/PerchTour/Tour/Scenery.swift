@@ -1,23 +1,26 @@
 import Glibc
+internal import PerchShell
 internal import PerchX11
 
 /// A Perch with documents, and a hand at its display.
 final class Scenery {
   let hand: Hand
   let perch: ChildProcess
+  /// The folder that Perch lists at start.
+  let documents: String
   /// Ends what is on the user's own display; a private display sees to that itself.
   private let leash: Leash?
 
-  private init(hand: Hand, perch: ChildProcess, leash: Leash?) {
+  private init(hand: Hand, perch: ChildProcess, documents: String, leash: Leash?) {
     self.hand = hand
     self.perch = perch
+    self.documents = documents
     self.leash = leash
   }
 
   deinit {
     hand.releases()
-    hand.say("quit")
-    perch.wait(within: .seconds(2))
+    if hand.say("quit").status == 0 { perch.wait(within: .seconds(2)) }
     perch.terminate()
   }
 
@@ -34,7 +37,7 @@ final class Scenery {
     let hand = try Hand(at: display, interruption: interruption)
     let perch = try display.start(
       executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
-    return Scenery(hand: hand, perch: perch, leash: nil)
+    return Scenery(hand: hand, perch: perch, documents: documents, leash: nil)
   }
 
   /// On the display that one sits at, with folders of its own all the same.
@@ -53,7 +56,8 @@ final class Scenery {
     let perch = try ChildProcess(
       executable, arguments(options), environment: environment, folder: folders.home,
       errors: .inherited)
-    return Scenery(hand: hand, perch: perch, leash: try Leash(on: perch.pid, folder: folders.path))
+    let leash = try Leash(on: perch.pid, folder: folders.path)
+    return Scenery(hand: hand, perch: perch, documents: documents, leash: leash)
   }
 
   private static func connect() throws(TourFailure) -> Connection {
