@@ -30,8 +30,8 @@ struct TourDocument {
   }
 
   private static func color(of path: String) -> Int {
-    switch Icon.letter(of: "", id: DocumentFile(path: path).id) {
-    case .letter(_, let color): color
-    }
+    guard case .letter(_, let color) = Icon.letter(of: "", id: DocumentFile(path: path).id)
+    else { return 0 }
+    return color
   }
 }
