@@ -53,7 +53,7 @@ import Testing
       var script = Script.parked(1, 2)
       for operation in Operation.list(count: 8, using: &random) { operation.run(on: &script) }
       script.send(.grabLost)
-      script.settle()
+      script.rest()
       #expect(!script.state.isAnimating)
       #expect(script.state.deadline == nil)
       let before = script.scene

@@ -44,6 +44,15 @@ public struct ScrollView: Hashable, Sendable {
     confine()
   }
 
+  /// Takes on a size without a jump: what it leaves outside comes back by a spring.
+  mutating func fit(height: Double, viewport: Double, at time: Instant, spring: Spring) {
+    contentHeight = height
+    self.viewport = viewport
+    let nearest = min(max(offset.target, 0), limit)
+    guard !offset.isHeld, nearest != offset.target else { return }
+    offset.settle(to: nearest, by: spring, at: time)
+  }
+
   /// What a new size leaves outside comes back at once; a held page stays in the hand.
   private mutating func confine() {
     guard !offset.isHeld else { return }

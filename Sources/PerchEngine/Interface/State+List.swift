@@ -5,14 +5,27 @@ extension State {
 
   private var listLayout: ListLayout {
     ListLayout(
-      count: heldPages.count, ball: ballBox(at: now), side: ball.dock.side,
+      count: heldPages.count, ball: ballGoal, side: ball.dock.side,
       in: ball.dock.monitor(in: environment).workArea)
+  }
+
+  /// Where the ball will rest, or is held: rows do not run after a ball that moves.
+  private var ballGoal: Rect {
+    Rect(
+      center: Point(x: ball.x.target, y: ball.y.target),
+      size: Size(width: Metrics.ball, height: Metrics.ball))
   }
 
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
     let held = heldPages
     guard !held.isEmpty else { return }
-    list = FloatList(held, mode: mode, layout: listLayout, at: now, tokens: tokens)
+    closeList(into: &effects)
+    let layout = listLayout
+    if list == nil {
+      list = FloatList(held, mode: mode, layout: layout, at: now, tokens: tokens)
+    } else {
+      list?.reopen(held, mode: mode, layout: layout, at: now, tokens: tokens)
+    }
     hover = nil
     if mode == .sticky { effects.append(.grabForList) }
   }
@@ -30,6 +43,7 @@ extension State {
       return nil
     }
     guard !heldPages.isEmpty else { return .shelfIsEmpty }
+    guard !ball.isWithheld else { return .ballIsHidden }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
     list?.hot = first
@@ -43,6 +57,7 @@ extension State {
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
     list?.show(held, layout: layout, at: now, tokens: tokens)
+    if let pointer = list?.pointer { hoverList(at: pointer) }
   }
 
   mutating func expireList(at time: Instant) {
@@ -79,11 +94,13 @@ extension State {
 
   mutating func hoverList(at point: Point) {
     guard openList != nil else { return }
-    switch listTarget(at: point) {
+    let target = listTarget(at: point)
+    list?.pointer = point
+    switch target {
     case .listRow(let id), .listClose(let id): list?.hot = id
     default: if list?.mode == .sliding { list?.hot = nil }
     }
-    hover = listTarget(at: point)
+    hover = target
   }
 
   // MARK: - Press, slide, release
@@ -104,12 +121,14 @@ extension State {
   }
 
   mutating func endRowSlide(into effects: inout [Effect]) {
-    guard let sequence = gesture?.sequence, let list = openList else { return }
-    if let hot = list.hot {
-      openRow(hot, into: &effects)
-    } else if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
+    guard let sequence = gesture?.sequence, let list = openList, list.mode == .sliding else {
+      return
+    }
+    if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
       self.list?.mode = .sticky
       effects.append(.grabForList)
+    } else if let hot = list.hot {
+      openRow(hot, into: &effects)
     } else {
       closeList(into: &effects)
     }

@@ -70,7 +70,7 @@ extension State {
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
     guard gesture == nil else { return }
-    if openList != nil { return hoverList(at: point) }
+    if openList != nil, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     hover = found == .content ? nil : found
     ball.isHovered = surface == .ball
