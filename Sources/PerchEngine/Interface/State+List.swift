@@ -52,16 +52,13 @@ extension State {
 
   /// The rows follow the shelf; without a row there is no list.
   mutating func reconcileList(into effects: inout [Effect]) {
+    if list?.isGone == true { list = nil }
     guard openList != nil else { return }
     let held = heldPages
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
     list?.show(held, layout: layout, at: now, tokens: tokens)
     if let pointer = list?.pointer { hoverList(at: pointer) }
-  }
-
-  mutating func expireList(at time: Instant) {
-    if list?.expire(at: time, tokens: tokens) == true { list = nil }
   }
 
   /// Where a row that is chosen is seen, so that its page can spread from there.
