@@ -86,6 +86,31 @@ import Testing
     }
   }
 
+  // Breaks when a slide that breaks off selects, or another finger takes part in it.
+  @Test func `P33 P34 a slide that breaks off opens nothing, another pointer changes nothing`() {
+    for way in 0..<6 {
+      var script = Script.parked(1, 2)
+      script.press(script.ball)
+      script.wait(.seconds(1))
+      let row = script.state.list!.frame(of: script.state.list!.rows[0], at: script.now).center
+      script.move(row)
+      #expect(script.state.list?.hot == .sample(1))
+      switch way {
+      case 0: script.send(.grabLost)
+      case 1: script.key(.escape)
+      case 2: script.press(row, on: .list, button: 3)
+      case 3: script.send(.pointer(PointerEvent(.cancelled, at: .zero, on: .ball)))
+      case 4: script.press(script.page(50), device: .touch, id: 4)
+      default: script.press(script.page(50), button: 9)
+      }
+      #expect((script.state.openList == nil) == (way < 4))
+      script.release(row)
+      #expect((script.state.stack.top == .library) == (way < 4))
+      script.rest()
+      #expect(script.fault == nil)
+    }
+  }
+
   // Breaks when rows of a sliding list offer what cannot be clicked.
   @Test func `While it slides there are no close buttons`() {
     var script = Script.parked(1, 2)

@@ -79,13 +79,13 @@ extension State {
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
-    guard list.mode == .sticky, Self.closeFrame(in: frame, side: list.layout.side).contains(point)
+    guard list.mode == .sticky, Self.closeFrame(in: frame).contains(point)
     else { return .listRow(row.page) }
     return .listClose(row.page)
   }
 
-  /// The part of a row that closes it: at the end away from the round side.
-  static func closeFrame(in row: Rect, side: HorizontalSide) -> Rect {
+  /// The part of a row that closes it.
+  static func closeFrame(in row: Rect) -> Rect {
     Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
   }
 
