@@ -207,6 +207,8 @@ import Testing
     script.move(place - Vector(dx: 100, dy: 0))
     #expect(script.state.ball.phase == .hidden)
     script.release(place)
+    script.give(.undo)
+    #expect(script.state.ball.phase == .resting && script.state.ball.scale == .rests(1))
     #expect(script.fault == nil)
   }
 }

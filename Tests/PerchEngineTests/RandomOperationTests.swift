@@ -43,6 +43,7 @@ import Testing
       {
         return "the ball rests beside its slot"
       }
+      if state.ball.scale != .rests(1) { return "the ball rests as if it were pressed" }
     } else if state.ball.phase != .hidden {
       return "the ball is \(state.ball.phase) at rest"
     }

@@ -133,10 +133,13 @@ extension FloatList {
     }
   }
 
+  /// Whether a closing list has nothing left to be seen.
+  var isGone: Bool {
+    isClosing && !rows.contains { $0.slide.isMoving || $0.opacity.isMoving }
+  }
+
   /// Ends the motions that are due.
-  ///
-  /// - Returns: true when a closing list is gone.
-  mutating func expire(at time: Instant, tokens: MotionTokens) -> Bool {
+  mutating func expire(at time: Instant, tokens: MotionTokens) {
     for index in rows.indices {
       rows[index].slide.expire(at: time)
       rows[index].y.expire(at: time)
@@ -144,6 +147,5 @@ extension FloatList {
     }
     scroll.expire(at: time, tokens: tokens)
     rows.removeAll(where: \.isGone)
-    return isClosing && !rows.contains { $0.slide.isMoving || $0.opacity.isMoving }
   }
 }

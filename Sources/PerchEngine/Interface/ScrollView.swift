@@ -17,6 +17,9 @@ public struct ScrollView: Hashable, Sendable {
 
   public init() {}
 
+  /// Where it will be, or is to be once the content is there.
+  var goal: Double { remembered ?? offset.target }
+
   public var limit: Double { max(0, contentHeight - viewport) }
   public var canScroll: Bool { limit > 0 }
   public var deadline: Instant? { offset.deadline }

@@ -52,16 +52,13 @@ extension State {
 
   /// The rows follow the shelf; without a row there is no list.
   mutating func reconcileList(into effects: inout [Effect]) {
+    if list?.isGone == true { list = nil }
     guard openList != nil else { return }
     let held = heldPages
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
     list?.show(held, layout: layout, at: now, tokens: tokens)
     if let pointer = list?.pointer { hoverList(at: pointer) }
-  }
-
-  mutating func expireList(at time: Instant) {
-    if list?.expire(at: time, tokens: tokens) == true { list = nil }
   }
 
   /// Where a row that is chosen is seen, so that its page can spread from there.
@@ -82,13 +79,13 @@ extension State {
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
-    guard list.mode == .sticky, Self.closeFrame(in: frame, side: list.layout.side).contains(point)
+    guard list.mode == .sticky, Self.closeFrame(in: frame).contains(point)
     else { return .listRow(row.page) }
     return .listClose(row.page)
   }
 
-  /// The part of a row that closes it: at the end away from the round side.
-  static func closeFrame(in row: Rect, side: HorizontalSide) -> Rect {
+  /// The part of a row that closes it.
+  static func closeFrame(in row: Rect) -> Rect {
     Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
   }
 

@@ -78,6 +78,7 @@ extension State {
 
   mutating func leave(_ surface: Surface.ID) {
     if surface == .ball { ball.isHovered = false }
+    if surface == .list { list?.pointer = nil }
     if surface == .ball ? hover == .ball : hover != .ball { hover = nil }
   }
 

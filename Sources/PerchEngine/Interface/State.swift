@@ -114,7 +114,7 @@ extension State {
     decide.expire(at: time)
     touchDecide()
     expireMorph(at: time, into: &effects)
-    expireList(at: time)
+    list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
     icons.expire(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }

@@ -57,7 +57,7 @@ extension State {
       writeProgress(progress, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     }
     guard closes else { return }
-    let button = Self.closeFrame(in: row, side: list.layout.side)
+    let button = Self.closeFrame(in: row)
     let isAimed = hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
