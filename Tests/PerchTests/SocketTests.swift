@@ -68,7 +68,7 @@ import Testing
 
 extension RunningPerch {
   fileprivate var socketPath: String {
-    RuntimePaths(display: display.name, runtimeFolder: display.runtimeFolder).socket
+    RuntimePaths(display: display.name, name: "perch", runtimeFolder: display.runtimeFolder).socket
   }
 }
 
