@@ -77,10 +77,13 @@ let package = Package(
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
-    // Runs the program itself, so that has to be built as well.
+    // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
-      dependencies: ["perch", "PerchTour", "PerchShell", "PerchX11", "PerchEngine", "CX11"],
+      dependencies: [
+        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchX11", "PerchEngine",
+        "PerchTestSupport", "CX11",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -11,7 +11,7 @@ import PerchX11
 final class Bystander {
   private let display: PrivateDisplay
   private var link: Connection?
-  private var window: Window?
+  private(set) var window: Window?
 
   init(on display: PrivateDisplay) throws {
     self.display = display

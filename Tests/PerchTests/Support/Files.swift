@@ -36,6 +36,12 @@ enum Files {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// In bytes; nil if there is no such file.
+  static func size(of path: String) -> Int? {
+    var info = stat()
+    return lstat(path, &info) == 0 ? Int(info.st_size) : nil
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The permission bits; nil if there is no such file.

@@ -1,10 +1,13 @@
 import Glibc
 
-/// The program under test.
+/// The programs under test.
 enum PerchProgram {
   /// `$PERCH`, else the one that was built beside this test bundle.
   static let path: String =
     getenv("PERCH").map { String(cString: $0) } ?? folder(of: bundle) + "/perch"
+
+  /// The example of a program with a page kind of its own.
+  static let example = folder(of: bundle) + "/PerchExample"
 
   private static var bundle: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./tests" }

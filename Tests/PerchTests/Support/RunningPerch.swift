@@ -14,13 +14,14 @@ final class RunningPerch {
   /// - Parameters:
   ///   - files: their paths; the last is on top.
   ///   - variables: what its environment has besides.
+  ///   - errors: where its sentences go.
   init(
     on display: PrivateDisplay, opening files: [String] = [], options: [String] = [],
-    adding variables: [String: String] = [:]
+    adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited
   ) throws {
     self.display = display
     hand = try Hand(at: display)
-    process = try display.startPerch(options + files, adding: variables)
+    process = try display.startPerch(options + files, adding: variables, errors: errors)
     try hand.waitForPerch()
     try settles()
   }

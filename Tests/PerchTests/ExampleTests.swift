@@ -1,0 +1,84 @@
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchShell
+
+/// A program that adds a page kind of its own.
+@Suite struct ExampleTests {
+  /// The example on a display, with its own socket and state.
+  private final class Notes {
+    let display: PrivateDisplay
+    let hand: Hand
+    let process: ChildProcess
+
+    init(on display: PrivateDisplay, _ notes: [String] = []) throws {
+      self.display = display
+      hand = try Hand(at: display)
+      process = try display.start(PerchProgram.example, notes, errors: .inherited)
+      try wait(for: "the example") { self.say("sync", "settled") == 0 }
+    }
+
+    deinit { process.terminate() }
+
+    func say(_ verb: String, _ arguments: String...) -> Int32 {
+      reply(to: verb, arguments).status
+    }
+
+    func state() throws -> JSON { try #require(reply(to: "state", []).output) }
+
+    private func reply(to verb: String, _ arguments: [String]) -> ControlClient.Reply {
+      display.connection.roundTrip()
+      return ControlClient.send(
+        verb: verb, arguments: arguments, name: "perch-notes", display: display.name,
+        runtimeFolder: display.runtimeFolder)
+    }
+
+    /// What the main window shows, below its header.
+    func picture() throws -> Screenshot {
+      let frame = try state()["main"]["frame"].rect
+      return try hand.looks().cropped(to: frame.below(48))
+    }
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a page of another kind is parked, and is back after a restart`(desktop: Desktop) throws {
+    let display = try desktop.start()
+    var notes = try Notes(on: display, ["Buy seeds", "Call the miller"])
+    var state = try notes.state()
+    #expect(state["stack"]["pages"].titles == ["Library", "Buy seeds", "Call the miller"])
+    #expect(state["stack"]["pages"][2]["kind"].string == "note")
+    let picture = try notes.picture()
+    let frame = state["main"]["frame"].rect
+    let start = PixelPoint(x: frame.x + 6, y: frame.center.y)
+    notes.hand.drags(from: start, to: start + (260, 0))
+    let decide = try notes.state()["decide"]
+    let radius = try #require(decide["radius"].int)
+    notes.hand.glides(to: decide["corner"].point + (-radius * 40 / 100, -radius * 48 / 100))
+    notes.hand.holdsStill()
+    try wait(for: "the hot circle") { try notes.state()["decide"]["phase"].string == "hot" }
+    notes.hand.releases()
+    #expect(notes.say("sync", "settled") == 0)
+    state = try notes.state()
+    #expect(state["shelf"].titles == ["Call the miller"])
+    #expect(notes.say("quit") == 0)
+    #expect(notes.process.wait() == .exited(0))
+
+    notes = try Notes(on: display)
+    #expect(try notes.state()["shelf"] == state["shelf"])
+    #expect(try notes.state()["stack"]["pages"].titles == ["Library", "Buy seeds"])
+    notes.hand.clicks(at: try notes.state()["ball"]["frame"].rect.center)
+    notes.hand.moves(to: PixelPoint(x: 640, y: 0))
+    #expect(notes.say("sync", "settled") == 0)
+    #expect(try notes.state()["stack"]["pages"].titles.last == "Call the miller")
+    // Its text comes from `userInfo`.
+    #expect(try notes.picture() == picture)
+  }
+}
+
+extension PixelRect {
+  /// What is left without a strip at the top.
+  fileprivate func below(_ strip: Int) -> PixelRect {
+    PixelRect(x: x, y: y + strip, width: width, height: height - strip)
+  }
+}

@@ -1,0 +1,56 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct FullShelfTests {
+  /// One page is parked, another is on top, and no more is taken.
+  private func startFull(_ desktop: Desktop) throws -> RunningPerch {
+    let display = try desktop.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(2), options: ["--shelf-limit", "1"])
+    #expect(perch.hand.say("park").status == 0)
+    perch.goesAway()
+    try perch.settles()
+    return perch
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `over a full shelf the circle looks full and takes nothing`(desktop: Desktop) throws {
+    let perch = try startFull(desktop)
+    let before = try perch.state()
+    try perch.swipes(by: 260)
+    perch.hand.glides(to: try perch.ring())
+    perch.hand.holdsStill()
+    try perch.hand.waitFor("the full circle") { $0["decide"]["phase"].string == "full" }
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.state()["shelf"] == before["shelf"])
+    #expect(try perch.state()["decide"]["phase"].string == "hidden")
+  }
+
+  @Test func `a full shelf refuses a page in a sentence`() throws {
+    let perch = try startFull(.openbox)
+    let before = try perch.state()
+    let refused = try perch.display.runPerch(["msg", "park"])
+    #expect(refused.status == .exited(1) && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("perch: The shelf is full: it holds 1 page"))
+    #expect(refused.errors.hasSuffix(".\n"))
+    try perch.settles()
+    #expect(try perch.state() == before)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `the header's button says that the shelf is full`(desktop: Desktop) throws {
+    let perch = try startFull(desktop)
+    let before = try perch.state()
+    let frame = try perch.mainFrame()
+    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
+    try perch.settles()
+    let state = try perch.state()
+    #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds 1 page") == true)
+    #expect(state["toast"]["action"] == .null)
+    #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"])
+    #expect(perch.mappedWindows() == ["main", "ball", "toast"])
+  }
+}

@@ -1,0 +1,85 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// The list takes the pointer and the keyboard while it is open, and never the focus.
+@Suite struct ListGrabTests {
+  /// Another program's window that has the focus.
+  private func focusElsewhere(_ perch: RunningPerch) throws -> Bystander {
+    let other = try Bystander(on: perch.display)
+    let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
+    let window = try other.opensWindow(.main, at: frame)
+    perch.hand.clicks(at: try #require(perch.connection.frame(of: window)).center)
+    try wait(for: "the focus") { other.focusedWindow() == window }
+    try wait(for: "the click") { other.wasPressed() }
+    return other
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `keys go to the open list, and then back to whoever has the focus`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let other = try focusElsewhere(perch)
+    let shelf = try perch.state()["shelf"].ids
+    try perch.opensList()
+    #expect(!other.grabsPointer() && !other.grabsKeyboard())
+    perch.hand.types(.down)
+    try perch.hand.sync()
+    #expect(try perch.hotRow() == shelf[0])
+    #expect(other.focusedWindow() == other.window?.id)
+    perch.hand.types(.escape)
+    try perch.expectList(isOpen: false)
+    #expect(other.keysPressed().isEmpty)
+    perch.hand.types("x")
+    try wait(for: "the key") { other.keysPressed() == [0x78] }
+    #expect(other.focusedWindow() == other.window?.id)
+    #expect(other.grabsPointer() && other.grabsKeyboard())
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a list that opens while another program has the pointer takes it later`(
+    desktop: Desktop
+  ) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let other = try focusElsewhere(perch)
+    let shelf = try perch.state()["shelf"].ids
+    try #require(other.grabsPointer())
+    #expect(perch.hand.say("list").status == 0)
+    try wait(for: "the list") { perch.mappedWindows().contains("list") }
+    other.ungrabs()
+    // The first row is hot already; keys that come before the grab are the other program's.
+    try wait(for: "the keyboard") {
+      perch.hand.types(.end)
+      try perch.hand.sync()
+      return try perch.hotRow() == shelf[2]
+    }
+    #expect(other.focusedWindow() == other.window?.id)
+    #expect(!other.grabsPointer())
+    perch.hand.types(.escape)
+    try perch.expectList(isOpen: false)
+    #expect(other.focusedWindow() == other.window?.id)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a list that never gets the pointer takes the focus, and gives it back`(
+    desktop: Desktop
+  ) throws {
+    let display = try desktop.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(3), errors: .pipe)
+    try perch.parksAll()
+    let other = try focusElsewhere(perch)
+    try #require(other.grabsPointer())
+    #expect(perch.hand.say("list").status == 0)
+    try wait(for: "the sentence") { perch.errors().contains("\n") }
+    #expect(
+      perch.errors() == "perch: Another program holds the pointer; the list closes by Escape.\n")
+    try perch.expectList(isOpen: true)
+    #expect(other.focusedWindow() == perch.window("list")?.id)
+    perch.hand.types(.escape)
+    try perch.expectList(isOpen: false)
+    #expect(perch.process.isRunning)
+    #expect(other.focusedWindow() == other.window?.id)
+    #expect(other.keysPressed().isEmpty)
+  }
+}

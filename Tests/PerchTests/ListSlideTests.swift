@@ -1,0 +1,61 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// Press, slide, release: the list without a click.
+@Suite struct ListSlideTests {
+  /// Holds the ball until the list is there.
+  private func longPresses(_ perch: RunningPerch) throws {
+    let start = ContinuousClock.now
+    perch.hand.presses(at: try perch.ballWindowFrame().center)
+    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
+    #expect(start.duration(to: .now) >= .milliseconds(500))
+    try perch.settles()
+    #expect(try perch.state()["gesture"].string == "rowSlide")
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a long press lists the pages, and a release over a row opens it`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    try longPresses(perch)
+    let row = try perch.rowFrames()[1]
+    // Where a close button would be.
+    perch.hand.glides(to: PixelPoint(x: row.maxX - 24, y: row.center.y))
+    try perch.settles()
+    #expect(try perch.hotRow() == shelf[1])
+    perch.hand.releases()
+    perch.goesAway()
+    try perch.expectList(isOpen: false)
+    #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
+    #expect(try perch.state()["shelf"].ids == shelf)
+    #expect(try perch.state()["toast"] == .null)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `rows that are slid over have no close buttons`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    try longPresses(perch)
+    let row = try perch.rowFrames()[2]
+    let place = PixelRect(x: row.maxX - 38, y: row.center.y - 14, width: 28, height: 28)
+    #expect(try perch.stillPicture(of: place).contrast < 24)
+    perch.hand.glides(to: perch.hand.place + (-400, 0))
+    perch.hand.releases()
+    try perch.expectList(isOpen: false)
+    #expect(try perch.state()["shelf"].array.count == 3)
+    #expect(try perch.state()["stack"]["pages"].ids == ["library"])
+    try perch.opensList()
+    perch.goesAway()
+    try perch.settles()
+    #expect(try perch.stillPicture(of: place).contrast > 60)
+  }
+}
+
+extension Screenshot {
+  /// From the darkest to the lightest green.
+  fileprivate var contrast: Int {
+    let greens = pixels.map { Int($0 >> 8 & 255) }
+    return (greens.max() ?? 0) - (greens.min() ?? 0)
+  }
+}

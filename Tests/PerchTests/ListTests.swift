@@ -1,0 +1,164 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct ListTests {
+  @Test(arguments: Desktop.managed)
+  func `a click on a ball with several pages lists them on its side`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    try perch.opensList()
+    #expect(try perch.state()["list"]["rows"].array.compactMap { $0["id"].string } == shelf)
+    #expect(perch.mappedWindows() == ["main", "ball", "list"])
+    let area = try perch.workArea()
+    let ball = try perch.ballFrame()
+    let rows = try perch.rowFrames()
+    #expect(
+      rows
+        == (0..<3).map {
+          PixelRect(x: area.maxX - 280, y: ball.maxY + 15 + 71 * $0, width: 280, height: 56)
+        })
+    try expectInput(perch, rows)
+  }
+
+  /// The list takes clicks on its rows and nowhere else.
+  private func expectInput(_ perch: RunningPerch, _ rows: [PixelRect]) throws {
+    let input = try perch.inputShape(of: "list")
+    for row in rows {
+      let lines = input.filter { $0.intersects(row) }
+      #expect(lines.map(\.y).min() == row.y && lines.map(\.maxY).max() == row.maxY)
+      #expect(lines.map(\.x).min() == row.x && lines.map(\.maxX).max() == row.maxX)
+    }
+    #expect(input.allSatisfy { line in rows.contains { $0.contains(line) } })
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a click on a row opens its page`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    try perch.opensList()
+    perch.hand.clicks(at: try perch.rowFrames()[1].center)
+    perch.goesAway()
+    try perch.expectList(isOpen: false)
+    let state = try perch.state()
+    #expect(state["stack"]["pages"].ids == ["library", shelf[1]])
+    #expect(state["shelf"].ids == shelf)
+    #expect(state["shelf"].array.map { $0["open"].bool } == [false, true, false])
+    #expect(state["ball"]["icons"].int == 2)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a row's close button takes one page off the shelf`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    try perch.opensList()
+    try pressesClose(perch, row: 1)
+    #expect(try perch.state()["shelf"].ids == [shelf[0], shelf[2]])
+    #expect(try perch.state()["toast"]["text"].string == "1 page removed")
+    #expect(perch.mappedWindows() == ["main", "ball", "list", "toast"])
+    #expect(try perch.rowFrames().count == 2)
+    try pressesClose(perch, row: 0)
+    #expect(try perch.state()["toast"]["text"].string == "2 pages removed")
+    try pressesClose(perch, row: 0)
+    #expect(try perch.state()["shelf"].array.isEmpty)
+    #expect(perch.mappedWindows() == ["main", "toast"])
+  }
+
+  private func pressesClose(_ perch: RunningPerch, row: Int) throws {
+    let frame = try perch.rowFrames()[row]
+    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.center.y))
+    try perch.settles()
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a click outside closes the list and is not replayed below`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let other = try Bystander(on: perch.display)
+    let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
+    let window = try other.opensWindow(.main, at: frame)
+    try perch.opensList()
+    let place = try #require(perch.connection.frame(of: window)).center
+    perch.hand.clicks(at: place)
+    try perch.expectList(isOpen: false)
+    #expect(!other.wasPressed())
+    perch.hand.clicks(at: place)
+    try wait(for: "the next click") { other.wasPressed() }
+
+    try perch.opensList()
+    let main = try perch.mainFrame()
+    perch.hand.clicks(at: PixelPoint(x: main.center.x, y: main.y + 48 + 32))
+    try perch.expectList(isOpen: false)
+    #expect(try perch.state()["stack"]["pages"].ids == ["library"])
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `Escape, Ctrl+L, a click on the ball and a message close the list`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let ways: [() throws -> Void] = [
+      { perch.hand.types(.escape) },
+      { perch.hand.types("l", holding: .control) },
+      { perch.hand.clicks(at: try perch.ballWindowFrame().center) },
+      { #expect(perch.hand.say("list").status == 0) },
+    ]
+    for close in ways {
+      try perch.opensList()
+      try perch.expectList(isOpen: true)
+      try close()
+      try perch.expectList(isOpen: false)
+    }
+    #expect(try perch.state()["shelf"].array.count == 3)
+    #expect(perch.mappedWindows() == ["main", "ball"])
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `Ctrl+L and a message open the list for the keyboard`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    let ways: [() -> Void] = [
+      { perch.hand.types("l", holding: .control) }, { perch.hand.say("list") },
+    ]
+    for open in ways {
+      open()
+      try perch.expectList(isOpen: true)
+      #expect(try perch.hotRow() == shelf[0])
+      perch.hand.types(.down)
+      try perch.hand.sync()
+      #expect(try perch.hotRow() == shelf[1])
+      perch.hand.types(.escape)
+      try perch.expectList(isOpen: false)
+    }
+    perch.hand.say("list")
+    try perch.settles()
+    perch.hand.types(.end)
+    perch.hand.types(.delete)
+    try perch.hand.sync()
+    #expect(try perch.state()["shelf"].ids == Array(shelf[..<2]))
+    #expect(try perch.hotRow() == shelf[1])
+    perch.hand.types(.enter)
+    try perch.expectList(isOpen: false)
+    #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
+  }
+
+  @Test func `there is no list of nothing`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let reply = try perch.display.runPerch(["msg", "list"])
+    #expect(reply.status == .exited(1) && reply.errors == "perch: The ball holds no page.\n")
+    #expect(perch.mappedWindows() == ["main"])
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a drag of the ball closes the list`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    try perch.opensList()
+    let center = try perch.ballWindowFrame().center
+    perch.hand.drags(from: center, to: center + (-200, -100))
+    perch.hand.holdsStill()
+    try perch.expectList(isOpen: false)
+    #expect(try perch.state()["gesture"].string == "ballDrag")
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.state()["ball"]["phase"].string == "resting")
+    #expect(try perch.state()["shelf"].array.count == 3)
+  }
+}

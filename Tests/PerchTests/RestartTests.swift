@@ -1,0 +1,172 @@
+import Glibc
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// What a later start finds.
+@Suite struct RestartTests {
+  enum End: CaseIterable { case quit, kill }
+
+  /// Three pages: the first open below, the second parked and open on top, the third in the ball,
+  /// which lives at the left; two of them are scrolled.
+  private func arranges(_ perch: RunningPerch) throws {
+    let pages = try perch.state()["stack"]["pages"].ids
+    let center = try perch.mainFrame().center
+    #expect(perch.hand.say("park", pages[3]).status == 0)
+    #expect(perch.hand.say("park", pages[2]).status == 0)
+    try perch.settles()
+    perch.hand.moves(to: center)
+    perch.hand.turnsWheel(3)
+    #expect(perch.hand.say("open", pages[2]).status == 0)
+    try perch.settles()
+    perch.hand.turnsWheel(7)
+    perch.goesAway()
+    let ball = try perch.ballFrame().center
+    perch.hand.drags(from: ball, to: PixelPoint(x: 200, y: 120))
+    perch.hand.holdsStill()
+    perch.hand.releases()
+    perch.goesAway()
+    try perch.settles()
+  }
+
+  @Test(arguments: Desktop.managed, End.allCases)
+  func `everything is back after a restart`(desktop: Desktop, end: End) throws {
+    let display = try desktop.start()
+    var perch = try RunningPerch(on: display, opening: try display.writePages(3))
+    try arranges(perch)
+    let before = try perch.state()
+    let picture = try perch.pagePicture()
+    #expect(before["ball"]["side"].string == "left" && before["shelf"].array.count == 2)
+    switch end {
+    case .quit: #expect(perch.hand.say("quit").status == 0)
+    case .kill:
+      // Places are written when they have been quiet for a moment.
+      try wait(for: "the ball's place on disk") { display.savedState.contains(#""left""#) }
+      try wait(for: "the scroll offsets on disk") { display.savedState.numberOfOffsets == 2 }
+      perch.process.send(SIGKILL)
+    }
+    try #require(perch.process.wait() != nil)
+
+    perch = try RunningPerch(on: display)
+    perch.goesAway()
+    try perch.settles()
+    let after = try perch.state()
+    for part in ["shelf", "stack", "ball"] { #expect(after[part] == before[part]) }
+    #expect(try perch.pagePicture() == picture)
+    try expectSamePages(perch)
+  }
+
+  /// Below, the page that was not parked is where it was, and the library lists all three.
+  private func expectSamePages(_ perch: RunningPerch) throws {
+    let top = try perch.pagePicture()
+    perch.hand.say("back")
+    try perch.settles()
+    let below = try perch.pagePicture()
+    perch.hand.moves(to: try perch.mainFrame().center)
+    perch.hand.turnsWheel(-3)
+    perch.goesAway()
+    try perch.settles()
+    #expect(try perch.pagePicture() != below && below != top)
+    perch.hand.say("back")
+    try perch.settles()
+    let list = try perch.mainFrame()
+    var titles: [String] = []
+    for row in 0..<3 {
+      perch.hand.clicks(at: PixelPoint(x: list.center.x, y: list.y + 48 + 64 * row + 32))
+      perch.goesAway()
+      try perch.settles()
+      titles += try perch.state()["stack"]["pages"].titles.suffix(1)
+      perch.hand.say("back")
+      try perch.settles()
+    }
+    #expect(titles.sorted() == ["alder.txt", "birch.txt", "cedar.txt"])
+  }
+
+  @Test func `a parked file that is gone opens as a page that says so, and stays parked`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(2)
+    var perch = try RunningPerch(on: display, opening: files)
+    perch.goesAway()
+    let picture = try perch.pagePicture()
+    let shelf = try perch.parksAll()
+    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
+    #expect(unlink(files[1]) == 0)
+    perch = try RunningPerch(on: display)
+    #expect(try perch.state()["shelf"].ids == shelf)
+    #expect(perch.hand.say("open", shelf[0]).status == 0)
+    try perch.settles()
+    let notice = try perch.pagePicture()
+    #expect(notice != picture && Set(notice.pixels).count > 8)
+    #expect(try perch.state()["shelf"].ids == shelf)
+    #expect(try perch.state()["shelf"][0]["open"].bool == true)
+  }
+
+  @Test func `a page that comes back is read when it is shown`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(2)
+    var perch = try RunningPerch(on: display, opening: files)
+    perch.goesAway()
+    let old = try perch.pagePicture()
+    let shelf = try perch.parksAll()
+    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
+    perch = try RunningPerch(on: display)
+    try Files.write("Something else.\n".utf8, to: files[1])
+    #expect(perch.hand.say("open", shelf[0]).status == 0)
+    try perch.settles()
+    let new = try perch.pagePicture()
+    #expect(new != old && Set(new.pixels).count > 8)
+  }
+
+  @Test func `of two that start at once one has the shelf`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(3))
+    let shelf = try perch.parksAll()
+    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
+    let starters = try (0..<2).map { _ in try display.startPerch(errors: .pipe) }
+    try wait(for: "one to hand over") { starters.count(where: \.isRunning) == 1 }
+    try perch.hand.waitForPerch()
+    try perch.hand.settle()
+    #expect(try perch.hand.state()["shelf"].ids == shelf)
+    for starter in starters { #expect(starter.errors.isEmpty) }
+    #expect(starters.compactMap(\.status) == [.exited(0)])
+  }
+
+  @Test func `on a second display the shelf is empty and not saved`() throws {
+    let first = try Desktop.openbox.startPerch(parking: 2)
+    let shelf = try first.state()["shelf"].ids
+    let saved = first.display.savedState
+    let display = try Desktop.openbox.start()
+    let second = try RunningPerch(
+      on: display, opening: try display.writePages(3),
+      adding: ["XDG_STATE_HOME": first.display.stateFolder], errors: .pipe)
+    #expect(try second.state()["shelf"].array.isEmpty)
+    #expect(second.errors().hasPrefix("perch: Another Perch of yours has "))
+    try second.parksAll()
+    #expect(try second.state()["shelf"].array.count == 3)
+    #expect(second.hand.say("quit").status == 0)
+    #expect(second.process.wait() == .exited(0))
+    #expect(second.errors().filter { $0 == "\n" }.count == 1)
+    #expect(first.display.savedState == saved)
+    #expect(first.hand.say("close", shelf[0]).status == 0)
+    first.process.send(SIGKILL)
+    #expect(first.process.wait() == .killed(by: SIGKILL))
+    #expect(try RunningPerch(on: first.display).state()["shelf"].ids == [shelf[1]])
+  }
+}
+
+extension PrivateDisplay {
+  /// The state file's text.
+  fileprivate var savedState: String { Files.text("\(stateFolder)/perch/state.json") ?? "" }
+}
+
+extension String {
+  /// How many pages the state file says are scrolled.
+  fileprivate var numberOfOffsets: Int {
+    let parts = split(separator: #""offsets" : {"#)
+    return parts.count < 2 ? 0 : parts[1].prefix { $0 != "}" }.count { $0 == ":" }
+  }
+}

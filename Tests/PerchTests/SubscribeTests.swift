@@ -1,0 +1,59 @@
+import PerchTour
+import Testing
+
+@testable import PerchShell
+
+@Suite struct SubscribeTests {
+  @Test func `a subscriber gets one line for every change, until Perch ends`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let script = try perch.display.startPerch(["msg", "subscribe"], output: .pipe, errors: .pipe)
+    // The first at once, though nothing changes.
+    try #require(script.waitForOutput("\n"))
+    #expect(try script.states() == [perch.state()])
+
+    let top = try #require(try perch.state()["stack"]["pages"].ids.last)
+    try perch.parks()
+    perch.goesAway()
+    try perch.settles()
+    let last = try perch.state()
+    try wait(for: "the last state") { try script.states().last == last }
+    let states = try script.states()
+    #expect(zip(states, states.dropFirst()).allSatisfy { $0 != $1 })
+    let phases = Set(states.compactMap { $0["decide"]["phase"].string })
+    #expect(phases.isSuperset(of: ["hidden", "revealing", "hot"]))
+    #expect(states.contains { $0["stack"]["transition"]["kind"].string == "shrink" })
+    #expect(states.filter { $0["shelf"].ids == [top] }.count > 1)
+
+    // Questions change nothing.
+    for _ in 0..<5 { try perch.hand.sync() }
+    #expect(try script.states() == states)
+    #expect(perch.hand.say("quit").status == 0)
+    #expect(script.wait() == .exited(0) && script.errors.isEmpty)
+    #expect(perch.process.wait() == .exited(0))
+    #expect(script.output.hasSuffix("}\n"))
+  }
+
+  @Test func `a subscriber that goes away is forgotten`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let idle = try Descriptors.count(of: perch.process.pid)
+    for _ in 0..<20 {
+      let script = try perch.display.startPerch(["msg", "subscribe"], output: .pipe)
+      try #require(script.waitForOutput("\n"))
+      #expect(script.terminate() != nil)
+    }
+    try wait(for: "the hang-ups") { try Descriptors.count(of: perch.process.pid) == idle }
+    #expect(perch.hand.say("back").status == 0)
+    try perch.settles()
+    #expect(perch.process.isRunning)
+  }
+}
+
+extension ChildProcess {
+  /// The whole lines that it has printed by now.
+  fileprivate func states() throws -> [JSON] {
+    _ = isRunning
+    return try output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      try #require(ControlLine.decode(JSON.self, from: $0.utf8))
+    }
+  }
+}

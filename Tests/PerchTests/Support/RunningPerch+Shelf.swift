@@ -1,0 +1,81 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+// The shelf, the list and the toast.
+extension RunningPerch {
+  /// Parks every page of the stack, the top one first.
+  ///
+  /// - Returns: the shelf's ids.
+  @discardableResult
+  func parksAll() throws -> [String] {
+    while try state()["stack"]["pages"].array.count > 1 {
+      try #require(hand.say("park").status == 0)
+    }
+    goesAway()
+    try settles()
+    return try state()["shelf"].ids
+  }
+
+  /// Opens the list by a click on the ball.
+  func opensList() throws {
+    hand.clicks(at: try ballWindowFrame().center)
+    try hand.waitFor("the list") { $0["list"]["open"].bool == true }
+    try settles()
+  }
+
+  /// The frames of the list's rows, in the shelf's order.
+  func rowFrames() throws -> [PixelRect] {
+    try state()["list"]["rows"].array.map { $0["frame"].rect }
+  }
+
+  /// The row that Enter or a release would open.
+  func hotRow() throws -> String? {
+    try state()["list"]["rows"].array.first { $0["hot"].bool == true }?["id"].string
+  }
+
+  /// The list is there, on the screen and in the state, or it is neither.
+  func expectList(isOpen: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try settles()
+    #expect(try state()["list"]["open"].bool == isOpen, sourceLocation: sourceLocation)
+    #expect(mappedWindows().contains("list") == isOpen, sourceLocation: sourceLocation)
+  }
+
+  /// The work area of the only monitor.
+  func workArea() throws -> PixelRect {
+    try state()["environment"]["monitors"][0]["workArea"].rect
+  }
+
+  /// A window's input shape on the root.
+  func inputShape(of name: String) throws -> [PixelRect] {
+    let info = try #require(window(name))
+    return connection.shape(of: info.id, .input).map {
+      PixelRect(
+        x: info.frame.x + $0.x, y: info.frame.y + $0.y, width: $0.width, height: $0.height)
+    }
+  }
+
+  /// What it has printed on a piped standard error by now.
+  func errors() -> String {
+    _ = process.isRunning
+    return process.errors
+  }
+
+  /// Drops the ball on the circle, which removes all that it holds.
+  func dropsBallOnCircle() throws {
+    try dragsBallToCircle()
+    hand.releases()
+    goesAway()
+    try settles()
+  }
+}
+
+extension Desktop {
+  /// Starts Perch on a new display of this kind with so many pages parked.
+  func startPerch(parking count: Int) throws -> RunningPerch {
+    let perch = try RunningPerch(on: self, pages: count)
+    try perch.parksAll()
+    return perch
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import PerchTour
+import PerchX11
+import Testing
+
+/// What the X server keeps for a program, asked through the X-Resource extension (version 1.2 of its
+/// specification) on a connection of its own.
+final class XResources {
+  private let socket: Int32
+  private let major: UInt8
+
+  init(on display: PrivateDisplay) throws {
+    socket = try Self.connect(to: "/tmp/.X11-unix/X\(display.name.dropFirst())")
+    // The host's byte order, little-endian here as in all that follows; protocol 11.0, no password.
+    try Self.send([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: socket)
+    let setup = try Self.receive(8, from: socket)
+    try #require(setup[0] == 1, "The X server refuses the connection.")
+    _ = try Self.receive(4 * setup.word16(6), from: socket)
+    let name = Array("X-Resource".utf8)
+    try Self.send([98, 0, 5, 0, UInt8(name.count), 0, 0, 0] + name + [0, 0], to: socket)
+    let reply = try Self.receive(32, from: socket)
+    try #require(reply[8] == 1, "The X server has no X-Resource extension.")
+    major = reply[9]
+  }
+
+  deinit { close(socket) }
+
+  /// How many resources of each type the program has that made a window; types are atoms.
+  func counts(ofClientWith window: WindowID) throws -> [Int: Int] {
+    let reply = try ask(2, about: window)
+    let count = reply.word32(8)
+    let list = try Self.receive(8 * count, from: socket)
+    return Dictionary(
+      uniqueKeysWithValues: (0..<count).map { (list.word32(8 * $0), list.word32(8 * $0 + 4)) })
+  }
+
+  /// The bytes in pixmaps of the program that made a window.
+  func pixmapBytes(ofClientWith window: WindowID) throws -> Int {
+    let reply = try ask(3, about: window)
+    return reply.word32(8) + reply.word32(12) << 32
+  }
+
+  private func ask(_ minor: UInt8, about window: WindowID) throws -> [UInt8] {
+    let id = UInt32(truncatingIfNeeded: window.rawValue).littleEndian
+    try Self.send([major, minor, 2, 0] + withUnsafeBytes(of: id, Array.init), to: socket)
+    let reply = try Self.receive(32, from: socket)
+    try #require(reply[0] == 1, "The X server knows no program with that window.")
+    return reply
+  }
+
+  // MARK: - The connection
+
+  private static func connect(to path: String) throws -> Int32 {
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(status == 0, "\(path) cannot be connected to.")
+    return socket
+  }
+
+  private static func send(_ bytes: [UInt8], to socket: Int32) throws {
+    try #require(write(socket, bytes, bytes.count) == bytes.count)
+  }
+
+  private static func receive(_ count: Int, from socket: Int32) throws -> [UInt8] {
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while all.count < count {
+      let got = read(socket, &chunk, min(chunk.count, count - all.count))
+      try #require(got > 0, "The X server hung up.")
+      all += chunk[..<got]
+    }
+    return all
+  }
+}
+
+extension [UInt8] {
+  fileprivate func word16(_ index: Int) -> Int { Int(self[index]) | Int(self[index + 1]) << 8 }
+  fileprivate func word32(_ index: Int) -> Int { word16(index) | word16(index + 2) << 16 }
+}

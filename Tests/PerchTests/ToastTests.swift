@@ -1,0 +1,98 @@
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@Suite struct ToastTests {
+  @Test(arguments: Desktop.managed)
+  func `a ball dropped on the circle leaves a toast that brings all back`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let shelf = try perch.state()["shelf"].ids
+    let home = try perch.ballWindowFrame()
+    try perch.dropsBallOnCircle()
+    let state = try perch.state()
+    #expect(state["shelf"].array.isEmpty && state["ball"]["phase"].string == "hidden")
+    #expect(state["toast"]["text"].string == "3 pages removed")
+    #expect(state["toast"]["action"].string == "Undo")
+    #expect(perch.mappedWindows() == ["main", "toast"])
+    let area = try perch.workArea()
+    let frame = PixelRect(
+      x: area.x + (area.width - 320) / 2, y: area.maxY - 24 - 44, width: 320, height: 44)
+    #expect(state["toast"]["frame"].rect == frame)
+    let window = try #require(perch.window("toast")).frame
+    #expect(window.center == frame.center && window.contains(frame))
+
+    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 44, y: frame.center.y))
+    perch.goesAway()
+    try perch.settles()
+    #expect(try perch.state()["shelf"].ids == shelf)
+    #expect(try perch.state()["toast"] == .null)
+    #expect(try perch.ballWindowFrame() == home)
+    #expect(perch.mappedWindows() == ["main", "ball"])
+  }
+
+  enum Undo: CaseIterable { case message, key }
+
+  @Test(arguments: Desktop.managed, Undo.allCases)
+  func `a message and Ctrl+Z bring all back in their order`(desktop: Desktop, undo: Undo) throws {
+    let perch = try desktop.startPerch(parking: 4)
+    let shelf = try perch.state()["shelf"].ids
+    #expect(perch.hand.say("close", shelf[2]).status == 0)
+    try perch.settles()
+    try perch.dropsBallOnCircle()
+    #expect(try perch.state()["toast"]["text"].string == "4 pages removed")
+    switch undo {
+    case .message: #expect(perch.hand.say("undo").status == 0)
+    case .key: perch.hand.types("z", holding: .control)
+    }
+    try perch.settles()
+    #expect(try perch.state()["shelf"].ids == shelf)
+    #expect(perch.hand.say("undo").status == 1)
+    #expect(perch.mappedWindows() == ["main", "ball"])
+  }
+
+  @Test func `a toast goes after five seconds, and undo with it`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 2)
+    let before = ContinuousClock.now
+    #expect(perch.hand.say("close", try perch.state()["shelf"].ids[0]).status == 0)
+    try wait(for: "the toast") { perch.mappedWindows() == ["main", "ball", "toast"] }
+    try perch.hand.waitFor("the toast to go", within: .seconds(9)) { $0["toast"] == .null }
+    #expect((.seconds(5) ..< .seconds(7)).contains(before.duration(to: .now)))
+    try perch.settles()
+    #expect(perch.mappedWindows() == ["main", "ball"])
+    #expect(perch.hand.say("undo").status == 1)
+    #expect(try perch.state()["shelf"].array.count == 1)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a closed window and an emptied ball end Perch once the toast is gone`(
+    desktop: Desktop
+  ) throws {
+    let perch = try closesWindowAndDropsBall(desktop)
+    let before = ContinuousClock.now
+    #expect(perch.process.wait(within: .seconds(9)) == .exited(0))
+    // The drop was a moment before.
+    #expect(before.duration(to: .now) > .seconds(3))
+  }
+
+  @Test func `an undo keeps a Perch without a window`() throws {
+    let perch = try closesWindowAndDropsBall(.openbox)
+    #expect(perch.hand.say("undo").status == 0)
+    try perch.settles()
+    let before = ContinuousClock.now
+    try wait(for: "the toast's time to pass") { before.duration(to: .now) > .milliseconds(5500) }
+    #expect(perch.process.isRunning)
+    #expect(perch.mappedWindows() == ["ball"])
+    #expect(try perch.state()["shelf"].array.count == 2)
+  }
+
+  private func closesWindowAndDropsBall(_ desktop: Desktop) throws -> RunningPerch {
+    let perch = try desktop.startPerch(parking: 2)
+    perch.hand.types("w", holding: .control)
+    try perch.hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try perch.dropsBallOnCircle()
+    #expect(perch.process.isRunning)
+    #expect(perch.mappedWindows() == ["toast"])
+    return perch
+  }
+}
