@@ -170,6 +170,22 @@ import Testing
     #expect(script.state.list?.hot == .sample(3) && script.state.hover == .listClose(.sample(3)))
   }
 
+  // Breaks when a press outlives the row that it was on.
+  @Test func `A row that is gone before the release opens nothing`() {
+    var script = opened(1, 2, 3)
+    let point = place(script, 2)
+    for command: Command in [.close(.sample(2)), .list] {
+      var other = script
+      other.press(point)
+      other.give(command)
+      other.release(point)
+      #expect(other.state.stack.top == .library && other.fault == nil)
+    }
+    script.press(point)
+    script.release(point)
+    #expect(script.state.stack.top == .sample(2))
+  }
+
   // Breaks when a page that is opened or parked meanwhile is missing from the rows.
   @Test func `An open list follows what commands do to the shelf`() {
     var script = opened(1, 2)

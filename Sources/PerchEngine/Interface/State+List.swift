@@ -52,7 +52,7 @@ extension State {
 
   /// The rows follow the shelf; without a row there is no list.
   mutating func reconcileList(into effects: inout [Effect]) {
-    if list?.isGone == true { list = nil }
+    defer { if list?.isGone == true { list = nil } }
     guard openList != nil else { return }
     let held = heldPages
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }

@@ -52,12 +52,15 @@ extension State {
     case .park: pressPark(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
     case .ball: clickBall(into: &effects)
-    case .listRow(let id): openRow(id, into: &effects)
-    case .listClose(let id): give(.close(id), token: nil, into: &effects)
+    case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
+    case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
-    case .content: break
+    case .content, .listRow, .listClose: break
     }
   }
+
+  /// The list may have closed, or lost the row, since the press.
+  private func hasRow(_ id: Page.ID) -> Bool { openList?.pages.contains(id) == true }
 
   /// A full shelf says so.
   private mutating func pressPark(into effects: inout [Effect]) {
