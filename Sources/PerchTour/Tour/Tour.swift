@@ -7,18 +7,17 @@ internal import PerchX11
 /// step comes out as it should.
 public final class Tour {
   let hand: Hand
-  let perch: ChildProcess
+  var perch: ChildProcess { scenery.perch }
   let options: TourOptions
   /// The page as it looked before it was parked.
   var pageBefore: Screenshot?
-  private let scenery: Scenery
+  let scenery: Scenery
   private var album: Album
 
   init(_ scenery: Scenery, options: TourOptions) throws(TourFailure) {
     self.scenery = scenery
     self.options = options
     hand = scenery.hand
-    perch = scenery.perch
     album = try Album(folder: options.folder)
   }
 
@@ -45,6 +44,11 @@ public final class Tour {
     try showParking()
     try showBall()
     try showRemoving()
+    try showUndo()
+    try showShelf()
+    try showLists()
+    try showSliding()
+    try showRestart()
     Tour.say("The \(album.count) pictures are in \(options.folder)", on: STDOUT_FILENO)
   }
 

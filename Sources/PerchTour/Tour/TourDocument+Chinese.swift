@@ -4,6 +4,7 @@ extension TourDocument {
     TourDocument(fileName: "2-soup.md", text: soupInChinese),
     TourDocument(fileName: "3-meeting.md", text: meetingInChinese),
     TourDocument(fileName: "4-words.txt", text: wordsInChinese),
+    TourDocument(fileName: "5-garden.md", text: gardenInChinese),
   ]
 
   private static let riverInChinese = """
@@ -71,6 +72,15 @@ extension TourDocument {
     1. 做完了什么
     2. 接下来做什么
     3. 谁需要帮忙
+    """
+
+  private static let gardenInChinese = """
+    # 四月的菜园
+
+    墙边种豆角和生菜，去年种豆角的地方改种洋葱。
+
+    - 翻一遍堆肥
+    - 修好园门
     """
 
   private static let wordsInChinese = """

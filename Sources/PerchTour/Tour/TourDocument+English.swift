@@ -4,6 +4,7 @@ extension TourDocument {
     TourDocument(fileName: "2-soup.md", text: soup),
     TourDocument(fileName: "3-meeting.md", text: meeting),
     TourDocument(fileName: "4-words.txt", text: words),
+    TourDocument(fileName: "5-garden.md", text: garden),
   ]
 
   private static let river = """
@@ -76,6 +77,15 @@ extension TourDocument {
     1. What is done
     2. What is next
     3. Who needs help
+    """
+
+  private static let garden = """
+    # Garden in April
+
+    Beans and lettuce by the wall, onions where the beans were.
+
+    - turn the compost
+    - mend the gate
     """
 
   private static let words = """
