@@ -9,6 +9,6 @@ format: ; @swift format format --in-place --recursive Sources Tests Package.swif
 bench: ; @.make/bench
 stress: ; @.make/stress
 tour: ; @.make/tour $(OUT)
-install-packages: ; @.make/packages build display
+install-packages: ; @.make/packages build test
 clean: ; @rm -rf .build
 help: ; @cat .make/help

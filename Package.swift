@@ -45,7 +45,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchTour",
-      dependencies: ["PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "CLinux"],
+      dependencies: [
+        "PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",
@@ -53,6 +55,10 @@ let package = Package(
         "PerchShell", "PerchTour", "PerchEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "PerchBench",
+      dependencies: ["PerchTour", "PerchShell", "PerchEngine", "PerchX11"],
       swiftSettings: strict),
 
     .executableTarget(

@@ -31,8 +31,12 @@ struct Tour: ParsableCommand {
   var scale: Double?
 
   func validate() throws {
-    guard here && plain else { return }
-    throw ValidationError("--plain is for a display of the tour's own, not for this one.")
+    if here && plain {
+      throw ValidationError("--plain is for a display of the tour's own, not for this one.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("The scale is a number from 0.5 to 4.")
+    }
   }
 
   func run() throws {

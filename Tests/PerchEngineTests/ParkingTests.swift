@@ -36,12 +36,19 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a full shelf lets the pop rule decide about what is dropped on it.
-  @Test func `A full circle refuses and the page comes back`() {
+  // Breaks when a full shelf takes one more, or a refused drop is judged by anything but the pop rule.
+  @Test func `A full circle refuses and the pop rule decides`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.open([2])
     script.settle()
     dropInCircle(&script)
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .library)
+    script.open([2])
+    script.settle()
+    script.hold(from: script.page(5, 600), to: script.page(330, 720), over: .milliseconds(500))
+    #expect(script.state.decide.phase(at: script.now) == .full)
+    script.move(from: script.page(330, 720), to: script.page(270, 720), over: .milliseconds(40))
+    script.release(script.page(270, 720))
     #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .sample(2))
   }
 
@@ -101,6 +108,8 @@ import Testing
       script.wait(.milliseconds(300))
       script.release(Point(x: 1210, y: 730))
       script.settle()
+      #expect(!script.effects.contains(.quit), "the toast still offers to bring it back")
+      script.rest()
       #expect(script.effects.filter { $0 == .quit }.count == 1)
     }
   }
@@ -198,6 +207,8 @@ import Testing
     script.move(place - Vector(dx: 100, dy: 0))
     #expect(script.state.ball.phase == .hidden)
     script.release(place)
+    script.give(.undo)
+    #expect(script.state.ball.phase == .resting && script.state.ball.scale == .rests(1))
     #expect(script.fault == nil)
   }
 }

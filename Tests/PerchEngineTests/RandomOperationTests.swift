@@ -29,7 +29,7 @@ import Testing
       if let fault = script.fault { return fault }
     }
     script.send(.grabLost)
-    guard script.settle() else { return "never comes to rest" }
+    guard script.rest() else { return "never comes to rest" }
     return script.fault ?? faultAtRest(script)
   }
 
@@ -43,12 +43,15 @@ import Testing
       {
         return "the ball rests beside its slot"
       }
+      if state.ball.scale != .rests(1) { return "the ball rests as if it were pressed" }
     } else if state.ball.phase != .hidden {
       return "the ball is \(state.ball.phase) at rest"
     }
     let isHidden = state.heldPages.isEmpty || state.ball.isWithheld
     if isHidden != (state.ball.phase == .hidden) { return "the ball is seen or not, wrongly" }
     if state.decide.phase(at: script.now) != .hidden { return "the circle stays out" }
+    if state.toast != nil { return "the toast stays" }
+    if state.list?.isClosing == true { return "a closing list stays" }
     return nil
   }
 }

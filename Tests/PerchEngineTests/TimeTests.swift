@@ -16,7 +16,10 @@ import Testing
         .drag(.ball(0, 0), .screen(random.number(in: 0...1280), 300), over: 60, .mouse),
         .drag(.page(5, 300), .page(random.number(in: 50...400), 320), over: 80, .mouse),
         .drag(.page(200, 500), .page(200, random.number(in: 50...400)), over: 60, .touch),
-        .wheel(.page(200, 300), 3), .tier(.reduced), .tier(.normal), .direction(.rightToLeft),
+        .command(.list), .slide(.row(0, 0.4), over: 80), .command(.close(.sample(2))),
+        .command(.undo),
+        .hover(.row(1, 0.5)), .key(.delete, []), .wheel(.page(200, 300), 3), .tier(.reduced),
+        .tier(.normal), .direction(.rightToLeft),
       ])
       operation.run(on: &script)
       elapsed = max(elapsed, (script.now - start).microseconds) + Int64(random.int(in: 1...500_000))
@@ -53,7 +56,7 @@ import Testing
       var script = Script.parked(1, 2)
       for operation in Operation.list(count: 8, using: &random) { operation.run(on: &script) }
       script.send(.grabLost)
-      script.settle()
+      script.rest()
       #expect(!script.state.isAnimating)
       #expect(script.state.deadline == nil)
       let before = script.scene

@@ -5,16 +5,18 @@ public import PerchEngine
 public struct Ledger: Sendable {
   private var held: Page.ID?
   private var hasKeyboard = false
+  private var hasList = false
   private var answered: Set<Command.Token> = []
 
   public init() {}
 
   /// What is wrong with the effects so far, as a sentence.
-  public static func fault(in effects: [Effect], gesture: Gesture?) -> String? {
+  public static func fault(in effects: [Effect], gesture: Gesture?, list: FloatList?) -> String? {
     var ledger = Ledger()
     for effect in effects {
       if let fault = ledger.read(effect) { return fault }
     }
+    if ledger.hasList != (list?.mode == .sticky) { return "the pointer is grabbed for no list" }
     return ledger.faultAtEnd(gesture)
   }
 
@@ -27,6 +29,12 @@ public struct Ledger: Sendable {
     case .releaseKeyboard:
       defer { hasKeyboard = false }
       return hasKeyboard ? nil : "a free keyboard is released"
+    case .grabForList:
+      defer { hasList = true }
+      return hasList ? "the list is grabbed twice" : nil
+    case .releaseList:
+      defer { hasList = false }
+      return hasList ? nil : "a free list is released"
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
     default: return nil
@@ -54,5 +62,7 @@ public struct Ledger: Sendable {
 
 extension Script {
   /// What is wrong with this run so far: a broken invariant or a fault in the effects.
-  public var fault: String? { failure ?? Ledger.fault(in: effects, gesture: state.gesture) }
+  public var fault: String? {
+    failure ?? Ledger.fault(in: effects, gesture: state.gesture, list: state.openList)
+  }
 }

@@ -11,8 +11,9 @@ extension Operation {
     case 0..<12: .wait(milliseconds: random.pick([1, 8, 16, 40, 120, 400, 1500]))
     case 12..<16: .settle
     case 16..<26: swipe(using: &random)
-    case 26..<34: ballDrag(using: &random)
-    case 34..<41: .press(.random(using: &random), device(using: &random), button: 1)
+    case 26..<32: ballDrag(using: &random)
+    case 32..<35: .slide(.random(using: &random), over: random.int(in: 1...500))
+    case 35..<41: .press(.random(using: &random), device(using: &random), button: 1)
     case 41..<50:
       .move(.random(using: &random), over: random.int(in: 1...200), device(using: &random))
     case 50..<56: .release(.random(using: &random), device(using: &random))
@@ -51,7 +52,8 @@ extension Operation {
     let id = Page.ID.sample(random.int(in: 1...8))
     return random.pick([
       .back, .back, .park(nil), .park(id), .open(id), .open(.library), .close(id), .ball(.show),
-      .ball(.hide), .ball(.reset), .park(.library), .park(Page.ID(rawValue: "nobody")),
+      .ball(.hide), .ball(.reset), .undo, .list, .list, .park(.library),
+      .park(Page.ID(rawValue: "nobody")),
     ])
   }
 
@@ -59,7 +61,8 @@ extension Operation {
     let keys: [(Key, Key.Modifiers)] = [
       (.escape, []), (.back, []), (.left, .alt), (.character("d"), .control), (.tab, []),
       (.tab, .shift), (.enter, []), (.down, []), (.pageDown, []), (.end, []), (.home, []),
-      (.space, []), (.f1, []),
+      (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []), (.character("p"), []),
+      (.character("l"), .control), (.character("z"), .control), (.character("w"), .control),
     ]
     let (key, modifiers) = random.pick(keys)
     return .key(key, modifiers)
@@ -81,7 +84,7 @@ extension Operation {
   }
 
   private static func rare(using random: inout SplitMix64) -> Operation {
-    switch random.int(in: 0...11) {
+    switch random.int(in: 0...13) {
     case 0: .cancelPointer(device(using: &random))
     case 1: .secondFinger(.random(using: &random))
     case 2: .hover(.random(using: &random))
@@ -93,6 +96,9 @@ extension Operation {
     case 8: .measure(random.int(in: 1...7), height: random.number(in: 0...9000))
     case 9: .press(.random(using: &random), .mouse, button: random.int(in: 2...9))
     case 10: random.pick([.unmap, .map])
+    case 11: .secondFinger(.row(random.int(in: 0...4), 0.5))
+    case 12:
+      .restore([random.int(in: 1...7), random.int(in: 1...7)], open: [random.int(in: 1...7)])
     default: .close
     }
   }
@@ -100,7 +106,9 @@ extension Operation {
 
 extension Operation.Place {
   static func random(using random: inout SplitMix64) -> Self {
-    switch random.int(in: 0...5) {
+    switch random.int(in: 0...8) {
+    case 6, 7: .row(random.int(in: 0...5), random.number(in: -0.1...1.1))
+    case 8: .toast(random.number(in: 0...1))
     case 0:
       .screen(random.number(in: -100...3300), random.number(in: -100...1200))
     case 1: .page(random.number(in: 0...30), random.number(in: 0...760))

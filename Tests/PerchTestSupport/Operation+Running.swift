@@ -17,6 +17,13 @@ extension Operation {
       let begin = start.point(in: script)
       script.drag(
         from: begin, to: end.point(in: script), over: .milliseconds(time), device: device, rate: 60)
+    case .slide(let place, let time):
+      let start = script.ball
+      script.press(start)
+      script.wait(.milliseconds(501))
+      script.move(
+        from: start, to: place.point(in: script), over: .milliseconds(time), rate: 60)
+      script.release(place.point(in: script))
     case .secondFinger(let place):
       script.press(place.point(in: script), device: .touch, id: 7)
       script.move(place.point(in: script), device: .touch, id: 7)
@@ -31,7 +38,9 @@ extension Operation {
 
   private func runOnDesktop(_ script: inout Script) {
     switch self {
-    case .hover(let place): script.send(.pointerHovered(.main, place.point(in: script)))
+    case .hover(let place):
+      let point = place.point(in: script)
+      script.send(.pointerHovered(script.surface(at: point) ?? .main, point))
     case .wheel(let place, let notches):
       script.send(
         .wheelTurned(.main, at: place.point(in: script), notches: Vector(dx: 0, dy: notches)))
@@ -39,6 +48,12 @@ extension Operation {
     case .activate: script.send(.activated)
     case .open(let numbers): script.open(numbers)
     case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))
+    case .restore(let parked, let open):
+      script.send(
+        .restored(
+          SavedState(
+            library: (parked + open).map(Page.sample), shelf: parked.map(Page.ID.sample),
+            stack: open.map(Page.ID.sample), offsets: [.sample(1): 300])))
     case .change(let number, let canPark):
       var page = Page.sample(number)
       page.canPark = canPark
@@ -80,6 +95,13 @@ extension Operation.Place {
     case .screen(let x, let y): return Point(x: x, y: y)
     case .page(let x, let y): return script.page(x, y)
     case .ball(let dx, let dy): return script.ball + Vector(dx: dx, dy: dy)
+    case .row(let index, let share):
+      guard let list = script.state.list, !list.rows.isEmpty else { return script.ball }
+      let frame = list.frame(of: list.rows[index % list.rows.count], at: script.now)
+      return Point(x: frame.minX + share * frame.width, y: frame.midY)
+    case .toast(let share):
+      let frame = script.state.toastFrame
+      return Point(x: frame.minX + share * frame.width, y: frame.midY)
     case .circle(let dx, let dy):
       let inwards = -script.state.environment.direction.sign
       let frame = script.state.window.frame

@@ -12,6 +12,10 @@ public enum Operation: Hashable, Sendable {
     case ball(Double, Double)
     /// From the corner of the decide circle, inwards and up.
     case circle(Double, Double)
+    /// A share of the way along the row with this index, where the list is.
+    case row(Int, Double)
+    /// A share of the way along the toast.
+    case toast(Double)
   }
 
   case press(Place, PointerEvent.Device, button: Int)
@@ -20,6 +24,8 @@ public enum Operation: Hashable, Sendable {
   case cancelPointer(PointerEvent.Device)
   /// Press, move for so many milliseconds, let go.
   case drag(Place, Place, over: Int, PointerEvent.Device)
+  /// Press the ball until the list opens, slide for so many milliseconds, let go.
+  case slide(Place, over: Int)
   case secondFinger(Place)
   case hover(Place)
   case wheel(Place, Double)
@@ -29,6 +35,7 @@ public enum Operation: Hashable, Sendable {
   case activate
   case open([Int])
   case list([Int])
+  case restore([Int], open: [Int])
   case change(Int, canPark: Bool)
   case measure(Int, height: Double)
   case environment(Int)

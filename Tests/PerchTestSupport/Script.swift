@@ -131,6 +131,18 @@ public struct Script: Sendable {
     return false
   }
 
+  /// Goes from deadline to deadline until nothing will happen by itself any more.
+  ///
+  /// - Returns: false when something still would after 500 deadlines.
+  @discardableResult
+  public mutating func rest() -> Bool {
+    for _ in 0..<500 {
+      guard let deadline = state.deadline else { return true }
+      advance(to: deadline)
+    }
+    return false
+  }
+
   /// What is to be seen now.
   public var scene: Scene { state.scene(at: now) }
 }

@@ -58,9 +58,9 @@ import Testing
     let frame = try perch.mainFrame()
     #expect(perch.connection.frame(of: try perch.mainWindow()) == frame)
     perch.hand.clicks(at: frame.center)
-    try perch.settles()
-    #expect(look.numbers("_NET_WM_USER_TIME").allSatisfy { $0 > 0 })
-    #expect(perch.connection.activeWindow == (try perch.mainWindow()))
+    try wait(for: "the time of the click") { look.numbers("_NET_WM_USER_TIME").contains { $0 > 0 } }
+    let window = try perch.mainWindow()
+    try wait(for: "the focus") { perch.connection.activeWindow == window }
   }
 
   @Test(arguments: Desktop.managed)

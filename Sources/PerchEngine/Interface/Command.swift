@@ -33,6 +33,7 @@ public enum Command: Hashable, Sendable {
     case nothingToGoBackTo
     case nothingToUndo
     case shelfIsEmpty
+    case ballIsHidden
     case gestureDidNotEnd
 
     /// One sentence for the person who asked.
@@ -45,6 +46,7 @@ public enum Command: Hashable, Sendable {
       case .nothingToGoBackTo: "There is no page to go back to."
       case .nothingToUndo: "There is nothing to bring back."
       case .shelfIsEmpty: "The ball holds no page."
+      case .ballIsHidden: "The ball is hidden: ask for it with ball show."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }
     }

@@ -10,7 +10,7 @@ public struct Dock: Hashable, Sendable {
   public init(monitor: String, side: HorizontalSide, fraction: Double) {
     self.monitor = monitor
     self.side = side
-    self.fraction = fraction
+    self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0.5
   }
 
   /// Right side, middle of the primary monitor.

@@ -115,6 +115,7 @@ extension FloatingBall {
     place(dock.center(in: environment))
     x = .rests(x.target)
     y = .rests(y.target)
+    scale = .rests(1)
     phase = .resting
     isDocked = true
   }

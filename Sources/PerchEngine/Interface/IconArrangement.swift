@@ -27,9 +27,8 @@ public struct IconArrangement: Hashable, Sendable {
     let slots = BallIcons.slots(count: pages.count)
     surplus = pages.count - slots.count
     let shown = pages.prefix(slots.count)
-    guard shown.elementsEqual(items.map(\.page)) == false || items.count != slots.count else {
-      return
-    }
+    let isSame = shown.elementsEqual(items.lazy.map(\.page))
+    guard !isSame || (!isSeen && deadline != nil) else { return }
     items = zip(shown, slots).map { page, slot in
       let old = items.first { $0.page == page }
       var item = old ?? Self.item(page, in: slot, scale: isSeen ? tokens.iconAppears : 1)

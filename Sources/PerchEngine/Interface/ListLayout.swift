@@ -2,7 +2,8 @@
 public struct ListLayout: Hashable, Sendable {
   /// Rows below one another are this far apart, top to top.
   public static let pitch = 71.0
-  public static let row = Size(width: 280, height: 56)
+  private static let height = 56.0
+  private static let width = 280.0
   /// Between the ball and the first row.
   private static let gap = 15.0
   /// Between the last row and the bottom of the area when rows are laid from there.
@@ -23,31 +24,39 @@ public struct ListLayout: Hashable, Sendable {
     self.count = count
     self.side = side
     self.area = area
-    let height = Self.pitch * Double(count)
-    let isBelow = ball.minY + height < area.maxY
-    if height > area.height {
+    let needed = Self.pitch * Double(count)
+    let isBelow = ball.minY + needed < area.maxY
+    if needed > area.height {
       (first, step) = (area.minY, Self.pitch)
     } else if isBelow {
       (first, step) =
-        ball.maxY + height < area.maxY
+        ball.maxY + needed < area.maxY
         ? (ball.maxY + Self.gap, Self.pitch)
-        : (area.maxY - Self.row.height - Self.foot, -Self.pitch)
+        : (area.maxY - Self.height - Self.foot, -Self.pitch)
     } else {
       (first, step) =
-        ball.minY > height + area.minY
+        ball.minY > needed + area.minY
         ? (ball.minY - Self.pitch, -Self.pitch) : (area.minY, Self.pitch)
     }
   }
 
+  /// The size of every row; a narrow area makes them narrower.
+  public var row: Size { Size(width: min(Self.width, area.width), height: Self.height) }
+
+  /// Where every row begins at rest.
+  var x: Double { side == .left ? area.minX : area.maxX - row.width }
+
+  /// The sign of x in which rows go out.
+  var outward: Double { side == .left ? -1 : 1 }
+
   /// The frame of a row at rest, in logical root pixels, not scrolled.
   public func frame(_ index: Int) -> Rect {
-    let x = side == .left ? area.minX : area.maxX - Self.row.width
-    return Rect(origin: Point(x: x, y: first + step * Double(index)), size: Self.row)
+    Rect(origin: Point(x: x, y: first + step * Double(index)), size: row)
   }
 
   /// How far the rows can be scrolled, in logical pixels.
   public var scrollLimit: Double {
-    max(0, Self.pitch * Double(count) - (Self.pitch - Self.row.height) - area.height)
+    max(0, Self.pitch * Double(count) - (Self.pitch - Self.height) - area.height)
   }
 
   /// A box around all rows, cut at the work area.

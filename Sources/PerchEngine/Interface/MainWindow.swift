@@ -7,11 +7,15 @@ public struct MainWindow: Hashable, Sendable {
   /// Whether it is on the screen.
   public internal(set) var isMapped = false
 
-  /// In the middle of the primary monitor, no larger than its work area.
+  /// Room for a title bar and a border.
+  private static let decoration = 40.0
+
+  /// In the middle of the primary monitor, with its decoration no larger than the work area.
   init(in environment: Environment) {
     let area = environment.primaryMonitor.workArea
     let size = Size(
-      width: min(Metrics.window.width, area.width), height: min(Metrics.window.height, area.height))
+      width: min(Metrics.window.width, area.width),
+      height: min(Metrics.window.height, max(area.height / 2, area.height - Self.decoration)))
     let free = Rect(center: area.center, size: size)
     frame = Rect(
       x: free.minX.rounded(), y: free.minY.rounded(), width: size.width, height: size.height)

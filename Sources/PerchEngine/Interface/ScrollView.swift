@@ -17,6 +17,9 @@ public struct ScrollView: Hashable, Sendable {
 
   public init() {}
 
+  /// Where it will be, or is to be once the content is there.
+  var goal: Double { remembered ?? offset.target }
+
   public var limit: Double { max(0, contentHeight - viewport) }
   public var canScroll: Bool { limit > 0 }
   public var deadline: Instant? { offset.deadline }
@@ -42,6 +45,15 @@ public struct ScrollView: Hashable, Sendable {
   mutating func resize(viewport height: Double) {
     viewport = max(0, height)
     confine()
+  }
+
+  /// Takes on a size without a jump: what it leaves outside comes back by a spring.
+  mutating func fit(height: Double, viewport: Double, at time: Instant, spring: Spring) {
+    contentHeight = height
+    self.viewport = viewport
+    let nearest = min(max(offset.target, 0), limit)
+    guard !offset.isHeld, nearest != offset.target else { return }
+    offset.settle(to: nearest, by: spring, at: time)
   }
 
   /// What a new size leaves outside comes back at once; a held page stays in the hand.

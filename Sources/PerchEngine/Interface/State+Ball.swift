@@ -1,7 +1,25 @@
 // The ball in the hand, and what becomes of it.
 extension State {
   /// Whether the shelf has something for the ball to show.
-  private var ballHasReason: Bool { !heldPages.isEmpty && !ball.isWithheld }
+  private var ballHasReason: Bool {
+    !ball.isWithheld && shelf.pages.contains { !stack.contains($0) }
+  }
+
+  /// The pages whose icons the ball shows: a ball that fades in for a page on its way home shows
+  /// that page's.
+  var iconPages: [Page.ID] {
+    let held = heldPages
+    guard held.isEmpty, let pair = homewardPair else { return held }
+    return [pair.over]
+  }
+
+  /// The swipe that brings home the only page of an otherwise empty ball.
+  var homewardPair: Transition? {
+    stack.transitions.first { pair in
+      pair.isHomeward && shelf.contains(pair.over)
+        && shelf.pages.allSatisfy { $0 == pair.over || stack.contains($0) }
+    }
+  }
 
   /// A page on its way home shows the ball only when it has nearly arrived.
   private var ballAwaitsMorph: Bool {
@@ -178,7 +196,8 @@ extension State {
 
   /// Everything that the ball holds goes; the ball slides away with the circle.
   private mutating func removeHeldPages() {
-    remove(heldPages)
+    let held = heldPages
+    if !held.isEmpty { remove(held) }
     decide.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)

@@ -32,7 +32,7 @@ extension State {
     switch (gesture?.arena.active, request) {
     case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
-    case (.edgeSwipe, _), (.ballDrag, _): true
+    case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
     case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.tap, _), (nil, _): false
     }
   }
@@ -51,9 +51,7 @@ extension State {
       guard pages[id] != nil else { return .unknownPage(id) }
       open(id, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
-    case .command(.undo):
-      let refusal = undo()
-      return refusal
+    case .command(.undo): return undo()
     case .command(.list): return toggleList(into: &effects)
     case .command(.ball(let verb)): control(verb)
     case .command(.quit): effects.append(.quit)

@@ -67,10 +67,12 @@ extension State {
 
   /// With the list open, a press beside its rows and the ball closes it, and does nothing else.
   private func closesList(_ event: PointerEvent) -> Bool {
-    guard openList?.mode == .sticky, event.surface != .ball, event.surface != .toast else {
-      return false
+    guard openList?.mode == .sticky, (1...3).contains(event.button) else { return false }
+    switch event.surface {
+    case .ball, .toast: return false
+    case .list: return listTarget(at: event.position) == nil
+    case .main, .decide, .morph: return true
     }
-    return listTarget(at: event.position) == nil
   }
 
   /// In the edge zone of a page that can be popped, or on the moving page of a pair.
@@ -88,7 +90,8 @@ extension State {
   private mutating func pointerMoved(_ event: PointerEvent, into effects: inout [Effect]) {
     guard isPrimary(event), let before = gesture?.sequence else { return }
     gesture?.sequence.move(to: event.position, at: now)
-    if before.crossing == nil, let way = gesture?.sequence.crossing {
+    let isUndecided = before.crossing == nil && gesture?.arena.active == nil
+    if isUndecided, let way = gesture?.sequence.crossing {
       cross(way, into: &effects)
     } else {
       followGesture(from: before.position)

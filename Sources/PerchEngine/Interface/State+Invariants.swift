@@ -19,7 +19,7 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
     }
-    return brokenMotion ?? brokenNumber
+    return brokenMotion ?? brokenList ?? brokenNumber
   }
 
   private var brokenMotion: String? {
@@ -36,6 +36,20 @@ extension State {
       return "a closed window has pages"
     }
     if jumps, isAnimating { return "something moves although motion is off" }
+    return nil
+  }
+
+  private var brokenList: String? {
+    if let toast, toast.text.isEmpty { return "a toast says nothing" }
+    guard let list else { return nil }
+    if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
+    guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }
+    if list.pages != heldPages { return "the rows are not what the ball holds" }
+    if list.pages.isEmpty { return "an empty list is open" }
+    if let hot = list.hot, !list.pages.contains(hot) { return "the hot row is none" }
+    if list.mode == .sliding, gesture?.arena.active != .rowSlide {
+      return "a list waits for a release that will not come"
+    }
     return nil
   }
 

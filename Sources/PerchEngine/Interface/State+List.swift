@@ -5,14 +5,27 @@ extension State {
 
   private var listLayout: ListLayout {
     ListLayout(
-      count: heldPages.count, ball: ballBox(at: now), side: ball.dock.side,
+      count: heldPages.count, ball: ballGoal, side: ball.dock.side,
       in: ball.dock.monitor(in: environment).workArea)
+  }
+
+  /// Where the ball will rest, or is held: rows do not run after a ball that moves.
+  private var ballGoal: Rect {
+    Rect(
+      center: Point(x: ball.x.target, y: ball.y.target),
+      size: Size(width: Metrics.ball, height: Metrics.ball))
   }
 
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
     let held = heldPages
     guard !held.isEmpty else { return }
-    list = FloatList(held, mode: mode, layout: listLayout, at: now, tokens: tokens)
+    closeList(into: &effects)
+    let layout = listLayout
+    if list == nil {
+      list = FloatList(held, mode: mode, layout: layout, at: now, tokens: tokens)
+    } else {
+      list?.reopen(held, mode: mode, layout: layout, at: now, tokens: tokens)
+    }
     hover = nil
     if mode == .sticky { effects.append(.grabForList) }
   }
@@ -30,6 +43,7 @@ extension State {
       return nil
     }
     guard !heldPages.isEmpty else { return .shelfIsEmpty }
+    guard !ball.isWithheld else { return .ballIsHidden }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
     list?.hot = first
@@ -38,15 +52,13 @@ extension State {
 
   /// The rows follow the shelf; without a row there is no list.
   mutating func reconcileList(into effects: inout [Effect]) {
+    if list?.isGone == true { list = nil }
     guard openList != nil else { return }
     let held = heldPages
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
     list?.show(held, layout: layout, at: now, tokens: tokens)
-  }
-
-  mutating func expireList(at time: Instant) {
-    if list?.expire(at: time, tokens: tokens) == true { list = nil }
+    if let pointer = list?.pointer { hoverList(at: pointer) }
   }
 
   /// Where a row that is chosen is seen, so that its page can spread from there.
@@ -67,23 +79,25 @@ extension State {
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
-    guard list.mode == .sticky, Self.closeFrame(in: frame, side: list.layout.side).contains(point)
+    guard list.mode == .sticky, Self.closeFrame(in: frame).contains(point)
     else { return .listRow(row.page) }
     return .listClose(row.page)
   }
 
-  /// The part of a row that closes it: at the end away from the round side.
-  static func closeFrame(in row: Rect, side: HorizontalSide) -> Rect {
+  /// The part of a row that closes it.
+  static func closeFrame(in row: Rect) -> Rect {
     Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
   }
 
   mutating func hoverList(at point: Point) {
     guard openList != nil else { return }
-    switch listTarget(at: point) {
+    let target = listTarget(at: point)
+    list?.pointer = point
+    switch target {
     case .listRow(let id), .listClose(let id): list?.hot = id
     default: if list?.mode == .sliding { list?.hot = nil }
     }
-    hover = listTarget(at: point)
+    hover = target
   }
 
   // MARK: - Press, slide, release
@@ -104,12 +118,14 @@ extension State {
   }
 
   mutating func endRowSlide(into effects: inout [Effect]) {
-    guard let sequence = gesture?.sequence, let list = openList else { return }
-    if let hot = list.hot {
-      openRow(hot, into: &effects)
-    } else if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
+    guard let sequence = gesture?.sequence, let list = openList, list.mode == .sliding else {
+      return
+    }
+    if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
       self.list?.mode = .sticky
       effects.append(.grabForList)
+    } else if let hot = list.hot {
+      openRow(hot, into: &effects)
     } else {
       closeList(into: &effects)
     }

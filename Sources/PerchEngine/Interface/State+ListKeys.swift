@@ -18,6 +18,7 @@ extension State {
     case .delete: deleteHot(in: list, into: &effects)
     case .character(let character): type(character, into: pages)
     case .space: type(" ", into: pages)
+    case .pageUp, .pageDown, .left, .right: break
     default: return false
     }
     return true
@@ -36,6 +37,7 @@ extension State {
 
   private mutating func makeHot(_ id: Page.ID?) {
     list?.hot = id
+    list?.pointer = nil
     guard let id, let list, let index = list.pages.firstIndex(of: id) else { return }
     let row = list.layout.frame(index)
     let top = list.layout.area.minY
@@ -47,6 +49,7 @@ extension State {
   private mutating func deleteHot(in list: FloatList, into effects: inout [Effect]) {
     guard let hot = list.hot, let index = list.pages.firstIndex(of: hot) else { return }
     _ = close(hot, into: &effects)
+    reconcileList(into: &effects)
     let left = list.pages.filter { $0 != hot }
     makeHot(left.isEmpty ? nil : left[min(index, left.count - 1)])
   }

@@ -2,7 +2,7 @@
 extension State {
   /// What a later start needs.
   public var saved: SavedState {
-    let offsets = scrolls.mapValues { $0.offset.target.rounded() }.filter { $0.value > 0 }
+    let offsets = scrolls.mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     return SavedState(
       library: library.pages.compactMap { pages[$0] }, shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)

@@ -70,7 +70,7 @@ extension State {
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
     guard gesture == nil else { return }
-    if openList != nil { return hoverList(at: point) }
+    if openList != nil, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     hover = found == .content ? nil : found
     ball.isHovered = surface == .ball
@@ -78,6 +78,7 @@ extension State {
 
   mutating func leave(_ surface: Surface.ID) {
     if surface == .ball { ball.isHovered = false }
+    if surface == .list { list?.pointer = nil }
     if surface == .ball ? hover == .ball : hover != .ball { hover = nil }
   }
 

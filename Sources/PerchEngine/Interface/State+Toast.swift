@@ -6,7 +6,7 @@ extension State {
     let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
-      removed: before.removed + gone, dock: before.dock)
+      removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock)
     shelf.removeAll { gone.contains($0) }
     show(.removed(undo.removed.count), undo: undo)
   }
@@ -24,12 +24,22 @@ extension State {
     guard let undo = toast?.undo, toast?.hasAction == true else { return .nothingToUndo }
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
-    if ball.phase == .hidden || ball.phase == .leaving {
-      ball.dock = undo.dock
-      ball.phase = .hidden
-    }
+    bringBackBall(to: undo.dock)
     toast?.hide(at: now, tokens: tokens)
     return nil
+  }
+
+  /// A ball that went is where it lived; one that still slides away turns round.
+  private mutating func bringBackBall(to dock: Dock) {
+    switch ball.phase {
+    case .hidden:
+      ball.dock = dock
+      placeHiddenBall()
+    case .leaving:
+      ball.dock = dock
+      settleBall()
+    case .resting, .pressed, .dragging, .stuck, .settling: break
+    }
   }
 
   mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
@@ -43,7 +53,8 @@ extension State {
     let area = ball.dock.monitor(in: environment).workArea
     let width = min(Toast.size.width, area.width)
     return Rect(
-      x: (area.midX - width / 2).rounded(), y: area.maxY - 24 - Toast.size.height, width: width,
+      x: (area.midX - width / 2).rounded(.down),
+      y: max(area.minY, area.maxY - 24 - Toast.size.height), width: width,
       height: Toast.size.height)
   }
 

@@ -68,6 +68,7 @@ extension State {
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(into: &effects) }
     if previous.reducedMotion != next.reducedMotion { retargetPages() }
+    if previous.reducedMotion != next.reducedMotion { list?.retarget(at: now, tokens: tokens) }
     relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
     retargetMorph()
   }

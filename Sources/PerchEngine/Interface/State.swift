@@ -107,11 +107,14 @@ extension State {
   /// Ends the motions that are over at `time`.
   private mutating func expire(at time: Instant, into effects: inout [Effect]) {
     if stack.removeSettled(at: time) { effects.append(.observed(.didSettle)) }
-    if ball.expire(at: time) { quitIfDone(into: &effects) }
+    if ball.expire(at: time) {
+      placeHiddenBall()
+      quitIfDone(into: &effects)
+    }
     decide.expire(at: time)
     touchDecide()
     expireMorph(at: time, into: &effects)
-    expireList(at: time)
+    list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
     icons.expire(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
@@ -129,18 +132,30 @@ extension State {
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
+    reconcileShelf(into: &effects)
     if jumps { arrive(into: &effects) }
-    showOrHideBall()
-    reconcileList(into: &effects)
-    icons.arrange(heldPages, isSeen: ball.phase != .hidden, at: now, tokens: tokens)
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)
+  }
+
+  /// The ball, its icons and the list follow the shelf.
+  private mutating func reconcileShelf(into effects: inout [Effect]) {
+    let wasSeen = ball.phase != .hidden
+    showOrHideBall()
+    reconcileList(into: &effects)
+    // A ball that slides away takes its icons along.
+    guard ball.phase != .leaving else { return }
+    icons.arrange(
+      iconPages, isSeen: wasSeen && ball.phase != .hidden, at: now, tokens: tokens)
   }
 
   /// With motion off, whatever began to move is at its end within the same call.
   private mutating func arrive(into effects: inout [Effect]) {
     // A fling hands over to a spring and a ball to its slot: a few rounds, never without end.
-    for _ in 0..<8 where isAnimating { expire(at: .distantFuture, into: &effects) }
+    for _ in 0..<8 where isAnimating {
+      expire(at: .distantFuture, into: &effects)
+      reconcileShelf(into: &effects)
+    }
   }
 }
 

@@ -48,8 +48,8 @@ extension State {
 
   /// How far a parked page, the only one, is swiped on its way home.
   private func swipedHome(at time: Instant) -> Double {
-    let pair = stack.transitions.first { $0.isHomeward && shelf.pages == [$0.over] }
-    return ball.isWithheld ? 0 : pair?.progress(at: time, width: window.width) ?? 0
+    guard !ball.isWithheld, let pair = homewardPair else { return 0 }
+    return pair.progress(at: time, width: window.width)
   }
 
   private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {

@@ -6,9 +6,10 @@ extension State {
     let rows = list.rows.filter { isShown($0, at: time) }
     guard !rows.isEmpty, !frame.isEmpty else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
-    let places = rows.map { place(of: $0, in: list, at: time).offset(by: origin) }
+    let places = rows.map { list.outline(of: $0, at: time).offset(by: origin) }
     let outline = scene.add(regions: places.map { $0.inset(by: -margin) })
-    let input = list.isClosing ? .nothing : scene.add(regions: places)
+    let hittable = zip(rows, places).filter { list.isHittable($0.0, at: time) }
+    let input = scene.add(regions: hittable.map(\.1))
     scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
       for (row, place) in zip(rows, places) {
         writeRow(row, of: list, in: place, into: &scene, at: time)
@@ -18,16 +19,6 @@ extension State {
 
   private func isShown(_ row: FloatList.Row, at time: Instant) -> Bool {
     visible(row.opacity.value(at: time)) > 0
-  }
-
-  private func place(of row: FloatList.Row, in list: FloatList, at time: Instant) -> Shape {
-    let frame = list.frame(of: row, at: time)
-    let round = frame.height / 2
-    let corners =
-      list.layout.side == .left
-      ? Shape.Corners(topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
-      : Shape.Corners(topLeft: round, topRight: 0, bottomRight: 0, bottomLeft: round)
-    return Shape(frame, corners: corners)
   }
 
   private func writeRow(
@@ -66,7 +57,7 @@ extension State {
       writeProgress(progress, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     }
     guard closes else { return }
-    let button = Self.closeFrame(in: row, side: list.layout.side)
+    let button = Self.closeFrame(in: row)
     let isAimed = hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))

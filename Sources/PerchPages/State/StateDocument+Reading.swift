@@ -5,7 +5,7 @@ extension StateDocument {
   ///
   /// What is missing is empty; what does not make sense inside a part is left out.
   init?(reading bytes: [UInt8]) {
-    guard let fields = JSONValue(parsing: bytes)?.object,
+    guard let fields = JSONReader.read(bytes)?.object,
       let version = fields[StateKey.version]?.int, version >= 1,
       let library = fields.array(StateKey.library), let shelf = fields.array(StateKey.shelf),
       let stack = fields.array(StateKey.stack), let offsets = fields.object(StateKey.offsets),
@@ -20,7 +20,7 @@ extension StateDocument {
     for (id, offset) in offsets {
       if strangers.contains(id) {
         unknown.offsets[id] = offset
-      } else if let number = offset.number {
+      } else if let number = offset.double {
         state.offsets[Page.ID(rawValue: id)] = number
       }
     }
@@ -82,7 +82,7 @@ extension Dock {
   fileprivate init?(_ members: [String: JSONValue]) {
     guard let monitor = members[StateKey.monitor]?.string,
       let side = members[StateKey.side]?.string.flatMap(HorizontalSide.init(name:)),
-      let fraction = members[StateKey.fraction]?.number
+      let fraction = members[StateKey.fraction]?.double
     else { return nil }
     self.init(monitor: monitor, side: side, fraction: fraction)
   }

@@ -64,13 +64,15 @@ struct Canvas: ~Copyable {
     cairo_clip(pointer)
   }
 
-  /// Whether nothing inside the box can be painted.
-  func isClippedAway(_ box: PixelBox) -> Bool {
+  /// The smallest box around all that can be painted.
+  var clipBox: PixelBox {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
-    return Double(box.maxX) <= x1 || Double(box.minX) >= x2 || Double(box.maxY) <= y1
-      || Double(box.minY) >= y2
+    return PixelBox(around: Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1))
   }
+
+  /// Whether nothing inside the box can be painted.
+  func isClippedAway(_ box: PixelBox) -> Bool { !box.intersects(clipBox) }
 
   /// Copies a surface with its top left at whole pixels; `replacing` also copies its clear parts.
   func copy(

@@ -45,4 +45,20 @@ struct PixelBox: Hashable {
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
+
+  /// The smallest box around what the other one leaves of this one.
+  func without(_ other: PixelBox) -> PixelBox {
+    let common = intersection(other)
+    guard !common.isEmpty else { return self }
+    var rest = self
+    if common.height == height {
+      if common.minX == minX { rest.minX = common.maxX }
+      if common.maxX == maxX { rest.maxX = common.minX }
+    }
+    if common.width == width {
+      if common.minY == minY { rest.minY = common.maxY }
+      if common.maxY == maxY { rest.maxY = common.minY }
+    }
+    return rest
+  }
 }

@@ -13,9 +13,10 @@ extension Renderer {
     canvas.saved {
       canvas.clip(to: clip)
       if rect.width == picture.size.width {
+        guard let box = copyBox(of: raster, at: rect) else { return }
         canvas.copy(
-          raster.surface, x: Int(place.minX.rounded()), y: Int(place.minY.rounded()),
-          opacity: opacity, replacing: raster.isOpaque && opacity >= 1 && clip.isSquare)
+          raster.surface, x: box.minX, y: box.minY, opacity: opacity,
+          replacing: raster.isOpaque && opacity >= 1 && clip.isSquare)
       } else {
         canvas.paint(
           raster.surface, at: place.origin, factor: rect.width / picture.size.width,
@@ -24,13 +25,21 @@ extension Renderer {
     }
   }
 
+  /// Where the pixels of a picture go that is not scaled.
+  func copyBox(of raster: PictureRaster, at rect: Rect) -> PixelBox? {
+    guard let origin = device.point(rect.origin) else { return nil }
+    let (x, y) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
+    return PixelBox(
+      minX: x, minY: y, maxX: x + raster.surface.width, maxY: y + raster.surface.height)
+  }
+
   func forgetRasters(notIn scene: Scene) {
     guard !rasters.isEmpty else { return }
     rasters = rasters.filter { id, _ in scene.picture(id) != nil }
   }
 
   /// The picture's pixels, painted anew where its layers changed.
-  private func raster(of picture: Picture, in scene: Scene) -> PictureRaster? {
+  func raster(of picture: Picture, in scene: Scene) -> PictureRaster? {
     let range = picture.layers.clamped(to: scene.layers.indices)
     let layers = scene.layers[range]
     guard var raster = rasters[picture.id], raster.size == picture.size else {
@@ -68,9 +77,9 @@ extension Renderer {
     if let damage {
       guard let damage = device.rect(damage) else { return }
       canvas.clip(to: [PixelBox(around: damage)])
-      canvas.clear()
     }
-    paint(layers, of: scene, showsPictures: false, on: canvas)
+    paint(
+      layers, of: scene, showsPictures: false, clearsGround: damage != nil, on: canvas)
   }
 }
 

@@ -67,28 +67,51 @@ public final class Renderer {
     guard let pixels = try? PixelSurface(borrowing: target), let canvas = try? Canvas(pixels)
     else { return }
     canvas.clip(to: boxes)
-    canvas.clear()
     let opacity = surface.opacity.isFinite ? surface.opacity : 1
+    if opacity < 1 { canvas.clear() }
     canvas.group(opacity: opacity) {
-      paint(surface.layers, of: scene, showsPictures: true, on: canvas)
+      paint(
+        surface.layers, of: scene, showsPictures: true, clearsGround: opacity >= 1, on: canvas)
     }
     pixels.flush()
   }
 
-  /// Paints a run of the scene's layers, back to front.
+  /// Paints a run of the scene's layers, back to front, without what later ones hide.
+  ///
+  /// - Parameter clearsGround: whether the pixels were painted before, and nothing of that is to
+  ///   stay.
   func paint(
-    _ layers: Range<Int>, of scene: Scene, showsPictures: Bool, on canvas: borrowing Canvas
+    _ layers: Range<Int>, of scene: Scene, showsPictures: Bool, clearsGround: Bool,
+    on canvas: borrowing Canvas
   ) {
-    for layer in scene.layers[layers.clamped(to: scene.layers.indices)] {
-      guard let bounds = device.rect(layer.bounds) else { continue }
-      if canvas.isClippedAway(PixelBox(around: bounds)) { continue }
-      if case .picture(let id, let rect, let clip, let opacity) = layer {
-        guard showsPictures else { continue }
-        paintPicture(id, of: scene, in: rect, clip: clip, opacity: opacity, on: canvas)
+    let layers = layers.clamped(to: scene.layers.indices)
+    let whole = canvas.clipBox
+    let visibility = visibility(
+      of: layers, in: scene, showsPictures: showsPictures, box: whole)
+    if clearsGround, !visibility.ground.isEmpty { canvas.clear() }
+    for (layer, box) in zip(scene.layers[layers], visibility.boxes) where !box.isEmpty {
+      guard let bounds = device.rect(layer.bounds),
+        box.intersects(PixelBox(around: bounds))
+      else { continue }
+      if box == whole {
+        paint(layer, of: scene, showsPictures: showsPictures, on: canvas)
       } else {
-        paint(layer, on: canvas)
+        canvas.saved {
+          canvas.clip(to: [box])
+          paint(layer, of: scene, showsPictures: showsPictures, on: canvas)
+        }
       }
     }
+  }
+
+  private func paint(
+    _ layer: Layer, of scene: Scene, showsPictures: Bool, on canvas: borrowing Canvas
+  ) {
+    guard case .picture(let id, let rect, let clip, let opacity) = layer else {
+      return paint(layer, on: canvas)
+    }
+    guard showsPictures else { return }
+    paintPicture(id, of: scene, in: rect, clip: clip, opacity: opacity, on: canvas)
   }
 
   private func damageBoxes(_ damage: [Rect]?, in target: PixelTarget) -> [PixelBox] {

@@ -22,7 +22,7 @@ final class Fonts {
   ///
   /// Beside Han glyphs Pango would set digits and signs in the Han font, where a cell is as wide as
   /// that font likes; a family named outright comes first everywhere.
-  private(set) var monoFamily = ""
+  private(set) lazy var monoFamily = resolved(choice.mono)
   private var metrics: [TextStyle: Metrics] = [:]
 
   init(_ choice: FontChoice, language: String, device: Device) {
@@ -34,7 +34,6 @@ final class Fonts {
     LiveResources.acquired()
     pango_context_set_language(context, pango_language_from_string(language))
     setOptions()
-    monoFamily = resolved(choice.mono)
   }
 
   deinit {

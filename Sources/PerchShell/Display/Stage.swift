@@ -9,8 +9,7 @@ final class Stage {
   private(set) var pixels: Pixels
   private(set) var shown = Scene()
   private var windows: [Surface.ID: SurfaceWindow] = [:]
-  /// Why something could not be shown, for the person at the terminal; told once.
-  private(set) var failure: PresenterError?
+  private var hasFailed = false
 
   init(connection: Connection, renderer: Renderer, scale: Double) {
     self.connection = connection
@@ -49,13 +48,25 @@ final class Stage {
       do throws(PresenterError) {
         try apply(change, of: scene)
       } catch {
-        failure = failure ?? error
+        tell(error)
       }
       if case .appeared = change { appeared = true }
     }
     if appeared { restack(scene) }
     shown = scene
     connection.flush()
+  }
+
+  /// Says once why something cannot be shown.
+  private func tell(_ error: PresenterError) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    switch error {
+    case .unsupportedVisual(let depth):
+      Shell.note("This screen has \(depth) bits a pixel, and Perch can only draw with 24 or 32.")
+    case .outOfMemory(let size):
+      Shell.note("There is no memory for a window of \(size.width)x\(size.height) pixels.")
+    }
   }
 
   private func apply(_ change: SurfaceChange, of scene: Scene) throws(PresenterError) {

@@ -22,6 +22,7 @@ final class ContentStore {
   let fileDescriptor: Int32
   private let kinds: [Page.Kind: any PageKind]
   private let mailbox = Mailbox()
+  private let workers = Workers(limit: 2)
   private var orders: Set<Order> = []
   private var known: Set<Page.ID> = []
 
@@ -54,7 +55,7 @@ final class ContentStore {
   private func post(_ work: @escaping @Sendable () -> Arrival) {
     let mailbox = mailbox
     let descriptor = dup(fileDescriptor)
-    Task.detached(priority: .userInitiated) {
+    workers.add {
       mailbox.append(work())
       eventfd_write(descriptor, 1)
       close(descriptor)

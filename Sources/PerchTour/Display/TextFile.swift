@@ -1,9 +1,9 @@
 import Glibc
 
 /// Small files of text.
-enum TextFile {
+package enum TextFile {
   /// The first 64 KiB as UTF-8, without the white space around; empty if there is no such file.
-  static func read(_ path: String) -> String {
+  package static func read(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
     defer { close(descriptor) }
@@ -15,7 +15,7 @@ enum TextFile {
   }
 
   /// - Returns: false when it cannot be written.
-  static func write(_ text: String, to path: String) -> Bool {
+  package static func write(_ text: String, to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -1,19 +1,19 @@
-public import PerchShell
-public import PerchX11
+internal import PerchShell
+internal import PerchX11
 
 extension JSON {
   /// A whole number.
-  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  var int: Int? { if case .int(let value) = self { value } else { nil } }
 
   /// `[x, y, width, height]` in device pixels of the root window.
-  public var rect: PixelRect? {
+  var rect: PixelRect? {
     let numbers = array.compactMap(\.int)
     guard numbers.count == 4 else { return nil }
     return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// `[x, y]` in device pixels of the root window.
-  public var point: PixelPoint? {
+  var point: PixelPoint? {
     let numbers = array.compactMap(\.int)
     guard numbers.count == 2 else { return nil }
     return PixelPoint(x: numbers[0], y: numbers[1])
@@ -22,5 +22,5 @@ extension JSON {
 
 extension PixelRect {
   /// The pixel in the middle.
-  public var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
+  var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
 }

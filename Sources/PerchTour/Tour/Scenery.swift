@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchShell
 internal import PerchX11
 
 /// A Perch with documents, and a hand at its display.
@@ -7,12 +8,17 @@ final class Scenery {
 
   let hand: Hand
   private(set) var perch: ChildProcess
+  /// The folder that Perch lists at start.
+  let documents: String
   /// Starts a Perch as this one was.
   private let start: Start
   /// Ends what is on the user's own display; a private display sees to that itself.
   private let leash: Leash?
 
-  private init(hand: Hand, leashedIn folder: String?, start: @escaping Start) throws(TourFailure) {
+  private init(
+    hand: Hand, documents: String, leashedIn folder: String? = nil, start: @escaping Start
+  ) throws(TourFailure) {
+    self.documents = documents
     self.hand = hand
     self.start = start
     let perch = try start()
@@ -34,8 +40,7 @@ final class Scenery {
 
   deinit {
     hand.releases()
-    hand.say("quit")
-    perch.wait(within: .seconds(2))
+    if hand.say("quit").status == 0 { perch.wait(within: .seconds(2)) }
     perch.terminate()
   }
 
@@ -50,7 +55,7 @@ final class Scenery {
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let hand = try Hand(at: display, interruption: interruption)
-    return try Scenery(hand: hand, leashedIn: nil) { () throws(TourFailure) in
+    return try Scenery(hand: hand, documents: documents) { () throws(TourFailure) in
       try display.start(
         executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
     }
@@ -70,7 +75,8 @@ final class Scenery {
     let variables = environment
     let hand = try Hand(
       connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
-    return try Scenery(hand: hand, leashedIn: folders.path) { () throws(TourFailure) in
+    return try Scenery(hand: hand, documents: documents, leashedIn: folders.path) {
+      () throws(TourFailure) in
       try ChildProcess(
         executable, arguments(options), environment: variables, folder: folders.home,
         errors: .inherited)

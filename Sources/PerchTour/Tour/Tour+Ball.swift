@@ -23,7 +23,7 @@ extension Tour {
     try check("the ball rests at the left edge", state) {
       $0["ball"]["phase"].string == "resting" && $0["ball"]["side"].string == "left"
     }
-    try checkBallWindow(state)
+    try checkWindows(state)
     try show("ball-left", "let go, it goes to the nearest edge, where its corners are square")
     try open()
   }
@@ -94,7 +94,7 @@ extension Tour {
     try check("nothing is parked", state) {
       $0["shelf"].array.isEmpty && $0["ball"]["phase"].string == "hidden"
     }
-    try checkBallWindow(state)
+    try checkWindows(state)
     try show("removed", "dropped there, the ball and what it held are gone, for now")
   }
 
@@ -124,16 +124,17 @@ extension Tour {
     return PixelPoint(x: area.maxX - inset, y: area.maxY - inset)
   }
 
-  /// The X window is there exactly when the ball is, at its place, and as round.
-  func checkBallWindow(_ state: JSON) throws(TourFailure) {
-    let window = hand.windows().first { $0.instanceName == "ball" }
-    guard state["ball"]["phase"].string != "hidden" else {
-      if window != nil { throw TourFailure("The hidden ball's window should not be mapped.") }
-      return
+  /// At rest there is the main window, and the ball's when it is shown: at its place, and round.
+  func checkWindows(_ state: JSON) throws(TourFailure) {
+    let windows = hand.windows()
+    let isHidden = state["ball"]["phase"].string == "hidden"
+    let names = windows.map(\.instanceName)
+    guard Set(names) == (isHidden ? ["main"] : ["main", "ball"]), names.count <= 2 else {
+      throw TourFailure("These windows should not be the ones on the screen: \(names).")
     }
-    guard let window, let frame = state["ball"]["frame"].rect else {
-      throw TourFailure("The ball's window should be mapped.")
-    }
+    guard let window = windows.first(where: { $0.instanceName == "ball" }),
+      let frame = state["ball"]["frame"].rect
+    else { return }
     guard window.frame.intersection(frame) == frame else {
       throw TourFailure("The ball's window should be around \(state["ball"]["frame"].line).")
     }

@@ -65,7 +65,7 @@ extension Tour {
       $0["ball"]["phase"].string == "resting" && $0["ball"]["icons"].int == 1
         && $0["shelf"].array.count == 1 && $0.topKind == "library"
     }
-    try checkBallWindow(state)
+    try checkWindows(state)
     hand.moves(to: PixelPoint(x: 40, y: 40))
     try show("ball", "the ball rests at the edge of the screen, above everything")
   }

@@ -15,7 +15,7 @@ extension Tour {
       $0["shelf"].array.count == 2 && $0["ball"]["phase"].string == "resting"
         && $0["toast"] == .null
     }
-    try checkBallWindow(state)
+    try checkWindows(state)
     try show("undo", "one click on Undo, and both pages are back")
   }
 
@@ -79,7 +79,7 @@ extension Tour {
       $0["shelf"] == before["shelf"] && $0["stack"] == before["stack"]
         && $0["ball"] == before["ball"]
     }
-    try checkBallWindow(state)
+    try checkWindows(state)
     try show("restart", "ended and started again: the shelf, the page and the ball are back")
   }
 

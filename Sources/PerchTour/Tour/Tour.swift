@@ -8,17 +8,17 @@ internal import PerchX11
 public final class Tour {
   let hand: Hand
   var perch: ChildProcess { scenery.perch }
-  let options: TourOptions
+  let documents: String
   /// The page as it looked before it was parked.
   var pageBefore: Screenshot?
   let scenery: Scenery
   private var album: Album
 
-  init(_ scenery: Scenery, options: TourOptions) throws(TourFailure) {
+  private init(_ scenery: Scenery, album: Album) {
     self.scenery = scenery
-    self.options = options
+    self.album = album
     hand = scenery.hand
-    album = try Album(folder: options.folder)
+    documents = scenery.documents
   }
 
   /// Runs a tour and says on standard output what its pictures show.
@@ -28,9 +28,10 @@ public final class Tour {
   public static func run(_ options: TourOptions, executable: String) -> Int32 {
     let signals = Signals()
     do {
+      let album = try Album(folder: options.folder)
       let open = options.isHere ? Scenery.here : Scenery.apart
       let scenery = try open(options, executable, signals.fileDescriptor)
-      try Tour(scenery, options: options).run()
+      try Tour(scenery, album: album).run()
       return 0
     } catch {
       say("perch: \(error.sentence)", on: STDERR_FILENO)
@@ -49,7 +50,16 @@ public final class Tour {
     try showLists()
     try showSliding()
     try showRestart()
-    Tour.say("The \(album.count) pictures are in \(options.folder)", on: STDOUT_FILENO)
+    try showKeys()
+    try leave()
+    Tour.say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
+  }
+
+  private func leave() throws(TourFailure) {
+    hand.say("quit")
+    guard perch.wait(within: .seconds(2)) == .exited(0), hand.windows().isEmpty else {
+      throw TourFailure("Told to quit, Perch should end with status 0 and leave no window.")
+    }
   }
 
   private static func say(_ line: String, on descriptor: Int32) {
@@ -79,7 +89,8 @@ extension Tour {
   ///   - action: sets it off.
   ///   - undo: goes back to before the action, for another try when the moment was missed.
   func show(
-    _ name: String, _ caption: String, during kind: String, after action: () throws(TourFailure) -> Void,
+    _ name: String, _ caption: String, during kind: String,
+    after action: () throws(TourFailure) -> Void,
     undo: () throws(TourFailure) -> Void
   ) throws(TourFailure) {
     for _ in 1...5 {

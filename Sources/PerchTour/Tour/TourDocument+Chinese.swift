@@ -1,10 +1,10 @@
 extension TourDocument {
   static let chinese = [
-    TourDocument(fileName: "1-river.md", text: riverInChinese),
-    TourDocument(fileName: "2-soup.md", text: soupInChinese),
-    TourDocument(fileName: "3-meeting.md", text: meetingInChinese),
-    TourDocument(fileName: "4-words.txt", text: wordsInChinese),
-    TourDocument(fileName: "5-garden.md", text: gardenInChinese),
+    TourDocument(text: riverInChinese, color: 6),
+    TourDocument(text: soupInChinese, color: 3),
+    TourDocument(text: meetingInChinese, color: 1),
+    TourDocument(text: wordsInChinese, color: 5),
+    TourDocument(text: gardenInChinese, color: 0),
   ]
 
   private static let riverInChinese = """
@@ -84,7 +84,10 @@ extension TourDocument {
     """
 
   private static let wordsInChinese = """
+    # 一个字
+
     栖：鸟停在树枝上。
+
     栖息：停下来歇一歇。
     """
 }

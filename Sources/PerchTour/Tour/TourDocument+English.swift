@@ -1,10 +1,10 @@
 extension TourDocument {
   static let english = [
-    TourDocument(fileName: "1-river.md", text: river),
-    TourDocument(fileName: "2-soup.md", text: soup),
-    TourDocument(fileName: "3-meeting.md", text: meeting),
-    TourDocument(fileName: "4-words.txt", text: words),
-    TourDocument(fileName: "5-garden.md", text: garden),
+    TourDocument(text: river, color: 6),
+    TourDocument(text: soup, color: 3),
+    TourDocument(text: meeting, color: 1),
+    TourDocument(text: words, color: 5),
+    TourDocument(text: garden, color: 0),
   ]
 
   private static let river = """
@@ -89,7 +89,10 @@ extension TourDocument {
     """
 
   private static let words = """
+    # A word
+
     perch (noun): a place to sit, high up and out of the way.
+
     perch (verb): to come to rest on something.
     """
 }

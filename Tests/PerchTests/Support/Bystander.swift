@@ -39,9 +39,20 @@ final class Bystander {
     return window.id
   }
 
+  /// Opens a window that tells, as a window manager would, that it is looked after.
+  ///
+  /// Meant for a display without one: openbox never puts a managed window above those that it does
+  /// not know, others do.
+  func opensManagedWindow(at frame: PixelRect) throws {
+    try opensWindow(.main, at: frame)
+    guard let window else { return }
+    connection.setProperty(.wmState, type: .wmState, of: window.id.rawValue, to: [1, 0])
+    connection.roundTrip()
+  }
+
   func raisesWindow() {
     window?.raise()
-    connection.flush()
+    connection.roundTrip()
   }
 
   /// Whether a press of a button has reached its window by now.

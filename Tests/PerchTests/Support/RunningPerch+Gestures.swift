@@ -9,6 +9,8 @@ extension RunningPerch {
     let start = try edge()
     hand.drags(from: start, to: start + (distance, 0))
     hand.holdsStill()
+    // The window manager sees a press first and passes it on in its own time, all that follows at once.
+    try hand.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
     try hand.sync()
   }
 

@@ -1,0 +1,78 @@
+import Glibc
+internal import PerchEngine
+internal import PerchShell
+internal import PerchTour
+internal import PerchX11
+
+/// `PerchBench PATH`: measures a built Perch on displays of its own and prints one table.
+///
+/// A figure is the median of several runs on warm caches, in Xvfb with openbox. It belongs to the
+/// machine: compare figures of one run, or of runs next to one another.
+@main
+struct Benchmark {
+  private let program: String
+
+  static func main() {
+    // The program starts in another folder than this one.
+    guard CommandLine.arguments.count == 2, let path = realpath(CommandLine.arguments[1], nil)
+    else { exit(fail("Say which program to measure: PerchBench PATH")) }
+    defer { free(path) }
+    do throws(TourFailure) {
+      try Benchmark(program: String(cString: path)).run()
+    } catch {
+      exit(fail(error.sentence))
+    }
+  }
+
+  private func run() throws(TourFailure) {
+    var table = Table()
+    try measure("without a compositor", PrivateDisplay.Options(compositor: nil), into: &table)
+    try measure("with picom", PrivateDisplay.Options(compositor: .picom), into: &table)
+    Benchmark.write(table.text, to: STDOUT_FILENO)
+  }
+
+  private func measure(
+    _ title: String, _ options: PrivateDisplay.Options, into table: inout Table
+  ) throws(TourFailure) {
+    Benchmark.write("Measuring \(title) …\n", to: STDERR_FILENO)
+    let display = try PrivateDisplay(options)
+    let library = display.dataFolder
+    try SampleLibrary.write(to: library)
+    // A compositor paints a moment after it is there.
+    _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(500))
+    let desktop = display.connection.captureRoot()
+    // Nothing is measured of the first one: it fills the caches and says where the window comes.
+    let first = try Subject(program, library: library, on: display)
+    try first.calmsDown()
+    let watch = try PaintWatch(
+      display.connection, at: firstRow(of: first.mainFrame()), desktop: desktop)
+    try first.ends()
+    var start = StartScenario()
+    try start.run(program, library: library, on: display, watch: watch)
+    let subject = try Subject(program, library: library, on: display)
+    try subject.calmsDown()
+    var swipe = SwipeScenario()
+    try swipe.run(subject)
+    var idle = IdleScenario()
+    try idle.run(subject)
+    try subject.ends()
+    table.add(
+      section: title, start.measurements + swipe.measurements + idle.measurements)
+  }
+
+  private func firstRow(of window: PixelRect) -> PixelRect {
+    PixelRect(
+      x: window.x, y: window.y + Int(Metrics.header), width: window.width,
+      height: Int(Metrics.row))
+  }
+
+  private static func fail(_ sentence: String) -> Int32 {
+    write("PerchBench: \(sentence)\n", to: STDERR_FILENO)
+    return 1
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,16 @@
+/// What several samples of one quantity come to.
+struct Statistics: Hashable, Sendable {
+  let median: Double
+  let min: Double
+  let max: Double
+
+  /// - Returns: nil without samples.
+  init?(_ samples: [Double]) {
+    let sorted = samples.sorted()
+    guard let first = sorted.first, let last = sorted.last else { return nil }
+    let middle = sorted.count / 2
+    median = (sorted[middle] + sorted[(sorted.count - 1) / 2]) / 2
+    min = first
+    max = last
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+import Synchronization
+
+/// Threads that work through a queue and end when it is empty.
+///
+/// Swift's own pool never ends: once used, it wakes up every second to see how busy it is.
+final class Workers: Sendable {
+  typealias Job = @Sendable () -> Void
+
+  private struct Queue {
+    var jobs: [Job] = []
+    var threads = 0
+  }
+
+  private let limit: Int
+  private let queue = Mutex(Queue())
+
+  /// - Parameter limit: how many threads there may be at a time.
+  init(limit: Int) { self.limit = limit }
+
+  /// Does a job when its turn comes, on some other thread than this one.
+  func add(_ job: @escaping Job) {
+    let needsThread = queue.withLock { queue in
+      queue.jobs.append(job)
+      guard queue.threads < limit else { return false }
+      queue.threads += 1
+      return true
+    }
+    if needsThread { startThread() }
+  }
+
+  private func startThread() {
+    var thread = pthread_t()
+    let workers = Unmanaged.passRetained(self)
+    let error = pthread_create(
+      &thread, nil,
+      { pointer in
+        // Never null: it is what was passed below.
+        Unmanaged<Workers>.fromOpaque(pointer!).takeRetainedValue().work()
+        return nil
+      }, workers.toOpaque())
+    guard error == 0 else {
+      // Late is better than never.
+      return workers.takeRetainedValue().work()
+    }
+    pthread_detach(thread)
+  }
+
+  private func work() {
+    while let job = next() { job() }
+  }
+
+  /// - Returns: nil when the thread is to end.
+  private func next() -> Job? {
+    queue.withLock { queue in
+      guard queue.jobs.isEmpty else { return queue.jobs.removeFirst() }
+      queue.threads -= 1
+      return nil
+    }
+  }
+}

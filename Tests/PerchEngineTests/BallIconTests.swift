@@ -1,0 +1,74 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The icons on the ball.
+@Suite struct `The ball's icons` {
+  private func parked(_ count: Int, in environment: Environment = .one) -> Script {
+    var script = Script.opened(in: environment, shelfLimit: 20)
+    script.send(.pagesListed((1...count).map(Page.sample)))
+    for number in 1...count { script.give(.park(.sample(number))) }
+    script.rest()
+    return script
+  }
+
+  // Breaks when a number in the arrangement changes, or a bite faces away from its neighbour.
+  @Test func `One to five icons share the ball, bitten for their neighbours`() {
+    let table: [[(x: Double, y: Double, side: Double, bite: Double?)]] = [
+      [(30, 30, 45, nil)], [(20.5, 30, 23, 0), (39.5, 30, 23, nil)],
+      [(21, 37.5, 21, 0), (39, 37.5, 21, 240), (30, 22.5, 21, 120)],
+      [(19.5, 30, 18, 45), (30, 40.5, 18, 315), (40.5, 30, 18, 225), (30, 19.5, 18, 135)],
+      [
+        (30, 18.5, 19, 144), (18, 28, 19, 72), (23, 42.5, 19, 0), (38.5, 42.5, 19, 288),
+        (42.5, 27.5, 19, 216),
+      ],
+    ]
+    for (index, slots) in table.enumerated() {
+      let items = parked(index + 1).state.icons.items
+      #expect(items.map(\.page) == (1...index + 1).map(Page.ID.sample))
+      for (item, slot) in zip(items, slots) {
+        #expect(item.x == .rests(slot.x - 30) && item.y == .rests(slot.y - 30))
+        #expect(item.side == .rests(slot.side) && item.bite == slot.bite)
+        #expect(item.scale == .rests(1))
+      }
+    }
+  }
+
+  // Breaks when a sixth page has an icon of its own, or the number is wrong.
+  @Test func `More than five are four icons and a number`() {
+    for count in 6...9 {
+      let script = parked(count)
+      #expect(script.state.icons.items.count == 4 && script.state.icons.surplus == count - 4)
+      let badges = script.scene.layers.filter {
+        if case .text(let text) = $0 { text.string == "+\(count - 4)" } else { false }
+      }
+      #expect(badges.count == 1)
+    }
+  }
+
+  // Breaks when an icon jumps to its new place, or one that nobody sees moves.
+  @Test func `Icons move and appear by springs, but only where they are seen`() {
+    var script = parked(2)
+    let before = script.state.icons
+    script.send(.pagesListed([.sample(3)]))
+    script.give(.park(.sample(3)))
+    for (old, new) in zip(before.items, script.state.icons.items) {
+      #expect(old.x.value(at: script.now) == new.x.value(at: script.now) && new.x.isMoving)
+    }
+    #expect(abs(script.state.icons.items[2].scale.value(at: script.now) - 0.3) <= 1e-9)
+    script.settle()
+    #expect(script.state.icons.items[2].scale == .rests(1))
+    script.give(.ball(.hide))
+    script.give(.close(.sample(1)))
+    #expect(script.state.icons.deadline == nil && script.state.icons.items.count == 2)
+    script.give(.ball(.show))
+    #expect(script.state.icons.deadline == nil)
+    script.give(.close(.sample(2)))
+    #expect(script.state.icons.deadline != nil)
+    script.give(.ball(.hide))
+    #expect(script.state.icons.deadline == nil)
+    var still = parked(2, in: Environment.one.with { $0.reducedMotion = .off })
+    still.give(.close(.sample(1)))
+    #expect(still.state.icons.items.map(\.side) == [.rests(45)])
+  }
+}

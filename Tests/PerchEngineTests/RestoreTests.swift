@@ -1,0 +1,112 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What survives a restart.
+@Suite struct `Remembering` {
+  private func saved(_ change: (inout SavedState) -> Void) -> SavedState {
+    var saved = SavedState(library: (1...4).map(Page.sample))
+    change(&saved)
+    return saved
+  }
+
+  // Breaks when an unknown page is kept, a known one is lost, or the order is another.
+  @Test func `Unknown pages are dropped and the order is kept`() {
+    let nobody = Page.ID(rawValue: "nobody")
+    var script = Script()
+    script.send(
+      .restored(
+        saved {
+          $0.shelf = [.sample(3), nobody, .library, .sample(1), .sample(3)]
+          $0.stack = [.sample(2), nobody, .library, .sample(2), .sample(4)]
+          $0.offsets = [nobody: 100, .sample(2): .nan, .sample(4): -5]
+        }))
+    #expect(script.state.library.pages == (1...4).map(Page.ID.sample))
+    #expect(script.state.shelf.pages == [.sample(3), .sample(1)])
+    #expect(script.state.stack.pages == [.library, .sample(2), .sample(4)])
+    #expect(script.fault == nil)
+    script.rest()
+    #expect(script.state.ball.phase == .resting)
+  }
+
+  // Breaks when a start without open pages brings up a window, or one with them does not.
+  @Test func `Only open pages open the window`() {
+    var parked = Script()
+    parked.send(.restored(saved { $0.shelf = [.sample(1)] }))
+    #expect(!parked.state.window.isOpen && parked.scene.surface(.ball) != nil)
+    var open = Script()
+    open.send(.restored(saved { $0.stack = [.sample(1)] }))
+    #expect(open.state.window.isOpen && open.state.stack.top == .sample(1))
+    #expect(!open.state.isAnimating)
+  }
+
+  // Breaks when the offset is set before there is anything to scroll.
+  @Test func `Where one was in a page is found again once it is measured`() {
+    var script = Script()
+    script.hasShell = false
+    script.send(
+      .restored(
+        saved {
+          $0.stack = [.sample(1)]
+          $0.offsets = [.sample(1): 700, .sample(2): 1e6]
+        }))
+    script.send(.windowMapped)
+    #expect(script.effects.contains(.measure(.sample(1), width: 420)))
+    script.send(.pageMeasured(.sample(1), width: 420, height: 3000))
+    #expect(script.state.scrolls[.sample(1)]?.offset == .rests(700))
+    script.open([2])
+    script.send(.pageMeasured(.sample(2), width: 420, height: 1000))
+    #expect(script.state.scrolls[.sample(2)]?.offset == .rests(1000 - 712))
+  }
+
+  // Breaks when a monitor that is gone puts the ball nowhere, or is forgotten.
+  @Test func `A ball whose monitor is gone waits on another one until it is back`() {
+    var script = Script()
+    script.send(
+      .restored(
+        saved {
+          $0.shelf = [.sample(1)]
+          $0.dock = Dock(monitor: "B", side: .left, fraction: 0.25)
+        }))
+    script.rest()
+    #expect(script.ball == Point(x: 30, y: 30 + 0.25 * 740))
+    script.send(.environmentChanged(.two))
+    script.rest()
+    #expect(script.ball == Point(x: 1310, y: 30 + 0.25 * 980) && script.fault == nil)
+  }
+
+  // Breaks when a number in a file is believed.
+  @Test func `A dock that is nowhere is somewhere`() {
+    for fraction in [Double.nan, .infinity, -1, 7] {
+      var script = Script()
+      script.send(
+        .restored(
+          saved {
+            $0.shelf = [.sample(1)]
+            $0.dock = Dock(monitor: "A", side: .left, fraction: fraction)
+          }))
+      script.rest()
+      #expect((30...770).contains(script.ball.y) && script.fault == nil)
+    }
+  }
+
+  // Breaks when anything that is saved is not read, or the other way round.
+  @Test func `What is saved restores to what saves the same`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script(random.pick(Environment.standards))
+      script.send(.activated)
+      for operation in Operation.list(count: 25, using: &random) { operation.run(on: &script) }
+      script.send(.grabLost)
+      script.rest()
+      let saved = script.state.saved
+      var next = Script(script.state.environment, shelfLimit: 1)
+      next.contentHeight = 1e6
+      next.send(.restored(saved))
+      // Offsets too: of pages that are measured, and of those that still wait for it.
+      #expect(next.state.saved == saved, "seed \(seed)")
+      next.rest()
+      #expect(next.fault == nil)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Who a press is for.
+@Suite struct `Routing` {
+  // Breaks when an input region differs from what answers the press, or catches what it must not.
+  @Test(arguments: [0, 60, 150, 250, 1000])
+  func
+    `P45 every point is for the surface that answers it, moving and at rest`(_ wait: Int)
+  {
+    for environment in [Environment.one, .panels, .one.with { $0.isComposited = false }] {
+      var script = Script.parked(1, 2, 3, 4, in: environment)
+      script.give(.close(.sample(2)))
+      script.click(script.ball)
+      script.wait(.milliseconds(wait))
+      script.give(.close(.sample(1)))
+      script.wait(.milliseconds(wait / 2))
+      check(script)
+      script.key(.escape)
+      script.wait(.milliseconds(wait / 2))
+      check(script)
+    }
+  }
+
+  private func check(_ script: Script) {
+    let (scene, state, now) = (script.scene, script.state, script.now)
+    let box = state.ballBox(at: now)
+    var counts: [Surface.ID: Int] = [:]
+    for i in 0..<100 {
+      for j in 0..<100 {
+        let point = Point(x: Double(i) * 12.8 + 0.3, y: Double(j) * 8 + 0.3)
+        let local = Point(x: point.x - box.minX, y: point.y - box.minY)
+        let expected: Surface.ID?
+        if let toast = scene.surface(.toast), isIn(toast, point) {
+          expected = .toast
+        } else if state.list?.row(at: point, at: now) != nil {
+          expected = .list
+        } else if state.ball.phase != .hidden, state.ballOutline.contains(local) {
+          expected = .ball
+        } else {
+          expected = state.window.frame.contains(point) ? .main : nil
+        }
+        let found = scene.surface(under: point)
+        #expect(found == expected, "\(point)")
+        if let found { counts[found, default: 0] += 1 }
+        if found == .list { #expect(state.target(at: point, on: .list) != nil) }
+      }
+    }
+    #expect((counts[.main] ?? 0) > 100 && (counts[.ball] ?? 0) > 10)
+    #expect((counts[.toast] != nil) == (scene.surface(.toast) != nil))
+  }
+
+  private func isIn(_ toast: Surface, _ point: Point) -> Bool {
+    Shape(toast.frame, radius: toast.frame.height / 2).contains(point)
+  }
+
+  // Breaks when a surface, a shadow or a row that slides reaches out of the work area.
+  @Test func `P50 the list's surface never leaves the work area`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2, 3, in: random.pick(Environment.standards))
+      for operation in Operation.list(count: 20, using: &random) {
+        operation.run(on: &script)
+        if random.chance(0.4) { script.give(.list) }
+        script.wait(.milliseconds(random.int(in: 0...80)))
+        guard let list = script.state.list, let surface = script.scene.surface(.list) else {
+          continue
+        }
+        #expect(list.layout.area.contains(surface.frame), "seed \(seed)")
+        let rows = list.rows.filter { !$0.isMoving && !$0.isLeaving }
+        guard list.deadline == nil, !list.isClosing else { continue }
+        let frames = rows.map { list.frame(of: $0, at: script.now) }.sorted { $0.minY < $1.minY }
+        for (a, b) in zip(frames, frames.dropFirst()) { #expect(a.maxY <= b.minY) }
+        if !list.scroll.canScroll {
+          #expect(frames.allSatisfy { list.layout.area.contains($0) })
+        }
+      }
+    }
+  }
+}

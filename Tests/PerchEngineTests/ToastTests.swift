@@ -1,0 +1,169 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Taking pages off the shelf, and taking that back.
+@Suite struct `Removal and undo` {
+  private func dropOnCircle(_ script: inout Script) {
+    script.hold(from: script.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
+    script.wait(.milliseconds(200))
+    script.release(Point(x: 1210, y: 730))
+  }
+
+  // Breaks when a removal has no toast, the toast goes early or late, or order or home are lost.
+  @Test func `P49 every removal can be taken back for five seconds and no longer`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2, 3)
+      let (shelf, dock) = (script.state.shelf, script.state.ball.dock)
+      switch random.int(in: 0...3) {
+      case 0: dropOnCircle(&script)
+      case 1: script.give(.close(.sample(random.int(in: 1...3))))
+      case 2:
+        script.give(.list)
+        script.key(.delete)
+      default:
+        script.give(.open(.sample(2)))
+        script.give(.close(.sample(2)))
+      }
+      #expect(script.state.shelf != shelf && script.state.toast?.hasAction == true)
+      let wait = random.int(in: 0...6000)
+      script.wait(.milliseconds(wait))
+      let token = script.ask(.undo)
+      if wait < 5000 {
+        #expect(script.answer(to: token) == .done && script.state.shelf == shelf, "seed \(seed)")
+        #expect(script.state.ball.dock == dock)
+      } else {
+        #expect(script.answer(to: token) == .refused(.nothingToUndo) && script.state.shelf != shelf)
+      }
+      script.rest()
+      #expect(script.fault == nil && script.state.toast == nil)
+    }
+  }
+
+  // Breaks when speed alone removes.
+  @Test func `P49 a ball thrown at the circle is not removed`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      let end = Point(x: random.number(in: 900...1100), y: random.number(in: 500...650))
+      script.hold(from: script.ball, to: Point(x: 600, y: 300), over: .milliseconds(500))
+      script.move(
+        from: Point(x: 600, y: 300), to: end, over: .milliseconds(random.int(in: 40...90)))
+      guard script.state.decide.phase(at: script.now) != .hot else { continue }
+      script.release(end)
+      #expect(script.state.shelf.pages.count == 2 && script.state.toast == nil)
+    }
+  }
+
+  // Breaks when a second removal forgets the first, or counts a page twice.
+  @Test func `Further removals join the toast and all come back in their order`() {
+    var script = Script.parked(1, 2, 3, 4)
+    let shelf = script.state.shelf
+    script.give(.close(.sample(3)))
+    #expect(script.state.toast?.text == "1 page removed")
+    script.wait(.seconds(4))
+    script.give(.close(.sample(1)))
+    script.give(.park(.sample(1)))
+    script.give(.close(.sample(1)))
+    #expect(script.state.toast?.text == "2 pages removed")
+    script.wait(.seconds(4))
+    script.key(.character("z"), .control)
+    #expect(script.state.shelf == shelf && script.fault == nil)
+  }
+
+  // Breaks when the limit is asked, or the scroll offset goes with the page.
+  @Test func `Undo may exceed the limit and keeps the scroll position`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    script.give(.open(.sample(1)))
+    script.settle()
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 3)))
+    script.give(.back)
+    script.settle()
+    script.give(.close(.sample(1)))
+    script.open([2])
+    script.give(.park(nil))
+    script.give(.undo)
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && script.state.shelf.isFull)
+    script.give(.open(.sample(1)))
+    #expect(script.state.scrolls[.sample(1)]?.offset.target == 207.0)
+    script.rest()
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a notice takes the place of the offer.
+  @Test func `A full shelf says so in words, refuses, and keeps the offer to undo`() {
+    var script = Script.parked(1, 2, shelfLimit: 2)
+    script.open([3])
+    script.settle()
+    script.click(script.page(396, 24))
+    #expect(script.state.toast?.text == "Shelf full: it holds 2 pages")
+    #expect(script.state.toast?.hasAction == false && script.state.shelf.pages.count == 2)
+    #expect(script.state.stack.top == .sample(3))
+    var other = Script.parked(1, 2, shelfLimit: 1)
+    #expect(other.state.shelf.pages == [.sample(1)])
+    other.send(.pagesListed([.sample(5)]))
+    other.give(.close(.sample(1)))
+    other.give(.park(.sample(5)))
+    other.click(other.page(396, 24))
+    #expect(other.state.toast?.hasAction == true)
+    other.give(.undo)
+    #expect(other.state.shelf.pages == [.sample(1), .sample(5)])
+  }
+
+  // Breaks when the ball that slides away is put at its slot at once, or stays away.
+  @Test func `P3 undo while the ball slides away turns it round where it is`() {
+    for wait in [0, 40, 120, 200] {
+      var script = Script.parked(1, 2)
+      dropOnCircle(&script)
+      script.wait(.milliseconds(wait))
+      guard script.state.ball.phase == .leaving else { continue }
+      let (place, speed) = (
+        script.ball, script.state.ball.velocity(at: script.now, tokens: script.state.tokens)
+      )
+      #expect(script.state.icons.items.count == 2, "it takes its icons along")
+      script.key(.character("z"), .control)
+      #expect(script.ball.distance(to: place) <= 1e-6 && script.state.ball.phase == .settling)
+      let after = script.state.ball.velocity(at: script.now, tokens: script.state.tokens)
+      #expect((after - speed).length <= 1e-6)
+      script.rest()
+      #expect(script.state.ball.phase == .resting && script.fault == nil)
+      #expect(script.ball == script.state.ball.dock.center(in: .one))
+    }
+  }
+
+  // Breaks when the closed window quits under the offer, or never.
+  @Test func `With the window closed and the shelf empty it quits after the toast, not before`() {
+    for undoes in [false, true] {
+      var script = Script.parked(1)
+      script.send(.windowCloseRequested)
+      script.give(.close(.sample(1)))
+      script.wait(.milliseconds(4990))
+      #expect(!script.effects.contains(.quit))
+      if undoes { script.give(.undo) }
+      script.rest()
+      #expect(script.effects.filter { $0 == .quit }.count == (undoes ? 0 : 1))
+    }
+  }
+
+  // Breaks when the offer is hit beside its words, or the toast leaves its area.
+  @Test func `A click on Undo takes back, beside it nothing happens`() {
+    var script = Script.parked(1, 2)
+    script.give(.close(.sample(1)))
+    script.settle()
+    #expect(!script.state.isAnimating && script.state.deadline != nil)
+    let frame = script.state.toastFrame
+    #expect(frame.midX == 640 && frame.maxY == 776)
+    script.click(Point(x: frame.minX + 40, y: frame.midY))
+    #expect(script.state.shelf.pages == [.sample(2)])
+    script.click(Point(x: frame.maxX - 40, y: frame.midY))
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
+    for size in [Size(width: 200, height: 300), Size(width: 320, height: 60)] {
+      let area = Rect(origin: Point(x: -500, y: 10), size: size)
+      script.send(
+        .environmentChanged(Environment(monitors: [Monitor(name: "n", frame: area)])))
+      #expect(area.minX <= script.state.toastFrame.minX && script.state.toastFrame.minY >= 10)
+      #expect(script.state.toastFrame.maxX <= area.maxX)
+    }
+  }
+}
