@@ -46,6 +46,7 @@ import Testing
     let before = try perch.state()
     let frame = try perch.mainFrame()
     perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
+    try perch.hand.waitFor("the toast") { $0["toast"] != .null }
     try perch.settles()
     let state = try perch.state()
     #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds 1 page") == true)

@@ -30,6 +30,7 @@ import Testing
     }
     let last = try RunningPerch(on: display, errors: .pipe)
     script.expect(try last.state())
+    #expect(script.count > 10 * Self.kills)
     #expect(last.errors().isEmpty)
   }
 
@@ -50,6 +51,8 @@ private struct ShelfScript {
   /// The shelf as it was answered last, and as it is if what was asked last was done.
   private var answered: [String] = []
   private var asked: [String] = []
+  /// How many changes were answered.
+  private(set) var count = 0
 
   mutating func run(on perch: ChildProcess, hand: Hand, random: inout SplitMix64) throws {
     while hand.say("sync").status != 0 {
@@ -80,6 +83,7 @@ private struct ShelfScript {
     let reply = hand.say(verb, page)
     guard reply.isFromPerch else { return false }
     answered = asked
+    count += 1
     return true
   }
 

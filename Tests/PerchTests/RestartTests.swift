@@ -74,7 +74,8 @@ import Testing
     var titles: [String] = []
     for row in 0..<3 {
       perch.hand.clicks(at: PixelPoint(x: list.center.x, y: list.y + 48 + 64 * row + 32))
-      perch.goesAway()
+      // The window manager looks at a click first and passes it on in its own time.
+      try perch.hand.waitFor("the row's page") { $0["stack"]["pages"].array.count == 2 }
       try perch.settles()
       titles += try perch.state()["stack"]["pages"].titles.suffix(1)
       perch.hand.say("back")

@@ -4,18 +4,38 @@ internal import PerchX11
 
 /// A Perch with documents, and a hand at its display.
 final class Scenery {
+  private typealias Start = () throws(TourFailure) -> ChildProcess
+
   let hand: Hand
-  let perch: ChildProcess
+  private(set) var perch: ChildProcess
   /// The folder that Perch lists at start.
   let documents: String
+  /// Starts a Perch as this one was.
+  private let start: Start
   /// Ends what is on the user's own display; a private display sees to that itself.
   private let leash: Leash?
 
-  private init(hand: Hand, perch: ChildProcess, documents: String, leash: Leash?) {
-    self.hand = hand
-    self.perch = perch
+  private init(
+    hand: Hand, documents: String, leashedIn folder: String? = nil, start: @escaping Start
+  ) throws(TourFailure) {
     self.documents = documents
-    self.leash = leash
+    self.hand = hand
+    self.start = start
+    let perch = try start()
+    self.perch = perch
+    leash = if let folder { try Leash(on: perch.pid, folder: folder) } else { nil }
+  }
+
+  /// Ends Perch and starts it again, where it finds what it remembers.
+  func restart() throws(TourFailure) {
+    hand.say("quit")
+    guard perch.wait(within: .seconds(5)) == .exited(0) else {
+      throw TourFailure("Perch should end when it is asked to quit.")
+    }
+    leash?.moves(to: nil)
+    perch = try start()
+    leash?.moves(to: perch.pid)
+    try hand.waitForPerch()
   }
 
   deinit {
@@ -35,9 +55,10 @@ final class Scenery {
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let hand = try Hand(at: display, interruption: interruption)
-    let perch = try display.start(
-      executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
-    return Scenery(hand: hand, perch: perch, documents: documents, leash: nil)
+    return try Scenery(hand: hand, documents: documents) { () throws(TourFailure) in
+      try display.start(
+        executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
+    }
   }
 
   /// On the display that one sits at, with folders of its own all the same.
@@ -51,13 +72,15 @@ final class Scenery {
       display: connection.displayName, language: language(options))
     environment["PERCH_DATA_DIR"] = documents
     environment["XAUTHORITY"] = authority
+    let variables = environment
     let hand = try Hand(
       connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
-    let perch = try ChildProcess(
-      executable, arguments(options), environment: environment, folder: folders.home,
-      errors: .inherited)
-    let leash = try Leash(on: perch.pid, folder: folders.path)
-    return Scenery(hand: hand, perch: perch, documents: documents, leash: leash)
+    return try Scenery(hand: hand, documents: documents, leashedIn: folders.path) {
+      () throws(TourFailure) in
+      try ChildProcess(
+        executable, arguments(options), environment: variables, folder: folders.home,
+        errors: .inherited)
+    }
   }
 
   private static func connect() throws(TourFailure) -> Connection {

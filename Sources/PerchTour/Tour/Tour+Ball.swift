@@ -95,19 +95,19 @@ extension Tour {
       $0["shelf"].array.isEmpty && $0["ball"]["phase"].string == "hidden"
     }
     try checkWindows(state)
-    try show("removed", "dropped there, the ball and what it held are gone")
+    try show("removed", "dropped there, the ball and what it held are gone, for now")
   }
 
   // MARK: - The ball and its window
 
-  private func ball() throws(TourFailure) -> PixelRect {
+  func ball() throws(TourFailure) -> PixelRect {
     guard let frame = try hand.state()["ball"]["frame"].rect else {
       throw TourFailure("The state has no frame of the ball.")
     }
     return frame
   }
 
-  private func takeBall(to end: PixelPoint) throws(TourFailure) {
+  func takeBall(to end: PixelPoint) throws(TourFailure) {
     hand.drags(from: try ball().center, to: end, steps: 40)
     try hand.sync()
   }

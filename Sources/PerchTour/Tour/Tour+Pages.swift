@@ -76,6 +76,7 @@ extension Tour {
     hand.say("open", id)
     try hand.settle()
     hand.say("close", id)
+    try hand.waitFor("the toast to go", within: .seconds(9)) { $0["toast"] == .null }
     try swipe(to: 0.62)
     hand.glides(to: try ring())
   }
@@ -125,6 +126,8 @@ extension Tour {
     let frame = try mainFrame()
     let y = try pixels(48 + 64 * (Double(index) + 0.5))
     hand.clicks(at: PixelPoint(x: frame.center.x, y: frame.y + y))
+    // The window manager looks at a click first and passes it on in its own time.
+    try hand.waitFor("the row's page") { $0["stack"]["pages"].array.count > 1 }
   }
 
   func goBack() throws(TourFailure) {

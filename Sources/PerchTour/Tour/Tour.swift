@@ -7,18 +7,17 @@ internal import PerchX11
 /// step comes out as it should.
 public final class Tour {
   let hand: Hand
-  let perch: ChildProcess
+  var perch: ChildProcess { scenery.perch }
   let documents: String
   /// The page as it looked before it was parked.
   var pageBefore: Screenshot?
-  private let scenery: Scenery
+  let scenery: Scenery
   private var album: Album
 
   private init(_ scenery: Scenery, album: Album) {
     self.scenery = scenery
     self.album = album
     hand = scenery.hand
-    perch = scenery.perch
     documents = scenery.documents
   }
 
@@ -46,6 +45,11 @@ public final class Tour {
     try showParking()
     try showBall()
     try showRemoving()
+    try showUndo()
+    try showShelf()
+    try showLists()
+    try showSliding()
+    try showRestart()
     try showKeys()
     try leave()
     Tour.say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)

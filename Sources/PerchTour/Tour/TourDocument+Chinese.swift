@@ -4,6 +4,7 @@ extension TourDocument {
     TourDocument(text: soupInChinese, color: 3),
     TourDocument(text: meetingInChinese, color: 1),
     TourDocument(text: wordsInChinese, color: 5),
+    TourDocument(text: gardenInChinese, color: 0),
   ]
 
   private static let riverInChinese = """
@@ -71,6 +72,15 @@ extension TourDocument {
     1. 做完了什么
     2. 接下来做什么
     3. 谁需要帮忙
+    """
+
+  private static let gardenInChinese = """
+    # 四月的菜园
+
+    墙边种豆角和生菜，去年种豆角的地方改种洋葱。
+
+    - 翻一遍堆肥
+    - 修好园门
     """
 
   private static let wordsInChinese = """

@@ -4,6 +4,7 @@ extension TourDocument {
     TourDocument(text: soup, color: 3),
     TourDocument(text: meeting, color: 1),
     TourDocument(text: words, color: 5),
+    TourDocument(text: garden, color: 0),
   ]
 
   private static let river = """
@@ -76,6 +77,15 @@ extension TourDocument {
     1. What is done
     2. What is next
     3. Who needs help
+    """
+
+  private static let garden = """
+    # Garden in April
+
+    Beans and lettuce by the wall, onions where the beans were.
+
+    - turn the compost
+    - mend the gate
     """
 
   private static let words = """
