@@ -38,7 +38,7 @@ struct SampleDocumentsTests {
     #expect(SampleDocuments.paths(in: folder).contains(keys.path))
     let document = DocumentLoader.load(path: keys.path)
     #expect(document.title == "Keys")
-    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 2)
+    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 3)
   }
 
   @Test func `files that are no samples are left out`() throws {

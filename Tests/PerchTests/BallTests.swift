@@ -87,7 +87,7 @@ import Testing
     #expect(state["ball"]["phase"].string == "hidden")
     #expect(state["decide"]["phase"].string == "hidden")
     #expect(state["stack"]["pages"].ids == pages)
-    #expect(perch.mappedWindows() == ["main"])
+    #expect(perch.mappedWindows() == ["main", "toast"])
   }
 
   @Test(arguments: Desktop.managed)

@@ -62,9 +62,9 @@ struct StateSanitisingTests {
   @Test func `numbers that are not finite are not written`() throws {
     let page = SampleState.first
     for number in [Double.nan, .infinity, -.infinity] {
-      let state = SavedState(
-        library: [page], offsets: [page.id: number],
-        dock: Dock(monitor: "M", side: .left, fraction: number))
+      var dock = Dock(monitor: "M", side: .left, fraction: 0)
+      dock.fraction = number
+      let state = SavedState(library: [page], offsets: [page.id: number], dock: dock)
       let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
       #expect(StateDocument(reading: bytes)?.state == SavedState(library: [page]))
     }
