@@ -78,11 +78,22 @@ public final class Shell {
     guard paths.makeFolder() else {
       return fail("The folder \(paths.folder) cannot be made for you alone; Perch needs it.")
     }
-    guard let lock = InstanceLock(path: paths.lock) else { return handOver(options) }
-    guard let server = ControlServer(path: paths.socket) else {
-      return fail("The socket \(paths.socket) cannot be made.")
+    // An instance that just starts has the lock already and does not listen yet.
+    let patience = MonotonicClock.now + .seconds(5)
+    while true {
+      if let lock = InstanceLock(path: paths.lock) {
+        guard let server = ControlServer(path: paths.socket) else {
+          return fail("The socket \(paths.socket) cannot be made.")
+        }
+        return run(options, kinds: kinds, on: connection, server: server, holding: lock)
+      }
+      let reply = handOver(options)
+      if reply.status == 0 { return 0 }
+      guard reply.status == 3, MonotonicClock.now < patience else {
+        return fail(reply.error ?? "Another Perch has this display and does not answer.")
+      }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     }
-    return run(options, kinds: kinds, on: connection, server: server, holding: lock)
   }
 
   private static func run(
@@ -99,11 +110,8 @@ public final class Shell {
     return 0
   }
 
-  private static func handOver(_ options: LaunchOptions) -> Int32 {
-    let reply = ControlClient.send(
-      verb: "open-files", arguments: options.files, name: options.name)
-    guard reply.status != 0 else { return 0 }
-    return fail(reply.error ?? "Another Perch has this display and does not answer.")
+  private static func handOver(_ options: LaunchOptions) -> ControlClient.Reply {
+    ControlClient.send(verb: "open-files", arguments: options.files, name: options.name)
   }
 
   private static func sentence(for error: ConnectionError) -> String {

@@ -1,3 +1,5 @@
+internal import CX11
+
 /// Whether windows are looked after.
 extension Connection {
   /// Whether a window manager that speaks EWMH runs.
@@ -17,6 +19,19 @@ extension Connection {
     guard hasWindowManager else { return false }
     sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)
     roundTrip()
-    return readProperty(atoms[.netFrameExtents], of: leader) != nil
+    return windowManagerHasAnswered
+  }
+
+  /// Asks the window manager something harmless. Once it has answered, it has also handled all that
+  /// happened before.
+  public func askWindowManager() {
+    XDeleteProperty(display, leader, atoms[.netFrameExtents])
+    sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)
+    flush()
+  }
+
+  /// Whether there is an answer to what it was asked last. Asks the server each time.
+  public var windowManagerHasAnswered: Bool {
+    readProperty(atoms[.netFrameExtents], of: leader) != nil
   }
 }

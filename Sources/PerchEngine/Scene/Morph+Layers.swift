@@ -6,7 +6,7 @@ extension State {
     let rect = morph.rect(at: time).offset(by: origin)
     let roundness = morph.roundness(at: time)
     let clip = Shape(rect, radius: morphRadius(of: rect, roundness: roundness))
-    let outline = scene.add(region: environment.isComposited ? clip.inset(by: -12) : clip)
+    let outline = environment.isComposited ? .everything : scene.add(region: clip)
     if scene.picture(morph.page) == nil {
       writePicture(morph.page, size: morph.pageRect.size, into: &scene, at: time)
     }

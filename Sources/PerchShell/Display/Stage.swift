@@ -44,6 +44,7 @@ final class Stage {
   /// Makes the screen show the scene.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     var appeared = false
+    paint(scene, changes: changes)
     for change in changes {
       do throws(PresenterError) {
         try apply(change, of: scene)
@@ -69,6 +70,15 @@ final class Stage {
     }
   }
 
+  /// Painting takes time, and the server must not show a new shape long before its pixels: so it is
+  /// done first, where the pixels have their size already.
+  private func paint(_ scene: Scene, changes: [SurfaceChange]) {
+    for case .damaged(let id, let damage) in changes where !changes.contains(.resized(id)) {
+      guard let surface = scene.surface(id) else { continue }
+      windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
+    }
+  }
+
   private func apply(_ change: SurfaceChange, of scene: Scene) throws(PresenterError) {
     switch change {
     case .vanished(let id): windows[id]?.vanish()
@@ -86,7 +96,10 @@ final class Stage {
       windows[id]?.reshape(surface, of: scene, stage: self)
     case .damaged(let id, let damage):
       guard let surface = scene.surface(id) else { return }
-      windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
+      if windows[id]?.isPainted == false {
+        windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
+      }
+      windows[id]?.present()
     }
   }
 

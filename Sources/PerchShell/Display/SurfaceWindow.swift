@@ -7,6 +7,9 @@ final class SurfaceWindow {
   let id: Surface.ID
   let window: Window
   private var presenter: Presenter?
+  /// What was painted and is not on the screen yet.
+  private var painted: PixelRect?
+  var isPainted: Bool { painted != nil }
   private(set) var isMapped = false
 
   init(_ id: Surface.ID, connection: Connection, frame: PixelRect) {
@@ -21,13 +24,14 @@ final class SurfaceWindow {
   func appear(_ surface: Surface, of scene: Scene, stage: Stage) throws(PresenterError) {
     let frame = stage.pixels.device(surface.frame)
     if isOurs { window.moveResize(frame) }
-    reshape(surface, of: scene, stage: stage)
     try preparePixels(frame.size)
+    paint(surface, of: scene, damage: nil, stage: stage)
+    reshape(surface, of: scene, stage: stage)
     if isOurs {
       window.map()
       isMapped = true
     }
-    paint(surface, of: scene, damage: nil, stage: stage)
+    present()
   }
 
   /// Takes the surface off the screen and lets its pixels go.
@@ -35,6 +39,7 @@ final class SurfaceWindow {
     if isOurs { window.unmap() }
     isMapped = false
     presenter = nil
+    painted = nil
   }
 
   func move(_ surface: Surface, stage: Stage) {
@@ -58,7 +63,7 @@ final class SurfaceWindow {
     window.setInputShape(rows(surface.input))
   }
 
-  /// Paints a box of the surface, all of it when nil, and shows it.
+  /// Paints a box of the surface, all of it when nil; `present()` shows it.
   func paint(_ surface: Surface, of scene: Scene, damage: Rect?, stage: Stage) {
     guard let presenter else { return }
     let size = presenter.size
@@ -71,7 +76,13 @@ final class SurfaceWindow {
         into: PixelTarget(
           base: base, width: size.width, height: size.height, bytesPerRow: bytesPerRow))
     }
-    presenter.present([box])
+    painted = box
+  }
+
+  /// Shows what was painted.
+  func present() {
+    if let painted { presenter?.present([painted]) }
+    painted = nil
   }
 
   /// The server lost what a part of the window showed.

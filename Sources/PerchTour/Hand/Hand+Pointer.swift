@@ -1,3 +1,5 @@
+internal import PerchEngine
+internal import PerchShell
 public import PerchX11
 
 extension Hand {
@@ -27,6 +29,22 @@ extension Hand {
   public func presses(at point: PixelPoint? = nil, button: Int = 1) {
     if let point { moves(to: point) }
     injector.press(button)
+    waitForWindowManager()
+  }
+
+  /// A press on a managed window goes to its window manager first, which lets it through when it
+  /// gets round to it: until then no message to Perch can say that it has arrived.
+  private func waitForWindowManager() {
+    guard isWaitingForWindowManager else { return }
+    let deadline = MonotonicClock.now + .seconds(2)
+    connection.askWindowManager()
+    while !connection.windowManagerHasAnswered {
+      guard MonotonicClock.now < deadline, !isInterrupted else {
+        isWaitingForWindowManager = false
+        return
+      }
+      rests(for: .milliseconds(1))
+    }
   }
 
   /// Lets a button go where the pointer is.

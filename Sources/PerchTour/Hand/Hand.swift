@@ -16,6 +16,8 @@ public final class Hand {
   public internal(set) var place = PixelPoint(x: 0, y: 0)
   let injector: InputInjector
   let runtimeFolder: String?
+  /// A window manager that does not answer questions is not waited for.
+  var isWaitingForWindowManager: Bool
   private let interruption: Int32?
   /// Its server must not end before our connection.
   private let display: PrivateDisplay?
@@ -46,6 +48,7 @@ public final class Hand {
     self.runtimeFolder = runtimeFolder
     self.display = display
     self.interruption = interruption
+    isWaitingForWindowManager = connection.hasWindowManager
     moves(to: PixelPoint(x: connection.screenRect.width / 2, y: 0))
   }
 

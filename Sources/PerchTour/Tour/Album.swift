@@ -3,20 +3,22 @@ internal import PerchX11
 
 /// Numbered pictures in a folder.
 struct Album {
+  /// Absolute, so that the person at the terminal finds it from anywhere.
   let folder: String
   private(set) var count = 0
 
   /// Makes the folder and those around it.
   init(folder: String) throws(TourFailure) {
-    self.folder = folder
     var path = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       path += "/\(part)"
       mkdir(path, 0o755)
     }
-    guard access(folder, W_OK | X_OK) == 0 else {
+    guard access(folder, W_OK | X_OK) == 0, let absolute = realpath(folder, nil) else {
       throw TourFailure("The folder \(folder) cannot be written to.")
     }
+    defer { free(absolute) }
+    self.folder = String(cString: absolute)
   }
 
   /// - Parameter name: what is seen, in a few words joined by hyphens.

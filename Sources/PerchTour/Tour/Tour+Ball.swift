@@ -74,6 +74,7 @@ extension Tour {
   private func parkAnother() throws(TourFailure) {
     try clickRow(1)
     try hand.settle()
+    try check("another document is on top", try hand.state()) { $0.topKind == "document" }
     let frame = try mainFrame()
     let inset = try pixels(24)
     hand.clicks(at: PixelPoint(x: frame.maxX - inset, y: frame.y + inset))

@@ -89,7 +89,7 @@ extension TourDocument {
     """
 
   private static let words = """
-    # A word
+    # Words
 
     perch (noun): a place to sit, high up and out of the way.
 
