@@ -157,8 +157,7 @@ import Testing
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["gesture"].string == "ballDrag")
     perch.hand.releases()
-    try perch.settles()
-    #expect(try perch.state()["ball"]["phase"].string == "resting")
+    try perch.hand.waitFor("the ball at rest") { $0["ball"]["phase"].string == "resting" }
     #expect(try perch.state()["shelf"].array.count == 3)
   }
 }

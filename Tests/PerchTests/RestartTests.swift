@@ -1,8 +1,9 @@
 import Glibc
-import PerchShell
 import PerchTour
 import PerchX11
 import Testing
+
+@testable import PerchShell
 
 /// What a later start finds.
 @Suite struct RestartTests {
@@ -167,7 +168,9 @@ extension PrivateDisplay {
 extension String {
   /// How many pages the state file says are scrolled.
   fileprivate var numberOfOffsets: Int {
-    let parts = split(separator: #""offsets" : {"#)
-    return parts.count < 2 ? 0 : parts[1].prefix { $0 != "}" }.count { $0 == ":" }
+    guard case .object(let offsets)? = ControlLine.decode(JSON.self, from: utf8)?["offsets"] else {
+      return 0
+    }
+    return offsets.count
   }
 }

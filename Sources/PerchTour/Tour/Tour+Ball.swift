@@ -130,7 +130,9 @@ extension Tour {
     let windows = hand.windows()
     let isHidden = state["ball"]["phase"].string == "hidden"
     let names = windows.map(\.instanceName)
-    guard Set(names) == (isHidden ? ["main"] : ["main", "ball"]), names.count <= 2 else {
+    var wanted: Set = isHidden ? ["main"] : ["main", "ball"]
+    if state["toast"] != .null { wanted.insert("toast") }
+    guard Set(names) == wanted, names.count == wanted.count else {
       throw TourFailure("These windows should not be the ones on the screen: \(names).")
     }
     guard let window = windows.first(where: { $0.instanceName == "ball" }),
