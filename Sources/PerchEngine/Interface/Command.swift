@@ -41,6 +41,7 @@ public enum Command: Hashable, Sendable {
       switch self {
       case .unknownPage(let id): "There is no page \(id)."
       case .cannotPark(let id): "The page \(id) cannot be parked."
+      case .shelfIsFull(1): "The shelf is full: it holds one page."
       case .shelfIsFull(let limit): "The shelf is full: it holds \(limit) pages."
       case .notParked(let id): "The page \(id) is not on the shelf."
       case .nothingToGoBackTo: "There is no page to go back to."

@@ -23,6 +23,7 @@ public enum Phrase: Sendable {
     case (.removed(1), .english): "1 page removed"
     case (.removed(let count), .english): "\(count) pages removed"
     case (.removed(let count), .chinese): "已取消 \(count) 个浮窗"
+    case (.shelfHolds(1), .english): "Shelf full: it holds one page"
     case (.shelfHolds(let limit), .english): "Shelf full: it holds \(limit) pages"
     case (.shelfHolds(let limit), .chinese): "浮窗已满：最多 \(limit) 个"
     case (.libraryIsEmpty, .english): "Nothing here yet: open a file with perch FILE."

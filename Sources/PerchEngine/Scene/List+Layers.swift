@@ -49,7 +49,7 @@ extension State {
     let height = 2 * TextStyle.listTitle.lineHeight
     let closes = list.mode == .sticky
     let title = Rect(
-      x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 52 : 20),
+      x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
       height: height)
     scene.add(
       .text(.init(page.title, .listTitle, .ink.opacity(opacity), in: title, lines: 2)))
