@@ -31,8 +31,8 @@ extension Shell {
     let now = MonotonicClock.now
     guard let due = grab.nextTry, due <= now else { return }
     let succeeded =
-      connection.grabPointer(for: list.window, time: userTime)
-      && connection.grabKeyboard(for: list.window, time: userTime)
+      connection.grabPointer(for: list.window, time: 0)
+      && connection.grabKeyboard(for: list.window, time: 0)
     grab.note(succeeded, at: now)
     if !succeeded, !grab.isWaiting { focusList(list) }
     listGrab = grab
@@ -40,6 +40,23 @@ extension Shell {
 
   /// When to try for the grab; not before the list is on the screen.
   var listGrabTry: Instant? { stage[.list]?.isMapped == true ? listGrab?.nextTry : nil }
+
+  /// A press that began under the list's grab has none of its own, and would lose the pointer as soon
+  /// as that outruns the ball: the ball takes the grab over until the press is over.
+  private func releasePointer() {
+    if state.gesture?.sequence.surface == .ball, let ball = stage[.ball] {
+      ballHasPointer = connection.grabPointer(for: ball.window, time: 0)
+    } else {
+      connection.releasePointer(time: 0)
+    }
+  }
+
+  /// Ends the ball's grab with the press that it was for.
+  func releaseBallPointer() {
+    guard ballHasPointer, state.gesture == nil else { return }
+    ballHasPointer = false
+    connection.releasePointer(time: 0)
+  }
 
   private func focusList(_ list: SurfaceWindow) {
     focusBefore = connection.focus(on: list.window, time: userTime)
@@ -49,7 +66,7 @@ extension Shell {
   /// Gives back what the list had, before its window goes.
   func releaseList() {
     listGrab = nil
-    connection.releasePointer(time: 0)
+    releasePointer()
     connection.ungrabKeyboard()
     if let focusBefore { connection.restoreFocus(focusBefore) }
     focusBefore = nil

@@ -28,6 +28,7 @@ extension Shell {
       readControl(ready)
       remind()
       grabForList()
+      releaseBallPointer()
       advance()
       memory.note(state, at: MonotonicClock.now)
       showWhatChanged()

@@ -38,6 +38,8 @@ public final class Shell {
   var subscribers: [ControlServer.ClientID: JSON] = [:]
   /// The float list waits for the pointer and the keyboard, or has them.
   var listGrab: ListGrab?
+  /// The ball has the pointer, since a press on it closed the list.
+  var ballHasPointer = false
   /// What had the keyboard before the list took it.
   var focusBefore: WindowID?
   /// The main window was asked for and has not come yet.
