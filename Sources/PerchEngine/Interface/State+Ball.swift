@@ -107,7 +107,7 @@ extension State {
   }
 
   /// The centres that keep the ball inside the rectangle around all work areas.
-  private var ballBounds: Rect {
+  var ballBounds: Rect {
     let inner = environment.workBounds.inset(by: Metrics.ball / 2)
     return Rect(
       x: inner.minX, y: inner.minY, width: max(0, inner.width), height: max(0, inner.height))
@@ -138,91 +138,5 @@ extension State {
     ball.catchUpY = .follows(start.y - center.y)
     ball.catchUpX.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dx, at: now)
     ball.catchUpY.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dy, at: now)
-  }
-
-  // MARK: - Letting go
-
-  mutating func endBallDrag(into effects: inout [Effect]) {
-    effects.append(.releaseKeyboard)
-    guard let sequence = gesture?.sequence else { return }
-    let outward = decide.outwardSpeed(of: sequence.velocity, at: sequence.position)
-    ball.release(at: now, tokens: tokens)
-    if decide.accepts, outward < tokens.leaveSpeed {
-      removeHeldPages()
-    } else {
-      flingBall(sequence)
-    }
-  }
-
-  private mutating func flingBall(_ sequence: PointerSequence) {
-    decide.hide(at: now, tokens: tokens)
-    let center = ball.center(at: now, tokens: tokens)
-    let velocity = heldVelocity(sequence)
-    ball.dock = Dock(
-      projected: center + velocity * tokens.ballProjection, velocity: velocity, in: environment,
-      tokens: tokens)
-    settleBall(velocity: velocity)
-  }
-
-  /// The velocity with which the ball goes on when it is let go: that of the hand, less of it where
-  /// the band resists, and of what it has yet to catch up; a stuck ball has its own.
-  private func heldVelocity(_ sequence: PointerSequence) -> Vector {
-    let own = ball.velocity(at: now, tokens: tokens)
-    guard case .dragging(let grip) = ball.phase else { return own }
-    let free = sequence.position + grip - sequence.lag
-    let bounds = ballBounds
-    let hand = sequence.velocity
-    return Vector(
-      dx: own.dx + hand.dx * tokens.ballBand.slope(at: free.x, outside: bounds.minX...bounds.maxX),
-      dy: own.dy + hand.dy * tokens.ballBand.slope(at: free.y, outside: bounds.minY...bounds.maxY))
-  }
-
-  /// - Parameters:
-  ///   - velocity: in logical pixels a second; nil keeps the present one.
-  ///   - spring: nil is the snap of a release.
-  mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
-    ball.settle(
-      velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
-      tokens: tokens, at: now)
-  }
-
-  /// Back to where it lived: nothing is removed and nothing moves house.
-  mutating func cancelBallDrag(into effects: inout [Effect]) {
-    effects.append(.releaseKeyboard)
-    decide.hide(at: now, tokens: tokens)
-    ball.release(at: now, tokens: tokens)
-    settleBall()
-  }
-
-  /// Everything that the ball holds goes; the ball slides away with the circle.
-  private mutating func removeHeldPages() {
-    let held = heldPages
-    if !held.isEmpty { remove(held) }
-    decide.hide(at: now, tokens: tokens)
-    let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
-    ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)
-  }
-
-  /// A click opens the only page, or the list of several; it closes an open list.
-  mutating func clickBall(into effects: inout [Effect]) {
-    let held = heldPages
-    if openList != nil {
-      closeList(into: &effects)
-    } else if held.count == 1 {
-      open(held[0], into: &effects)
-    } else {
-      openList(.sticky, into: &effects)
-    }
-  }
-
-  mutating func control(_ control: Command.Ball) {
-    switch control {
-    case .hide: ball.isWithheld = true
-    case .show: ball.isWithheld = false
-    case .reset:
-      ball.isWithheld = false
-      ball.dock = Dock(firstIn: environment)
-      if ball.phase == .resting || ball.phase == .settling { settleBall(by: tokens.relocate) }
-    }
   }
 }
