@@ -107,6 +107,9 @@ public final class Shell {
     let shell = Shell(
       options: options, kinds: kinds, connection: connection, environment: environment,
       server: server, lock: lock)
+    guard shell.signals.fileDescriptor >= 0, shell.contents.fileDescriptor >= 0 else {
+      return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
+    }
     shell.start()
     shell.loop()
     return 0

@@ -17,10 +17,13 @@ final class ControlServer {
   typealias ClientID = Int
 
   private static let patience = Duration.seconds(5)
+  private static let pause = Duration.milliseconds(200)
 
   private let listener: Int32
   private let path: String
   private var clients: [ClientID: Client] = [:]
+  /// Until when nobody is let in, because no descriptor was free.
+  private var rest: Instant?
   private var nextID: ClientID = 0
 
   /// - Returns: nil when the socket cannot be made.
@@ -37,10 +40,14 @@ final class ControlServer {
     unlink(path)
   }
 
-  var fileDescriptors: [Int32] { [listener] + clients.values.map(\.descriptor) }
+  var fileDescriptors: [Int32] {
+    (rest == nil ? [listener] : []) + clients.values.map(\.descriptor)
+  }
 
-  /// When the next silent client is hung up on.
-  var deadline: Instant? { clients.values.compactMap(\.deadline).min() }
+  /// When the next silent client is hung up on, or new ones are let in again.
+  var deadline: Instant? {
+    (clients.values.compactMap(\.deadline) + [rest].compactMap(\.self)).min()
+  }
 
   /// Reads what is ready.
   ///
@@ -52,6 +59,7 @@ final class ControlServer {
       if let request = read(client) { requests.append((client, request)) }
     }
     if ready.contains(listener) { accept(at: time) }
+    if let end = rest, end <= time { rest = nil }
     for (client, state) in clients where state.deadline.map({ $0 <= time }) ?? false {
       hangUp(client)
     }
@@ -75,7 +83,11 @@ final class ControlServer {
   private func accept(at time: Instant) {
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else {
+        // Who waits stays readable: without a descriptor for it, look away for a while.
+        if errno != EAGAIN && errno != EINTR { rest = time + Self.pause }
+        return
+      }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       guard UnixSocket.peer(of: descriptor) == getuid() else {
         close(descriptor)
