@@ -102,6 +102,20 @@ extension RendererTests {
       #expect(try Ink.box(of: end)?.maxY ?? 0 > 70)
     }
 
+    // Breaks when the way that a page is scrolled is cut where Cairo's coordinates end.
+    @Test func `the last line is reached however long the text is`() throws {
+      let lines = 60_000
+      let renderer = Renderer(language: "en_US")
+      let string = String(repeating: "\n", count: lines) + "the end"
+      renderer.setContent(Content([.preformatted(string)]), for: Samples.page)
+      let height = renderer.contentHeight(of: Samples.page, width: 300)
+      try #require(height > 1_100_000)
+      let rect = Rect(x: 0, y: 0, width: 300, height: 60)
+      let end = try Easel(width: 300, height: 60).paint(
+        .content(Samples.page, rect, offset: height - 60), with: renderer)
+      #expect(try Ink.box(of: end) != nil)
+    }
+
     @Test func `columns of a table share the room that there is`() {
       #expect(ContentBuilder.fitted([10, 20], room: 40) == [10, 20])
       #expect(ContentBuilder.fitted([10, 200, 300], room: 110) == [10, 50, 50])

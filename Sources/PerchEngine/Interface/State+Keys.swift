@@ -9,7 +9,7 @@ extension State {
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
     case (.character("z"), [.control]): give(.undo, token: nil, into: &effects)
     case (.back, _), (.left, [.alt]): give(.back, token: nil, into: &effects)
-    case (.character("d"), [.control]): give(.park(nil), token: nil, into: &effects)
+    case (.character("d"), [.control]): pressPark(into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)

@@ -63,7 +63,7 @@ extension State {
   private func hasRow(_ id: Page.ID) -> Bool { openList?.pages.contains(id) == true }
 
   /// A full shelf says so.
-  private mutating func pressPark(into effects: inout [Effect]) {
+  mutating func pressPark(into effects: inout [Effect]) {
     if case .shelfIsFull(let limit)? = refusal(toPark: stack.top) {
       show(.shelfHolds(limit))
     } else {

@@ -15,6 +15,11 @@ struct Device: Hashable {
     return min(max(value * scale, -Device.reach), Device.reach)
   }
 
+  /// How far something is scrolled, which may be much farther than anything can be painted.
+  func way(_ value: Double) -> Double? {
+    value.isFinite ? min(max(value * scale, -1e12), 1e12) : nil
+  }
+
   func point(_ point: Point) -> Point? {
     guard let x = length(point.x), let y = length(point.y) else { return nil }
     return Point(x: x, y: y)

@@ -51,7 +51,7 @@ extension Renderer {
   func paintContent(
     of id: Page.ID, in rect: Rect, offset: Double, on canvas: borrowing Canvas
   ) {
-    guard let rect = device.rect(rect), let offset = device.length(offset) else { return }
+    guard let rect = device.rect(rect), let offset = device.way(offset) else { return }
     let box = PixelBox(nearest: rect)
     guard box.width >= 1, let layout = layout(of: id, width: box.width) else { return }
     let top = box.minY - Int(offset.rounded())

@@ -30,10 +30,11 @@ public enum ControlClient {
       return Reply(status: 3, error: "No Perch is running on display \(display).")
     }
     defer { close(socket) }
+    UnixSocket.setPatience(of: socket, seconds: 20)
     let request = ControlRequest(verb: verb, arguments: arguments)
     guard write(ControlLine.encode(request), to: socket),
       let reply = ControlLine.decode(ControlReply.self, from: readAll(socket))
-    else { return Reply(status: 1, error: "Perch ended before it answered.") }
+    else { return Reply(status: 1, error: "Perch ended before it answered, or does not answer.") }
     return Reply(status: reply.status, output: reply.output, error: reply.error)
   }
 

@@ -20,6 +20,14 @@ enum UnixSocket {
     open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
   }
 
+  /// How long reading and writing wait for the other end; the longest answer comes after ten seconds.
+  static func setPatience(of descriptor: Int32, seconds: Int) {
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
+  }
+
   private static func open(_ prepare: (Int32) -> Bool) -> Int32? {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(AF_UNIX, type, 0)
