@@ -39,26 +39,33 @@ let package = Package(
     .target(
       name: "PerchPages", dependencies: ["PerchEngine", "CMarkdown", "CPixbuf"],
       swiftSettings: strict),
+    .target(name: "PerchControl", swiftSettings: strict),
+    .target(
+      name: "PerchRunner", dependencies: ["PerchControl", "PerchPages", "PerchEngine", "CLinux"],
+      swiftSettings: strict),
     .target(
       name: "PerchShell",
-      dependencies: ["PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux"],
+      dependencies: [
+        "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "PerchControl", "CLinux",
+      ],
       swiftSettings: strict),
     .target(
       name: "PerchTour",
       dependencies: [
-        "PerchShell", "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "CLinux",
+        "PerchShell", "PerchControl", "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages",
+        "CLinux",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchTour", "PerchEngine",
+        "PerchShell", "PerchControl", "PerchRunner", "PerchTour", "PerchEngine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "PerchBench",
-      dependencies: ["PerchTour", "PerchShell", "PerchEngine", "PerchX11"],
+      dependencies: ["PerchTour", "PerchShell", "PerchControl", "PerchEngine", "PerchX11"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -77,12 +84,15 @@ let package = Package(
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
+    .testTarget(
+      name: "PerchRunnerTests", dependencies: ["PerchRunner", "PerchControl", "PerchPages"],
+      swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchX11", "PerchEngine",
-        "PerchTestSupport", "CX11",
+        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchX11",
+        "PerchEngine", "PerchTestSupport", "CX11",
       ],
       swiftSettings: strict),
   ]

@@ -1,3 +1,4 @@
+internal import PerchControl
 internal import PerchEngine
 internal import PerchX11
 

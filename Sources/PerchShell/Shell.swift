@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchControl
 internal import PerchEngine
 internal import PerchPages
 internal import PerchRenderer

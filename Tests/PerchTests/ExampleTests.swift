@@ -1,3 +1,4 @@
+import PerchControl
 import PerchTour
 import PerchX11
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import PerchControl
 import PerchEngine
 import PerchTestSupport
 import PerchTour

@@ -1,4 +1,5 @@
 import Glibc
+import PerchControl
 import PerchTour
 import PerchX11
 import Testing

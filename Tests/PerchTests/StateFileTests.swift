@@ -1,4 +1,5 @@
 import Glibc
+import PerchControl
 import PerchShell
 import PerchTestSupport
 import PerchTour

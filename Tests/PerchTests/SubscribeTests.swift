@@ -1,3 +1,4 @@
+import PerchControl
 import PerchTour
 import Testing
 

@@ -1,3 +1,4 @@
+import PerchControl
 import PerchShell
 import PerchTour
 import PerchX11

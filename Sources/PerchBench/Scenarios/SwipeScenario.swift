@@ -1,3 +1,4 @@
+internal import PerchControl
 internal import PerchEngine
 internal import PerchShell
 internal import PerchTour

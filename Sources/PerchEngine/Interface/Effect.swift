@@ -13,6 +13,15 @@ public enum Effect: Hashable, Sendable {
   case grabForList
   case releaseList
   case answer(Command.Token, Command.Answer)
+  case stopJob(Page.ID, Job.Stop)
+  /// Start the job's command once more, as another job.
+  case runAgain(Page.ID)
+  /// Tell the person, outside Perch, that a job has ended.
+  case notify(Page.ID)
+  /// What was told of the job has been seen.
+  case withdrawNotification(Page.ID)
+  /// The library lists the job no more: what is kept of it can go.
+  case forgetJob(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
   case observed(StackEvent)

@@ -22,6 +22,12 @@ public enum Event: Hashable, Sendable {
   case pageMeasured(Page.ID, width: Double, height: Double)
   /// The page learnt something new about itself, such as its title.
   case pageChanged(Page)
+  /// A job says who it is: a new one, or one that was known before and speaks again.
+  case jobGreeted(Page, Job, isShown: Bool)
+  /// A job says how it is doing.
+  case jobReported(Page.ID, Job)
+  /// A job of which nothing is to be kept: its page leaves the ball without a word.
+  case jobWithdrawn(Page.ID)
   case environmentChanged(Environment)
   /// The client area of the main window, in logical root pixels.
   case windowConfigured(Rect)

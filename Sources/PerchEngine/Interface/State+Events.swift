@@ -20,6 +20,10 @@ extension State {
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
     case .pageChanged(let page): change(page, into: &effects)
+    case .jobGreeted(let page, let job, let isShown):
+      greet(page, job, isShown: isShown, into: &effects)
+    case .jobReported(let id, let job): report(id, job)
+    case .jobWithdrawn(let id): withdraw(id)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen
@@ -31,7 +35,7 @@ extension State {
   mutating func list(_ listed: [Page]) { _ = admit(listed) }
 
   /// Gets to know pages, each listed once; what is known already stays as it is.
-  private mutating func admit(_ told: [Page]) -> [Page.ID] {
+  mutating func admit(_ told: [Page]) -> [Page.ID] {
     for page in told where page.id != .library {
       pages[page.id] = pages[page.id] ?? page
       library.append(page.id)

@@ -11,6 +11,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var window: MainWindow
   /// Every page that was ever told, by its id.
   public internal(set) var pages: [Page.ID: Page] = [:]
+  /// How the jobs among the pages are doing.
+  public internal(set) var jobs: [Page.ID: Job] = [:]
   public internal(set) var library = Library()
   public internal(set) var stack = PageStack()
   public internal(set) var shelf: Shelf

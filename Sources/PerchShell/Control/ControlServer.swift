@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchControl
 internal import PerchEngine
 
 /// Listens for scripts: one request and one reply a connection.

@@ -1,5 +1,6 @@
+public import PerchControl
 internal import PerchEngine
-public import PerchShell
+internal import PerchShell
 internal import PerchX11
 
 extension Hand {

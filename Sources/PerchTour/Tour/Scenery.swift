@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchControl
 internal import PerchShell
 internal import PerchX11
 

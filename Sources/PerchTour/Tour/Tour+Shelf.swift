@@ -1,3 +1,4 @@
+internal import PerchControl
 internal import PerchShell
 internal import PerchX11
 

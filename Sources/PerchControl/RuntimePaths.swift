@@ -1,16 +1,16 @@
 import Glibc
 
 /// Where the socket of a display lives: in a folder that only its user can enter.
-struct RuntimePaths: Hashable {
-  let folder: String
-  let socket: String
-  let lock: String
+package struct RuntimePaths: Hashable {
+  package let folder: String
+  package let socket: String
+  package let lock: String
 
   /// - Parameters:
   ///   - display: such as `:0`, `:0.1` or `host:10.0`.
   ///   - name: the program's.
   ///   - runtimeFolder: stands for `XDG_RUNTIME_DIR`; nil takes the environment's.
-  init(display: String, name: String, runtimeFolder: String? = nil) {
+  package init(display: String, name: String, runtimeFolder: String? = nil) {
     folder = runtimeFolder.map { "\($0)/\(name)" } ?? RuntimePaths.folder(of: name)
     let afterHost = display.split(separator: ":").last.map(String.init) ?? display
     let number = String(afterHost.prefix { $0 != "." })
@@ -36,7 +36,7 @@ struct RuntimePaths: Hashable {
   /// Makes the folder, for its user alone.
   ///
   /// - Returns: false when that is not possible or it belongs to someone else.
-  func makeFolder() -> Bool {
+  package func makeFolder() -> Bool {
     var path = ""
     for part in folder.split(separator: "/") {
       path += "/\(part)"

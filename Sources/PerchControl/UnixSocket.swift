@@ -1,11 +1,11 @@
-import Glibc
+package import Glibc
 
 /// A stream socket in the file system.
-enum UnixSocket {
+package enum UnixSocket {
   /// Binds and listens; the file is for its user alone.
   ///
   /// - Returns: nil when the path is too long or the folder does not take it.
-  static func listen(at path: String) -> Int32? {
+  package static func listen(at path: String) -> Int32? {
     unlink(path)
     return open { descriptor in
       let mask = umask(0o177)
@@ -16,12 +16,12 @@ enum UnixSocket {
   }
 
   /// - Returns: nil when nobody listens there.
-  static func connect(to path: String) -> Int32? {
+  package static func connect(to path: String) -> Int32? {
     open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
   }
 
   /// How long reading and writing wait for the other end; the longest answer comes after ten seconds.
-  static func setPatience(of descriptor: Int32, seconds: Int) {
+  package static func setPatience(of descriptor: Int32, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
@@ -55,7 +55,7 @@ enum UnixSocket {
   }
 
   /// The user at the other end.
-  static func peer(of descriptor: Int32) -> uid_t? {
+  package static func peer(of descriptor: Int32) -> uid_t? {
     // Process, user and group: the kernel's struct ucred.
     var credentials: [UInt32] = [0, 0, 0]
     var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
