@@ -39,21 +39,25 @@ let package = Package(
     .target(
       name: "PerchPages", dependencies: ["PerchEngine", "CMarkdown", "CPixbuf"],
       swiftSettings: strict),
+    .target(
+      name: "PerchLoop", dependencies: ["PerchEngine", "CLinux"], swiftSettings: strict),
     .target(name: "PerchControl", swiftSettings: strict),
     .target(
-      name: "PerchRunner", dependencies: ["PerchControl", "PerchPages", "PerchEngine", "CLinux"],
+      name: "PerchRunner",
+      dependencies: ["PerchControl", "PerchLoop", "PerchPages", "PerchEngine", "CLinux"],
       swiftSettings: strict),
     .target(
       name: "PerchShell",
       dependencies: [
-        "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "PerchControl", "CLinux",
+        "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "PerchControl", "PerchLoop",
+        "CLinux",
       ],
       swiftSettings: strict),
     .target(
       name: "PerchTour",
       dependencies: [
-        "PerchShell", "PerchControl", "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages",
-        "CLinux",
+        "PerchShell", "PerchControl", "PerchLoop", "PerchEngine", "PerchRenderer", "PerchX11",
+        "PerchPages", "CLinux",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -65,7 +69,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "PerchBench",
-      dependencies: ["PerchTour", "PerchShell", "PerchControl", "PerchEngine", "PerchX11"],
+      dependencies: [
+        "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchEngine", "PerchX11",
+      ],
       swiftSettings: strict),
 
     .executableTarget(
@@ -85,13 +91,16 @@ let package = Package(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
     .testTarget(
-      name: "PerchRunnerTests", dependencies: ["PerchRunner", "PerchControl", "PerchPages"],
+      name: "PerchRunnerTests",
+      dependencies: [
+        "PerchRunner", "PerchControl", "PerchLoop", "PerchPages", "PerchEngine", "CLinux",
+      ],
       swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchX11",
+        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchX11",
         "PerchEngine", "PerchTestSupport", "CX11",
       ],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Glibc
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 internal import PerchTour
 internal import PerchX11

@@ -1,5 +1,6 @@
 internal import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchX11
 
 /// A script that waits until all it did so far is on the screen.

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchX11
 
 // What changed on the desktop, looked at once it is quiet.

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchX11
 
 /// The float list's hold on the pointer and the keyboard.

@@ -1,5 +1,6 @@
 import Glibc
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchPages
 internal import PerchX11
 

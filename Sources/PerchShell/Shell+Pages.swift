@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchPages
 internal import PerchRenderer
 

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchX11
 
 // Staying on top, politely.

@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchPages
 internal import PerchRenderer
 internal import PerchX11

@@ -1,6 +1,7 @@
 import Glibc
 import PerchControl
 import PerchEngine
+import PerchLoop
 import PerchTestSupport
 import PerchTour
 import PerchX11

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 internal import PerchTour
 internal import PerchX11

@@ -1,5 +1,6 @@
 internal import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 internal import PerchTour
 internal import PerchX11

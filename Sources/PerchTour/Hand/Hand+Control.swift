@@ -1,5 +1,6 @@
 public import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 internal import PerchX11
 

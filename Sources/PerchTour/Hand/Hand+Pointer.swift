@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 public import PerchX11
 

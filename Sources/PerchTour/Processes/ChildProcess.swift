@@ -1,6 +1,7 @@
 internal import CLinux
 import Glibc
 internal import PerchEngine
+internal import PerchLoop
 internal import PerchShell
 
 /// A program that we started. It is ended when nobody holds it any more.

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchLoop
 import PerchShell
 import PerchTour
 import PerchX11

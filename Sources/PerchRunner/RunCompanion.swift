@@ -1,0 +1,23 @@
+internal import PerchControl
+internal import PerchEngine
+
+/// What goes along with a running command: it hears the output and has a part of the loop.
+protocol RunCompanion: AnyObject {
+  /// Descriptors to wake up for.
+  var reading: [Int32] { get }
+  var writing: [Int32] { get }
+  /// When it next has something to do by itself.
+  var deadline: Instant? { get }
+
+  /// Bytes that the command wrote, on their way to the terminal.
+  func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant)
+
+  /// Does what is due.
+  ///
+  /// - Parameter ready: the descriptors that can be read or written.
+  /// - Returns: how the command is to be stopped, if somebody asked for it.
+  func turn(_ ready: Set<Int32>, at time: Instant) -> [JobOrder.Stop]
+
+  /// The user pressed Ctrl-C, or sent SIGINT.
+  func noteInterrupt()
+}
