@@ -26,10 +26,15 @@ struct CellCounter {
       return .begins(cells: 1)
     }
     if scalar == CellCounter.emojiSelector { return widen() }
-    if CellCounter.takesNoRoom(scalar) || isWide && continuesEmoji(scalar) {
+    // Most text from the east, without a search.
+    if 0x4e00...0x9fff ~= scalar.value {
+      isWide = true
+      return .begins(cells: 2)
+    }
+    if g_unichar_iszerowidth(scalar.value) != 0 || isWide && continuesEmoji(scalar) {
       return .extends(cells: 0)
     }
-    isWide = CellCounter.isWide(scalar)
+    isWide = g_unichar_iswide(scalar.value) != 0
     return .begins(cells: isWide ? 2 : 1)
   }
 
@@ -42,20 +47,5 @@ struct CellCounter {
   /// Skin tones, and what a joiner ties to the picture before it.
   private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
     last == CellCounter.joiner || 0x1f3fb...0x1f3ff ~= scalar.value
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2500...0x259f: false
-    case 0x4e00...0x9fff: true
-    default: g_unichar_iswide(scalar.value) != 0
-    }
-  }
-
-  private static func takesNoRoom(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2500...0x259f, 0x4e00...0x9fff: false
-    default: g_unichar_iszerowidth(scalar.value) != 0
-    }
   }
 }

@@ -46,10 +46,8 @@ struct LineCleaner {
   }
 
   private mutating func add(_ run: OutputLine.Run) {
-    for scalar in run.text.unicodeScalars {
-      add(scalar)
-      if isFull { break }
-    }
+    var text = run.text
+    text.withUTF8 { add($0) }
     let end = UInt16(bytes.count)
     if runs.last?.style == run.style {
       runs[runs.count - 1].end = end
@@ -58,19 +56,50 @@ struct LineCleaner {
     }
   }
 
-  private mutating func add(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x20..<0x7f: append(scalar)
-    case 0x09: for _ in 0..<LineCleaner.tabStop - cells % LineCleaner.tabStop { append(" ") }
-    case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: append(" ")
-    // They turn the text around: what is read would not be what is there.
-    case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: break
-    default: append(scalar)
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < text.count, !isFull {
+      let end = text[index...].firstIndex { !(0x20..<0x7f ~= $0) } ?? text.count
+      if end > index {
+        addPlain(text[index..<end])
+        index = end
+      } else {
+        let (scalar, length) = RowBreaker.scalar(in: text, at: index)
+        add(scalar, text[index..<index + length])
+        index += length
+      }
     }
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    guard bytes.count + scalar.utf8.count <= StyledLine.maxBytes else { return isFull = true }
+  /// Adds printable ASCII.
+  private mutating func addPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    let part = text.prefix(StyledLine.maxBytes - bytes.count)
+    isFull = part.count < text.count
+    guard let last = part.last else { return }
+    _ = counter.step(Unicode.Scalar(last))
+    cells += part.count
+    joiningRoom = LineCleaner.maxJoining
+    bytes.append(contentsOf: part)
+  }
+
+  private mutating func addSpaces(_ count: Int) {
+    for _ in 0..<count { append(" ", CollectionOfOne(0x20)) }
+  }
+
+  private mutating func add(
+    _ scalar: Unicode.Scalar, _ encoded: Slice<UnsafeBufferPointer<UInt8>>
+  ) {
+    switch scalar.value {
+    case 0x09: addSpaces(LineCleaner.tabStop - cells % LineCleaner.tabStop)
+    case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: addSpaces(1)
+    // They turn the text around: what is read would not be what is there.
+    case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: break
+    default: append(scalar, encoded)
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, _ encoded: some Collection<UInt8>) {
+    guard bytes.count + encoded.count <= StyledLine.maxBytes else { return isFull = true }
     let before = counter
     switch counter.step(scalar) {
     case .begins(let count):
@@ -84,6 +113,6 @@ struct LineCleaner {
       if count > 0 { grid = .mixed }
     }
     if !scalar.isASCII, grid == .ascii { grid = .narrow }
-    bytes.append(contentsOf: scalar.utf8)
+    bytes.append(contentsOf: encoded)
   }
 }
