@@ -48,6 +48,14 @@ import Testing
     #expect(texts(script).contains("Failed with status 2") && texts(script).contains("1:02:05"))
   }
 
+  // Breaks when a percentage is not what the command said.
+  @Test func `Every whole percentage is said as it came`() {
+    for percent in 0...100 {
+      let script = Script.job(Job(progress: Double(percent) / 100))
+      #expect(texts(script).contains("Running · \(percent) %"))
+    }
+  }
+
   @Test(arguments: [
     (Job(phase: .waiting), "Waiting for input", "等待输入"),
     (Job(phase: .done, status: 0), "Done", "已完成"),

@@ -72,6 +72,13 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
+    func `a job's words are readable on its bar`(palette: Palette) {
+      for color in [Color.accent, .done, .fail, .wait, .quiet] {
+        #expect(contrast(color, on: [.raised], palette) >= 4.5, "\(color)")
+      }
+    }
+
+    @Test(arguments: palettes)
     func `glyphs and rings stand out`(palette: Palette) {
       for color in [Color.ink, .quiet, .accent, .done, .fail, .wait] {
         for ground in [Color.paper, .raised, .sunken] {

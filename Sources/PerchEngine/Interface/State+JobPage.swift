@@ -10,7 +10,7 @@ extension State {
   }
 
   /// A page that is no job any more has no bar.
-  mutating func forgetEndedWatches() {
+  mutating func forgetStrayWatches() {
     guard watches.count != jobs.count else { return }
     for id in Array(watches.keys) where jobs[id] == nil {
       watches[id] = nil

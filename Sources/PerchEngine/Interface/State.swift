@@ -140,7 +140,7 @@ extension State {
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
     reconcileShelf(into: &effects)
-    forgetEndedWatches()
+    forgetStrayWatches()
     if jumps { arrive(into: &effects) }
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)

@@ -73,17 +73,18 @@ extension State {
     return parts.joined(separator: " · ")
   }
 
-  /// Stop while it runs, Run again afterwards, pale where that cannot be.
+  /// Stop while it runs, Run again afterwards, pale where that cannot be; its last stage has a red rim.
   private func writeJobButton(of id: Page.ID, in frame: Rect, into scene: inout Scene) {
     guard let job = jobs[id], let watch = watches[id] else { return }
     let target: Target = job.hasEnded ? .runAgain(id) : .stop(id)
     let phrase: JobPhrase = job.hasEnded ? .runAgain : .stop(watch.nextStop)
     let isOff = job.hasEnded && !job.canRunAgain
     let shape = Shape(frame, radius: 8)
-    scene.add(.stroke(shape, isOff ? .hairline : .ink.opacity(0.22), width: 1))
-    if id == stack.top, !isOff { writeTint(of: target, in: shape, into: &scene) }
     let isLast = !job.hasEnded && watch.nextStop == .kill
-    let color: Color = isOff ? .ink.opacity(0.3) : isLast ? .fail : .ink
+    let rim: Color = isOff ? .hairline : isLast ? .fail : .ink.opacity(0.22)
+    scene.add(.stroke(shape, rim, width: 1))
+    if id == stack.top, !isOff { writeTint(of: target, in: shape, into: &scene) }
+    let color: Color = isOff ? .ink.opacity(0.3) : .ink
     let height = TextStyle.listTitle.lineHeight
     let box = Rect(
       x: frame.minX + 4, y: frame.midY - height / 2, width: frame.width - 8, height: height)
@@ -111,9 +112,9 @@ extension Job {
     if case .stopped = JobPhrase(self) { true } else { false }
   }
 
-  /// Whole percents, never more than there are.
+  /// Whole percents, never more than there are; 0.29 is not quite 29 hundredths.
   fileprivate var percent: Int? {
-    progress.flatMap { $0.isFinite ? Int(min(max($0, 0), 1) * 100) : nil }
+    progress.flatMap { $0.isFinite ? Int(min(max($0, 0), 1) * 100 + 1e-6) : nil }
   }
 
   /// 0 to 1: how much of the line at the bar's foot is filled.
