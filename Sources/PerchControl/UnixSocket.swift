@@ -11,7 +11,7 @@ package enum UnixSocket {
       let mask = umask(0o177)
       defer { umask(mask) }
       return withAddress(path) { bind(descriptor, $0, $1) } == 0
-        && Glibc.listen(descriptor, 16) == 0
+        && Glibc.listen(descriptor, 128) == 0
     }
   }
 

@@ -1,32 +1,33 @@
 internal import PerchEngine
 internal import PerchLoop
 internal import PerchPages
+internal import PerchRenderer
 
 // What jobs leave on disk: how they ended, and that they still run.
 extension Shell {
-  var jobFolder: JobFolder { JobFolder(of: options.name) }
+  private var folder: JobFolder { JobFolder(path: JobFolder.path(of: options.name)) }
 
   /// Takes up the jobs of an earlier run, and those that ended while no Perch was there.
   func restoreJobs() {
-    for page in state.pages.values where page.kind == .job && state.jobs[page.id] == nil {
-      handle(.jobGreeted(page, restored(page), isShown: false))
-    }
-    let unknown = jobFolder.ids.filter { state.pages[Page.ID(rawValue: $0)] == nil }
-    let records = unknown.compactMap { jobFolder.record(of: $0) }
-    for record in records.sorted(by: { $0.ended < $1.ended }) {
+    let records = folder.records()
+    for record in records {
       guard let page = Page(record) else { continue }
-      handle(.jobGreeted(page, Job(record, command: page.jobCommand), isShown: false))
+      let job = Job(record, command: page.jobCommand)
+      let isKnown = state.pages[page.id] != nil
+      handle(isKnown ? .jobReported(page.id, job) : .jobGreeted(page, job, isShown: false))
+    }
+    for page in state.pages.values where page.kind == .job && state.jobs[page.id] == nil {
+      handle(.jobReported(page.id, withoutRecord(page)))
     }
     planLook(after: Jobs.firstLook)
   }
 
-  private func restored(_ page: Page) -> Job {
-    if let record = jobFolder.record(of: page.id.rawValue) {
-      return Job(record, command: page.jobCommand)
+  /// A job that left no record runs, or its process was killed.
+  private func withoutRecord(_ page: Page) -> Job {
+    guard folder.isHeld(page.id.rawValue) else {
+      return Job(phase: .failed, command: page.jobCommand)
     }
-    let job = Job(command: page.jobCommand, elapsed: page.timeSinceStart)
-    if jobFolder.isRunning(page.id.rawValue) { return job }
-    return Job(phase: .failed, command: page.jobCommand)
+    return Job(command: page.jobCommand, elapsed: page.timeSinceStart)
   }
 
   /// A conversation has ended; the job may have, too.
@@ -52,9 +53,9 @@ extension Shell {
 
   private func look(for id: Page.ID) {
     guard let job = state.jobs[id] else { return }
-    if let record = jobFolder.record(of: id.rawValue) {
+    if let record = folder.read(id.rawValue) {
       end(id, as: Job(record, command: job.command, canRunAgain: job.canRunAgain))
-    } else if !jobFolder.isRunning(id.rawValue) {
+    } else if !folder.isHeld(id.rawValue) {
       end(id, as: job.orphaned)
     } else {
       return
@@ -62,7 +63,28 @@ extension Shell {
     readLogIfShown(id)
   }
 
+  // MARK: - Logs
+
   private func readLogIfShown(_ id: Page.ID) {
     if jobs.outputs.shown == id { readLog(of: id) }
+  }
+
+  /// The log of a job that has ended is all that is left of its output.
+  func readLog(of id: Page.ID) {
+    guard state.jobs[id]?.hasEnded == true, !jobs.outputs.isComplete(id) else { return }
+    let folder = folder
+    contents.readLog(of: id) { folder.lines(of: id.rawValue) }
+  }
+
+  /// Nothing is kept of a job that is not listed any more.
+  func forget(_ id: Page.ID) {
+    do throws(JobFolderError) {
+      try folder.remove(id.rawValue)
+    } catch {
+      Shell.note("What job “\(id)” left in \(error.folder) cannot be removed.")
+    }
+    jobs.launches.forget(id)
+    jobs.outputs.forget(id)
+    stage.renderer.removeContent(for: id)
   }
 }

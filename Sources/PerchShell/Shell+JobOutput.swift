@@ -11,7 +11,7 @@ extension Shell {
     let job = state.followedJob
     guard job != jobs.outputs.shown else { return }
     if let before = jobs.outputs.shown { order(.follow(from: nil), to: before) }
-    for gone in jobs.outputs.show(job) { stage.renderer.removeOutput(for: gone) }
+    for gone in jobs.outputs.show(job) { stage.renderer.removeContent(for: gone) }
     guard let job else { return }
     if jobs.conversations.isOpen(to: job) {
       order(.follow(from: jobs.outputs.nextLine(of: job)), to: job)
@@ -35,30 +35,21 @@ extension Shell {
     jobs.outputs.note(id, end: output.first + lines.count)
   }
 
-  /// The log of a job that has ended is all that is left of its output.
-  func readLog(of id: Page.ID) {
-    guard state.jobs[id]?.hasEnded == true, !jobs.outputs.isComplete(id) else { return }
-    let folder = JobFolder.path(of: options.name)
-    contents.readLog(of: id) { JobLog(of: id, in: folder) }
-  }
-
-  func show(_ log: JobLog, of id: Page.ID) {
+  /// Shows the last lines of a job that has ended, in place of what it sent.
+  func show(log: [OutputLine], of id: Page.ID) {
     guard jobs.outputs.shown == id, state.jobs[id]?.hasEnded == true else { return }
-    show(log.lines, from: log.first, oldest: log.first, of: id)
-    jobs.outputs.note(id, end: log.first + log.lines.count, isComplete: true)
+    // One that was killed has no log.
+    if !log.isEmpty {
+      stage.renderer.setOutput(for: id)
+      show(log, from: 0, oldest: 0, of: id)
+    }
+    jobs.outputs.note(id, end: log.count, isComplete: true)
   }
 
   private func show(_ lines: [OutputLine], from first: Int, oldest: Int, of id: Page.ID) {
-    stage.renderer.replaceOutput(from: first, with: lines, oldest: oldest, for: id)
+    let trimmed = stage.renderer.replaceOutput(from: first, with: lines, oldest: oldest, for: id)
+    if trimmed > 0 { handle(.outputTrimmed(id, height: trimmed)) }
     isDirty = true
     measure(id, width: state.window.width)
-  }
-
-  /// Nothing is kept of a job that is not listed any more.
-  func forget(_ id: Page.ID) {
-    jobFolder.remove(id.rawValue)
-    jobs.launches.forget(id)
-    jobs.outputs.forget(id)
-    stage.renderer.removeOutput(for: id)
   }
 }

@@ -20,7 +20,7 @@ extension Shell {
       switch arrival {
       case .content(let id, let built): show(built, on: id)
       case .icon(let id, let bitmap): if let bitmap { show(bitmap, for: id) }
-      case .log(let id, let log): show(log, of: id)
+      case .log(let id, let log): show(log: log, of: id)
       }
       isDirty = true
     }

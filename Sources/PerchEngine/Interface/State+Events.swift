@@ -22,7 +22,10 @@ extension State {
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):
       greet(page, job, isShown: isShown, into: &effects)
-    case .jobReported(let id, let job): report(id, job)
+    case .jobReported(let id, let job):
+      let wasRunning = jobs[id]?.hasEnded == false
+      report(id, job)
+      if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)

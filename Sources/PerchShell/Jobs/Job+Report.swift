@@ -19,6 +19,14 @@ extension Job {
       canRunAgain: canRunAgain)
   }
 
+  /// How a job ended, by what it left on disk.
+  init(_ record: JobRecord, command: [String], canRunAgain: Bool = false) {
+    self.init(
+      phase: record.phase == .done ? .done : .failed, status: record.status, command: command,
+      elapsed: Self.duration(record.elapsed), wasInterrupted: record.wasInterrupted,
+      canRunAgain: canRunAgain)
+  }
+
   /// The job whose process is gone: nobody knows how its command ended.
   var orphaned: Job {
     var job = self

@@ -17,12 +17,19 @@ extension Page {
       directory: greeting.directory, started: greeting.started)
   }
 
+  /// The page of a job that has ended.
+  init?(_ record: JobRecord) {
+    self.init(
+      job: record.id, title: record.title, command: record.command, directory: record.directory,
+      started: record.started)
+  }
+
   /// The page of a job; what it says of itself is cut to what can be shown.
   ///
   /// - Parameter started: seconds since 1970.
   /// - Returns: nil unless it is called `job-` and 16 hex digits.
   init?(job id: String, title: String, command: [String], directory: String, started: Double) {
-    guard Page.isJobID(id) else { return nil }
+    guard JobRecord.isID(id) else { return nil }
     let words = command.prefix(Page.maxWords).map { DocumentTitle.line($0) }
     let titles = [DocumentTitle.line(title), words.first ?? "", "Job"]
     let folder = DocumentTitle.line(directory)
@@ -47,12 +54,6 @@ extension Page {
     clock_gettime(CLOCK_REALTIME, &now)
     let seconds = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     return Job.duration(seconds - (userInfo["started"].flatMap(Double.init) ?? seconds))
-  }
-
-  private static func isJobID(_ id: String) -> Bool {
-    let digits = Array("0123456789abcdef".utf8)
-    return id.utf8.count == 20 && id.hasPrefix("job-")
-      && id.utf8.dropFirst(4).allSatisfy(digits.contains)
   }
 
   private static func encode(_ words: [String]) -> String {

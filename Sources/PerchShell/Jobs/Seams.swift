@@ -1,30 +1,39 @@
 internal import PerchEngine
 internal import PerchRenderer
 
-struct JobFolder {
+struct JobFolderError: Error { var folder = "" }
+struct JobFolder: Sendable {
   static func path(of name: String) -> String { name }
-  init(of name: String) {}
-  var ids: [String] { [] }
-  func record(of id: String) -> JobRecord? { nil }
-  func isRunning(_ id: String) -> Bool { false }
-  func remove(_ id: String) {}
+  init(path: String) {}
+  func records() -> [JobRecord] { [] }
+  func read(_ id: String) -> JobRecord? { nil }
+  func lines(of id: String) -> [OutputLine] { [] }
+  func isHeld(_ id: String) -> Bool { false }
+  func remove(_ id: String) throws(JobFolderError) {}
 }
-struct JobRecord { var ended = 0.0 }
-extension JobLog {
-  init(of id: Page.ID, in folder: String) {
-    self.init(first: 0, lines: [])
+struct JobRecord {
+  static func isID(_ name: String) -> Bool {
+    let digits = name.utf8.dropFirst(4)
+    return name.hasPrefix("job-") && digits.count == 16
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
-}
-extension Job {
-  init(_ record: JobRecord, command: [String], canRunAgain: Bool = false) { self.init() }
-}
-extension Page {
-  init?(_ record: JobRecord) { nil }
+  var id: String
+  var title: String
+  var command: [String]
+  var directory: String
+  var started: Double
+  var elapsed: Double
+  var status: Int32?
+  var phase: Job.Phase
+  var wasInterrupted: Bool
 }
 extension OutputLine {
   init(encoded: String) { self.init([Run(encoded)]) }
 }
 extension Renderer {
-  func replaceOutput(from: Int, with: [OutputLine], oldest: Int, for id: Page.ID) {}
-  func removeOutput(for id: Page.ID) {}
+  func setOutput(for id: Page.ID) {}
+  func replaceOutput(from: Int, with: [OutputLine], oldest: Int, for id: Page.ID) -> Double { 0 }
+}
+extension PerchEngine.Event {
+  static func outputTrimmed(_ id: Page.ID, height: Double) -> PerchEngine.Event { .activated }
 }

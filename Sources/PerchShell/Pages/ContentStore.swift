@@ -10,7 +10,7 @@ final class ContentStore {
   enum Arrival: Sendable {
     case content(Page.ID, PageContent)
     case icon(Page.ID, Content.Bitmap?)
-    case log(Page.ID, JobLog)
+    case log(Page.ID, [OutputLine])
   }
 
   /// What was asked for.
@@ -55,7 +55,7 @@ final class ContentStore {
   }
 
   /// Starts to read what a job that has ended had printed.
-  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> JobLog) {
+  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [OutputLine]) {
     guard orders.insert(.log(job)).inserted else { return }
     post { .log(job, read()) }
   }
