@@ -101,7 +101,7 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchX11",
-        "PerchEngine", "PerchTestSupport", "CX11",
+        "PerchPages", "PerchEngine", "PerchTestSupport", "CX11",
       ],
       swiftSettings: strict),
   ]

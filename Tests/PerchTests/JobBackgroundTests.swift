@@ -22,6 +22,12 @@ import Testing
     #expect(perch.process.wait() == .exited(0))
   }
 
+  @Test(.enabled(if: Stress.isOn))
+  func `without a job it ends after a while`() throws {
+    let perch = try Desktop.bare.start().runPerch(["--background"], within: .seconds(40))
+    #expect(perch.status == .exited(0))
+  }
+
   @Test func `it leaves a Perch that runs alone`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.parks()

@@ -12,6 +12,7 @@ import Testing
     #expect(job.orders.count == 1)
     #expect(perch.hand.say("open", job.id).status == 0)
     try job.waits(for: .follow(from: 0))
+    try perch.settles()
     let before = try perch.pagePicture()
     job.send((1...50).map { "line \($0) \u{1B}[31mred\u{1B}[0m" }, from: 0)
     try perch.hand.sync()

@@ -7,10 +7,11 @@ final class ControlServer {
   /// A connection that has not been answered yet.
   private struct Client {
     let descriptor: Int32
+    /// What has come of its request, and then what came along after it.
     var buffer: [UInt8] = []
     /// When it is hung up on if it has not said anything whole.
     var deadline: Instant?
-    /// Whether its request was read; what it says after that is thrown away.
+    /// Whether its request was read; what it says later is thrown away.
     var hasAsked = false
   }
 

@@ -62,7 +62,7 @@ final class ContentStore {
 
   private func post(_ work: @escaping @Sendable () -> Arrival) {
     let mailbox = mailbox
-    let descriptor = dup(fileDescriptor)
+    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
     workers.add {
       mailbox.append(work())
       eventfd_write(descriptor, 1)
