@@ -84,7 +84,10 @@ extension Shell {
   }
 
   private func advance() {
-    state.advance(to: MonotonicClock.now, into: &effects)
+    let now = MonotonicClock.now
+    // A second that a job has run moves nothing, but it is seen.
+    if let deadline = state.deadline, deadline <= now { isDirty = true }
+    state.advance(to: now, into: &effects)
     performEffects()
   }
 

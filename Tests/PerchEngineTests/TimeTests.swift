@@ -56,6 +56,7 @@ import Testing
       var script = Script.parked(1, 2)
       for operation in Operation.list(count: 8, using: &random) { operation.run(on: &script) }
       script.send(.grabLost)
+      script.endJobs()
       script.rest()
       #expect(!script.state.isAnimating)
       #expect(script.state.deadline == nil)
@@ -75,7 +76,7 @@ import Testing
       var script = Script.parked(1, 2)
       for operation in Operation.list(count: 12, using: &random) {
         operation.run(on: &script)
-        guard !script.state.isAnimating else { continue }
+        guard !script.state.isAnimating, script.state.tick == nil else { continue }
         #expect(
           script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
             == script.scene, "seed \(seed), after \(operation)")

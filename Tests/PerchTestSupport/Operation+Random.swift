@@ -84,7 +84,7 @@ extension Operation {
   }
 
   private static func rare(using random: inout SplitMix64) -> Operation {
-    switch random.int(in: 0...13) {
+    switch random.int(in: 0...14) {
     case 0: .cancelPointer(device(using: &random))
     case 1: .secondFinger(.random(using: &random))
     case 2: .hover(.random(using: &random))
@@ -94,6 +94,7 @@ extension Operation {
     case 6: .list([random.int(in: 1...7), random.int(in: 1...7)])
     case 7: .change(random.int(in: 1...7), canPark: random.chance(0.6))
     case 8: .measure(random.int(in: 1...7), height: random.number(in: 0...9000))
+    case 14: .trim(random.int(in: 1...7), height: random.number(in: -10...900))
     case 9: .press(.random(using: &random), .mouse, button: random.int(in: 2...9))
     case 10: random.pick([.unmap, .map])
     case 11: .secondFinger(.row(random.int(in: 0...4), 0.5))

@@ -60,6 +60,8 @@ extension Operation {
       script.send(.pageChanged(page))
     case .measure(let number, let height):
       script.send(.pageMeasured(.sample(number), width: 420, height: height))
+    case .trim(let number, let height):
+      script.send(.outputTrimmed(.sample(number), height: height))
     case .configure(let frame): script.send(.windowConfigured(frame))
     case .map: script.send(.windowMapped)
     case .unmap: script.send(.windowUnmapped)

@@ -38,6 +38,7 @@ public enum Operation: Hashable, Sendable {
   case restore([Int], open: [Int])
   case change(Int, canPark: Bool)
   case measure(Int, height: Double)
+  case trim(Int, height: Double)
   case environment(Int)
   case scale(Double)
   case tier(Environment.ReducedMotion)

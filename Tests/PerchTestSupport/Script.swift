@@ -125,8 +125,8 @@ public struct Script: Sendable {
   @discardableResult
   public mutating func settle() -> Bool {
     for _ in 0..<500 {
-      guard state.isAnimating, let deadline = state.deadline else { return !state.isAnimating }
-      advance(to: deadline)
+      guard state.isAnimating, let due = state.due else { return !state.isAnimating }
+      advance(to: due)
     }
     return false
   }
@@ -137,8 +137,8 @@ public struct Script: Sendable {
   @discardableResult
   public mutating func rest() -> Bool {
     for _ in 0..<500 {
-      guard let deadline = state.deadline else { return true }
-      advance(to: deadline)
+      guard let due = state.due else { return true }
+      advance(to: due)
     }
     return false
   }

@@ -22,6 +22,9 @@ public enum Event: Hashable, Sendable {
   case pageMeasured(Page.ID, width: Double, height: Double)
   /// The page learnt something new about itself, such as its title.
   case pageChanged(Page)
+  /// A job's output lost lines at its top that were this high at the width of the window; its new
+  /// height follows.
+  case outputTrimmed(Page.ID, height: Double)
   /// A job says who it is: a new one, or one that was known before and speaks again.
   case jobGreeted(Page, Job, isShown: Bool)
   /// A job says how it is doing.

@@ -22,4 +22,7 @@ public enum Metrics {
   /// From the ring's centre down to the label's.
   public static let decideLabel = 40.0
   public static let scrollThumb = 4.0
+  /// The status bar of a job's page, below the header.
+  public static let jobBar = 92.0
+  public static let jobButton = Size(width: 88, height: 36)
 }

@@ -7,9 +7,11 @@ public enum Phrase: Sendable {
   case removed(Int)
   /// That the shelf takes no more than this many pages.
   case shelfHolds(Int)
+  case job(JobPhrase)
 
   public func text(in language: Environment.Language) -> String {
     switch (self, language) {
+    case (.job(let phrase), _): phrase.text(in: language)
     case (.library, .english): "Library"
     case (.library, .chinese): "书架"
     case (.float, .english): "Float"

@@ -1,8 +1,8 @@
 /// How far a page is scrolled, and how that moves.
 public struct ScrollView: Hashable, Sendable {
   /// Logical pixels that the content is moved up.
-  public private(set) var offset = Motion.rests(0)
-  public private(set) var contentHeight = 0.0
+  public internal(set) var offset = Motion.rests(0)
+  public internal(set) var contentHeight = 0.0
   public private(set) var viewport = 0.0
   /// The width at which the content was measured; nil before that.
   public private(set) var measuredWidth: Double?
@@ -11,7 +11,18 @@ public struct ScrollView: Hashable, Sendable {
   /// The width at which someone was last asked to measure it.
   var askedWidth: Double?
 
+  /// Whether content that grows takes along who is at its end.
+  public internal(set) var followsEnd = false
+  /// Whether the reader is at the end, or goes there; while the page is held, as he last moved it.
+  public internal(set) var isAtEnd = true {
+    didSet { if isAtEnd { hasNews = false } }
+  }
+  /// Whether something came at the end since the reader left it.
+  public private(set) var hasNews = false
+
   private var pull = 0.0
+  /// The limit for which `pull` is right; nil when the content was moved below the hand.
+  var pullLimit: Double?
   /// Where it was in an earlier run, until the content is measured.
   private var remembered: Double?
 
@@ -28,16 +39,21 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Goes to this offset as soon as the content is there.
   mutating func remember(_ offset: Double) {
-    if offset.isFinite, offset > 0 { remembered = offset }
+    guard offset.isFinite, offset > 0 else { return }
+    remembered = offset
+    isAtEnd = false
   }
 
   mutating func measure(width: Double, height: Double) {
+    let before = measuredWidth == width ? contentHeight : .infinity
     measuredWidth = width
     revision += 1
     contentHeight = height.isFinite ? min(max(0, height), 1e9) : 0
+    if followsEnd, !isAtEnd, contentHeight > before { hasNews = true }
     if let offset = remembered, !offset.isNaN, viewport > 0 {
       self.offset = .rests(offset)
       remembered = nil
+      isAtEnd = reachesEnd
     }
     confine()
   }
@@ -68,23 +84,37 @@ public struct ScrollView: Hashable, Sendable {
 
   mutating func grab(at time: Instant, band: RubberBand) {
     offset.hold(at: time)
+    isAtEnd = reachesEnd
+    takeHold(band: band)
+  }
+
+  private mutating func takeHold(band: RubberBand) {
     pull = band.pull(shown: offset.target, outside: bounds)
+    pullLimit = limit
   }
 
   /// Moves with the pointer; past the ends it resists.
   mutating func drag(by distance: Double, band: RubberBand) {
     guard offset.isHeld else { return }
+    if pullLimit != limit { takeHold(band: band) }
     pull += distance
     offset = .follows(band.shown(pull, outside: bounds))
+    // The end may be elsewhere by now: who goes on towards it still wants it.
+    isAtEnd = reachesEnd || (isAtEnd && distance >= 0)
   }
 
   mutating func release(
     velocity: Double, at time: Instant, band: RubberBand, tokens: MotionTokens, jumps: Bool
   ) {
+    if pullLimit != limit { takeHold(band: band) }
     let shown = velocity * band.slope(at: pull, outside: bounds)
     let value = offset.value(at: time)
+    let keepsEnd = followsEnd && isAtEnd && velocity >= 0
+    defer { isAtEnd = reachesEnd }
     if jumps {
-      offset = .rests(min(max(value, 0), limit))
+      offset = .rests(keepsEnd ? limit : min(max(value, 0), limit))
+    } else if keepsEnd {
+      offset.settle(to: limit, by: tokens.scrollReturn, velocity: shown, at: time)
     } else if bounds.contains(value) {
       coast(from: value, velocity: shown, at: time, tokens: tokens)
     } else {
@@ -105,6 +135,7 @@ public struct ScrollView: Hashable, Sendable {
   mutating func scroll(to target: Double, at time: Instant, spring: Spring) {
     guard !offset.isHeld else { return }
     offset.settle(to: min(max(target, 0), limit), by: spring, at: time)
+    isAtEnd = reachesEnd
   }
 
   /// A fling that reaches an end goes over it and comes back.

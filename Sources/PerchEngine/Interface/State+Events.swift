@@ -19,12 +19,16 @@ extension State {
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
+      scrolls[id]?.keepEnd(at: now)
+    case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):
       greet(page, job, isShown: isShown, into: &effects)
+      watch(page.id)
     case .jobReported(let id, let job):
       let wasRunning = jobs[id]?.hasEnded == false
       report(id, job)
+      watch(id)
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id)
     case .environmentChanged(let environment): change(environment, into: &effects)
@@ -55,6 +59,7 @@ extension State {
   mutating func resizeViewport(of id: Page.ID) {
     let height = viewport(of: id).height
     scrolls[id]?.resize(viewport: height)
+    scrolls[id]?.keepEnd(at: now)
   }
 
   /// The library is the interface's own: nobody else knows better.
@@ -69,6 +74,7 @@ extension State {
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
       scrolls[id, default: ScrollView()].askedWidth = window.width
+      scrolls[id]?.followsEnd = jobs[id] != nil
       resizeViewport(of: id)
       effects.append(.measure(id, width: window.width))
     }
@@ -76,7 +82,8 @@ extension State {
 
   /// The part of the main window in which a page's content is seen, from its top left.
   public func viewport(of id: Page.ID) -> Rect {
-    let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
+    let header = pages[id]?.hidesHeader == true ? 0 : Metrics.header
+    let top = jobPage(of: id)?.bar.maxY ?? header
     return Rect(
       x: 0, y: top, width: window.width, height: max(0, window.frame.height - top))
   }

@@ -59,7 +59,7 @@ extension State {
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
-      if target != .back, target != .park { members.append(.scroll) }
+      if target?.isInBar != true { members.append(.scroll) }
       return members
     case .decide, .morph: return []
     }

@@ -19,6 +19,7 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
     }
+    if Set(jobs.keys) != Set(watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber
   }
 
@@ -56,6 +57,14 @@ extension State {
   private var brokenNumber: String? {
     let center = ball.center(at: now, tokens: tokens)
     if !center.x.isFinite || !center.y.isFinite { return "the ball is nowhere" }
+    for (id, scroll) in scrolls where !scroll.offset.value(at: now).isFinite {
+      return "the page \(id) is scrolled to nowhere"
+    }
+    for (id, scroll) in scrolls where scroll.followsEnd && scroll.isAtEnd {
+      if case .rests(let offset) = scroll.offset, offset != scroll.limit {
+        return "the page \(id) does not follow its end"
+      }
+    }
     for transition in stack.transitions where !transition.x.value(at: now).isFinite {
       return "the page \(transition.over) is nowhere"
     }

@@ -2,7 +2,9 @@
 extension State {
   /// What a later start needs.
   public var saved: SavedState {
-    let offsets = scrolls.mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
+    // Who follows a page's end is there again without a number.
+    let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
+      .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     return SavedState(
       library: library.pages.compactMap { pages[$0] }, shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)

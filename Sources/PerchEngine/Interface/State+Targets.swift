@@ -12,7 +12,8 @@ extension State {
     }
     guard window.frame.contains(point) else { return nil }
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
-    if let button = headerButtons.first(where: { $0.frame.contains(local) }) {
+    let buttons = headerButtons + jobButtons(of: stack.top)
+    if let button = buttons.first(where: { $0.frame.contains(local) }) {
       return button.target
     }
     let view = viewport(of: stack.top)
@@ -55,6 +56,9 @@ extension State {
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
+    case .stop(let id): pressStop(id, into: &effects)
+    case .runAgain(let id): pressRunAgain(id, into: &effects)
+    case .toEnd: scrollToEnd()
     case .content, .listRow, .listClose: break
     }
   }
@@ -89,7 +93,8 @@ extension State {
 
   /// Everything that Tab reaches, in its order.
   var focusOrder: [Target] {
-    headerButtons.map(\.target) + (stack.top == .library ? library.pages.map(Target.row) : [])
+    (headerButtons + jobButtons(of: stack.top)).map(\.target)
+      + (stack.top == .library ? library.pages.map(Target.row) : [])
   }
 
   mutating func moveFocus(by step: Int) {

@@ -13,6 +13,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var pages: [Page.ID: Page] = [:]
   /// How the jobs among the pages are doing.
   public internal(set) var jobs: [Page.ID: Job] = [:]
+  /// What is known of each of them between its reports.
+  public internal(set) var watches: [Page.ID: JobWatch] = [:]
   public internal(set) var library = Library()
   public internal(set) var stack = PageStack()
   public internal(set) var shelf: Shelf
@@ -70,7 +72,7 @@ extension State {
 
   /// Fires what falls due up to `time`, each at its own instant.
   public mutating func advance(to time: Instant, into effects: inout [Effect]) {
-    while let due = deadline, due <= time {
+    while let due, due <= time {
       now = max(now, due)
       expire(at: now, into: &effects)
       fireTimers(into: &effects)
@@ -79,8 +81,11 @@ extension State {
     now = max(now, time)
   }
 
-  /// When the interface next has something to do by itself.
-  public var deadline: Instant? {
+  /// When the interface next has something to do, or to show, by itself.
+  public var deadline: Instant? { [due, tick].compactMap(\.self).min() }
+
+  /// When the state next changes by itself.
+  package var due: Instant? {
     var earliest: Instant?
     func consider(_ instant: Instant?) {
       guard let instant else { return }
@@ -135,6 +140,7 @@ extension State {
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
     reconcileShelf(into: &effects)
+    forgetEndedWatches()
     if jumps { arrive(into: &effects) }
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)

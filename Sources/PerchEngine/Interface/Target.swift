@@ -10,4 +10,17 @@ public enum Target: Hashable, Sendable {
   case listRow(Page.ID)
   case listClose(Page.ID)
   case undo
+  /// The button that ends a job, in stages.
+  case stop(Page.ID)
+  case runAgain(Page.ID)
+  /// The button that goes to the end of a job's output.
+  case toEnd
+
+  /// Whether it lies in a bar, from which no page is scrolled.
+  var isInBar: Bool {
+    switch self {
+    case .back, .park, .stop, .runAgain: true
+    case .row, .content, .ball, .listRow, .listClose, .undo, .toEnd: false
+    }
+  }
 }

@@ -22,7 +22,11 @@ public enum Layer: Hashable, Sendable {
 
   /// One or more lines of text in a box.
   public struct Text: Hashable, Sendable {
-    public enum Alignment: UInt8, Hashable, Sendable { case leading, center }
+    public enum Alignment: UInt8, Hashable, Sendable {
+      /// Where the text itself begins to be read.
+      case leading
+      case center, right
+    }
 
     public var string: String
     public var style: TextStyle
@@ -70,5 +74,5 @@ public enum HorizontalSide: UInt8, Hashable, Sendable {
 
 /// A small drawing made of lines 1.75 logical pixels wide with round ends, in a box of 20.
 public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
-  case back, forward, park, close, tick, cross
+  case back, forward, park, close, tick, cross, down
 }

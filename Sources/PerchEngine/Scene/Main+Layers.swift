@@ -72,8 +72,13 @@ extension State {
     let isMirrored = environment.direction == .rightToLeft
     let width = isMirrored ? place.minX - box.minX : box.maxX - place.maxX
     guard width > 0 else { return place }
+    let x = isMirrored ? box.minX : place.maxX
+    if let bar = jobPage(of: id)?.bar {
+      let ground = Rect(x: x, y: box.minY, width: width, height: box.height)
+      scene.add(.fill(Shape(ground), .sunken))
+      writeJobGround(Rect(x: x, y: bar.minY, width: width, height: bar.height), into: &scene)
+    }
     if pages[id]?.hidesHeader == false {
-      let x = isMirrored ? box.minX : place.maxX
       let bar = Rect(x: x, y: box.minY, width: width, height: Metrics.header)
       let isScrolled = (scrolls[id]?.offset.value(at: time) ?? 0) > 0
       writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)

@@ -7,13 +7,16 @@ extension State {
     let offset = (scroll.offset.value(at: time) * environment.scale).rounded() / environment.scale
     let view = viewport(of: id)
     scene.addPicture(id, size: size, revision: scroll.revision) { scene in
-      scene.add(.fill(Shape(Rect(origin: .zero, size: size)), .paper))
+      let ground: Color = jobs[id] == nil ? .paper : .sunken
+      scene.add(.fill(Shape(Rect(origin: .zero, size: size)), ground))
       if id == .library {
         writeLibrary(in: view, offset: offset, into: &scene)
       } else {
         scene.add(.content(id, view, offset: offset))
       }
       writeThumb(of: scroll, in: view, offset: offset, into: &scene)
+      if scroll.hasNews { writeToEnd(of: id, into: &scene) }
+      writeJobBar(of: id, into: &scene, at: time)
       if !page.hidesHeader { writeHeader(of: page, isScrolled: offset > 0, into: &scene) }
     }
   }

@@ -43,6 +43,7 @@ extension Renderer {
     let room = box.width - line.width
     switch alignment {
     case .center: return (box.minX + room / 2).rounded()
+    case .right: return (box.minX + room).rounded()
     case .leading: return (box.minX + (line.readsFromRight ? room : 0)).rounded()
     }
   }

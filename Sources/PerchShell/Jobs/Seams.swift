@@ -34,6 +34,3 @@ extension Renderer {
   func setOutput(for id: Page.ID) {}
   func replaceOutput(from: Int, with: [OutputLine], oldest: Int, for id: Page.ID) -> Double { 0 }
 }
-extension PerchEngine.Event {
-  static func outputTrimmed(_ id: Page.ID, height: Double) -> PerchEngine.Event { .activated }
-}

@@ -1,0 +1,41 @@
+/// Where the parts of a job's status bar are, from the top left of the window.
+struct JobPage: Hashable, Sendable {
+  let bar: Rect
+  let command: Rect
+  let phase: Rect
+  let details: Rect
+  let button: Rect
+  /// The line at the bar's foot that progress fills.
+  let progress: Rect
+
+  init(width: Double, top: Double, isMirrored: Bool) {
+    func placed(_ rect: Rect) -> Rect {
+      guard isMirrored else { return rect }
+      return Rect(origin: Point(x: width - rect.maxX, y: rect.minY), size: rect.size)
+    }
+    let margin = Metrics.margin
+    let room = max(0, width - 2 * margin)
+    let button = Metrics.jobButton
+    let texts = max(0, room - button.width - 8)
+    let second = top + 36
+    bar = Rect(x: 0, y: top, width: width, height: Metrics.jobBar)
+    command = Rect(
+      x: margin, y: top + 12, width: room, height: TextStyle.mono.lineHeight)
+    phase = placed(
+      Rect(x: margin, y: second, width: texts, height: TextStyle.listTitle.lineHeight))
+    details = placed(
+      Rect(x: margin, y: second + 19, width: texts, height: TextStyle.caption.lineHeight))
+    self.button = placed(
+      Rect(
+        x: width - margin - button.width, y: second, width: button.width, height: button.height))
+    progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
+  }
+
+  /// Whether there is little room beside the button.
+  var isNarrow: Bool { texts.width < 240 }
+
+  /// The room of both lines of text beside the button.
+  var texts: Rect {
+    Rect(x: phase.minX, y: phase.minY, width: phase.width, height: 2 * phase.height)
+  }
+}

@@ -1,0 +1,61 @@
+/// Writes a command as it could be typed in a shell, on one line and with nothing invisible in it.
+enum ShellQuote {
+  /// No line shows more characters than this.
+  static let limit = 1000
+
+  static func line(_ command: [String]) -> String {
+    var line = ""
+    for argument in command {
+      if !line.isEmpty { line += " " }
+      line += quoted(argument)
+      if line.utf8.count > 4 * limit { break }
+    }
+    return line.count > limit ? line.prefix(limit - 1) + "…" : line
+  }
+
+  /// The argument as it is, in single or double quotes, or with escapes in `$'...'`.
+  static func quoted(_ argument: String) -> String {
+    let scalars = argument.unicodeScalars.prefix(limit + 1)
+    if scalars.contains(where: isInvisible) { return "$'" + escaped(scalars) + "'" }
+    guard scalars.isEmpty || scalars.contains(where: isSpecial) else { return argument }
+    if !scalars.contains("'") { return "'" + argument + "'" }
+    if !scalars.contains(where: { "$`\"\\!".unicodeScalars.contains($0) }) {
+      return "\"" + argument + "\""
+    }
+    return "$'" + escaped(scalars) + "'"
+  }
+
+  private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    scalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\\", "'": text += "\\" + String(scalar)
+      case _ where isInvisible(scalar): text += code(of: scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    let (letter, count) =
+      scalar.value < 0x80 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
+    return "\\" + letter + String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+
+  /// What a shell gives a meaning to; letters of every script stand for themselves.
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || "\"'`\\$&|;<>()[]{}*?!#~^".unicodeScalars.contains(scalar)
+  }
+
+  /// Control characters and those that turn or hide text, but not the joiners that some words need.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.value != 0x200c && scalar.value != 0x200d
+    default: false
+    }
+  }
+}

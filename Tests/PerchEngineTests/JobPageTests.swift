@@ -1,0 +1,161 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The bar of a job's page: what it says and what its buttons do.
+@Suite struct `A job page` {
+  private let job = Job(command: ["make", "-j8"], elapsed: .seconds(10))
+
+  private func texts(_ script: Script) -> [String] {
+    let layers = script.scene.picture(.job(1)).map { script.scene.layers[$0.layers] } ?? []
+    return layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+
+  private func button(_ script: Script) -> Point {
+    let frame = script.state.jobButtons(of: .job(1))[0].frame
+    let window = script.state.window.frame
+    return Point(x: window.minX + frame.midX, y: window.minY + frame.midY)
+  }
+
+  // Breaks when the bar covers output, or other pages get one.
+  @Test func `Output begins below the bar`() {
+    var script = Script.job(job)
+    #expect(script.state.viewport(of: .job(1)).minY == Metrics.header + Metrics.jobBar)
+    #expect(script.state.scrolls[.job(1)]?.viewport == 620.0)
+    script.open([1])
+    #expect(script.state.viewport(of: .sample(1)).minY == Metrics.header)
+  }
+
+  // Breaks when a page that was restored before its job greets keeps its old viewport.
+  @Test func `A page that turns out to be a job gets its bar`() {
+    var script = Script()
+    script.contentHeight = 3000
+    script.send(.restored(SavedState(library: [.job(1)], stack: [.job(1)])))
+    #expect(script.state.scrolls[.job(1)]?.viewport == 712.0)
+    script.send(.jobGreeted(.job(1), job, isShown: false))
+    #expect(script.state.scrolls[.job(1)]?.viewport == 620.0 && script.fault == nil)
+  }
+
+  // Breaks when a phase, a percentage or a time is said wrongly.
+  @Test func `The bar says what the job does and how long it has done it`() {
+    var script = Script.job(job)
+    #expect(texts(script).contains("make -j8") && texts(script).contains("Running"))
+    script.send(.jobReported(.job(1), Job(progress: 0.429, elapsed: .seconds(100))))
+    #expect(texts(script).contains("Running · 42 %"))
+    #expect(texts(script).contains("1:40 · about 2 min left"))
+    script.send(.jobReported(.job(1), Job(phase: .failed, status: 2, elapsed: .seconds(3725))))
+    #expect(texts(script).contains("Failed with status 2") && texts(script).contains("1:02:05"))
+  }
+
+  @Test(arguments: [
+    (Job(phase: .waiting), "Waiting for input", "等待输入"),
+    (Job(phase: .done, status: 0), "Done", "已完成"),
+    (Job(phase: .failed, status: 127), "Failed with status 127", "失败，退出码 127"),
+    (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "被信号 9 终止（强制结束）"),
+    (Job(phase: .failed, status: 168), "Stopped by signal 40", "被信号 40 终止"),
+    (
+      Job(phase: .failed), "Its runner was killed: nobody knows how it ended",
+      "运行进程已被杀死，无从得知结果"
+    ),
+  ])
+  func `Every end has its words`(job: Job, english: String, chinese: String) {
+    #expect(Phrase.job(JobPhrase(job)).text(in: .english) == english)
+    #expect(Phrase.job(JobPhrase(job)).text(in: .chinese) == chinese)
+  }
+
+  // MARK: - Buttons
+
+  // Breaks when a press skips a stage, repeats one, or names another signal than it sends.
+  @Test func `Each press of Stop asks more firmly, and says so before`() {
+    var script = Script.job(job)
+    for (label, stop) in [
+      ("Interrupt", Job.Stop.interrupt), ("Terminate", .terminate), ("Kill", .kill),
+    ] {
+      #expect(texts(script).contains(label))
+      script.forgetEffects()
+      script.click(button(script))
+      #expect(script.effects == [.stopJob(.job(1), stop)])
+      script.send(.jobReported(.job(1), job))
+    }
+    #expect(texts(script).contains("Kill"))
+    script.send(.jobReported(.job(1), Job(phase: .failed, status: 137, command: job.command)))
+    script.send(.jobReported(.job(1), job))
+    #expect(texts(script).contains("Interrupt"))
+  }
+
+  // Breaks when what cannot be run again can be pressed, hovered or reached by Tab.
+  @Test func `Run again can be pressed only when it can be done`() {
+    var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
+    script.click(button(script))
+    #expect(script.effects == [.runAgain(.job(1))])
+    let place = button(script)
+    script.forgetEffects()
+    script.send(.jobReported(.job(1), Job(phase: .done, status: 0)))
+    #expect(texts(script).contains("Run again") && script.state.jobButtons(of: .job(1)).isEmpty)
+    script.click(place)
+    #expect(script.effects.isEmpty && script.state.target(at: place, on: .main) == nil)
+  }
+
+  // Breaks when a press that began on one button ends on another, or on another page's.
+  @Test func `A job that ends under the pressed pointer is neither stopped nor run again`() {
+    var script = Script.job(job)
+    let place = button(script)
+    script.press(place)
+    script.send(.jobReported(.job(1), Job(phase: .done, status: 0, canRunAgain: true)))
+    script.release(place)
+    #expect(script.effects.isEmpty)
+    script.send(.jobReported(.job(1), job))
+    script.press(place)
+    script.send(.jobGreeted(.job(2), job, isShown: true))
+    script.forgetEffects()
+    script.release(place)
+    #expect(!script.effects.contains { if case .stopJob = $0 { true } else { false } })
+  }
+
+  // Breaks when the keyboard does not reach a button, or a focus turns into another button.
+  @Test func `Tab reaches the button, Enter presses it, and it loses the focus when it changes`() {
+    var script = Script.job(job)
+    for _ in 0..<3 { script.key(.tab) }
+    #expect(script.state.focus == .stop(.job(1)))
+    script.key(.enter)
+    #expect(script.effects == [.stopJob(.job(1), .interrupt)])
+    script.send(.jobReported(.job(1), Job(phase: .done, status: 0, canRunAgain: true)))
+    #expect(script.state.focus == nil)
+  }
+
+  // Breaks when a button is too small, off the page, or not mirrored.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft], [320.0, 420, 900])
+  func `The button is large enough and at the trailing side`(
+    direction: Environment.Direction, width: Double
+  ) throws {
+    var script = Script.job(job, in: .one.with { $0.direction = direction })
+    script.send(.windowConfigured(Rect(x: 100, y: 20, width: width, height: 700)))
+    let page = try #require(script.state.jobPage(of: .job(1)))
+    #expect(page.button.width >= 44 && page.button.height >= 36)
+    #expect(page.bar.contains(page.button) && page.bar.contains(page.command))
+    #expect((page.button.midX > width / 2) == (direction == .leftToRight))
+    #expect(!page.button.intersects(page.texts) && !page.command.intersects(page.phase))
+  }
+
+  // MARK: - The command line
+
+  @Test(arguments: [
+    (["make", "-j8", "all"], "make -j8 all"),
+    (["printf", "%s\n", ""], #"printf $'%s\n' ''"#),
+    (["echo", "two words", "it's", "a\"b"], #"echo 'two words' "it's" 'a"b'"#),
+    (["sh", "-c", "echo $HOME; it's"], #"sh -c $'echo $HOME; it\'s'"#),
+    (["ls", "~/文件", "文件.txt"], "ls '~/文件' 文件.txt"),
+    (["\u{1b}]0;x\u{7}", "a\u{202e}b"], #"$'\x1b]0;x\x07' $'a\u202eb'"#),
+  ])
+  func `A command line can be typed as it is shown`(command: [String], line: String) {
+    #expect(ShellQuote.line(command) == line)
+  }
+
+  // Breaks when a megabyte reaches the painter.
+  @Test func `A command line is cut`() {
+    let long = String(repeating: "x", count: 1_000_000)
+    #expect(ShellQuote.line([long]).count <= ShellQuote.limit)
+    #expect(ShellQuote.line(Array(repeating: "a b", count: 100_000)).count <= ShellQuote.limit)
+  }
+}
