@@ -83,11 +83,12 @@ extension Shell {
 
   /// Starts a job's command once more; the new job says by itself who it is.
   func runAgain(_ id: Page.ID) {
-    guard let launch = jobs.launches[id] else { return }
+    guard let launch = jobs.launches[id] else { return handle(.jobNotStarted(id)) }
     switch launch.start() {
     case .success(let process): jobs.children.add(process)
     case .failure(let error):
       Shell.note("“\(state.pages[id]?.title ?? "")” cannot be started again: \(error.reason).")
+      handle(.jobNotStarted(id))
     }
   }
 

@@ -31,6 +31,7 @@ extension State {
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id)
+    case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen
