@@ -15,6 +15,11 @@ extension RendererTests {
           renderer.setContent(Samples.chinese, for: .library)
           _ = try easel.paint(Samples.swipe(at: 0.3), with: renderer)
           _ = try easel.paint(Samples.morph(width: 100), with: renderer)
+          renderer.replaceOutput(
+            from: 0, with: OutputSamples.lines(OutputSamples.mixed), oldest: 0,
+            for: OutputSamples.page)
+          let rect = Rect(x: 0, y: 0, width: 460, height: 800)
+          _ = try easel.paint(.content(OutputSamples.page, rect, offset: 0), with: renderer)
           _ = try easel.paint(easel.scene { Samples.parts(into: &$0) }, with: renderer)
           #expect(LiveResources.count > 0)
         }

@@ -17,6 +17,8 @@ public struct Palette: Hashable, Sendable {
   }
 
   private var colors: [RGBA]
+  /// The colours of commands' output.
+  public let terminal: Terminal
 
   /// The colour of a role, with the opacity of `color` applied.
   public subscript(color: Color) -> RGBA {
@@ -25,9 +27,12 @@ public struct Palette: Hashable, Sendable {
     return rgba
   }
 
-  private init(_ table: (Color.Role) -> RGBA) { colors = Color.Role.allCases.map(table) }
+  private init(_ terminal: Terminal, _ table: (Color.Role) -> RGBA) {
+    self.terminal = terminal
+    colors = Color.Role.allCases.map(table)
+  }
 
-  public static let light = Palette { role in
+  public static let light = Palette(.light) { role in
     switch role {
     case .paper: RGBA(0xFBFAF7)
     case .raised: RGBA(0xFFFFFF)
@@ -53,7 +58,7 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  public static let dark = Palette { role in
+  public static let dark = Palette(.dark) { role in
     switch role {
     case .paper: RGBA(0x1B1D1F)
     case .raised: RGBA(0x26292C)

@@ -56,13 +56,13 @@ struct AttributeList: ~Copyable {
     }
   }
 
-  private func add(color: Palette.RGBA, _ range: Range<Int>) {
+  func add(color: Palette.RGBA, _ range: Range<Int>) {
     func word(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65_535) }
     add(pango_attr_foreground_new(word(color.red), word(color.green), word(color.blue)), range)
   }
 
   /// The list owns the attribute from then on.
-  private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+  func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
     guard let attribute else { return }
     attribute.pointee.start_index = UInt32(range.lowerBound)
     attribute.pointee.end_index = UInt32(range.upperBound)

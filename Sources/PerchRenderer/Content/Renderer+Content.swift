@@ -13,25 +13,29 @@ extension Renderer {
   /// Gives a page its content, or another; it is laid out when it is first measured or painted.
   public func setContent(_ content: Content, for id: Page.ID) {
     contents[id] = PageContent(content: content)
+    outputs[id] = nil
     forgetRasters(showing: id)
   }
 
-  /// Forgets a page's content.
+  /// Forgets a page's content or output.
   public func removeContent(for id: Page.ID) {
     contents[id] = nil
+    outputs[id] = nil
     forgetRasters(showing: id)
   }
 
-  /// How high a page's content is at a width, in logical pixels, margins included; zero when the
+  /// How high a page's content or output is at a width, in logical pixels, margins included; zero when the
   /// page has none.
   public func contentHeight(of id: Page.ID, width: Double) -> Double {
-    guard let width = device.length(width), width >= 1,
-      let layout = layout(of: id, width: Int(width.rounded()))
-    else { return 0 }
+    guard let width = device.length(width), width >= 1 else { return 0 }
+    if let log = outputs[id] {
+      return Double(height(of: log, width: Int(width.rounded()))) / device.scale
+    }
+    guard let layout = layout(of: id, width: Int(width.rounded())) else { return 0 }
     return Double(layout.height) / device.scale
   }
 
-  private func forgetRasters(showing id: Page.ID) {
+  func forgetRasters(showing id: Page.ID) {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in
         if case .content(id, _, _) = layer { true } else { false }
@@ -53,7 +57,11 @@ extension Renderer {
   ) {
     guard let rect = device.rect(rect), let offset = device.way(offset) else { return }
     let box = PixelBox(nearest: rect)
-    guard box.width >= 1, let layout = layout(of: id, width: box.width) else { return }
+    guard box.width >= 1 else { return }
+    if let log = outputs[id] {
+      return paint(log, in: box, offset: Int(offset.rounded()), on: canvas)
+    }
+    guard let layout = layout(of: id, width: box.width) else { return }
     let top = box.minY - Int(offset.rounded())
     canvas.saved {
       canvas.clip(to: [box])

@@ -61,7 +61,7 @@ struct RowBreaker {
   }
 
   /// Decodes UTF-8 that is known to be valid.
-  private static func scalar(
+  static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, Int) {
     let lead = UInt32(bytes[index])

@@ -20,6 +20,7 @@ public final class Renderer {
   var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
   var contents: [Page.ID: PageContent] = [:]
+  var outputs: [Page.ID: OutputLog] = [:]
   var icons: [Page.ID: PixelSurface] = [:]
   var rasters: [Page.ID: PictureRaster] = [:]
 
@@ -40,6 +41,7 @@ public final class Renderer {
     rasters.removeAll()
     // Shaped paragraphs carry the colour of their links.
     for page in contents.values { page.layout?.texts.removeAll() }
+    for log in outputs.values { log.shapedRows.removeAll() }
   }
 
   private func dropMeasured() {
@@ -49,6 +51,7 @@ public final class Renderer {
     shadows.removeAll()
     rasters.removeAll()
     contents = contents.mapValues { PageContent(content: $0.content) }
+    for log in outputs.values { log.measureAnew(MonoMeasure(fonts: fonts)) }
   }
 
   /// Paints the layers of one surface; what they leave free is clear.

@@ -1,0 +1,84 @@
+public import PerchEngine
+
+// Pages that show a command's output.
+extension Renderer {
+  /// Makes a page one that shows output, of which there is none yet.
+  public func setOutput(for id: Page.ID) {
+    removeContent(for: id)
+    outputs[id] = OutputLog(measure: MonoMeasure(fonts: fonts))
+  }
+
+  /// Replaces a page's output from one line on; lines are numbered from the job's start.
+  ///
+  /// The last 10,000 lines are kept. A page that showed no output does from then on.
+  ///
+  /// - Parameter oldest: older lines are dropped.
+  /// - Returns: how many logical pixels went from the top of the page at the width that it was last
+  ///   measured for.
+  @discardableResult
+  public func replaceOutput(
+    from line: Int, with lines: [OutputLine], oldest: Int, for id: Page.ID
+  ) -> Double {
+    if outputs[id] == nil { setOutput(for: id) }
+    guard let log = outputs[id] else { return 0 }
+    let rows = log.replace(from: line, with: lines, oldest: oldest)
+    forgetRasters(showing: id)
+    return Double(rows * rowHeight) / device.scale
+  }
+
+  private var rowHeight: Int { Int(fonts.metrics(of: .mono).lineHeight) }
+
+  /// Around the rows, in device pixels.
+  private var margin: Int { Int((20 * device.scale).rounded()) }
+
+  /// The height of output on a page of this width, both in device pixels.
+  func height(of log: OutputLog, width: Int) -> Int {
+    setWidth(width, of: log)
+    return 2 * margin + log.rowCount * rowHeight
+  }
+
+  private func setWidth(_ width: Int, of log: OutputLog) {
+    // A hundredth of a pixel is what adding up widths may have lost.
+    log.setColumns(Int((Double(width - 2 * margin) + 0.01) / log.measure.cell))
+  }
+
+  /// Paints the rows in view, each from what is kept of its last painting.
+  func paint(
+    _ log: OutputLog, in box: PixelBox, offset: Int, on canvas: borrowing Canvas
+  ) {
+    setWidth(box.width, of: log)
+    canvas.saved {
+      canvas.clip(to: [box])
+      canvas.fill(Shape(box.rect), palette[.sunken])
+      let top = box.minY - offset + margin
+      let rows = rowsInView(of: log, top: top, clip: canvas.clipBox)
+      let shaped = rows.map { (shapedRow($0, of: log), frame(ofRow: $0, of: log, box, top: top)) }
+      for (row, frame) in shaped { canvas.paintGrounds(of: row, in: frame) }
+      for (row, frame) in shaped { canvas.paintText(of: row, in: frame, ink: palette[.ink]) }
+    }
+  }
+
+  /// The rows that the clip lets through, and one more on each side for tall ink.
+  private func rowsInView(of log: OutputLog, top: Int, clip: PixelBox) -> Range<Int> {
+    guard !clip.isEmpty else { return 0..<0 }
+    let start = min(max((clip.minY - top) / rowHeight - 1, 0), log.rowCount)
+    let end = min(max((clip.maxY - top) / rowHeight + 2, start), log.rowCount)
+    return start..<end
+  }
+
+  private func frame(ofRow row: Int, of log: OutputLog, _ box: PixelBox, top: Int) -> RowFrame {
+    RowFrame(
+      left: box.minX + margin, top: top + row * rowHeight, height: rowHeight,
+      baseline: Int(fonts.metrics(of: .mono).baseline), cell: log.measure.cell)
+  }
+
+  private func shapedRow(_ row: Int, of log: OutputLog) -> ShapedRow {
+    let (line, key) = log.place(of: row)
+    return log.shapedRows.value(of: key) {
+      guard let breaker = log.breaker else { return ShapedRow() }
+      let shaper = RowShaper(fonts: fonts, palette: palette, cell: log.measure.cell)
+      let bytes = breaker.bytes(ofRow: key.row, in: line)
+      return shaper.shape(line, bytes: bytes, measure: &log.measure)
+    }
+  }
+}
