@@ -36,7 +36,10 @@ extension CommandRun {
 
   /// What falls due for the terminals.
   func tend(at time: Instant) {
-    if let isInFront = bridge?.expire(at: time) { place(inFront: isInFront) }
+    guard let bridge else { return }
+    if let isInFront = bridge.expire(at: time) { place(inFront: isInFront) }
+    let typed = bridge.takeTyped()
+    if !typed.isEmpty { input?.insert(typed) }
   }
 
   private func place(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
@@ -80,6 +83,7 @@ extension CommandRun {
       var room = WatchList()
       for index in outputs.indices {
         outputs[index].fill { companion.hear($0, at: time) }
+        adapt(&outputs[index])
         outputs[index].flush()
         room.add(writing: outputs[index].writing)
       }

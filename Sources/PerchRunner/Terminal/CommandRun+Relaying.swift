@@ -13,9 +13,15 @@ extension CommandRun {
         companion.hear(bytes, at: time)
         bridge?.noteOutput(at: time)
       }
+      adapt(&output)
     }
     // Mostly there is room, and a stream that is full says so: one turn less.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
+  }
+
+  func adapt(_ output: inout Relay) {
+    guard let bridge, output.leads(to: bridge.outer.number), bridge.doublesReturns else { return }
+    output.dropReturns()
   }
 
   func relayInput(at time: Instant) {

@@ -27,9 +27,15 @@ struct OuterTerminal {
   var settings: TerminalSettings? { TerminalSettings(of: number) }
   var size: winsize? { TerminalSettings.size(of: number) }
 
-  /// Whether something was typed that nobody has read.
-  var hasInput: Bool {
-    var count: Int32 = 0
-    return ioctl(number, UInt(FIONREAD), &count) == 0 && count > 0
+  /// The lines that wait, as they were typed: the end of the input is a key as well.
+  func lines(ending endKey: UInt8) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var line = [UInt8](repeating: 0, count: 4096)
+    while sink.limit == .max, bytes.count < 4096 {
+      let count = read(number, &line, line.count)
+      guard count >= 0 else { break }
+      bytes += count == 0 ? [endKey] : line[..<count]
+    }
+    return bytes
   }
 }

@@ -71,6 +71,26 @@ struct Relay {
     return false
   }
 
+  /// Puts something in that came another way.
+  mutating func insert(_ bytes: [UInt8]) {
+    guard pending.isEmpty else { return }
+    let count = min(bytes.count, buffer.count)
+    buffer.replaceSubrange(..<count, with: bytes.prefix(count))
+    pending = 0..<count
+  }
+
+  /// Leaves out one carriage return before each line feed, where another one is put in later.
+  mutating func dropReturns() {
+    let lineFeed = UInt8(ascii: "\n")
+    var end = pending.lowerBound
+    for index in pending {
+      if buffer[index] == lineFeed, end > 0, buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      buffer[end] = buffer[index]
+      end += 1
+    }
+    pending = pending.lowerBound..<end
+  }
+
   /// Writes what it can.
   mutating func flush() {
     while !pending.isEmpty {

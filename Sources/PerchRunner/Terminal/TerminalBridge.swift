@@ -5,7 +5,8 @@ internal import PerchEngine
 ///
 /// Either the keyboard is ours: the outer terminal is raw and the inner one does all that a terminal
 /// does. Or it is not, since we are in the background or another command of the pipeline may need
-/// it: then the outer terminal is as it was, and it is the one that treats the output.
+/// it: then the outer terminal is as it was. In a pipeline it treats the output and the interrupt
+/// key even when the keyboard is ours, since others print there too, and are interrupted too.
 final class TerminalBridge {
   let outer: OuterTerminal
   let inner: PseudoTerminal
@@ -18,12 +19,14 @@ final class TerminalBridge {
   /// Whether to wait for a line that nobody reads, a sign that the command is to get the keyboard.
   var awaitsLine: Bool { isInFront && !wantsKeyboard && !sawLine }
 
+  /// What was typed before it was known to be for the command.
+  private var typed: [UInt8] = []
+  private let isShared: Bool
   private var wantsKeyboard: Bool
   private var sawLine = false
   /// How the outer terminal was before we made it raw, or as we left it.
   private var settings: TerminalSettings
   private let firstSettings: TerminalSettings
-  private var innerTreatsOutput: Bool
 
   init?(_ streams: StandardStreams) {
     guard let stream = streams.terminal, let outer = OuterTerminal(stream),
@@ -33,12 +36,19 @@ final class TerminalBridge {
     self.inner = inner
     self.settings = settings
     firstSettings = settings
-    innerTreatsOutput = settings.treatsOutput
-    wantsKeyboard = !streams.isInPipeline
+    isShared = streams.isInPipeline
+    wantsKeyboard = !isShared
     isInFront = outer.isOurs
     inner.settings = settings
-    inner.settings?.treatsOutput = false
     copySize()
+  }
+
+  /// Whether both terminals put a carriage return before each line feed.
+  var doublesReturns: Bool {
+    guard isShared || !hasKeyboard, let outside = outer.settings, let inside = inner.settings else {
+      return false
+    }
+    return outside.addsReturns && inside.addsReturns
   }
 
   /// The window's size goes in; the command hears of it.
@@ -62,9 +72,13 @@ final class TerminalBridge {
   /// The command wrote something. A program that wants single keys, or a secret, has changed the
   /// inner terminal by now or does so soon.
   func noteOutput(at time: Instant) {
-    guard isInFront && !wantsKeyboard else { return }
+    guard isShared && isInFront else { return }
     lookInside()
-    if !wantsKeyboard { deadline = time + .milliseconds(50) }
+    if hasKeyboard {
+      share()
+    } else {
+      deadline = time + .milliseconds(50)
+    }
   }
 
   /// A line was typed. If another command reads it, it does so within a moment.
@@ -83,38 +97,48 @@ final class TerminalBridge {
   }
 
   private func lookInside() {
-    guard let present = inner.settings, !present.hasInput(like: firstSettings) else { return }
+    guard !wantsKeyboard, let present = inner.settings,
+      !present.hasInput(like: firstSettings)
+    else { return }
     wantsKeyboard = true
     takeKeyboard()
   }
 
   private func lookForLine(at time: Instant) {
-    guard !wantsKeyboard, outer.hasInput else { return sawLine = false }
-    guard outer.settings == settings else { return deadline = time + .seconds(1) }
-    wantsKeyboard = true
+    sawLine = false
+    guard !wantsKeyboard else { return }
+    guard outer.settings == settings else { return noteLine(at: time) }
+    typed = outer.lines(ending: settings.endKey)
+    wantsKeyboard = !typed.isEmpty
   }
 
   private func takeKeyboard() {
     guard !hasKeyboard, let present = outer.settings else { return }
-    if present == settings {
-      inner.settings?.treatsOutput = innerTreatsOutput
-    } else {
-      inner.settings = present
-    }
+    if present != settings { inner.settings = present }
     settings = present
     present.raw.apply(to: outer.number)
     hasKeyboard = true
+    if isShared { share() }
+  }
+
+  /// The outer terminal does for all of the pipeline what the command wants of its own.
+  private func share() {
+    guard let inside = inner.settings, let present = outer.settings else { return }
+    let wanted = present.raw.sharing(inside)
+    if wanted != present { wanted.apply(to: outer.number) }
+  }
+
+  /// What is to be passed to the command before anything else.
+  func takeTyped() -> [UInt8] {
+    defer { typed = [] }
+    return typed
   }
 
   /// The outer terminal becomes as the command would have left it.
   func leaveKeyboard() {
     guard hasKeyboard else { return }
     hasKeyboard = false
-    if let inside = inner.settings {
-      innerTreatsOutput = inside.treatsOutput
-      settings = settings.adopting(inside)
-      inner.settings?.treatsOutput = false
-    }
+    if let inside = inner.settings { settings = settings.adopting(inside) }
     if outer.isOurs { settings.apply(to: outer.number) }
   }
 }

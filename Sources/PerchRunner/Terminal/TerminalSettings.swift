@@ -22,6 +22,25 @@ struct TerminalSettings: Equatable {
     return raw
   }
 
+  /// Treats output and interrupting keys like the other one.
+  func sharing(_ other: TerminalSettings) -> TerminalSettings {
+    var result = self
+    let signals = tcflag_t(ISIG)
+    result.values.c_oflag = other.values.c_oflag
+    result.values.c_lflag = values.c_lflag & ~signals | other.values.c_lflag & signals
+    result.values.c_cc = other.values.c_cc
+    withUnsafeMutableBytes(of: &result.values.c_cc) { keys in
+      withUnsafeBytes(of: values.c_cc) { own in
+        // How many bytes a reader waits for, and how long.
+        for index in [Int(VMIN), Int(VTIME)] { keys[index] = own[index] }
+      }
+    }
+    return result
+  }
+
+  /// The key that ends the input.
+  var endKey: UInt8 { withUnsafeBytes(of: values.c_cc) { $0[Int(VEOF)] } }
+
   /// All but the properties of the line itself, such as its speed.
   func adopting(_ other: TerminalSettings) -> TerminalSettings {
     var result = other
@@ -31,17 +50,11 @@ struct TerminalSettings: Equatable {
     return result
   }
 
-  /// Whether line ends and tabs of the output are treated.
-  var treatsOutput: Bool {
-    get { values.c_oflag & tcflag_t(OPOST) != 0 }
-    set {
-      values.c_oflag =
-        newValue ? values.c_oflag | tcflag_t(OPOST) : values.c_oflag & ~tcflag_t(OPOST)
-    }
+  /// Whether a line feed goes to the start of the next line.
+  var addsReturns: Bool {
+    let flags = tcflag_t(OPOST) | tcflag_t(ONLCR)
+    return values.c_oflag & flags == flags
   }
-
-  /// Whether it collects lines, and does not hand out each key.
-  var collectsLines: Bool { values.c_lflag & tcflag_t(ICANON) != 0 }
 
   /// Whether the input is treated as by the other one.
   func hasInput(like other: TerminalSettings) -> Bool { values.c_lflag == other.values.c_lflag }
