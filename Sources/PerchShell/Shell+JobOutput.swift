@@ -13,6 +13,11 @@ extension Shell {
     if let before = jobs.outputs.shown { order(.follow(from: nil), to: before) }
     for gone in jobs.outputs.show(job) { stage.renderer.removeContent(for: gone) }
     guard let job else { return }
+    if !jobs.outputs.isKept(job) {
+      stage.renderer.setOutput(for: job)
+      jobs.outputs.note(job, end: 0)
+      show([], from: 0, oldest: 0, of: job)
+    }
     if jobs.conversations.isOpen(to: job) {
       order(.follow(from: jobs.outputs.nextLine(of: job)), to: job)
     } else {

@@ -12,6 +12,7 @@ extension Shell {
     }
     guard let line = server.release(client) else { return }
     jobs.conversations.open(line, to: page.id, at: MonotonicClock.now)
+    // Whoever speaks now has not been asked for its output.
     if jobs.outputs.shown == page.id { _ = jobs.outputs.show(nil) }
     remember(greeting, of: page.id)
     let isNew = state.pages[page.id] == nil
@@ -67,8 +68,12 @@ extension Shell {
 
   /// A job has ended; of some, nothing is kept.
   func end(_ id: Page.ID, as job: Job) {
-    if jobs.fleeting.remove(id) != nil { handle(.jobWithdrawn(id)) }
+    guard jobs.fleeting.remove(id) != nil else { return handle(.jobReported(id, job)) }
+    var job = job
+    // Of what leaves nothing there is nothing to tell.
+    job.wasInterrupted = true
     handle(.jobReported(id, job))
+    handle(.jobWithdrawn(id))
   }
 
   // MARK: - Starting

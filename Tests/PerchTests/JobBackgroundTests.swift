@@ -22,6 +22,14 @@ import Testing
     #expect(perch.process.wait() == .exited(0))
   }
 
+  @Test func `a job that leaves nothing takes it along`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    let job = try perch.welcomes(JobGreeting(1))
+    job.send(JobReport(phase: .done, status: 0, leavesNoResult: true))
+    #expect(perch.process.wait() == .exited(0))
+  }
+
   @Test(.enabled(if: Stress.isOn))
   func `without a job it ends after a while`() throws {
     let perch = try Desktop.bare.start().runPerch(["--background"], within: .seconds(40))

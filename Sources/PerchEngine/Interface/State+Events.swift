@@ -30,7 +30,9 @@ extension State {
       report(id, job)
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
-    case .jobWithdrawn(let id): withdraw(id)
+    case .jobWithdrawn(let id):
+      withdraw(id)
+      quitIfDone(into: &effects)
     case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)

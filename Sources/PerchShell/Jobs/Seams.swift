@@ -1,5 +1,4 @@
 internal import PerchEngine
-internal import PerchRenderer
 
 struct JobFolderError: Error { var folder = "" }
 struct JobFolder: Sendable {
@@ -29,8 +28,4 @@ struct JobRecord {
 }
 extension OutputLine {
   init(encoded: String) { self.init([Run(encoded)]) }
-}
-extension Renderer {
-  func setOutput(for id: Page.ID) {}
-  func replaceOutput(from: Int, with: [OutputLine], oldest: Int, for id: Page.ID) -> Double { 0 }
 }
