@@ -16,7 +16,7 @@ extension Shell {
       let isKnown = state.pages[page.id] != nil
       handle(isKnown ? .jobReported(page.id, job) : .jobGreeted(page, job, isShown: false))
     }
-    for page in state.pages.values where page.kind == .job && state.jobs[page.id] == nil {
+    for page in state.pages.values where page.id.hasProcess && state.jobs[page.id] == nil {
       handle(.jobReported(page.id, withoutRecord(page)))
     }
     planLook(after: Jobs.firstLook)
@@ -48,7 +48,9 @@ extension Shell {
   }
 
   private var silentJobs: [Page.ID] {
-    state.jobs.filter { !$1.hasEnded && !jobs.conversations.isOpen(to: $0) }.map(\.key)
+    state.jobs.filter { id, job in
+      id.hasProcess && !job.hasEnded && !jobs.conversations.isOpen(to: id)
+    }.map(\.key)
   }
 
   private func look(for id: Page.ID) {
@@ -87,4 +89,9 @@ extension Shell {
     jobs.outputs.forget(id)
     stage.renderer.removeContent(for: id)
   }
+}
+
+extension Page.ID {
+  /// Whether it is a job's that a process of its own speaks for: there may be others.
+  fileprivate var hasProcess: Bool { JobRecord.isID(rawValue) }
 }
