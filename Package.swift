@@ -88,7 +88,8 @@ let package = Package(
       dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"], swiftSettings: strict),
+      name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine"],
+      exclude: ["Jobs/Recordings"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
     .testTarget(
       name: "PerchRunnerTests",
