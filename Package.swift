@@ -89,7 +89,7 @@ let package = Package(
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine", "PerchTestSupport"],
-      swiftSettings: strict),
+      exclude: ["Jobs/Recordings"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
     .testTarget(
       name: "PerchRunnerTests",
@@ -102,7 +102,7 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchX11",
-        "PerchEngine", "PerchTestSupport", "CX11",
+        "PerchPages", "PerchEngine", "PerchTestSupport", "CX11",
       ],
       swiftSettings: strict),
   ]

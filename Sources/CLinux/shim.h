@@ -1,18 +1,44 @@
+#include <dirent.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 
 // Declared by poll.h for GNU sources only, which Swift's own view of the C library is not.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout,
           const sigset_t *signals);
-// The same holds for these two.
+// The same holds for these.
 int pipe2(int descriptors[2], int flags);
+int posix_openpt(int flags);
+int grantpt(int terminal);
+int unlockpt(int terminal);
+int ptsname_r(int terminal, char *path, size_t size);
+int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *actions, int terminal);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+#ifndef POSIX_SPAWN_SETSID
+#define POSIX_SPAWN_SETSID 0x80
+#endif
+
+#ifndef POSIX_SPAWN_SETSID
+#define POSIX_SPAWN_SETSID 0x80
+#endif
+
+// Takes in what descendants leave behind when their own parents end.
+static inline int perch_adopt_descendants(void) {
+  return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+// Ends without leaving a core file, whatever the signal.
+static inline int perch_leave_no_core(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
 // A descriptor that is readable once the process has ended; older C libraries have no name for it.
 static inline int perch_pidfd_open(pid_t process) {

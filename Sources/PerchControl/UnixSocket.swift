@@ -11,13 +11,22 @@ package enum UnixSocket {
       let mask = umask(0o177)
       defer { umask(mask) }
       return withAddress(path) { bind(descriptor, $0, $1) } == 0
-        && Glibc.listen(descriptor, 16) == 0
+        && Glibc.listen(descriptor, 128) == 0
     }
   }
 
   /// - Returns: nil when nobody listens there.
   package static func connect(to path: String) -> Int32? {
     open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
+  }
+
+  /// Does not wait, neither now nor when it is read or written.
+  ///
+  /// - Returns: nil when nobody listens there, or has no room for another caller right now.
+  package static func connectAtOnce(to path: String) -> Int32? {
+    open(Int32(SOCK_NONBLOCK.rawValue)) { descriptor in
+      withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0
+    }
   }
 
   /// How long reading and writing wait for the other end; the longest answer comes after ten seconds.
@@ -28,8 +37,8 @@ package enum UnixSocket {
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 
-  private static func open(_ prepare: (Int32) -> Bool) -> Int32? {
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+  private static func open(_ flags: Int32 = 0, _ prepare: (Int32) -> Bool) -> Int32? {
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | flags
     let descriptor = socket(AF_UNIX, type, 0)
     guard descriptor >= 0 else { return nil }
     guard prepare(descriptor) else {

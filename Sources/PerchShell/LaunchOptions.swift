@@ -17,11 +17,15 @@ public struct LaunchOptions: Hashable, Sendable {
   /// nil asks the desktop.
   public var motion: PerchEngine.Environment.ReducedMotion?
   public var palette: Palette
+  /// Whether it was started for a job: without a window, and to end if none comes. Means nothing when
+  /// there is something to open.
+  public var startsInBackground: Bool
 
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
     shelfLimit: Int = 5, scale: Double? = nil,
-    motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light
+    motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light,
+    startsInBackground: Bool = false
   ) {
     self.name = name
     self.listsSamples = listsSamples
@@ -31,5 +35,8 @@ public struct LaunchOptions: Hashable, Sendable {
     self.scale = scale
     self.motion = motion
     self.palette = palette
+    self.startsInBackground = startsInBackground
   }
+
+  var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }
 }

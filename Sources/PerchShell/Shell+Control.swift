@@ -13,12 +13,15 @@ struct SyncRequest {
 // Scripts.
 extension Shell {
   func readControl(_ ready: Set<Int32>) {
-    for (client, request) in server.read(ready, at: MonotonicClock.now) {
+    let requests = server.read(ready, at: MonotonicClock.now)
+    readJobs(ready, now: !requests.isEmpty)
+    for (client, request) in requests {
       serve(request, for: client)
     }
   }
 
   private func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
+    if request.verb == "job", let greeting = request.job { return greet(greeting, from: client) }
     switch (request.verb, request.arguments) {
     case ("state", []):
       let report = StateReport(state: state, time: MonotonicClock.now)

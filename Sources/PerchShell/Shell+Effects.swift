@@ -25,7 +25,10 @@ extension Shell {
     case .grabForList: listGrab = ListGrab(until: MonotonicClock.now + ListGrab.patience)
     case .releaseList: releaseList()
     case .answer(let token, let answer): self.answer(token, answer)
-    case .stopJob, .runAgain, .notify, .withdrawNotification, .forgetJob: break
+    case .stopJob(let id, let stop): self.stop(id, stop)
+    case .runAgain(let id): runAgain(id)
+    case .forgetJob(let id): forget(id)
+    case .notify, .withdrawNotification: break
     case .showKeys: showKeys()
     case .observed: break
     case .quit: isQuitting = true

@@ -8,15 +8,26 @@ extension Shell {
   /// Everything that must be there before the first frame, and nothing else.
   func start() {
     connection.watchCompositor()
-    let saved = memory.load()
+    var saved = memory.load()
+    if options.isInBackground { saved.stack = [] }
     if saved.library.isEmpty, options.listsSamples { listSamples() }
     handle(.restored(saved))
     let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
-    if opened.isEmpty { handle(.activated) } else { open(opened) }
+    if options.isInBackground {
+      grace = MonotonicClock.now + Self.jobGrace
+    } else if opened.isEmpty {
+      handle(.activated)
+    } else {
+      open(opened)
+    }
     showFrame()
+    restoreJobs()
     makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
   }
+
+  /// How long a Perch that was started for a job waits for it.
+  private static let jobGrace = Duration.seconds(30)
 
   /// One turn: sleep, read what there is, show what changed.
   func loop() {
@@ -31,11 +42,15 @@ extension Shell {
       grabForList()
       releaseBallPointer()
       advance()
+      endGrace()
+      followShownJob()
       memory.note(state, at: MonotonicClock.now)
+      welcomeJobs()
       showWhatChanged()
       answerSyncs()
       tellSubscribers()
     }
+    takeLeaveOfJobs()
     memory.close()
     stage.clear()
     connection.roundTrip()
@@ -44,17 +59,18 @@ extension Shell {
   private func wait() -> Set<Int32> {
     let descriptors =
       [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
-      + server.fileDescriptors
+      + server.fileDescriptors + jobs.reading
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+      reading: descriptors, writing: jobs.conversations.writing,
+      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 
   /// When there is something to do without an event; nil when idle.
   private var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      syncs.compactMap(\.deadline).min(),
+      jobs.deadline, grace, syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

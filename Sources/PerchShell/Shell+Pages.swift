@@ -6,7 +6,7 @@ internal import PerchRenderer
 // What pages show: built away from the loop, laid out by the renderer.
 extension Shell {
   func measure(_ id: Page.ID, width: Double) {
-    guard contents.hasContent(for: id) else {
+    guard contents.hasContent(for: id) || jobs.outputs.isKept(id) else {
       if let page = state.pages[id] { contents.build(page) }
       return
     }
@@ -20,6 +20,7 @@ extension Shell {
       switch arrival {
       case .content(let id, let built): show(built, on: id)
       case .icon(let id, let bitmap): if let bitmap { show(bitmap, for: id) }
+      case .log(let id, let log): show(log: log, of: id)
       }
       isDirty = true
     }

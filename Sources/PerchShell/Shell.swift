@@ -47,6 +47,9 @@ public final class Shell {
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
   var isQuitting = false
+  var jobs = Jobs()
+  /// Until when a Perch that was started for a job waits for one.
+  var grace: Instant?
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection,
@@ -118,7 +121,9 @@ public final class Shell {
   }
 
   private static func handOver(_ options: LaunchOptions) -> ControlClient.Reply {
-    ControlClient.send(verb: "open-files", arguments: options.files, name: options.name)
+    // Whoever wants no window only has to know that somebody is there.
+    let verb = options.isInBackground ? "sync" : "open-files"
+    return ControlClient.send(verb: verb, arguments: options.files, name: options.name)
   }
 
   private static func sentence(for error: ConnectionError) -> String {

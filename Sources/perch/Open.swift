@@ -25,6 +25,9 @@ struct Open: ParsableCommand {
   @Option(help: "light or dark.")
   var theme = Theme.light
 
+  @Flag(help: .hidden)
+  var background = false
+
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
@@ -41,7 +44,7 @@ struct Open: ParsableCommand {
     let options = LaunchOptions(
       listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
-      palette: theme == .dark ? .dark : .light)
+      palette: theme == .dark ? .dark : .light, startsInBackground: background)
     throw ExitCode(Shell.run(options))
   }
 

@@ -11,6 +11,8 @@ public enum Command: Hashable, Sendable {
   /// Opens the float list, or closes it.
   case list
   case ball(Ball)
+  /// Asks a job to stop, more firmly each time.
+  case stop(Page.ID)
   case quit
 
   public enum Ball: String, Hashable, Sendable, CaseIterable { case show, hide, reset }
@@ -34,6 +36,7 @@ public enum Command: Hashable, Sendable {
     case nothingToUndo
     case shelfIsEmpty
     case ballIsHidden
+    case notRunning(Page.ID)
     case gestureDidNotEnd
 
     /// One sentence for the person who asked.
@@ -48,6 +51,7 @@ public enum Command: Hashable, Sendable {
       case .nothingToUndo: "There is nothing to bring back."
       case .shelfIsEmpty: "The ball holds no page."
       case .ballIsHidden: "The ball is hidden: ask for it with ball show."
+      case .notRunning(let id): "The job \(id) does not run."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }
     }

@@ -31,6 +31,8 @@ public enum Event: Hashable, Sendable {
   case jobReported(Page.ID, Job)
   /// A job of which nothing is to be kept: its page leaves the ball without a word.
   case jobWithdrawn(Page.ID)
+  /// A job's command could not be started once more.
+  case jobNotStarted(Page.ID)
   case environmentChanged(Environment)
   /// The client area of the main window, in logical root pixels.
   case windowConfigured(Rect)

@@ -7,6 +7,8 @@ public enum Phrase: Sendable {
   case removed(Int)
   /// That the shelf takes no more than this many pages.
   case shelfHolds(Int)
+  /// That a command could not be run again.
+  case notStarted
   case job(JobPhrase)
 
   public func text(in language: Environment.Language) -> String {
@@ -28,6 +30,8 @@ public enum Phrase: Sendable {
     case (.shelfHolds(1), .english): "Shelf full: it holds one page"
     case (.shelfHolds(let limit), .english): "Shelf full: it holds \(limit) pages"
     case (.shelfHolds(let limit), .chinese): "浮窗已满：最多 \(limit) 个"
+    case (.notStarted, .english): "It cannot be started again"
+    case (.notStarted, .chinese): "无法再次启动"
     case (.libraryIsEmpty, .english): "Nothing here yet: open a file with perch FILE."
     case (.libraryIsEmpty, .chinese): "这里还没有内容：用 perch 文件名 打开一个文件。"
     }

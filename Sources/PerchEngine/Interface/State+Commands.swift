@@ -54,6 +54,7 @@ extension State {
     case .command(.undo): return undo()
     case .command(.list): return toggleList(into: &effects)
     case .command(.ball(let verb)): control(verb)
+    case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.quit): effects.append(.quit)
     }
     return nil

@@ -26,9 +26,14 @@ extension State {
       greet(page, job, isShown: isShown, into: &effects)
       watch(page.id)
     case .jobReported(let id, let job):
+      let wasRunning = jobs[id]?.hasEnded == false
       report(id, job)
       watch(id)
-    case .jobWithdrawn(let id): withdraw(id)
+      if wasRunning { quitIfDone(into: &effects) }
+    case .jobWithdrawn(let id):
+      withdraw(id)
+      quitIfDone(into: &effects)
+    case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen

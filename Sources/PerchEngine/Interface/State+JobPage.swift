@@ -65,10 +65,18 @@ extension State {
 
   /// The page or the job may be another since the press began.
   mutating func pressStop(_ id: Page.ID, into effects: inout [Effect]) {
-    guard id == stack.top, jobs[id]?.hasEnded == false, let stop = watches[id]?.nextStop
-    else { return }
+    if id == stack.top { _ = stop(id, into: &effects) }
+  }
+
+  /// - Returns: why there is nothing to stop.
+  mutating func stop(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
+    guard pages[id] != nil else { return .unknownPage(id) }
+    guard jobs[id]?.hasEnded == false, let stop = watches[id]?.nextStop else {
+      return .notRunning(id)
+    }
     effects.append(.stopJob(id, stop))
     watches[id]?.escalate()
+    return nil
   }
 
   mutating func pressRunAgain(_ id: Page.ID, into effects: inout [Effect]) {

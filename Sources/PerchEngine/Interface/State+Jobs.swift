@@ -20,7 +20,7 @@ extension State {
   }
 
   mutating func report(_ id: Page.ID, _ job: Job) {
-    guard jobs[id] != nil else { return }
+    guard jobs[id] != nil || pages[id]?.kind == .job else { return }
     jobs[id] = job
   }
 

@@ -53,9 +53,11 @@ extension State {
     quitIfDone(into: &effects)
   }
 
-  /// Without a window and without a parked page there is nothing left to be here for.
+  /// Without a window, a parked page and a running job there is nothing left to be here for.
   func quitIfDone(into effects: inout [Effect]) {
-    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil else { return }
+    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil,
+      jobs.values.allSatisfy(\.hasEnded)
+    else { return }
     effects.append(.quit)
   }
 

@@ -1,12 +1,12 @@
 /// Titles as one line of sensible length.
-enum DocumentTitle {
-  static let limit = 200
+package enum DocumentTitle {
+  package static let limit = 200
 
   /// The file's name as a title.
   static func name(of path: String) -> String { line(CanonicalPath.name(of: path)) }
 
   /// Runs of white space and control characters become one space; what is too long is cut.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String, limit: Int = limit) -> String {
     var line = ""
     var length = 0
     var needsSpace = false

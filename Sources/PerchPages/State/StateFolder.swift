@@ -42,8 +42,13 @@ final class StateFolder {
 
   /// Whether there is an entry of that name, of whatever sort.
   func contains(_ name: String) -> Bool {
-    var status = stat()
-    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    var entry = stat()
+    return status(of: name, &entry)
+  }
+
+  /// What is known of an entry; false when there is none.
+  func status(of name: String, _ entry: inout stat) -> Bool {
+    fstatat(descriptor, name, &entry, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   func names(startingWith prefix: String) -> [String] {

@@ -40,7 +40,7 @@ struct StateSave: ~Copyable {
     switch step {
     case .removeLeftovers: for name in Self.leftovers { try folder.remove(name) }
     case .create: descriptor = try create(Self.newFile)
-    case .write: try write(bytes, to: descriptor)
+    case .write: try folder.write(bytes, to: descriptor)
     case .sync: guard fsync(descriptor) == 0 else { throw folder.error() }
     case .linkBackup: if keepsBackup { try makeBackup() }
     case .replaceBackup: if keepsBackup { try replaceBackup() }
@@ -53,16 +53,6 @@ struct StateSave: ~Copyable {
     try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  private func write(_ bytes: [UInt8], to file: Int32) throws(StateFileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw folder.error() }
-      rest = rest.dropFirst(count)
-    }
-  }
-
   private func makeBackup() throws(StateFileError) {
     if canLink, try folder.link(Self.file, as: Self.newBackup) { return }
     let old: [UInt8]
@@ -73,7 +63,7 @@ struct StateSave: ~Copyable {
     }
     let copy = try create(Self.newBackup)
     defer { close(copy) }
-    try write(old, to: copy)
+    try folder.write(old, to: copy)
     guard fsync(copy) == 0 else { throw folder.error() }
   }
 

@@ -14,6 +14,7 @@ extension Command {
     case ("ball", 1):
       guard let ball = Ball(rawValue: arguments[0]) else { return nil }
       self = .ball(ball)
+    case ("stop", 1): self = .stop(Page.ID(rawValue: arguments[0]))
     case ("quit", 0): self = .quit
     default: return nil
     }
@@ -22,5 +23,5 @@ extension Command {
   /// Every message there is, for people who mistyped one.
   static let usage =
     "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "
-    + "list, ball show|hide|reset, quit."
+    + "list, ball show|hide|reset, stop ID, quit."
 }

@@ -2,15 +2,16 @@ import Glibc
 internal import PerchControl
 internal import PerchEngine
 
-/// Listens for scripts: one request and one reply a connection.
+/// Listens for scripts and jobs: one request a connection, and one reply unless it is released.
 final class ControlServer {
   /// A connection that has not been answered yet.
   private struct Client {
     let descriptor: Int32
+    /// What has come of its request, and then what came along after it.
     var buffer: [UInt8] = []
     /// When it is hung up on if it has not said anything whole.
     var deadline: Instant?
-    /// Whether its request was read; what it says after that is thrown away.
+    /// Whether its request was read; what it says later is thrown away.
     var hasAsked = false
   }
 
@@ -81,6 +82,12 @@ final class ControlServer {
     hangUp(client)
   }
 
+  /// Lets go of a client that will be talked to elsewhere, instead of an answer.
+  func release(_ client: ClientID) -> LineConnection? {
+    guard let state = clients.removeValue(forKey: client) else { return nil }
+    return LineConnection(state.descriptor, reading: state.buffer)
+  }
+
   private func accept(at time: Instant) {
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
@@ -119,13 +126,15 @@ final class ControlServer {
       }
       return nil
     }
-    return request(buffer[..<end], from: client)
+    return request(buffer[..<end], followedBy: buffer[(end + 1)...], from: client)
   }
 
-  private func request(_ line: ArraySlice<UInt8>, from client: ClientID) -> ControlRequest? {
+  private func request(
+    _ line: ArraySlice<UInt8>, followedBy rest: ArraySlice<UInt8>, from client: ClientID
+  ) -> ControlRequest? {
     clients[client]?.deadline = nil
     clients[client]?.hasAsked = true
-    clients[client]?.buffer = []
+    clients[client]?.buffer = Array(rest)
     guard let request = ControlLine.decode(ControlRequest.self, from: line) else {
       answer(client, .misused("A message is one line of JSON with a verb."))
       return nil

@@ -42,7 +42,17 @@ struct StateReport {
     .object([
       "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
       "title": .string(page.title), "open": .bool(state.stack.contains(page.id)),
-      "progress": page.progress.map(JSON.double) ?? .null, "job": .null,
+      "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.double) ?? .null,
+      "job": state.jobs[page.id].map(job) ?? .null,
+    ])
+  }
+
+  private func job(_ job: Job) -> JSON {
+    let (seconds, rest) = job.elapsed.components
+    let milliseconds = seconds * 1000 + rest / 1_000_000_000_000_000
+    return .object([
+      "phase": .string(job.phase.rawValue), "status": job.status.map { .int(Int($0)) } ?? .null,
+      "elapsed": .double(Double(milliseconds) / 1000),
     ])
   }
 

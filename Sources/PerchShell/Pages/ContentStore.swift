@@ -10,12 +10,14 @@ final class ContentStore {
   enum Arrival: Sendable {
     case content(Page.ID, PageContent)
     case icon(Page.ID, Content.Bitmap?)
+    case log(Page.ID, [OutputLine])
   }
 
   /// What was asked for.
   private enum Order: Hashable {
     case content(Page.ID)
     case icon(Page.ID)
+    case log(Page.ID)
   }
 
   /// Readable when something has arrived.
@@ -52,9 +54,15 @@ final class ContentStore {
     post { .icon(page.id, kind.icon(of: page)) }
   }
 
+  /// Starts to read what a job that has ended had printed.
+  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [OutputLine]) {
+    guard orders.insert(.log(job)).inserted else { return }
+    post { .log(job, read()) }
+  }
+
   private func post(_ work: @escaping @Sendable () -> Arrival) {
     let mailbox = mailbox
-    let descriptor = dup(fileDescriptor)
+    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
     workers.add {
       mailbox.append(work())
       eventfd_write(descriptor, 1)
@@ -73,6 +81,7 @@ final class ContentStore {
         orders.remove(.content(id))
         known.insert(id)
       case .icon(let id, _): orders.remove(.icon(id))
+      case .log(let id, _): orders.remove(.log(id))
       }
     }
     return arrivals

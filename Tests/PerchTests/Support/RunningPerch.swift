@@ -55,10 +55,12 @@ extension PrivateDisplay {
 
   /// Starts a Perch that is to end by itself, and waits until it has.
   func runPerch(
-    _ arguments: [String] = [], adding variables: [String: String] = [:]
+    _ arguments: [String] = [], adding variables: [String: String] = [:],
+    within patience: Duration = .seconds(10)
   ) throws -> ChildProcess {
     let process = try startPerch(arguments, adding: variables, output: .pipe, errors: .pipe)
-    try #require(process.wait() != nil, "perch \(arguments.joined(separator: " ")) goes on")
+    try #require(
+      process.wait(within: patience) != nil, "perch \(arguments.joined(separator: " ")) goes on")
     return process
   }
 

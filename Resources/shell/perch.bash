@@ -1,0 +1,117 @@
+# Perch for bash, 4.4 or newer: a command that took long shows on the ball once it has finished.
+#
+# In ~/.bashrc, near its end:
+#
+#   source /path/to/perch.bash
+#
+# PERCH_HOOK_SECONDS  how long is long; 30 if not set
+# PERCH_HOOK_IGNORE   what is never announced, separated by spaces: a program, a program and its first
+#                     argument as in git:log, or a program without any as in bash:
+
+if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 404)); then
+  _perch_is_here=1
+  _perch_started=-1
+  _perch_first=
+
+  # What one sits in front of.
+  : "${PERCH_HOOK_IGNORE=perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico
+    emacs emacsclient micro helix hx kak joe ed mcedit less more most man info pager bat journalctl
+    top htop btop atop iotop watch mc ranger nnn lf vifm fzf tig lazygit gitui mutt neomutt irssi
+    weechat w3m lynx links ncdu gdb lldb ipython irb ghci psql mysql sqlite3 fg bg
+    bash: dash: fish: ksh: sh: tcsh: zsh: python: python3: node: sudo: doas: env: exec:
+    git:log git:diff git:show git:blame git:commit git:rebase git:add docker:exec kubectl:exec}"
+
+  # Whether a line runs what is not announced, in any of its parts. Quotes are not looked at.
+  _perch_is_ignored() {
+    local part ignored=" ${PERCH_HOOK_IGNORE//[[:space:]]/ } "
+    while IFS= read -r part; do
+      set -- $part
+      _perch_skip "$@"
+      shift $?
+      local program=${1##*/}
+      shift
+      while [[ ${1-} == -* ]]; do shift; done
+      [[ -n $program && ($ignored == *" $program "* || $ignored == *" $program:${1-} "*) ]] && return 0
+    done <<<"${1//[|;&]/$'\n'}"
+    return 1
+  }
+
+  # How many words come before the program: variables, and programs that run another one.
+  _perch_skip() {
+    local count=0 word last=0
+    for word; do
+      count=$((count + 1))
+      case ${word##*/} in
+        *=* | -* | '(' | '{' | '!') ;;
+        sudo | doas | env | nohup | time | command | builtin | exec | nice | ionice | stdbuf) last=$count ;;
+        *) return $((count - 1)) ;;
+      esac
+    done
+    return $((last > 0 ? last - 1 : count))
+  }
+
+  # The line that was run, or nothing if it is not announced. One that is not in the history was not to be remembered: only its program
+  # is named then.
+  _perch_title() {
+    local line
+    line=$(HISTTIMEFORMAT='' builtin history 1)
+    line=${line#"${line%%[![:space:]]*}"}
+    line=${line#*[[:space:]]}
+    line=${line#"${line%%[![:space:]]*}"}
+    if [[ -n $_perch_first && $line != *"$_perch_first"* ]]; then
+      _perch_is_ignored "$_perch_first" || printf '%s' "${_perch_first%%[[:space:]]*}"
+    else
+      _perch_is_ignored "$line" || printf '%s' "$line"
+    fi
+  }
+
+  # Notes the first command of a line; what it was given comes last, so that `$_` stays what it is.
+  _perch_note() {
+    _perch_fresh=0
+    _perch_first=$1
+    : "$2"
+  }
+
+  _perch_prompt() {
+    local status=$? seconds=$((SECONDS - _perch_started)) started=$_perch_started title
+    _perch_started=-1
+    if [[ -z $_perch_is_set ]]; then _perch_set; fi
+    if ((started >= 0 && seconds >= ${PERCH_HOOK_SECONDS:-30})) && [[ -n ${DISPLAY-} ]]; then
+      case $status in
+        130 | 14[789] | 150) ;; # Ctrl-C; or stopped, and not finished at all
+        *)
+          title=$(set -f; _perch_title)
+          if [[ -n $title ]]; then
+            command perch announce --title "$title" --status "$status" --seconds "$seconds" \
+              --directory "$PWD" </dev/null >/dev/null 2>&1
+          fi
+          ;;
+      esac
+    fi
+    _perch_first=
+    return "$status"
+  }
+
+  # Joins the trap on DEBUG, which goes on as before. A file that is sourced cannot see it, nor a
+  # function that is not traced, so that is done before the first prompt.
+  _perch_set() {
+    local old
+    _perch_is_set=1
+    eval "set -- $(trap -p DEBUG)"
+    old=${3-}
+    trap -- "((_perch_fresh)) && _perch_note \"\$BASH_COMMAND\" \"\$_\"${old:+
+$old}" DEBUG
+    declare +t -f _perch_prompt _perch_set
+  }
+  _perch_is_set=
+  declare -t -f _perch_prompt _perch_set
+
+  # Expands to nothing, and notes the time just before a line is run.
+  PS0+='${_perch_is_here:$((_perch_started = SECONDS, _perch_fresh = 1, 0)):0}'
+
+  if [[ ${PROMPT_COMMAND@a} == *a* ]]; then
+    PROMPT_COMMAND=(_perch_prompt "${PROMPT_COMMAND[@]}")
+  else
+    PROMPT_COMMAND=_perch_prompt${PROMPT_COMMAND:+$'\n'$PROMPT_COMMAND}
+  fi
+fi

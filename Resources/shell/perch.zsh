@@ -1,0 +1,75 @@
+# Perch for zsh: a command that took long shows on the ball once it has finished.
+#
+# In ~/.zshrc:
+#
+#   source /path/to/perch.zsh
+#
+# PERCH_HOOK_SECONDS  how long is long; 30 if not set
+# PERCH_HOOK_IGNORE   what is never announced, separated by spaces: a program, a program and its first
+#                     argument as in git:log, or a program without any as in bash:
+
+if [[ -o interactive ]]; then
+  autoload -Uz add-zsh-hook
+  zmodload zsh/datetime
+
+  # What one sits in front of.
+  : ${PERCH_HOOK_IGNORE='perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico
+    emacs emacsclient micro helix hx kak joe ed mcedit less more most man info pager bat journalctl
+    top htop btop atop iotop watch mc ranger nnn lf vifm fzf tig lazygit gitui mutt neomutt irssi
+    weechat w3m lynx links ncdu gdb lldb ipython irb ghci psql mysql sqlite3 fg bg
+    bash: dash: fish: ksh: sh: tcsh: zsh: python: python3: node: sudo: doas: env: exec:
+    git:log git:diff git:show git:blame git:commit git:rebase git:add docker:exec kubectl:exec'}
+  typeset -g _perch_line= _perch_started=
+
+  # Whether a line runs what is not announced, in any of its parts. Quotes are not looked at.
+  _perch_is_ignored() {
+    emulate -L zsh
+    local part program
+    local -a words ignored=(${=PERCH_HOOK_IGNORE})
+    for part in ${(f)${1//[|;&]/$'\n'}}; do
+      words=(${=part})
+      program=
+      # Variables, and programs that run another one.
+      while (( $#words )); do
+        case ${words[1]:t} in
+          (*=*|-*|'('|'{'|'!') ;;
+          (sudo|doas|env|nohup|time|command|builtin|exec|nice|ionice|stdbuf|noglob) program=${words[1]:t} ;;
+          (*) program=${words[1]:t}; shift words; break ;;
+        esac
+        shift words
+      done
+      while [[ $words[1] == -* ]]; do shift words; done
+      [[ -n $program ]] || continue
+      (( ${ignored[(Ie)$program]} || ${ignored[(Ie)$program:${words[1]}]} )) && return 0
+    done
+    return 1
+  }
+
+  _perch_preexec() {
+    _perch_line=$1
+    _perch_started=$EPOCHREALTIME
+  }
+
+  _perch_precmd() {
+    local result=$?
+    emulate -L zsh
+    local line=$_perch_line
+    local -i seconds=$(( EPOCHREALTIME - ${_perch_started:-$EPOCHREALTIME} ))
+    [[ -n $_perch_started ]] || return $result
+    _perch_line= _perch_started=
+    (( seconds >= ${PERCH_HOOK_SECONDS:-30} )) && [[ -n $DISPLAY ]] || return $result
+    case $result in
+      (130|14[789]|150) return $result ;; # Ctrl-C; or stopped, and not finished at all
+    esac
+    _perch_is_ignored "$line" && return $result
+    # A line that begins with a space is not to be remembered: only its program is named.
+    if [[ $line == ' '* ]]; then line=${${=line}[1]}; fi
+    command perch announce --title "$line" --status $result --seconds $seconds \
+      --directory "$PWD" </dev/null >/dev/null 2>&1
+    return $result
+  }
+
+  # Each of these is there once, however often it is added.
+  add-zsh-hook preexec _perch_preexec
+  add-zsh-hook precmd _perch_precmd
+fi

@@ -1,0 +1,129 @@
+/// Tells the escape sequences of a terminal from its text, a character at a time (ECMA-35, ECMA-48).
+///
+/// ESC always begins a new sequence and a line break ends any, so that whether a colour is in force
+/// can be found by looking at the ESC bytes alone, and nothing eats more than the rest of its line.
+struct EscapeParser: Hashable, Sendable {
+  /// What a character turned out to be.
+  enum Outcome: Hashable {
+    /// Not part of any sequence.
+    case text
+    /// Part of a sequence.
+    case swallowed
+    /// The end of a control sequence, whose parameters are in `parameters`.
+    case control(final: UInt8)
+  }
+
+  private enum Phase: Hashable {
+    case ground, escape, intermediate
+    /// A control sequence.
+    case parameters
+    /// A control sequence that does nothing here: private, or with intermediate bytes.
+    case foreign
+    /// OSC, DCS, SOS, PM and APC.
+    case string
+  }
+
+  /// The longest control sequence; what is longer is none.
+  static let maxParameters = 128
+  /// The longest string; what comes after is text again.
+  static let maxString = 1 << 16
+
+  private var phase = Phase.ground
+  private var length = 0
+  /// Whether the control sequence began with ESC, not with a C1 character.
+  private(set) var isSevenBit = false
+  private(set) var parameters: [UInt8] = []
+
+  var isIdle: Bool { phase == .ground }
+
+  mutating func reset() { phase = .ground }
+
+  mutating func feed(_ scalar: Unicode.Scalar) -> Outcome {
+    if scalar.value == 0x1b {
+      phase = .escape
+      return .swallowed
+    }
+    switch phase {
+    case .ground: return inGround(scalar)
+    case .escape: return afterEscape(scalar)
+    case .intermediate: return inIntermediate(scalar)
+    case .parameters, .foreign: return inControl(scalar)
+    case .string: return inString(scalar)
+    }
+  }
+
+  private mutating func inGround(_ scalar: Unicode.Scalar) -> Outcome {
+    guard (0x80...0x9f).contains(scalar.value) else { return .text }
+    // C1 characters stand for ESC and the character 64 below.
+    return introduce(UInt8(scalar.value - 0x40), isSevenBit: false)
+  }
+
+  private mutating func afterEscape(_ scalar: Unicode.Scalar) -> Outcome {
+    switch scalar.value {
+    case 0x20...0x2f:
+      phase = .intermediate
+      length = 0
+      return .swallowed
+    case 0x30...0x7e: return introduce(UInt8(scalar.value), isSevenBit: true)
+    default: return cancel(scalar)
+    }
+  }
+
+  private mutating func introduce(_ byte: UInt8, isSevenBit: Bool) -> Outcome {
+    length = 0
+    switch Unicode.Scalar(byte) {
+    case "[":
+      phase = .parameters
+      self.isSevenBit = isSevenBit
+      parameters.removeAll(keepingCapacity: true)
+    case "]", "P", "X", "^", "_": phase = .string
+    default: phase = .ground
+    }
+    return .swallowed
+  }
+
+  /// Such as the choice of a character set.
+  private mutating func inIntermediate(_ scalar: Unicode.Scalar) -> Outcome {
+    length += 1
+    switch scalar.value {
+    case 0x20...0x2f where length < Self.maxParameters: return .swallowed
+    case 0x30...0x7e:
+      phase = .ground
+      return .swallowed
+    default: return cancel(scalar)
+    }
+  }
+
+  private mutating func inControl(_ scalar: Unicode.Scalar) -> Outcome {
+    length += 1
+    guard length <= Self.maxParameters else { return cancel(scalar) }
+    switch scalar.value {
+    case 0x30...0x3b:
+      parameters.append(UInt8(scalar.value))
+      return .swallowed
+    case 0x20...0x2f, 0x3c...0x3f:
+      phase = .foreign
+      return .swallowed
+    case 0x40...0x7e:
+      defer { phase = .ground }
+      return phase == .foreign ? .swallowed : .control(final: UInt8(scalar.value))
+    default: return cancel(scalar)
+    }
+  }
+
+  private mutating func inString(_ scalar: Unicode.Scalar) -> Outcome {
+    length += 1
+    switch scalar.value {
+    // BEL, CAN, SUB and ST.
+    case 0x07, 0x18, 0x1a, 0x9c: phase = .ground
+    default: if length >= Self.maxString { phase = .ground }
+    }
+    return .swallowed
+  }
+
+  /// What does not fit ends the sequence and counts for itself.
+  private mutating func cancel(_ scalar: Unicode.Scalar) -> Outcome {
+    phase = .ground
+    return inGround(scalar)
+  }
+}

@@ -1,0 +1,182 @@
+internal import PerchEngine
+
+/// One line of a terminal: what is left of some bytes after all that was written over.
+///
+/// It takes the bytes of a line in pieces of any size and needs no more memory for many than for
+/// few, because nothing is painted beyond the last column.
+struct LinePainter: Sendable {
+  struct Cell: Sendable {
+    /// U+0000 is the second half of the wide character before.
+    var scalar: Unicode.Scalar
+    var style: OutputLine.Style
+  }
+
+  static let maxColumns = OutputTail.maxLineBytes
+  /// How far to the right the cursor can be sent without writing.
+  static let maxJump = 256
+  /// More combining marks than that on one character are no text.
+  static let maxMarks = 16
+  private static let blank = Cell(scalar: " ", style: .init())
+
+  private(set) var cells: [Cell] = []
+  /// Combining marks by the column of their character.
+  private(set) var marks: [Int: [Unicode.Scalar]] = [:]
+  /// What is in force for what comes next.
+  private(set) var style: OutputLine.Style
+  private var column = 0
+  private var decoder = ScalarDecoder()
+  private var parser = EscapeParser()
+
+  init(style: OutputLine.Style = .init()) { self.style = style }
+
+  /// Takes bytes of the line; a line break among them counts as nothing.
+  mutating func feed(_ bytes: UnsafeRawBufferPointer) {
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      if decoder.isIdle, parser.isIdle { index = passPlain(bytes, from: index) }
+      guard index == start else { continue }
+      feed(bytes[index])
+      index += 1
+    }
+  }
+
+  /// Ends the line: a character that is not finished is broken.
+  mutating func end() {
+    var decoder = decoder
+    decoder.end { take($0) }
+    self.decoder = decoder
+    parser.reset()
+  }
+
+  private mutating func feed(_ byte: UInt8) {
+    var decoder = decoder
+    decoder.feed(byte) { take($0) }
+    self.decoder = decoder
+  }
+
+  /// The way for what most output is made of.
+  ///
+  /// - Returns: the index after what was dealt with.
+  private mutating func passPlain(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var index = start
+    if column >= Self.maxColumns {
+      // Nothing is seen there but what leads away: C0, and C1, of which the first byte is 0xc2.
+      while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0xc2 { index += 1 }
+    } else if column == cells.count {
+      let end = min(bytes.count, start + Self.maxColumns - column)
+      while index < end, bytes[index] >= 0x20, bytes[index] < 0x7f {
+        cells.append(Cell(scalar: Unicode.Scalar(bytes[index]), style: style))
+        index += 1
+      }
+      column += index - start
+    } else if marks.isEmpty {
+      index = passOver(bytes, from: start)
+    }
+    return index
+  }
+
+  /// The same over what is already there, up to a wide character.
+  private mutating func passOver(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var index = start
+    let end = min(bytes.count, start + cells.count - column - 1)
+    while index < end, bytes[index] >= 0x20, bytes[index] < 0x7f,
+      cells[column].scalar != "\0", cells[column + 1].scalar != "\0"
+    {
+      cells[column] = Cell(scalar: Unicode.Scalar(bytes[index]), style: style)
+      column += 1
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    switch parser.feed(scalar) {
+    case .swallowed: break
+    case .control(let final): control(final)
+    case .text:
+      switch scalar {
+      case "\r": column = 0
+      case "\u{8}": column = max(0, column - 1)
+      case "\t": column = min(Self.maxColumns, (column / 8 + 1) * 8)
+      default: paint(scalar)
+      }
+    }
+  }
+}
+
+// MARK: - Cells
+extension LinePainter {
+  private mutating func paint(_ scalar: Unicode.Scalar) {
+    guard let width = CharacterWidth.columns(of: scalar) else { return }
+    guard width > 0 else { return mark(scalar) }
+    guard column + width <= Self.maxColumns else { return column = Self.maxColumns }
+    fill(to: column)
+    for index in column..<column + width { clear(index) }
+    cells[column] = Cell(scalar: scalar, style: style)
+    if width == 2 { cells[column + 1] = Cell(scalar: "\0", style: style) }
+    column += width
+  }
+
+  private mutating func fill(to count: Int) {
+    while cells.count < count { cells.append(Self.blank) }
+  }
+
+  /// Makes room at a column; a wide character that loses a half loses the other too.
+  private mutating func clear(_ index: Int) {
+    fill(to: index + 1)
+    if !marks.isEmpty { marks[index] = nil }
+    if cells[index].scalar == "\0" {
+      cells[index - 1].scalar = " "
+      marks[index - 1] = nil
+    } else if index + 1 < cells.count, cells[index + 1].scalar == "\0" {
+      cells[index + 1].scalar = " "
+    }
+    cells[index] = Self.blank
+  }
+
+  private mutating func mark(_ scalar: Unicode.Scalar) {
+    guard column > 0, column <= cells.count, column < Self.maxColumns else { return }
+    let base = cells[column - 1].scalar == "\0" ? column - 2 : column - 1
+    guard marks[base, default: []].count < Self.maxMarks else { return }
+    marks[base, default: []].append(scalar)
+  }
+}
+
+// MARK: - Control sequences
+extension LinePainter {
+  private mutating func control(_ final: UInt8) {
+    let count = parser.parameters.reduce(0) { sum, byte in
+      (0x30...0x39).contains(byte) ? min(sum * 10 + Int(byte - 0x30), Self.maxColumns) : sum
+    }
+    switch Unicode.Scalar(final) {
+    case "m": if parser.isSevenBit { style.apply(parser.parameters) }
+    case "K": erase(count)
+    case "J": if count == 0 { erase(0) }
+    case "G": jump(to: max(count, 1) - 1)
+    case "C": jump(to: column + max(count, 1))
+    case "D": jump(to: column - max(count, 1))
+    default: break
+    }
+  }
+
+  private mutating func jump(to target: Int) {
+    column = max(0, min(target, max(Self.maxJump, cells.count)))
+  }
+
+  /// 0 erases from the cursor on, 1 up to it, 2 all.
+  private mutating func erase(_ part: Int) {
+    switch part {
+    case 0 where column < cells.count:
+      clear(column)
+      cells.removeLast(cells.count - column)
+      if !marks.isEmpty { marks = marks.filter { $0.key < column } }
+    // No further than the cursor jumps: or a line could be made to cost the square of its length.
+    case 1: for index in 0..<min(column + 1, cells.count, Self.maxJump) { clear(index) }
+    case 2:
+      cells.removeAll(keepingCapacity: true)
+      marks = [:]
+    default: break
+    }
+  }
+}

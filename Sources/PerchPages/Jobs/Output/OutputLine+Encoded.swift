@@ -1,0 +1,33 @@
+package import PerchEngine
+
+extension OutputLine {
+  /// The line as text whose only control characters are those of SGR sequences, one before each
+  /// change of style, each complete in itself.
+  package var encoded: String {
+    var text = ""
+    var style = Style()
+    for run in runs where !run.text.isEmpty {
+      if run.style != style {
+        text += run.style.sequence
+        style = run.style
+      }
+      text += run.text
+    }
+    return text
+  }
+
+  /// Reads what `encoded` says; of anything else, what a line of a terminal would show of it.
+  package init(encoded: String) {
+    var encoded = encoded
+    var style = Style()
+    self = encoded.withUTF8 { OutputLine(UnsafeRawBufferPointer($0), style: &style) }
+  }
+}
+
+extension OutputLine.Style {
+  /// What leads from any style to this one.
+  var sequence: String {
+    let parameters = parameters
+    return parameters.isEmpty ? "\u{1b}[m" : "\u{1b}[0;\(parameters)m"
+  }
+}

@@ -1,0 +1,80 @@
+package import PerchEngine
+
+/// Guesses whether a command waits for an answer: its last line has no end and has stood for 10 s.
+///
+/// Not every such line asks for something. An empty one does not, nor one with a percentage in it;
+/// one that ends in dots only announces work, unless it speaks of a key to press; one that was
+/// written over, as spinners and progress are, asks only if it ends as a question does.
+package struct PromptWatch: Sendable {
+  /// How long a line has to stand.
+  package static let delay = Duration.seconds(10)
+  /// A line that is longer asks nothing.
+  static let maxLine = 4096
+
+  /// The line so far, as it came.
+  private var line: [UInt8] = []
+  private var isTooLong = false
+  private var verdict: Bool?
+
+  /// When to ask `isWaiting` next; nil when only more output can change the answer.
+  package private(set) var deadline: Instant?
+
+  package init() {}
+
+  /// Takes what the command wrote.
+  package mutating func note(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+    guard !bytes.isEmpty else { return }
+    let ending = bytes.suffix(Self.maxLine + 1)
+    if let end = ending.lastIndex(of: 0x0a) {
+      line.removeAll(keepingCapacity: true)
+      line.append(contentsOf: ending[(end + 1)...])
+      isTooLong = false
+    } else {
+      isTooLong = isTooLong || line.count + bytes.count > Self.maxLine
+      if !isTooLong { line.append(contentsOf: bytes) }
+    }
+    verdict = nil
+    deadline = line.isEmpty || isTooLong ? nil : time + Self.delay
+  }
+
+  /// Whether the command seems to wait for an answer.
+  package mutating func isWaiting(at time: Instant) -> Bool {
+    if let verdict { return verdict }
+    guard let deadline, deadline <= time else { return false }
+    let answer = Self.asks(line)
+    verdict = answer
+    self.deadline = nil
+    return answer
+  }
+
+  static func asks(_ bytes: [UInt8]) -> Bool {
+    var style = OutputLine.Style()
+    let line = bytes.withUnsafeBytes { OutputLine($0, style: &style) }
+    let text = DocumentTitle.trimmed(line.runs.map(\.text).joined())
+    guard text.contains(where: { $0.isLetter || $0.isPunctuation || $0.isSymbol }) else {
+      return false
+    }
+    if text.contains("%"), text.contains(where: \.isNumber) { return false }
+    if isRewritten(bytes) { return text.hasSuffix("?") || text.hasSuffix(":") || hasChoice(text) }
+    if text.hasSuffix("..") || text.hasSuffix("…") || text.hasSuffix(". .") {
+      return ["press", "hit", "key", "enter"].contains { text.lowercased().contains($0) }
+    }
+    return true
+  }
+
+  /// Whether something was written and then gone back over.
+  private static func isRewritten(_ bytes: [UInt8]) -> Bool {
+    let isBack = { (byte: UInt8) in byte == 0x0d || byte == 0x08 }
+    guard let first = bytes.firstIndex(where: { !isBack($0) && $0 != 0x1b }) else { return false }
+    return bytes[first...].contains(where: isBack)
+  }
+
+  /// Such as `[Y/n]` at the end.
+  private static func hasChoice(_ text: String) -> Bool {
+    guard text.hasSuffix("]") || text.hasSuffix(")"),
+      let start = text.lastIndex(where: { "[(".contains($0) })
+    else { return false }
+    let choice = text[start...].dropFirst().dropLast()
+    return choice.contains("/") && choice.allSatisfy { $0.isLetter || $0 == "/" }
+  }
+}

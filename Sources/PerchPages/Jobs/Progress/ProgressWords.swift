@@ -1,0 +1,30 @@
+/// What the words of a line say about its numbers.
+enum ProgressWords {
+  /// What is counted one after the other.
+  static let steps: Set<String> = [
+    "step", "file", "files", "test", "tests", "task", "tasks", "image", "page", "item", "part",
+    "chunk", "layer", "epoch", "batch", "package", "packages", "frame", "stage", "phase",
+    "module", "target", "object", "objects", "block", "round", "iteration", "job",
+  ]
+
+  private static let progress = [
+    "progress", "complet", "load", "install", "build", "process", "copy", "done", "writ", "read",
+    "extract", "unpack", "check", "verif", "scan", "analy", "convert", "cod", "train", "receiv",
+    "resolv", "compress", "count", "updat", "import", "export", "sync", "eta ",
+  ]
+
+  private static let others = [
+    "similarity", "packet loss", "coverage", "usage", "cpu", "battery", "used", "volume",
+    "quality", "confidence", "average", "probability",
+  ]
+
+  static func speaksOfProgress(_ line: [UInt8]) -> Bool { speaks(line, of: progress) }
+
+  /// Of percentages that are none of progress.
+  static func speaksOfOtherThings(_ line: [UInt8]) -> Bool { speaks(line, of: others) }
+
+  private static func speaks(_ line: [UInt8], of words: [String]) -> Bool {
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    return words.contains { text.contains($0) }
+  }
+}

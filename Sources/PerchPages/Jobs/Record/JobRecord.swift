@@ -1,0 +1,87 @@
+package import PerchEngine
+
+/// What became of a job, as its process leaves it when the command has ended.
+package struct JobRecord: Hashable, Sendable {
+  /// What this version writes; a higher number is read for what it has in common.
+  static let version = 1
+
+  /// `job-` and 16 hex digits.
+  package var id: String
+  package var title: String
+  /// The program and its arguments.
+  package var command: [String]
+  package var directory: String
+  /// Seconds since 1970.
+  package var started: Double
+  /// Seconds from its start to its end.
+  package var elapsed: Double
+  /// The exit status, 128 + n after signal n; nil when nobody knows.
+  package var status: Int32?
+  package var phase: Job.Phase
+  /// Whether the user ended it.
+  package var wasInterrupted: Bool
+
+  package init(
+    id: String, title: String, command: [String] = [], directory: String = "", started: Double,
+    elapsed: Double, status: Int32?, phase: Job.Phase, wasInterrupted: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.command = command
+    self.directory = directory
+    self.started = started
+    self.elapsed = elapsed
+    self.status = status
+    self.phase = phase
+    self.wasInterrupted = wasInterrupted
+  }
+
+  /// Whether a name is one of a job, and so safe as a file's.
+  package static func isID(_ name: String) -> Bool {
+    let digits = name.utf8.dropFirst(4)
+    return name.hasPrefix("job-") && digits.count == 16
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}
+
+// MARK: - JSON
+extension JobRecord {
+  private enum Key {
+    static let version = "version"
+    static let id = "id"
+    static let title = "title"
+    static let command = "command"
+    static let directory = "directory"
+    static let started = "started"
+    static let elapsed = "elapsed"
+    static let status = "status"
+    static let phase = "phase"
+    static let wasInterrupted = "wasInterrupted"
+  }
+
+  var json: [UInt8] {
+    JSONValue.object([
+      Key.version: .int(Self.version), Key.id: .string(id), Key.title: .string(title),
+      Key.command: .array(command.map(JSONValue.string)), Key.directory: .string(directory),
+      Key.started: .double(started), Key.elapsed: .double(elapsed),
+      Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
+      Key.wasInterrupted: .bool(wasInterrupted),
+    ]).text
+  }
+
+  /// nil for what is no record; a number that makes no sense is 0.
+  init?(json bytes: [UInt8]) {
+    guard let fields = JSONReader.read(bytes)?.object,
+      let version = fields[Key.version]?.int, version >= 1,
+      let id = fields[Key.id]?.string, Self.isID(id), let title = fields[Key.title]?.string,
+      let phase = fields[Key.phase]?.string.flatMap(Job.Phase.init(rawValue:))
+    else { return nil }
+    let seconds = { (key: String) in max(0, fields[key]?.double ?? 0) }
+    self.init(
+      id: id, title: DocumentTitle.line(title),
+      command: fields[Key.command]?.array?.compactMap(\.string) ?? [],
+      directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
+      elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
+      phase: phase, wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false)
+  }
+}

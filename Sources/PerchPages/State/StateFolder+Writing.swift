@@ -1,0 +1,40 @@
+import Glibc
+
+extension StateFolder {
+  /// The corresponding C function is `write`, as often as it takes.
+  func write(_ bytes: [UInt8], to file: Int32) throws(StateFileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw error() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Puts a file in the place of one that may be there: at every instant there is a whole one.
+  ///
+  /// The caller syncs the folder.
+  func replace(_ name: String, with bytes: [UInt8]) throws(StateFileError) {
+    let unfinished = name + ".new"
+    do throws(StateFileError) {
+      try remove(unfinished)
+      let file = try open(unfinished, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      defer { close(file) }
+      try write(bytes, to: file)
+      guard fsync(file) == 0 else { throw error() }
+      try rename(unfinished, to: name)
+    } catch {
+      try? remove(unfinished)
+      throw error
+    }
+  }
+
+  /// Whether an open file is the one of that name here.
+  func has(_ file: Int32, as name: String) -> Bool {
+    var opened = stat()
+    var named = stat()
+    guard fstat(file, &opened) == 0, status(of: name, &named) else { return false }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+}

@@ -1,0 +1,77 @@
+internal import CLinux
+import Glibc
+
+/// A small process beside a command: its parent, and the leader of its terminal's session.
+///
+/// It starts the command, tells the runner what becomes of it, and signals it. When the runner is
+/// gone, the command is told as if its terminal had been closed.
+package struct CommandMonitor {
+  /// What `perch` is started with to be one.
+  package static let verb = "attend-command"
+
+  private let channel: MonitorChannel
+  private let signals: SignalQueue
+  private let group: CommandGroup
+
+  /// Watches over a command until it and the runner have ended.
+  ///
+  /// - Parameters:
+  ///   - control: the connection to the runner.
+  ///   - hasTerminal: whether the session is the command's own, and has a terminal.
+  ///   - isInFront: whether the command may read from that terminal at once.
+  package static func run(
+    _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
+  ) -> Int32 {
+    guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
+      let signals = SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
+    else { return 1 }
+    let channel = MonitorChannel(descriptor: descriptor)
+    let terminal = hasTerminal ? Descriptor(open("/dev/tty", O_RDWR | O_CLOEXEC)) : nil
+    if !hasTerminal { _ = perch_adopt_descendants() }
+    let launch = CommandLaunch(
+      terminal: terminal, isInFront: isInFront, mask: signals.formerMask)
+    switch launch.start(words) {
+    case .failure(let error): channel.send(.ended(.notStarted(error.number)))
+    case .success(let process):
+      for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
+      channel.send(.started)
+      let group = CommandGroup(leader: process, terminal: terminal)
+      CommandMonitor(channel: channel, signals: signals, group: group).attend()
+    }
+    return 0
+  }
+
+  private func attend() {
+    var watch = WatchList()
+    while true {
+      watch.clear()
+      watch.add(reading: channel.descriptor.number)
+      watch.add(reading: signals.descriptor.number)
+      watch.wait(until: nil)
+      if watch.isReady(reading: signals.descriptor.number), handleSignals() { break }
+      guard watch.isReady(reading: channel.descriptor.number) else { continue }
+      guard let order = channel.receiveOrder() else { return group.hangUp() }
+      group.obey(order)
+    }
+    // The command's last words are in the terminal: it has to stay until the runner has read them.
+    while channel.receiveOrder() != nil {}
+  }
+
+  /// - Returns: whether the command has ended.
+  private func handleSignals() -> Bool {
+    while let arrival = signals.next() {
+      if arrival.number == SIGHUP && group.hasTerminal { group.hangUp() }
+    }
+    var word: Int32 = 0
+    while case let process = waitpid(-1, &word, WUNTRACED | WNOHANG), process > 0 {
+      guard process == group.leader else { continue }
+      guard word & 0xFF == 0x7F else {
+        group.retire()
+        channel.send(.ended(CommandEnd(word: word)))
+        return true
+      }
+      channel.send(.stopped(by: word >> 8 & 0xFF))
+    }
+    return false
+  }
+}

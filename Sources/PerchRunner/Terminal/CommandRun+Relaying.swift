@@ -1,0 +1,54 @@
+import Glibc
+internal import PerchEngine
+
+/// What passes between the command and the outside.
+extension CommandRun {
+  func relayOutput(at time: Instant) {
+    for index in outputs.indices { relay(&outputs[index], at: time) }
+  }
+
+  private func relay(_ output: inout Relay, at time: Instant) {
+    if output.isFinishing || watch.isReady(reading: output.reading) {
+      output.fill { bytes in
+        companion.hear(bytes, at: time)
+        bridge?.noteOutput(at: time)
+      }
+      adapt(&output)
+    }
+    // Mostly there is room, and a stream that is full says so: one turn less.
+    if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
+  }
+
+  func adapt(_ output: inout Relay) {
+    guard let bridge, output.leads(to: bridge.outer.number), bridge.doublesReturns else { return }
+    output.dropReturns()
+  }
+
+  func relayInput(at time: Instant) {
+    guard let bridge else { return }
+    if watch.hasEnded(bridge.outer.number) { return hangUp() }
+    guard bridge.hasKeyboard else {
+      if bridge.awaitsLine && watch.isReady(reading: bridge.outer.number) {
+        bridge.noteLine(at: time)
+      }
+      return
+    }
+    guard watch.isReady(reading: bridge.outer.number) || input?.writing != nil else { return }
+    let settings = bridge.inner.settings
+    input?.fill { bytes in
+      if bytes.contains(where: { settings?.interrupts(at: $0) ?? false }) {
+        companion.noteInterrupt()
+      }
+    }
+    input?.flush()
+    if let input, input.isOver { hangUp() }
+  }
+
+  /// The outer terminal is gone. With our end of it, the inner one is gone as well, which the
+  /// command is told by the system.
+  private func hangUp() {
+    input = nil
+    outputs.removeAll { $0.leads(to: bridge?.outer.number) }
+    bridge = nil
+  }
+}

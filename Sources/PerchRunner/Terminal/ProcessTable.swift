@@ -1,0 +1,60 @@
+internal import CLinux
+import Glibc
+
+/// The processes that there are, as the system lists them.
+struct ProcessTable {
+  struct Entry: Hashable {
+    let parent: pid_t
+    let group: pid_t
+  }
+
+  private(set) var entries: [pid_t: Entry] = [:]
+
+  /// Looks around.
+  init() {
+    guard let folder = opendir("/proc") else { return }
+    defer { closedir(folder) }
+    while let item = readdir(folder) {
+      let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let process = pid_t(name) else { continue }
+      entries[process] = ProcessTable.entry(of: process)
+    }
+  }
+
+  /// The children of a process, their children and so on, as far as they are in that group.
+  func descendants(of ancestor: pid_t, inGroup group: pid_t) -> [pid_t] {
+    let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
+    var found = children[ancestor] ?? []
+    var next = 0
+    while next < found.count {
+      found += children[found[next]] ?? []
+      next += 1
+    }
+    return found.filter { entries[$0]?.group == group }
+  }
+
+  /// - Returns: nil when it has ended meanwhile.
+  private static func entry(of process: pid_t) -> Entry? {
+    guard let file = Descriptor(open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)) else {
+      return nil
+    }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = max(0, read(file.number, &bytes, bytes.count))
+    return Entry(line: String(decoding: bytes[..<count], as: UTF8.self))
+  }
+}
+
+extension ProcessTable.Entry {
+  /// - Parameter line: number, name in parentheses, state, parent, group, ...; a name may contain
+  ///   anything, so that only its last parenthesis counts.
+  init?(line: String) {
+    guard let end = line.lastIndex(of: ")") else { return nil }
+    let fields = line[line.index(after: end)...].split(separator: " ")
+    guard fields.count > 2, let parent = pid_t(fields[1]), let group = pid_t(fields[2]) else {
+      return nil
+    }
+    self.init(parent: parent, group: group)
+  }
+}

@@ -1,0 +1,80 @@
+internal import CLinux
+import Glibc
+
+/// What a terminal's line discipline does with what goes through it.
+struct TerminalSettings: Equatable {
+  private var values = termios()
+
+  /// - Returns: nil for what is no terminal.
+  init?(of descriptor: Int32) {
+    guard tcgetattr(descriptor, &values) == 0 else { return nil }
+  }
+
+  func apply(to descriptor: Int32) {
+    var values = values
+    while tcsetattr(descriptor, TCSANOW, &values) != 0, errno == EINTR {}
+  }
+
+  /// Every byte passes as it is.
+  var raw: TerminalSettings {
+    var raw = self
+    cfmakeraw(&raw.values)
+    return raw
+  }
+
+  /// Treats output and interrupting keys like the other one.
+  func sharing(_ other: TerminalSettings) -> TerminalSettings {
+    var result = self
+    let signals = tcflag_t(ISIG)
+    result.values.c_oflag = other.values.c_oflag
+    result.values.c_lflag = values.c_lflag & ~signals | other.values.c_lflag & signals
+    result.values.c_cc = other.values.c_cc
+    withUnsafeMutableBytes(of: &result.values.c_cc) { keys in
+      withUnsafeBytes(of: values.c_cc) { own in
+        // How many bytes a reader waits for, and how long.
+        for index in [Int(VMIN), Int(VTIME)] { keys[index] = own[index] }
+      }
+    }
+    return result
+  }
+
+  /// The key that ends the input.
+  var endKey: UInt8 { withUnsafeBytes(of: values.c_cc) { $0[Int(VEOF)] } }
+
+  /// All but the properties of the line itself, such as its speed.
+  func adopting(_ other: TerminalSettings) -> TerminalSettings {
+    var result = other
+    result.values.c_cflag = values.c_cflag
+    result.values.c_ispeed = values.c_ispeed
+    result.values.c_ospeed = values.c_ospeed
+    return result
+  }
+
+  /// Whether a line feed goes to the start of the next line.
+  var addsReturns: Bool {
+    let flags = tcflag_t(OPOST) | tcflag_t(ONLCR)
+    return values.c_oflag & flags == flags
+  }
+
+  /// Whether the input is treated as by the other one.
+  func hasInput(like other: TerminalSettings) -> Bool { values.c_lflag == other.values.c_lflag }
+
+  /// Whether this key interrupts.
+  func interrupts(at byte: UInt8) -> Bool {
+    guard values.c_lflag & tcflag_t(ISIG) != 0 else { return false }
+    return withUnsafeBytes(of: values.c_cc) { $0[Int(VINTR)] == byte }
+  }
+
+  static func == (a: TerminalSettings, b: TerminalSettings) -> Bool {
+    a.values.c_iflag == b.values.c_iflag && a.values.c_oflag == b.values.c_oflag
+      && a.values.c_cflag == b.values.c_cflag && a.values.c_lflag == b.values.c_lflag
+      && withUnsafeBytes(of: a.values.c_cc) { first in
+        withUnsafeBytes(of: b.values.c_cc) { first.elementsEqual($0) }
+      }
+  }
+
+  static func size(of descriptor: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+}

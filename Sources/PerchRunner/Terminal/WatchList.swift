@@ -1,0 +1,52 @@
+internal import CLinux
+import Glibc
+internal import PerchEngine
+internal import PerchLoop
+
+/// What a loop sleeps on, written anew for every turn.
+struct WatchList {
+  private var entries: [pollfd] = []
+
+  mutating func clear() { entries.removeAll(keepingCapacity: true) }
+
+  mutating func add(reading descriptor: Int32?) { add(descriptor, POLLIN) }
+  mutating func add(writing descriptor: Int32?) { add(descriptor, POLLOUT) }
+  /// Only the end of it counts.
+  mutating func add(ending descriptor: Int32?) { add(descriptor, 0) }
+
+  private mutating func add(_ descriptor: Int32?, _ events: Int32) {
+    guard let descriptor else { return }
+    entries.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+  }
+
+  /// Sleeps until one of them is ready or the time has come; nil is never.
+  mutating func wait(until deadline: Instant?) {
+    var time = timespec()
+    if let deadline {
+      let rest = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
+      time = timespec(tv_sec: Int(rest / 1_000_000), tv_nsec: Int(rest % 1_000_000) * 1000)
+    }
+    let count =
+      deadline == nil
+      ? poll(&entries, nfds_t(entries.count), -1)
+      : ppoll(&entries, nfds_t(entries.count), &time, nil)
+    guard count <= 0 else { return }
+    for index in entries.indices { entries[index].revents = 0 }
+  }
+
+  /// Whether reading from it does not wait, and was asked for.
+  func isReady(reading descriptor: Int32?) -> Bool { isReady(descriptor, POLLIN) }
+
+  /// Whether writing to it does not wait, and was asked for.
+  func isReady(writing descriptor: Int32?) -> Bool { isReady(descriptor, POLLOUT) }
+
+  private func isReady(_ descriptor: Int32?, _ events: Int32) -> Bool {
+    entries.contains { $0.fd == descriptor && $0.events == events && $0.revents != 0 }
+  }
+
+  func hasEnded(_ descriptor: Int32?) -> Bool {
+    entries.contains {
+      $0.fd == descriptor && Int32($0.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import FoundationEssentials
+import Glibc
+internal import PerchControl
+internal import PerchEngine
+internal import PerchPages
+
+extension Page {
+  /// The longest command that is shown, in words.
+  private static let maxWords = 100
+
+  /// The page of a job that says who it is.
+  ///
+  /// - Returns: nil unless it is called `job-` and 16 hex digits.
+  init?(_ greeting: JobGreeting) {
+    self.init(
+      job: greeting.id, title: greeting.title, command: greeting.command,
+      directory: greeting.directory, started: greeting.started)
+  }
+
+  /// The page of a job that has ended.
+  init?(_ record: JobRecord) {
+    self.init(
+      job: record.id, title: record.title, command: record.command, directory: record.directory,
+      started: record.started)
+  }
+
+  /// The page of a job; what it says of itself is cut to what can be shown.
+  ///
+  /// - Parameter started: seconds since 1970.
+  /// - Returns: nil unless it is called `job-` and 16 hex digits.
+  init?(job id: String, title: String, command: [String], directory: String, started: Double) {
+    guard JobRecord.isID(id) else { return nil }
+    let words = command.prefix(Page.maxWords).map { DocumentTitle.line($0) }
+    let titles = [DocumentTitle.line(title), words.first ?? "", "Job"]
+    let folder = DocumentTitle.line(directory)
+    self.init(
+      id: ID(rawValue: id), kind: .job, title: titles.first { !$0.isEmpty } ?? "Job",
+      subtitle: words.isEmpty ? folder : DocumentTitle.line(words.joined(separator: " ")),
+      userInfo: [
+        "command": Page.encode(words), "directory": folder,
+        "started": "\(started.isFinite ? started : 0)",
+      ])
+  }
+
+  /// The job's command as it is shown.
+  var jobCommand: [String] {
+    let bytes = Data((userInfo["command"] ?? "").utf8)
+    return (try? JSONDecoder().decode([String].self, from: bytes)) ?? []
+  }
+
+  /// How long the job has been running if it still does, by the clock of the day.
+  var timeSinceStart: Duration {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let seconds = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    return Job.duration(seconds - (userInfo["started"].flatMap(Double.init) ?? seconds))
+  }
+
+  private static func encode(_ words: [String]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    return (try? encoder.encode(words)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+}

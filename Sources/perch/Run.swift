@@ -1,0 +1,43 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchRunner
+
+/// `perch run -- CMD ARG...`: runs a command as a job.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a command as a parked job; exits with its status.",
+    usage: "perch run [--title T] [--show] -- CMD ARG...")
+
+  @Option(help: "What the job is called; the command if not given.")
+  var title: String?
+
+  @Flag(help: "Open its page instead of leaving it in the ball.")
+  var show = false
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("The command and its arguments.", valueName: "cmd"))
+  var words: [String] = []
+
+  /// Without the marker before it, which is ours and not the command's.
+  private var command: ArraySlice<String> { words.first == "--" ? words.dropFirst() : words[...] }
+
+  func validate() throws {
+    guard !command.isEmpty else {
+      throw ValidationError("Say what to run, for example: perch run -- make -j8")
+    }
+    guard words.first == "--" || !words[0].hasPrefix("-") else {
+      throw ValidationError("Unknown option '\(words[0])'; a command comes after --.")
+    }
+  }
+
+  func run() throws {
+    let words = CommandWords(lastArguments: command.count)
+    let end = Runner.run(words)
+    if let sentence = end.sentence(about: words.program) {
+      Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+    }
+    end.passOn()
+  }
+}

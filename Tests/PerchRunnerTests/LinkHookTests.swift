@@ -1,0 +1,127 @@
+import CLinux
+import Glibc
+import PerchEngine
+import PerchLoop
+import Testing
+
+@testable import PerchRunner
+
+/// The hooks in real shells, with a `perch` on the path that only writes down what it is called with.
+@Suite struct LinkHookTests {
+  static let shells = ShellSession.Kind.allCases.filter(\.isInstalled)
+
+  @Test(arguments: shells)
+  func `a command that took long is announced with its status and its folder`(
+    kind: ShellSession.Kind
+  ) throws {
+    let shell = try ShellSession(kind)
+    shell.type("cd /usr; true")
+    shell.type("sh -c 'exit 5'")
+    let last = try #require(shell.announcements.last)
+    #expect(last.hasPrefix("<announce><--title><sh -c 'exit 5'><--status><5><--seconds><"))
+    #expect(last.hasSuffix("><--directory></usr>"))
+    #expect(shell.announcements.count == 2)
+  }
+
+  @Test(arguments: shells)
+  func `a command that was quick is not announced`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind, seconds: "1000")
+    shell.type("sh -c 'exit 5'")
+    #expect(shell.announcements.isEmpty)
+  }
+
+  @Test(arguments: shells)
+  func `without a display nothing is announced`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind, display: "")
+    shell.type("sh -c 'exit 5'")
+    #expect(shell.announcements.isEmpty)
+  }
+
+  @Test(
+    arguments: shells,
+    [
+      "perch nothing", "FOO=1 env BAR=2 perch", "true | less", "true && /usr/bin/env man", "sh",
+      "python3 -q", "git log", "sudo -i",
+    ])
+  func `what one sits in front of is not announced`(kind: ShellSession.Kind, line: String) throws {
+    let shell = try ShellSession(kind)
+    #expect(shell.status(of: "_perch_is_ignored '\(line)'") == 0)
+  }
+
+  @Test(
+    arguments: shells, ["make -j8 && make install", "sh build.sh", "FOO=1 nice git clone x", "./x"])
+  func `what runs by itself is announced`(kind: ShellSession.Kind, line: String) throws {
+    let shell = try ShellSession(kind)
+    #expect(shell.status(of: "_perch_is_ignored '\(line)'") == 1)
+  }
+
+  @Test(arguments: shells)
+  func `what is to be ignored can be said`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind, ignoring: "dd rsync:-a make:")
+    #expect(shell.status(of: "_perch_is_ignored 'dd if=x'") == 0)
+    #expect(shell.status(of: "_perch_is_ignored 'make'") == 0)
+    #expect(shell.status(of: "_perch_is_ignored 'make all'") == 1)
+    #expect(shell.status(of: "_perch_is_ignored 'vi x'") == 1)
+  }
+
+  @Test(arguments: shells)
+  func `what was interrupted or stopped is not announced`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind)
+    shell.type("sh -c 'exit 130'")
+    if kind != .fish { shell.type("sh -c 'exit 148'") }
+    #expect(shell.announcements.isEmpty)
+  }
+
+  @Test(arguments: shells)
+  func `the status is what it was for the next command`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind)
+    #expect(shell.status(of: "sh -c 'exit 7'") == 7)
+  }
+
+  @Test(arguments: shells)
+  func `a hook that is read twice announces once`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind)
+    shell.type("source \(ShellSession.folder)/perch.\(kind)")
+    let before = shell.announcements.count
+    shell.type("sh -c 'exit 5'")
+    #expect(shell.announcements.count == before + 1)
+  }
+
+  @Test(arguments: shells)
+  func `a line that is not to be remembered is named by its program`(
+    kind: ShellSession.Kind
+  ) throws {
+    let shell = try ShellSession(kind)
+    if kind == .bash { shell.type("HISTCONTROL=ignoreboth") }
+    shell.type(" sh -c 'exit 6'")
+    #expect(shell.announcements.last?.hasPrefix("<announce><--title><sh><--status><6>") ?? false)
+  }
+
+  @Test func `in bash a line that repeats the one before has its title as well`() throws {
+    let shell = try ShellSession(.bash)
+    shell.type("HISTCONTROL=ignoreboth")
+    for _ in 0..<2 { shell.type("sh -c 'exit 5'") }
+    #expect(shell.announcements.suffix(2).allSatisfy { $0.contains("<sh -c 'exit 5'>") })
+  }
+
+  @Test(arguments: ["PROMPT_COMMAND='seen=$?'", "PROMPT_COMMAND=(: 'seen=$?')"])
+  func `in bash what was there before the hook goes on`(setting: String) throws {
+    let shell = try ShellSession(.bash, first: "trap 'heard=$BASH_COMMAND' DEBUG; \(setting)")
+    shell.enter("sh -c 'exit 5'")
+    #expect(shell.value(of: "$seen ${heard%% *}") == "5 echo")
+    #expect(shell.announcements.contains { $0.contains("<sh -c 'exit 5'>") })
+  }
+
+  @Test func `in bash the last argument is what it was`() throws {
+    let shell = try ShellSession(.bash)
+    shell.enter(": one two")
+    #expect(shell.value(of: "$_") == "two")
+  }
+
+  @Test(.enabled(if: ShellSession.Kind.zsh.isInstalled))
+  func `in zsh what was there before the hook goes on`() throws {
+    let shell = try ShellSession(.zsh, first: "precmd() { seen=$? }; preexec() { heard=$1 }")
+    shell.enter("sh -c 'exit 5'")
+    #expect(shell.value(of: "$seen ${heard%% *}") == "5 echo")
+  }
+}

@@ -1,0 +1,157 @@
+import CLinux
+import Glibc
+import PerchEngine
+import PerchLoop
+import Testing
+
+/// An interactive shell on a pseudo-terminal, with the hook of its kind.
+final class ShellSession {
+  enum Kind: String, CaseIterable, CustomStringConvertible {
+    case bash, zsh, fish
+
+    var description: String { rawValue }
+    var isInstalled: Bool { access("/usr/bin/\(rawValue)", X_OK) == 0 }
+
+    /// Without anybody's own settings.
+    var words: [String] {
+      switch self {
+      case .bash: ["bash", "--norc", "--noprofile", "-i"]
+      case .zsh: ["zsh", "-f", "-i"]
+      case .fish: ["fish", "--no-config", "-i"]
+      }
+    }
+
+    var statusVariable: String { self == .fish ? "$status" : "$?" }
+  }
+
+  /// Where the hooks are.
+  static let folder: String = {
+    let parts = "\(#filePath)".split(separator: "/").dropLast(3)
+    return parts.map { "/\($0)" }.joined() + "/Resources/shell"
+  }()
+
+  private let kind: Kind
+  private let home: String
+  private let terminal: Int32
+  private let pid: pid_t
+  private var count = 0
+
+  /// - Parameters:
+  ///   - seconds: how long is long.
+  ///   - first: a line that is run before the hook is read.
+  init(
+    _ kind: Kind, seconds: String = "0", display: String = ":7", ignoring: String? = nil,
+    first: String = "true"
+  ) throws {
+    self.kind = kind
+    var template = Array("/tmp/perch-hook-XXXXXX".utf8CString)
+    home = String(cString: try #require(mkdtemp(&template)))
+    try Self.makePerch(in: home)
+    var variables = [
+      "PATH=\(home):/usr/bin:/bin", "HOME=\(home)", "TERM=dumb", "PS1=", "DISPLAY=\(display)",
+      "PERCH_HOOK_SECONDS=\(seconds)", "XDG_CONFIG_HOME=\(home)", "XDG_DATA_HOME=\(home)",
+    ]
+    if let ignoring { variables.append("PERCH_HOOK_IGNORE=\(ignoring)") }
+    (terminal, pid) = try Self.start(kind.words, variables)
+    type(first)
+    type("source \(Self.folder)/perch.\(kind)")
+    unlink(home + "/log")
+  }
+
+  deinit {
+    kill(-pid, SIGKILL)
+    waitpid(pid, nil, 0)
+    close(terminal)
+    for name in ["fish", ""] { removeAll(in: "\(home)/\(name)") }
+  }
+
+  /// What `perch` was called with, a line each.
+  var announcements: [String] {
+    // What the session itself asks is not what a test is about.
+    (text(of: home + "/log") ?? "").split(separator: "\n").map(String.init)
+      .filter { !$0.contains("do\"\"ne") }
+  }
+
+  /// Types a line, and waits until all that it brings about is over.
+  func type(_ line: String) {
+    enter(line)
+    _ = value(of: "")
+  }
+
+  /// Types a line, and does not wait.
+  func enter(_ line: String) { write(line + "\r") }
+
+  /// The status of a line.
+  func status(of line: String) -> Int? {
+    enter(line)
+    return Int(value(of: kind.statusVariable))
+  }
+
+  /// What the shell makes of an expression.
+  func value(of expression: String) -> String {
+    count += 1
+    // Typed in two halves: what the terminal echoes is not what the shell prints.
+    write("echo \"[\(expression)]\" \"do\"\"ne-\(count).\"\r")
+    let end = "] done-\(count)."
+    var seen: [UInt8] = []
+    let deadline = MonotonicClock.now + .seconds(20)
+    while !String(decoding: seen, as: UTF8.self).contains(end), MonotonicClock.now < deadline {
+      _ = Poll.wait(reading: [terminal], until: deadline)
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = read(terminal, &chunk, chunk.count)
+      guard count > 0 else { break }
+      seen += chunk[..<count]
+    }
+    let before = String(decoding: seen, as: UTF8.self).split(separator: end, maxSplits: 1)
+    #expect(before.count > 0, "\(kind) does not answer.")
+    return before.first?.split(separator: "[").last.map(String.init) ?? ""
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(Glibc.write(terminal, bytes, bytes.count) == bytes.count)
+  }
+
+  private static func makePerch(in folder: String) throws {
+    let script = """
+      #!/bin/sh
+      { for word; do printf '<%s>' "$word"; done; echo; } >>"$HOME/log"
+      """
+    let file = try #require(fopen(folder + "/perch", "w"))
+    fputs(script, file)
+    fclose(file)
+    chmod(folder + "/perch", 0o700)
+  }
+
+  /// Starts a program as the leader of a session with a terminal of its own.
+  private static func start(
+    _ words: [String], _ variables: [String]
+  ) throws -> (terminal: Int32, pid: pid_t) {
+    // TIOCSPTLCK unlocks the other end, TIOCGPTN is its number under /dev/pts.
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: Int32 = 0
+    try #require(ioctl(terminal, 0x4004_5431, &number) == 0)
+    try #require(ioctl(terminal, 0x8004_5430, &number) == 0)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETSID | Int32(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var pid: pid_t = 0
+    let path = "/usr/bin/\(words[0])"
+    try #require(posix_spawn(&pid, path, &actions, &attributes, &arguments, &environment) == 0)
+    return (terminal, pid)
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import PerchControl
+import PerchShell
+import PerchTour
+import Testing
+
+/// A Perch that was started for a job: `perch --background`.
+@Suite struct JobBackgroundTests {
+  @Test func `it has no window, and goes with its last job`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    #expect(try perch.state()["main"]["mapped"].bool == false)
+    #expect(perch.mappedWindows().isEmpty)
+    let job = try perch.welcomes(JobGreeting(1))
+    try perch.settles()
+    #expect(perch.mappedWindows() == ["ball"])
+    // Taken off the shelf it runs on, and Perch with it.
+    #expect(perch.hand.say("close", job.id).status == 0)
+    try perch.hand.waitFor("the toast to go", within: .seconds(10)) { $0["toast"] == .null }
+    #expect(perch.process.isRunning)
+    job.send(JobReport(phase: .done, status: 0))
+    #expect(perch.process.wait() == .exited(0))
+  }
+
+  @Test func `a job that leaves nothing takes it along`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    let job = try perch.welcomes(JobGreeting(1))
+    job.send(JobReport(phase: .done, status: 0, leavesNoResult: true))
+    #expect(perch.process.wait() == .exited(0))
+  }
+
+  @Test(.enabled(if: Stress.isOn))
+  func `without a job it ends after a while`() throws {
+    let perch = try Desktop.bare.start().runPerch(["--background"], within: .seconds(40))
+    #expect(perch.status == .exited(0))
+  }
+
+  @Test func `it leaves a Perch that runs alone`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    let before = try perch.state()
+    let second = try perch.display.runPerch(["--background"])
+    #expect(second.status == .exited(0) && second.errors.isEmpty)
+    try perch.settles()
+    #expect(try perch.state()["stack"] == before["stack"])
+  }
+
+  @Test func `with files it is as if nobody had said so`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(1), options: ["--background"])
+    #expect(try perch.state()["main"]["mapped"].bool == true)
+  }
+
+  @Test func `a page that was open before is in the ball`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(1)
+    let first = try RunningPerch(on: display, opening: files)
+    let page = try #require(try first.state()["stack"]["pages"].ids.last)
+    #expect(first.hand.say("park").status == 0)
+    #expect(first.hand.say("open", page).status == 0)
+    first.process.send(SIGKILL)
+    first.process.wait()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    #expect(perch.mappedWindows() == ["ball"])
+    #expect(try perch.state()["shelf"].ids == [page])
+  }
+}

@@ -1,0 +1,86 @@
+import PerchControl
+import PerchEngine
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// What a person or a script asks of a job.
+@Suite struct JobOrderTests {
+  @Test func `a job is asked to stop more firmly each time`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    let job = try perch.welcomes(JobGreeting(1))
+    for stop in [JobOrder.Stop.interrupt, .terminate, .kill] {
+      #expect(perch.hand.say("stop", job.id).status == 0)
+      try job.waits(for: .stop(stop))
+    }
+    job.send(JobReport(phase: .failed, status: 137))
+    try perch.hand.sync()
+    let reply = perch.hand.say("stop", job.id)
+    #expect(reply.status == 1 && reply.error == "The job \(job.id) does not run.")
+    #expect(perch.hand.say("stop", "nobody").status == 1)
+  }
+
+  @Test func `the button on its page stops a job`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let job = try perch.welcomes(JobGreeting(1, isShown: true))
+    try perch.settles()
+    perch.hand.clicks(at: try perch.jobButton())
+    try job.waits(for: .stop(.interrupt))
+  }
+
+  @Test func `a command runs again in its environment, its folder and a session of its own`()
+    throws
+  {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let result = "\(perch.display.dataFolder)/result"
+    let script = "echo $MARK $PWD $(ps -o tty= -p $$) > \(result).new; mv \(result).new \(result)"
+    var greeting = JobGreeting(
+      1, command: ["sh", "-c", script],
+      environment: ["PATH=/usr/bin:/bin", "MARK=ours"] + perch.display.variables,
+      isShown: true, JobReport(phase: .done, status: 0))
+    greeting.directory = perch.display.dataFolder
+    let job = try perch.welcomes(greeting)
+    job.hangUp()
+    try perch.settles()
+    perch.hand.clicks(at: try perch.jobButton())
+    try wait(for: "the command") { Files.exists(result) }
+    let words = try #require(Files.text(result)).split(separator: " ")
+    #expect(words.first == "ours" && words.dropFirst().first == "\(perch.display.dataFolder)")
+    try wait(for: "the runner to be reaped") { perch.children.isEmpty }
+  }
+
+  @Test func `a command that cannot run again leaves a toast`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    var greeting = JobGreeting(
+      1, environment: [], isShown: true, JobReport(phase: .done, status: 0))
+    greeting.directory = "/nonexistent"
+    _ = try perch.welcomes(greeting)
+    try perch.settles()
+    perch.hand.clicks(at: try perch.jobButton())
+    try perch.hand.waitFor("the toast") {
+      $0["toast"]["text"].string == "It cannot be started again"
+    }
+    #expect(perch.children.isEmpty)
+  }
+}
+
+extension RunningPerch {
+  /// The middle of the button on the page of a job.
+  fileprivate func jobButton() throws -> PixelPoint {
+    let frame = try mainFrame()
+    let size = Metrics.jobButton
+    return PixelPoint(
+      x: frame.x + frame.width - Int(Metrics.margin + size.width / 2),
+      y: frame.y + Int(Metrics.header + 36 + size.height / 2))
+  }
+
+  /// The processes that it has started, dead ones that it has not taken note of included.
+  fileprivate var children: String {
+    Files.text("/proc/\(process.pid)/task/\(process.pid)/children") ?? ""
+  }
+}
+
+extension PrivateDisplay {
+  fileprivate var variables: [String] { environment.map { "\($0.key)=\($0.value)" } }
+}

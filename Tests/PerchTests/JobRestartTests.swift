@@ -1,0 +1,119 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchPages
+import PerchShell
+import PerchTour
+import Testing
+
+/// What Perch finds of jobs when it starts again.
+@Suite struct JobRestartTests {
+  @Test func `a job that ended while no Perch was there shows how`() throws {
+    let display = try Desktop.bare.start()
+    try display.leaves(2, status: 3, phase: .failed)
+    try display.leaves(1, status: 0, phase: .done)
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let shelf = try perch.state()["shelf"].array
+    #expect(shelf.map { $0["title"].string } == ["Job 1", "Job 2"])
+    #expect(shelf.map { $0["job"]["phase"].string } == ["done", "failed"])
+    #expect(shelf.map { $0["job"]["status"].int } == [0, 3])
+    #expect(shelf.map { $0["job"]["elapsed"].double } == [61, 61])
+  }
+
+  @Test func `a job that ended after Perch was killed shows how`() throws {
+    let display = try Desktop.bare.start()
+    let job = try display.killsPerch(with: JobGreeting(1))
+    try display.leaves(1, status: 130, phase: .failed)
+    let perch = try RunningPerch(on: display)
+    #expect(try perch.state()["shelf"].ids == [job])
+    #expect(try perch.shelved(job)["job"]["status"].int == 130)
+  }
+
+  @Test func `a job that was killed with Perch has failed, and nobody knows how`() throws {
+    let display = try Desktop.bare.start()
+    let job = try display.killsPerch(with: JobGreeting(1))
+    let perch = try RunningPerch(on: display)
+    let entry = try perch.shelved(job)["job"]
+    #expect(entry["phase"].string == "failed" && entry["status"] == .null)
+  }
+
+  @Test func `a job that lives is waited for until it does not`() throws {
+    let display = try Desktop.bare.start()
+    let job = try display.killsPerch(with: JobGreeting(1))
+    var hold: JobHold? = try display.jobFolder.hold(job)
+    let perch = try RunningPerch(on: display)
+    #expect(try perch.shelved(job)["job"]["phase"].string == "running")
+    _ = consume hold
+    hold = nil
+    try perch.hand.waitFor("the failure", within: .seconds(10)) {
+      $0["shelf"][0]["job"]["phase"].string == "failed"
+    }
+  }
+
+  @Test func `a conversation that breaks off is no end while the job lives`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    let job = try perch.welcomes(JobGreeting(1))
+    let hold = try perch.display.jobFolder.hold(job.id)
+    job.hangUp()
+    try perch.hand.sync()
+    #expect(try perch.shelved(job.id)["job"]["phase"].string == "running")
+    let again = try perch.welcomes(JobGreeting(1, JobReport(progress: 0.5)))
+    #expect(try perch.shelved(again.id)["progress"].double == 0.5)
+    _ = consume hold
+  }
+
+  @Test func `the output of a job that has ended comes from its log`() throws {
+    let display = try Desktop.openbox.start()
+    try display.leaves(1, status: 0, phase: .done, lines: 200)
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let id = try #require(try perch.state()["shelf"].ids.first)
+    #expect(perch.hand.say("open", id).status == 0)
+    try perch.settles()
+    let end = try perch.pagePicture()
+    perch.hand.types(.home)
+    try perch.settles()
+    #expect(try perch.pagePicture() != end, "nothing to scroll")
+  }
+
+  @Test func `records that are none do no harm`() throws {
+    let display = try Desktop.bare.start()
+    try display.leaves(1, status: 0, phase: .done)
+    let folder = display.jobFolderPath
+    try Files.write("{".utf8, to: "\(folder)/job-0000000000000002.json")
+    try Files.write("{}".utf8, to: "\(folder)/job-0000000000000003.json")
+    try Files.write((0...255).map { UInt8($0) }, to: "\(folder)/job-0000000000000004.json")
+    try Files.write([], to: "\(folder)/job-nonsense.json")
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    #expect(try perch.state()["shelf"].array.count == 1)
+  }
+}
+
+extension PrivateDisplay {
+  fileprivate var jobFolderPath: String { "\(stateFolder)/perch/jobs" }
+
+  fileprivate var jobFolder: JobFolder { JobFolder(path: jobFolderPath) }
+
+  /// Leaves what a job leaves that ended.
+  fileprivate func leaves(
+    _ number: Int, status: Int32, phase: Job.Phase, lines: Int = 1
+  ) throws {
+    let greeting = JobGreeting(number)
+    let record = JobRecord(
+      id: greeting.id, title: greeting.title, command: greeting.command,
+      directory: greeting.directory, started: 1_700_000_000 + Double(number), elapsed: 61,
+      status: status, phase: phase)
+    try jobFolder.write(
+      record, lines: (1...lines).map { OutputLine([.init("Line \($0)")]) })
+  }
+
+  /// Starts a Perch that gets to know a job, and kills both.
+  ///
+  /// - Returns: the job.
+  fileprivate func killsPerch(with greeting: JobGreeting) throws -> String {
+    let perch = try RunningPerch(on: self, opening: try writePages(1))
+    let job = try perch.welcomes(greeting)
+    perch.process.send(SIGKILL)
+    perch.process.wait()
+    return job.id
+  }
+}

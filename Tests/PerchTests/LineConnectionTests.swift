@@ -1,0 +1,96 @@
+import Glibc
+import Testing
+
+@testable import PerchShell
+
+/// Lines over a socket, in whatever pieces they come.
+@Suite struct LineConnectionTests {
+  @Test func `lines come whole, however they are sent`() throws {
+    let pair = try Pair()
+    pair.sends("on")
+    #expect(pair.reads() == [] && pair.condition == .open)
+    pair.sends("e\ntwo\n\nthr")
+    #expect(pair.reads() == ["one", "two", ""])
+    pair.sends("ee\n")
+    pair.hangsUp()
+    #expect(pair.reads() == ["three"] && pair.condition == .ended)
+  }
+
+  @Test func `what was read before belongs to it`() throws {
+    let pair = try Pair(reading: "one\ntw")
+    pair.sends("o\n")
+    #expect(pair.reads() == ["one", "two"])
+  }
+
+  @Test func `a line may have a mebibyte and not more`() throws {
+    let longest = String(repeating: "x", count: 1 << 20)
+    let whole = try Pair(reading: longest + "\n")
+    #expect(whole.reads() == [longest] && whole.condition == .open)
+    let longer = try Pair(reading: longest + "x\n")
+    #expect(longer.reads() == [] && longer.condition == .overlong)
+    let endless = try Pair(reading: "first\n" + longest + "x")
+    #expect(endless.reads() == ["first"] && endless.condition == .overlong)
+  }
+
+  @Test func `who does not read is waited for up to a mebibyte`() throws {
+    let pair = try Pair()
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+    var count = 0
+    while pair.line.send(line) { count += 1 }
+    #expect(pair.line.isWriting)
+    // What the kernel takes comes on top.
+    #expect((16...200).contains(count))
+  }
+
+  @Test func `what waited is sent as soon as there is room`() throws {
+    let pair = try Pair()
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+    var sent = 0
+    while !pair.line.isWriting {
+      #expect(pair.line.send(line))
+      sent += line.count
+    }
+    var received = 0
+    while received < sent {
+      received += pair.takes()
+      #expect(pair.line.flush())
+    }
+    #expect(received == sent && !pair.line.isWriting)
+  }
+}
+
+/// Both ends of a connection.
+private final class Pair {
+  let line: LineConnection
+  private(set) var condition = LineConnection.Condition.open
+  private var other: Int32
+  private var scratch = [UInt8](repeating: 0, count: 1000)
+
+  init(reading text: String = "") throws {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    try #require(socketpair(AF_UNIX, type, 0, &ends) == 0)
+    line = LineConnection(ends[0], reading: Array(text.utf8))
+    other = ends[1]
+  }
+
+  deinit { hangsUp() }
+
+  func sends(_ text: String) {
+    #expect(write(other, text, text.utf8.count) == text.utf8.count)
+  }
+
+  func reads() -> [String] {
+    let (lines, condition) = line.read(with: &scratch)
+    self.condition = condition
+    return lines.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// - Returns: how many bytes had come.
+  func takes() -> Int { max(0, read(other, &scratch, scratch.count)) }
+
+  func hangsUp() {
+    if other >= 0 { close(other) }
+    other = -1
+  }
+}

@@ -1,0 +1,135 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchLoop
+import PerchTour
+
+/// A job's end of the conversation with Perch, without a command behind it.
+final class FakeJob {
+  let id: String
+  /// What Perch has asked for so far, in order.
+  private(set) var orders: [JobOrder] = []
+  /// The lines that Perch sent and that are no orders.
+  private(set) var sentences: [String] = []
+  /// Whether Perch has hung up.
+  private(set) var isOver = false
+  private var descriptor: Int32
+  private var incoming: [UInt8] = []
+
+  /// Connects and sends a greeting.
+  init(on display: PrivateDisplay, _ greeting: JobGreeting) throws {
+    id = greeting.id
+    let path = RuntimePaths(
+      display: display.name, name: "perch", runtimeFolder: display.runtimeFolder
+    ).socket
+    guard let socket = UnixSocket.connect(to: path) else {
+      throw TourFailure("Nobody listens at \(path).")
+    }
+    descriptor = socket
+    send(line: ControlRequest(verb: "job", job: greeting))
+  }
+
+  deinit { hangUp() }
+
+  /// Ends as a process does that was killed.
+  func hangUp() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  func send(_ report: JobReport) { send(line: JobMessage.report(report)) }
+
+  func send(_ lines: [String], from first: Int, oldest: Int = 0) {
+    send(line: JobMessage.output(JobOutput(first: first, lines: lines, oldest: oldest)))
+  }
+
+  func send(line: some Encodable) { send(bytes: ControlLine.encode(line)) }
+
+  /// Sends until all is sent or Perch has hung up.
+  func send(bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits until Perch has asked for something, now or before.
+  func waits(for order: JobOrder) throws {
+    try waits(for: "\(order)") { self.orders.contains(order) }
+  }
+
+  /// Waits until Perch has welcomed the job.
+  ///
+  /// - Returns: what the person is to be told.
+  @discardableResult
+  func waitsForWelcome() throws -> String? {
+    try waits(for: "the welcome") { self.orders.contains { $0.isWelcome } }
+    for case .welcome(let notice) in orders { return notice }
+    return nil
+  }
+
+  /// Waits until Perch hangs up.
+  func waitsForEnd() throws { try waits(for: "the end") { self.isOver } }
+
+  private func waits(for what: String, until condition: () -> Bool) throws {
+    let deadline = MonotonicClock.now + .seconds(10)
+    while !condition() {
+      guard !isOver, MonotonicClock.now < deadline else {
+        throw TourFailure("\(id) waited in vain for \(what); there were \(orders) \(sentences).")
+      }
+      if !Poll.wait(reading: [descriptor], until: deadline).isEmpty { read() }
+    }
+  }
+
+  private func read() {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    guard count > 0 else { return isOver = true }
+    incoming += chunk[..<count]
+    while let end = incoming.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = incoming[..<end]
+      if let order = ControlLine.decode(JobOrder.self, from: line) {
+        orders.append(order)
+      } else {
+        sentences.append(String(decoding: line, as: UTF8.self))
+      }
+      incoming.removeSubrange(...end)
+    }
+  }
+}
+
+extension JobOrder {
+  fileprivate var isWelcome: Bool { if case .welcome = self { true } else { false } }
+}
+
+extension JobGreeting {
+  /// A greeting with a number for a name.
+  init(
+    _ number: Int, title: String? = nil, command: [String] = ["make", "-j8"],
+    environment: [String]? = nil, isShown: Bool = false, _ report: JobReport = JobReport()
+  ) {
+    let digits = String(number, radix: 16)
+    self.init(
+      id: "job-" + String(repeating: "0", count: 16 - digits.count) + digits,
+      title: title ?? "Job \(number)", command: command, directory: "/tmp",
+      environment: environment, started: 1_700_000_000, isShown: isShown, report: report)
+  }
+}
+
+extension RunningPerch {
+  /// A job that Perch knows.
+  func welcomes(_ greeting: JobGreeting) throws -> FakeJob {
+    let job = try FakeJob(on: display, greeting)
+    try job.waitsForWelcome()
+    return job
+  }
+
+  /// The job's entry on the shelf; null if it is not there.
+  func shelved(_ id: String) throws -> JSON {
+    try state()["shelf"].array.first { $0["id"].string == id } ?? .null
+  }
+}
