@@ -37,6 +37,14 @@ import Testing
         .type("\u{3}"),
       ]),
     Dialogue(
+      atShell: "Ctrl-C in a loop",
+      [
+        .type(
+          #"bash -c 'for i in 1 2; do run sh -c "echo rea\"\"dy; exec sleep 100"; done; echo no'"#
+            + "\r"),
+        .expect("ready\r\n"), .type("\u{3}"),
+      ]),
+    Dialogue(
       atShell: "Ctrl-C in a pipeline",
       [
         .type("run sh -c 'echo rea\"\"dy >&2; exec sleep 100' | cat\r"), .expect("ready\r\n"),

@@ -24,6 +24,27 @@ import Testing
     #expect(process.wait() == .killed(by: SIGKILL))
   }
 
+  @Test(arguments: [true, false])
+  func `a signal reaches all of a command`(hasTerminal: Bool) throws {
+    let folder = try ScratchFolder()
+    let words = ["run", "--", "sh", "-c", "sleep 1000 & echo $!; wait"]
+    let session =
+      try hasTerminal
+      ? TerminalSession([PerchProgram.path] + words, folder: folder.path)
+      : TerminalSession(
+        ["sh", "-c", "\"$0\" \"$@\" 2>&1 </dev/null | cat", PerchProgram.path] + words,
+        folder: folder.path)
+    try session.expect("\r\n")
+    let sleeper = try #require(
+      pid_t(String(decoding: session.bytes, as: UTF8.self).filter(\.isNumber)))
+    let table = ProcessTable().entries
+    let command = try #require(table[sleeper]).parent
+    let monitor = try #require(table[command]).parent
+    kill(try #require(table[monitor]).parent, SIGTERM)
+    try wait(for: "the end of the whole command") { !isRunning(sleeper) && !isRunning(command) }
+    #expect(try session.finish().end == (hasTerminal ? .killed(SIGTERM) : .exited(0)))
+  }
+
   private func expectNothingLeft(of output: String, after runner: pid_t) throws {
     let command = try #require(pid_t(output.filter(\.isNumber)))
     let monitor = try #require(ProcessTable().entries[command]).parent
