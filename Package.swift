@@ -101,8 +101,8 @@ let package = Package(
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchX11",
-        "PerchPages", "PerchEngine", "PerchTestSupport", "CX11",
+        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
+        "PerchLoop", "PerchX11", "PerchPages", "PerchEngine", "PerchTestSupport", "CX11", "CLinux",
       ],
       swiftSettings: strict),
   ]

@@ -25,6 +25,8 @@ package struct CommandMonitor {
     guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
       let signals = SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
     else { return 1 }
+    // Ignored, it would hide how the command ends.
+    signal(SIGCHLD, SIG_DFL)
     let channel = MonitorChannel(descriptor: descriptor)
     let terminal = hasTerminal ? Descriptor(open("/dev/tty", O_RDWR | O_CLOEXEC)) : nil
     if !hasTerminal { _ = perch_adopt_descendants() }
@@ -34,7 +36,7 @@ package struct CommandMonitor {
     case .failure(let error): channel.send(.ended(.notStarted(error.number)))
     case .success(let process):
       for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
-      channel.send(.started)
+      channel.send(.started(process))
       let group = CommandGroup(leader: process, terminal: terminal)
       CommandMonitor(channel: channel, signals: signals, group: group).attend()
     }

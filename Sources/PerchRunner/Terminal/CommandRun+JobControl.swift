@@ -6,7 +6,7 @@ internal import PerchLoop
 extension CommandRun {
   func hearMonitor(at time: Instant) {
     switch channel.receiveReport() {
-    case .started: hasStarted = true
+    case .started(let process): commandGroup = process
     case .stopped(let signal): stop(as: signal, at: time)
     case .ended(let end):
       self.end = end
@@ -17,6 +17,8 @@ extension CommandRun {
   func handleSignals(at time: Instant) {
     guard watch.isReady(reading: signals.descriptor.number) else { return }
     while let arrival = signals.next() {
+      // Sent to our whole group, for the others of it.
+      if arrival.sender == getpid() { continue }
       switch arrival.number {
       case SIGWINCH: bridge?.copySize()
       case SIGCONT: goOn(at: time)
@@ -32,6 +34,14 @@ extension CommandRun {
     if arrival.number == SIGTSTP { isAskedToStop = true }
     guard hasTerminal || !arrival.isFromTerminal else { return }
     channel.send(.signalAll(arrival.number))
+  }
+
+  /// A key interrupts all that share a terminal: also the script that we are part of, and the other
+  /// commands of the pipeline.
+  func interruptOthers(with signal: Int32) {
+    if signal == SIGINT { companion.noteInterrupt() }
+    guard let bridge, tcgetpgrp(bridge.inner.master.number) == commandGroup else { return }
+    kill(0, signal)
   }
 
   /// What falls due for the terminals.

@@ -26,7 +26,8 @@ extension CommandRun {
 
   func relayInput(at time: Instant) {
     guard let bridge else { return }
-    if watch.hasEnded(bridge.outer.number) { return hangUp() }
+    let isDeaf = end == nil && outputs.contains { $0.isOver && $0.leads(to: bridge.outer.number) }
+    if isDeaf || watch.hasEnded(bridge.outer.number) { return hangUp() }
     guard bridge.hasKeyboard else {
       if bridge.awaitsLine && watch.isReady(reading: bridge.outer.number) {
         bridge.noteLine(at: time)
@@ -35,11 +36,11 @@ extension CommandRun {
     }
     guard watch.isReady(reading: bridge.outer.number) || input?.writing != nil else { return }
     let settings = bridge.inner.settings
+    var signal: Int32?
     input?.fill { bytes in
-      if bytes.contains(where: { settings?.interrupts(at: $0) ?? false }) {
-        companion.noteInterrupt()
-      }
+      for byte in bytes { signal = signal ?? settings?.signal(at: byte) }
     }
+    if let signal { interruptOthers(with: signal) }
     input?.flush()
     if let input, input.isOver { hangUp() }
   }

@@ -21,8 +21,9 @@ final class CommandRun {
   var outputs: [Relay]
   /// What is typed.
   var input: Relay?
-  /// Whether there is somebody to type to: before that, Ctrl-C would interrupt nobody.
-  var hasStarted = false
+  /// The command's process and group, once there is somebody to type to: before that, Ctrl-C would
+  /// interrupt nobody.
+  var commandGroup: pid_t?
   /// How the command ended, once it did.
   var end: CommandEnd?
   /// Whether the terminal, or somebody else, stops us together with the command.
@@ -93,7 +94,7 @@ final class CommandRun {
   }
 
   private func prepareWatch(of bridge: TerminalBridge) {
-    if bridge.hasKeyboard && hasStarted {
+    if bridge.hasKeyboard && commandGroup != nil {
       watch.add(reading: input?.reading)
       watch.add(writing: input?.writing)
     } else if bridge.awaitsLine {

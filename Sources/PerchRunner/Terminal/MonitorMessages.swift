@@ -2,7 +2,8 @@ import Glibc
 
 /// What the monitor tells about the command.
 enum MonitorReport: Hashable {
-  case started
+  /// The process leads the command's group.
+  case started(pid_t)
   case stopped(by: Int32)
   case ended(CommandEnd)
 }
@@ -25,7 +26,7 @@ struct MonitorChannel {
 
   func send(_ report: MonitorReport) {
     switch report {
-    case .started: send(5, 0)
+    case .started(let process): send(5, process)
     case .stopped(let signal): send(0, signal)
     case .ended(.exited(let status)): send(1, status)
     case .ended(.killed(let signal)): send(2, signal)
@@ -51,7 +52,7 @@ struct MonitorChannel {
     case 1: .ended(.exited(message.value))
     case 2: .ended(.killed(message.value))
     case 3: .ended(.notStarted(message.value))
-    case 5: .started
+    case 5: .started(message.value)
     default: .ended(.lost)
     }
   }

@@ -8,6 +8,7 @@ struct SignalQueue {
     let number: Int32
     /// Whether it was the terminal that sent it, to every process of the group at once.
     let isFromTerminal: Bool
+    let sender: pid_t
   }
 
   /// What this thread kept waiting before; what it starts should have the same.
@@ -34,6 +35,7 @@ struct SignalQueue {
     let size = MemoryLayout<signalfd_siginfo>.size
     guard read(descriptor.number, &information, size) == size else { return nil }
     return Arrival(
-      number: Int32(information.ssi_signo), isFromTerminal: information.ssi_code > 0)
+      number: Int32(information.ssi_signo), isFromTerminal: information.ssi_code > 0,
+      sender: pid_t(information.ssi_pid))
   }
 }

@@ -59,10 +59,18 @@ struct TerminalSettings: Equatable {
   /// Whether the input is treated as by the other one.
   func hasInput(like other: TerminalSettings) -> Bool { values.c_lflag == other.values.c_lflag }
 
-  /// Whether this key interrupts.
-  func interrupts(at byte: UInt8) -> Bool {
-    guard values.c_lflag & tcflag_t(ISIG) != 0 else { return false }
-    return withUnsafeBytes(of: values.c_cc) { $0[Int(VINTR)] == byte }
+  /// How this key interrupts, if it does.
+  func signal(at byte: UInt8) -> Int32? {
+    guard values.c_lflag & tcflag_t(ISIG) != 0, byte != 0 else { return nil }
+    return withUnsafeBytes(of: values.c_cc) { keys in
+      if keys[Int(VINTR)] == byte {
+        SIGINT
+      } else if keys[Int(VQUIT)] == byte {
+        SIGQUIT
+      } else {
+        nil
+      }
+    }
   }
 
   static func == (a: TerminalSettings, b: TerminalSettings) -> Bool {

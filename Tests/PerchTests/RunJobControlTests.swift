@@ -1,0 +1,93 @@
+import Testing
+
+/// What a calling shell says and does, with `perch run` and without.
+@Suite struct RunJobControlTests {
+  static let dialogues = [
+    Dialogue(atShell: "Ctrl-Z and fg", stopped(with: "", ending: "")),
+    Dialogue(
+      atShell: "Ctrl-Z and fg without an echo",
+      stopped(with: "stty -echo; ", ending: "; stty echo")),
+    Dialogue(
+      atShell: "the background",
+      [.type("run echo done & wait\r"), .expect("done\r\n"), .expect("Done")]),
+    Dialogue(
+      atShell: "reading in the background",
+      [
+        .type("run bash -c 'trap \"echo awa\"ke CONT; read x; echo \"<$x>\"' &\r"), .expect("$ "),
+        .type("while jobs | grep -q Running; do :; done; jobs\r"),
+        .expect("<$x>\"'\r\n[1]+  Stopped"),
+        .expect("$ "), .type("fg\r"), .expect("awake\r\n"), .type("in\r"), .expect("<in>\r\n"),
+      ]),
+    Dialogue(
+      atShell: "stopping itself",
+      [
+        .type("run sh -c 'kill -STOP $$; echo again'\r"), .expect("Stopped"), .expect("$ "),
+        .type("fg\r"), .expect("\r\nagain\r\n"),
+      ]),
+    Dialogue(
+      atShell: "settings that stay",
+      [
+        .type("sh -c 'run stty -ixon; stty -a | grep -o -- .ixon; stty ixon'\r"),
+        .expect("-ixon\r\n"),
+      ]),
+    Dialogue(
+      atShell: "Ctrl-C",
+      [
+        .type("run sh -c 'echo rea\"\"dy; exec sleep 100'\r"), .expect("ready\r\n"),
+        .type("\u{3}"),
+      ]),
+    Dialogue(
+      atShell: "Ctrl-C in a loop",
+      [
+        .type(
+          #"bash -c 'for i in 1 2; do run sh -c "echo rea\"\"dy; exec sleep 100"; done; echo no'"#
+            + "\r"),
+        .expect("ready\r\n"), .type("\u{3}"),
+      ]),
+    Dialogue(
+      atShell: "Ctrl-C in a pipeline",
+      [
+        .type("run sh -c 'echo rea\"\"dy >&2; exec sleep 100' | cat\r"), .expect("ready\r\n"),
+        .type("\u{3}"), .expect("$ "), .type("echo ${PIPESTATUS[@]}\r"),
+      ]),
+    Dialogue(
+      atShell: "no terminal for the next command",
+      [.type("run sh -c 'test -t 1 || echo pi\"\"pe' | cat\r"), .expect("pipe\r\n")]),
+    Dialogue(
+      atShell: "no terminal from the command before",
+      [
+        .type("echo word | run sh -c 'test -t 0 || cat; test -t 1 && echo termi\"\"nal'\r"),
+        .expect("terminal\r\n"),
+      ]),
+    Dialogue(
+      atShell: "a pager at the end",
+      [.type("seq 90 | run less\r"), .expect("\n:"), .type("G"), .expect("(END)"), .type("q")]),
+    Dialogue(
+      atShell: "a pager behind it",
+      [.type("run seq 90 | less\r"), .expect("\n:"), .type("G"), .expect("(END)"), .type("q")]),
+    Dialogue(
+      atShell: "a secret in a pipeline",
+      [
+        .type("run bash -c 'read -s -p Se\"\"cret: x </dev/tty; echo $x; echo en\"\"d' | cat\r"),
+        .expect("Secret:"), .type("hush\r"), .expect("end\r\n"),
+      ]),
+  ]
+
+  /// A program says when it goes on, since keys before that may be echoed by either terminal.
+  private static func stopped(with start: String, ending end: String) -> [Dialogue.Step] {
+    let echo = "until [[ $x == end ]]; do read x && echo \"<$x>\"; done"
+    let program = "trap \"echo awa\"ke CONT; \(start)echo rea\"\"dy; \(echo)\(end)"
+    return [
+      .type("run bash -c '\(program)'\r"), .expect("ready\r\n"), .type("one\r"),
+      .expect("<one>\r\n"), .type("\u{1A}"), .expect("Stopped"), .expect("$ "), .type("fg\r"),
+      .expect("awake\r\n"), .type("two\r"), .expect("<two>\r\n"), .type("end\r"),
+    ]
+  }
+
+  @Test(arguments: dialogues)
+  func `a shell does not see the difference`(dialogue: Dialogue) throws {
+    let bare = try dialogue.hold(whereRunIs: "")
+    let ours = try dialogue.hold(whereRunIs: "\(PerchProgram.path) run --")
+    #expect(ours == bare)
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import PerchTour
+import Testing
+
+@testable import PerchRunner
+
+/// SIGKILL to `perch run`: nobody is left behind.
+@Suite struct RunKillTests {
+  private static let words = ["run", "--", "sh", "-c", "echo $$; exec sleep 1000"]
+
+  @Test func `a killed run takes its terminal with it`() throws {
+    let folder = try ScratchFolder()
+    let session = try TerminalSession([PerchProgram.path] + Self.words, folder: folder.path)
+    try session.expect("\r\n")
+    try expectNothingLeft(
+      of: String(decoding: session.bytes, as: UTF8.self), after: session.process)
+    #expect(try session.finish().end == .killed(SIGKILL))
+  }
+
+  @Test func `a killed run without a terminal ends its command`() throws {
+    let process = try ChildProcess(PerchProgram.path, Self.words, output: .pipe)
+    #expect(process.waitForOutput("\n"))
+    try expectNothingLeft(of: process.output, after: process.pid)
+    #expect(process.wait() == .killed(by: SIGKILL))
+  }
+
+  @Test(arguments: [true, false])
+  func `a signal reaches all of a command`(hasTerminal: Bool) throws {
+    let folder = try ScratchFolder()
+    let words = ["run", "--", "sh", "-c", "sleep 1000 & echo $!; wait"]
+    let session =
+      try hasTerminal
+      ? TerminalSession([PerchProgram.path] + words, folder: folder.path)
+      : TerminalSession(
+        ["sh", "-c", "\"$0\" \"$@\" 2>&1 </dev/null | cat", PerchProgram.path] + words,
+        folder: folder.path)
+    try session.expect("\r\n")
+    let sleeper = try #require(
+      pid_t(String(decoding: session.bytes, as: UTF8.self).filter(\.isNumber)))
+    let table = ProcessTable().entries
+    let command = try #require(table[sleeper]).parent
+    let monitor = try #require(table[command]).parent
+    kill(try #require(table[monitor]).parent, SIGTERM)
+    try wait(for: "the end of the whole command") { !isRunning(sleeper) && !isRunning(command) }
+    #expect(try session.finish().end == (hasTerminal ? .killed(SIGTERM) : .exited(0)))
+  }
+
+  private func expectNothingLeft(of output: String, after runner: pid_t) throws {
+    let command = try #require(pid_t(output.filter(\.isNumber)))
+    let monitor = try #require(ProcessTable().entries[command]).parent
+    #expect(ProcessTable().entries[monitor]?.parent == runner)
+    kill(runner, SIGKILL)
+    try wait(for: "the end of the command and of its monitor") {
+      !isRunning(command) && !isRunning(monitor)
+    }
+  }
+
+  /// One that has ended counts, whether or not somebody has asked for its status.
+  private func isRunning(_ process: pid_t) -> Bool {
+    guard let line = Files.text("/proc/\(process)/stat"), let end = line.lastIndex(of: ")") else {
+      return false
+    }
+    return line[end...].dropFirst(2).first != "Z"
+  }
+}

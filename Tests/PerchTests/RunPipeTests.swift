@@ -1,0 +1,96 @@
+import Glibc
+import PerchTour
+import Testing
+
+/// `perch run` without a terminal.
+@Suite struct RunPipeTests {
+  private func run(_ words: [String], _ folder: ScratchFolder) throws -> ChildProcess {
+    try ChildProcess(
+      PerchProgram.path, ["run", "--"] + words,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"],
+      folder: folder.path, output: .pipe, errors: .pipe)
+  }
+
+  @Test func `output and errors stay apart, and nothing is a terminal`() throws {
+    let folder = try ScratchFolder()
+    let script = "test -t 0 || test -t 1 || test -t 2 || echo out; echo err >&2; exit 4"
+    let process = try run(["sh", "-c", script], folder)
+    #expect(process.wait() == .exited(4))
+    #expect(process.output == "out\n" && process.errors == "err\n")
+  }
+
+  @Test func `output and errors to one place keep their order`() throws {
+    let inner = "for i in 1 2 3 4; do echo $i; echo e$i >&2; done"
+    let process = try ChildProcess(
+      "sh", ["-c", "\"$0\" run -- sh -c '\(inner)' 2>&1 | cat", PerchProgram.path], output: .pipe)
+    #expect(process.wait() == .exited(0))
+    #expect(process.output == "1\ne1\n2\ne2\n3\ne3\n4\ne4\n")
+  }
+
+  @Test func `the command has the caller's environment`() throws {
+    let folder = try ScratchFolder()
+    let bare = try ChildProcess(
+      "env", environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"],
+      output: .pipe)
+    bare.wait()
+    let process = try run(["env"], folder)
+    process.wait()
+    #expect(process.output == bare.output)
+  }
+
+  @Test func `the command has no files open but its own`() throws {
+    let folder = try ScratchFolder()
+    let process = try run(["sh", "-c", "ls /proc/$$/fd"], folder)
+    process.wait()
+    let bare = try ChildProcess("sh", ["-c", "ls /proc/$$/fd"], output: .pipe)
+    bare.wait()
+    #expect(process.output == bare.output)
+  }
+
+  @Test func `pipes carry any bytes`() throws {
+    let folder = try ScratchFolder()
+    let script = """
+      head -c 33554432 /dev/urandom > random
+      "$0" run -- cat random | cmp - random && "$0" run -- cat < random > copy && cmp copy random
+      """
+    let process = try ChildProcess(
+      "sh", ["-c", script, PerchProgram.path], folder: folder.path, errors: .inherited)
+    #expect(process.wait(within: .seconds(60)) == .exited(0))
+  }
+
+  @Test func `a command ends when nobody reads its output any more`() throws {
+    let process = try ChildProcess(
+      "bash", ["-c", "\"$0\" run -- yes | head -n 1; echo ${PIPESTATUS[@]}", PerchProgram.path],
+      output: .pipe)
+    #expect(process.wait() == .exited(0))
+    #expect(process.output == "y\n141 0\n")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal reaches the command, which ends both`(signal: Int32) throws {
+    let folder = try ScratchFolder()
+    let process = try run(["sh", "-c", "echo ready; exec sleep 1000"], folder)
+    #expect(process.waitForOutput("ready"))
+    process.send(signal)
+    #expect(process.wait() == .killed(by: signal))
+  }
+
+  @Test func `a script without an interpreter is the shell's`() throws {
+    let folder = try ScratchFolder()
+    chmod(try folder.write("echo script $1\n", to: "script"), 0o700)
+    let process = try run(["./script", "word"], folder)
+    #expect(process.wait() == .exited(0) && process.output == "script word\n")
+  }
+
+  @Test func `a command's own options are its own`() throws {
+    let folder = try ScratchFolder()
+    let process = try run(["printf", "%s ", "--help", "--", "--title", "x"], folder)
+    #expect(process.wait() == .exited(0) && process.output == "--help -- --title x ")
+  }
+
+  @Test(arguments: [["run"], ["run", "--"], ["run", "--frobnicate", "make"]])
+  func `a run of nothing is bad usage`(words: [String]) throws {
+    let process = try ChildProcess(PerchProgram.path, words, errors: .pipe)
+    #expect(process.wait() == .exited(2) && process.errors.contains("perch run"))
+  }
+}

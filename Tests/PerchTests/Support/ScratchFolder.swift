@@ -1,0 +1,21 @@
+import Glibc
+import PerchTour
+
+/// A folder of a test's own, gone when the test is over.
+final class ScratchFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/perch-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw TourFailure("No folder can be made in /tmp.") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { _ = try? ChildProcess("rm", ["-rf", path]).wait() }
+
+  /// - Returns: the file's path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Files.write(text.utf8, to: "\(path)/\(name)")
+  }
+}
