@@ -21,7 +21,9 @@ struct OutputBlock: Sendable {
 
   /// Gives back the room that a block that is full does not need.
   mutating func close() {
-    if bytes.capacity > bytes.count + bytes.count / 4 { bytes = bytes.map { $0 } }
+    guard bytes.capacity > bytes.count + bytes.count / 4 else { return }
+    let exact = bytes.withUnsafeBytes { Array($0) }
+    bytes = exact
   }
 
   /// What is in force after so many of its bytes, which end with a line.
