@@ -9,7 +9,7 @@ struct Perch: ParsableCommand {
     commandName: "perch",
     abstract: "Park what you are reading at the edge of your desktop.",
     version: "0.1.0",
-    subcommands: [Open.self, Message.self, Tour.self],
+    subcommands: [Open.self, ProgressCommand.self, Announce.self, Message.self, Tour.self],
     defaultSubcommand: Open.self)
 
   /// Bad usage ends with status 2, which the argument parser does not know.
