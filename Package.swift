@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "PerchRunnerTests",
       dependencies: [
-        "PerchRunner", "PerchControl", "PerchLoop", "PerchPages", "PerchEngine", "CLinux",
+        "perch", "PerchRunner", "PerchControl", "PerchLoop", "PerchPages", "PerchEngine",
+        "PerchTour", "CLinux",
       ],
       swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.

@@ -12,14 +12,11 @@ package final class JobConnection {
   /// The longest order that is read, in bytes.
   private static let limit = 65_536
 
-  /// - Returns: nil when no Perch of this user listens there.
-  package init?(to path: String) {
-    guard let descriptor = UnixSocket.connectAtOnce(to: path) else { return nil }
+  /// - Returns: nil when it is not this user who listens there.
+  package init?(_ descriptor: Int32) {
     self.descriptor = descriptor
-    guard UnixSocket.peer(of: descriptor) == getuid() else {
-      close(descriptor)
-      return nil
-    }
+    // What could be freed is freed by `deinit`, also when this fails.
+    guard UnixSocket.peer(of: descriptor) == getuid() else { return nil }
   }
 
   deinit { close(descriptor) }

@@ -20,13 +20,23 @@ package enum UnixSocket {
     open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
   }
 
-  /// Does not wait, neither now nor when it is read or written.
-  ///
-  /// - Returns: nil when nobody listens there, or has no room for another caller right now.
-  package static func connectAtOnce(to path: String) -> Int32? {
-    open(Int32(SOCK_NONBLOCK.rawValue)) { descriptor in
-      withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0
+  /// What became of a call.
+  package enum Call: Hashable {
+    case answered(Int32)
+    /// Somebody is there, but has no room for another caller right now.
+    case busy
+    case nobody
+  }
+
+  /// Does not wait, neither now nor when the socket is read or written.
+  package static func connectAtOnce(to path: String) -> Call {
+    var isBusy = false
+    let descriptor = open(Int32(SOCK_NONBLOCK.rawValue)) { descriptor in
+      let isConnected = withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0
+      isBusy = !isConnected && errno == EAGAIN
+      return isConnected
     }
+    return descriptor.map(Call.answered) ?? (isBusy ? .busy : .nobody)
   }
 
   /// How long reading and writing wait for the other end; the longest answer comes after ten seconds.

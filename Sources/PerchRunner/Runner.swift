@@ -1,9 +1,22 @@
 /// Runs a command for `perch run`.
 package enum Runner {
-  /// Stays until the command has ended.
-  package static func run(_ command: CommandWords) -> CommandEnd {
+  /// Stays until the command has ended and its result is kept.
+  ///
+  /// - Parameters:
+  ///   - title: what the job is called; nil is made of the command's words.
+  ///   - isShown: whether its page opens instead of waiting in the ball.
+  package static func run(
+    _ command: CommandWords, title: String? = nil, isShown: Bool = false
+  ) -> CommandEnd {
+    let link = JobLink(command: command.texts, title: title, isShown: isShown)
+    let end = end(of: command, companion: link)
+    link.finish(status: end.status)
+    return end
+  }
+
+  private static func end(of command: CommandWords, companion: JobLink) -> CommandEnd {
     do {
-      return try CommandRun(command, companion: SilentCompanion()).finish()
+      return try CommandRun(command, companion: companion).finish()
     } catch {
       return .notStarted(error.number)
     }

@@ -9,7 +9,10 @@ struct Perch: ParsableCommand {
     commandName: "perch",
     abstract: "Park what you are reading at the edge of your desktop.",
     version: "0.1.0",
-    subcommands: [Open.self, Run.self, Message.self, Tour.self, AttendCommand.self],
+    subcommands: [
+      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Tour.self,
+      AttendCommand.self,
+    ],
     defaultSubcommand: Open.self)
 
   /// Bad usage ends with status 2, which the argument parser does not know.

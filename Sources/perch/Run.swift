@@ -34,7 +34,7 @@ struct Run: ParsableCommand {
 
   func run() throws {
     let words = CommandWords(lastArguments: command.count)
-    let end = Runner.run(words)
+    let end = Runner.run(words, title: title, isShown: show)
     if let sentence = end.sentence(about: words.program) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }

@@ -20,14 +20,15 @@ func text(of path: String) -> String? {
   return String(decoding: bytes.prefix(count), as: UTF8.self)
 }
 
-/// Removes a folder and the files in it.
+/// Removes a folder with all that is in it.
 func removeAll(in folder: String) {
   if let entries = opendir(folder) {
     while let entry = readdir(entries) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
-      if name != "." && name != ".." { remove("\(folder)/\(name)") }
+      guard name != "." && name != ".." else { continue }
+      if remove("\(folder)/\(name)") != 0 { removeAll(in: "\(folder)/\(name)") }
     }
     closedir(entries)
   }

@@ -62,7 +62,7 @@ final class ShellSession {
     kill(-pid, SIGKILL)
     waitpid(pid, nil, 0)
     close(terminal)
-    for name in ["fish", ""] { removeAll(in: "\(home)/\(name)") }
+    removeAll(in: home)
   }
 
   /// What `perch` was called with, a line each.

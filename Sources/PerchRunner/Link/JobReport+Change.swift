@@ -1,0 +1,13 @@
+internal import PerchControl
+
+extension JobReport {
+  /// Whether somebody who knows this report would see something new in another one.
+  func isWorthTelling(after known: JobReport) -> Bool {
+    if phase != known.phase || text != known.text || status != known.status { return true }
+    switch (progress, known.progress) {
+    case (let new?, let old?): return abs(new - old) >= 0.005 || (new == 1 && old != 1)
+    case (nil, nil): return false
+    default: return true
+    }
+  }
+}

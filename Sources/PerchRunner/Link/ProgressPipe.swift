@@ -1,0 +1,73 @@
+import Glibc
+internal import PerchEngine
+internal import PerchLoop
+
+/// `perch progress`: shows as a job what is read on standard input, as `zenity --progress` does.
+package struct ProgressPipe: Hashable, Sendable {
+  package var title: String?
+  package var text: String?
+  package var percentage = 0.0
+  package var isPulsating = false
+  /// Whether it leaves the ball without a result, at the end or at 100 %.
+  package var closesItself = false
+
+  package init() {}
+
+  /// Reads until the input is over, or somebody stops it.
+  ///
+  /// - Returns: the exit status: 0, 1 when it was stopped from the ball, 128 + n after signal n.
+  package func run() -> Int32 {
+    let signals = Signals()
+    let link = JobLink(
+      JobCard(title: title ?? "Progress", command: []), place: PerchPlace(),
+      witness: ZenityWitness(percentage: percentage, isPulsating: isPulsating, text: text),
+      at: MonotonicClock.now)
+    while true {
+      let ready = Poll.wait(
+        reading: [STDIN_FILENO, signals.fileDescriptor] + link.reading, writing: link.writing,
+        until: link.deadline)
+      let time = MonotonicClock.now
+      if ready.contains(signals.fileDescriptor) { return interrupt(link, signals.next()) }
+      let isOver = ready.contains(STDIN_FILENO) && !read(link, at: time)
+      if !link.turn(ready, at: time).isEmpty { return stop(link) }
+      if isOver || (closesItself && link.witness.isComplete) { return complete(link) }
+    }
+  }
+
+  /// - Returns: false at the end of the input.
+  private func read(_ link: JobLink, at time: Instant) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
+    guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
+    chunk.withUnsafeBytes { link.hear(UnsafeRawBufferPointer(rebasing: $0[..<count]), at: time) }
+    return true
+  }
+
+  private func complete(_ link: JobLink) -> Int32 {
+    link.finish(status: 0, .init(leavesNoResult: closesItself))
+    return 0
+  }
+
+  /// Whoever writes to it learns at once that nobody reads any more.
+  private func stop(_ link: JobLink) -> Int32 {
+    close(STDIN_FILENO)
+    link.finish(status: 1, .init(wasInterrupted: true, leavesNoResult: closesItself))
+    return 1
+  }
+
+  private func interrupt(_ link: JobLink, _ signal: Int32) -> Int32 {
+    close(STDIN_FILENO)
+    link.finish(status: 128 + signal, .init(wasInterrupted: true, leavesNoResult: closesItself))
+    return 128 + signal
+  }
+}
+
+extension Signals {
+  /// The signal that has come.
+  fileprivate borrowing func next() -> Int32 {
+    // The number comes first in the kernel's struct signalfd_siginfo of 128 bytes.
+    var information = [UInt32](repeating: 0, count: 32)
+    guard read(fileDescriptor, &information, 128) == 128 else { return SIGTERM }
+    return Int32(truncatingIfNeeded: information[0])
+  }
+}

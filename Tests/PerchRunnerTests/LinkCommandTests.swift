@@ -1,0 +1,131 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchLoop
+import PerchPages
+import PerchTour
+import Testing
+
+@testable import PerchRunner
+
+@Suite struct LinkCommandTests {
+  private let perch: StandInPerch
+  private let jobs: JobFolder
+
+  init() throws {
+    perch = try StandInPerch()
+    jobs = JobFolder(path: perch.folder + "/state/perch/jobs")
+  }
+
+  /// Starts `perch` so that it finds the stand-in.
+  private func start(
+    _ words: [String], display: String? = ":7", input: Int32? = nil
+  ) throws -> ChildProcess {
+    var environment = [
+      "XDG_RUNTIME_DIR": perch.folder, "XDG_STATE_HOME": perch.folder + "/state",
+      "HOME": perch.folder,
+    ]
+    environment["DISPLAY"] = display
+    return try ChildProcess(
+      BuiltPerch.path, words, environment: environment, output: .pipe, errors: .pipe,
+      descriptors: input.map { [STDIN_FILENO: $0] } ?? [:])
+  }
+
+  private func wait(for what: String, until condition: () -> Bool) throws {
+    let deadline = MonotonicClock.now + .seconds(20)
+    while !condition() {
+      try #require(MonotonicClock.now < deadline, "Waited in vain for \(what).")
+      perch.read()
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(2))
+    }
+  }
+
+  @Test func `what zenity reads is what Perch is told`() throws {
+    let input = try TestPipe()
+    let progress = try start(
+      ["progress", "--title", "Copy", "--text", "Soon"], input: input.reading)
+    input.closeReading()
+    try wait(for: "a greeting") { !perch.greetings.isEmpty }
+    #expect(perch.greetings[0].title == "Copy" && perch.greetings[0].command.isEmpty)
+    #expect(perch.greetings[0].report.text == "Soon" && perch.greetings[0].report.progress == 0)
+    input.write("42\n# Half of it\n")
+    try wait(for: "a report") { perch.reports.last?.text == "Half of it" }
+    #expect(perch.reports.last?.progress == 0.42)
+    input.closeWriting()
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(progress.wait() == .exited(0))
+    #expect(progress.output.isEmpty && progress.errors.isEmpty)
+    #expect(perch.reports.last?.phase == .done && perch.reports.last?.leavesNoResult == false)
+    #expect(jobs.records().map(\.title) == ["Copy"])
+  }
+
+  @Test func `stopped from the ball it ends with status 1, and nobody reads any more`() throws {
+    let input = try TestPipe()
+    let progress = try start(["progress", "--pulsate"], input: input.reading)
+    input.closeReading()
+    try wait(for: "a greeting") { !perch.greetings.isEmpty }
+    #expect(perch.greetings[0].report.progress == nil)
+    perch.order(.stop(.interrupt))
+    try wait(for: "the end") { perch.isAtEnd }
+    #expect(input.isBroken)
+    perch.hangUp()
+    #expect(progress.wait() == .exited(1))
+    #expect(perch.reports.last?.wasInterrupted == true)
+  }
+
+  @Test func `with auto-close it ends at a hundred percent and leaves nothing`() throws {
+    let input = try TestPipe()
+    let progress = try start(["progress", "--auto-close"], input: input.reading)
+    input.write("100\n")
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(progress.wait() == .exited(0))
+    let last = perch.reports.last ?? perch.greetings[0].report
+    #expect(last.leavesNoResult && last.phase == .done)
+    #expect(jobs.records().isEmpty)
+  }
+
+  @Test func `without a display progress is read to its end, and one line says why`() throws {
+    let input = try TestPipe()
+    let progress = try start(["progress"], display: nil, input: input.reading)
+    input.closeReading()
+    input.write(String(repeating: "50\n", count: 100_000))
+    input.closeWriting()
+    #expect(progress.wait() == .exited(0))
+    #expect(progress.output.isEmpty)
+    #expect(progress.errors == "perch: there is no display, so nobody shows this job.\n")
+  }
+
+  @Test(arguments: [
+    ["progress", "--no-such"], ["progress", "--percentage", "101"], ["announce", "--title", "x"],
+    ["announce", "--title", "x", "--status", "256", "--seconds", "1"],
+  ])
+  func `bad usage ends with status 2`(words: [String]) throws {
+    let program = try start(words)
+    #expect(program.wait() == .exited(2))
+    #expect(program.output.isEmpty && program.errors.contains("Usage: perch"))
+  }
+
+  @Test func `an announcement is delivered behind the back of who made it`() throws {
+    let words = [
+      "--title", "--make all", "--status", "2", "--seconds", "61.5", "--directory", "/x",
+    ]
+    let announce = try start(["announce"] + words)
+    // Perch does not even answer the call yet.
+    #expect(announce.wait() == .exited(0))
+    #expect(announce.output.isEmpty && announce.errors.isEmpty)
+    try wait(for: "a greeting and the end") { perch.isAtEnd }
+    perch.hangUp()
+    let greeting = try #require(perch.greetings.first)
+    #expect(greeting.title == "--make all" && greeting.directory == "/x")
+    #expect(greeting.report.phase == .failed && greeting.report.status == 2)
+    #expect(greeting.report.elapsed >= 61.5)
+    #expect(jobs.records().map(\.id) == [greeting.id])
+  }
+
+  @Test func `an announcement without a display ends with status 3`() throws {
+    let words = ["announce", "--title", "x", "--status", "0", "--seconds", "1"]
+    #expect(try start(words, display: nil).wait() == .exited(3))
+  }
+}

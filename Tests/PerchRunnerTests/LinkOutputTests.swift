@@ -1,0 +1,126 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import Testing
+
+@testable import PerchRunner
+
+@Suite struct LinkOutputTests {
+  @Test func `output is sent only while it is followed`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.hear("one")
+    job.turn(after: .seconds(1))
+    #expect(job.perch.outputs.isEmpty)
+    job.perch.order(.follow(from: 0))
+    job.turn(after: .seconds(1))
+    #expect(job.perch.outputs == [JobOutput(first: 0, lines: ["one"], oldest: 0)])
+    job.perch.order(.follow(from: nil))
+    job.turn()
+    job.hear("two")
+    job.turn(after: .seconds(1))
+    #expect(job.perch.outputs.count == 1)
+  }
+
+  @Test func `what is followed comes ten times a second, each line in its place`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.perch.order(.follow(from: 0))
+    for number in 0..<1000 {
+      job.hear("line \(number)")
+      job.turn(after: .milliseconds(1))
+    }
+    #expect(job.perch.outputs.count <= 11)
+    #expect(job.perch.shownLines == (0..<1000).map { "line \($0)" })
+  }
+
+  @Test func `a long output comes in chunks without being asked for`() throws {
+    let job = LinkedJob(try StandInPerch())
+    for number in 0..<5000 { job.hear("\(number): " + String(repeating: "x", count: 100)) }
+    job.turn()
+    job.perch.order(.follow(from: 0))
+    job.turn()
+    while let next = job.link.deadline { job.turn(after: max(.zero, next - job.now)) }
+    #expect(job.perch.shownLines.count == 5000)
+    for output in job.perch.outputs {
+      #expect(output.lines.reduce(0) { $0 + $1.utf8.count } <= OutputFeed.chunk + 200)
+    }
+  }
+
+  @Test func `a line that has not ended is sent until it has`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.perch.order(.follow(from: 0))
+    for text in ["first", "2 of…", "2 of 3…", "2 of 3, done"] {
+      job.hear(text)
+      job.turn(after: .seconds(1))
+    }
+    #expect(job.perch.outputs.map(\.first) == [0, 1, 1, 1])
+    #expect(job.perch.shownLines == ["first", "2 of 3, done"])
+  }
+
+  @Test func `a Perch that knows all lines gets only new ones`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.hear("old")
+    job.turn()
+    job.perch.order(.follow(from: .max))
+    job.turn(after: .seconds(1))
+    #expect(job.perch.outputs.isEmpty)
+    job.hear("new")
+    job.turn(after: .seconds(1))
+    #expect(job.perch.outputs == [JobOutput(first: 1, lines: ["new"], oldest: 0)])
+  }
+
+  @Test func `a Perch that does not read costs neither memory nor time`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.perch.order(.follow(from: 0))
+    let line = String(repeating: "y", count: 2000)
+    var reader = MemoryReader()
+    for number in 0..<100_000 {
+      job.hear(number.isMultiple(of: 100) ? "\(Double(number) / 100_000)" : line)
+      if number.isMultiple(of: 10) { job.turn(after: .milliseconds(10), perchReads: false) }
+      if number == 30_000 { reader.begin() }
+    }
+    #expect(reader.growth < 24 << 20)
+    #expect(!job.link.writing.isEmpty)
+    #expect(job.link.deadline == nil)
+  }
+
+  @Test func `a Perch that reads again after a long while gets the newest lines`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.perch.order(.follow(from: 0))
+    for number in 0..<50_000 {
+      job.hear("line \(number), which is not short at all")
+      if number.isMultiple(of: 10) { job.turn(after: .milliseconds(10), perchReads: false) }
+    }
+    for _ in 0..<100 { job.turn(after: .milliseconds(100)) }
+    let last = try #require(job.perch.outputs.last)
+    #expect(last.lines.last == "line 49999, which is not short at all")
+    #expect(job.perch.outputs.contains { $0.first > 0 && $0.first == $0.oldest })
+  }
+}
+
+/// How much this process grew.
+struct MemoryReader {
+  private var start = 0
+
+  mutating func begin() { start = Self.resident }
+
+  var growth: Int { Self.resident - start }
+
+  private static var resident: Int {
+    let words = (text(of: "/proc/self/statm") ?? "").split(separator: " ")
+    return words.count > 1 ? (Int(words[1]) ?? 0) * 4096 : 0
+  }
+}
+
+extension StandInPerch {
+  /// What a page would show of it all: what comes later replaces what was there from its first on.
+  var shownLines: [String] {
+    outputs.reduce(into: []) { shown, output in
+      shown = Array(shown.prefix(output.first)) + output.lines
+    }
+  }
+}

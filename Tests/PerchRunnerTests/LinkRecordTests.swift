@@ -1,0 +1,87 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchPages
+import Testing
+
+@testable import PerchRunner
+
+@Suite struct LinkRecordTests {
+  @Test func `what became of a job is on disk before Perch is told, whether or not it is there`()
+    throws
+  {
+    let perch = try StandInPerch(listens: false)
+    let job = LinkedJob(perch, card: JobCard(title: "Build", command: ["make"], started: 1000))
+    let folder = JobFolder(path: perch.folder + "/jobs")
+    #expect(folder.isHeld(job.link.card.id))
+    #expect(folder.read(job.link.card.id) == nil)
+    job.end(2, after: .seconds(3))
+    let record = try #require(folder.read(job.link.card.id))
+    #expect(record.title == "Build" && record.command == ["make"] && record.started == 1000)
+    #expect(record.status == 2 && record.phase == .failed && record.elapsed == 3)
+    #expect(!folder.isHeld(job.link.card.id))
+  }
+
+  @Test func `the last lines are kept with their colours`() throws {
+    let perch = try StandInPerch(listens: false)
+    let folder = JobFolder(path: perch.folder + "/jobs")
+    let link = JobLink(
+      JobCard(command: ["ls"]), place: PerchPlace(display: ""), witness: OutputWitness(),
+      folder: folder, at: .zero)
+    Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.hear($0, at: .zero) }
+    link.end(status: 0, .init(), at: .zero)
+    let lines = folder.lines(of: link.card.id)
+    #expect(lines.map { $0.runs.map(\.text).joined() } == ["plain", "red", "last"])
+    #expect(lines[1].runs.first?.style.foreground == .indexed(1))
+  }
+
+  @Test func `a job that leaves no result leaves no record`() throws {
+    let perch = try StandInPerch()
+    let job = LinkedJob(perch)
+    job.turn()
+    job.end(0, .init(leavesNoResult: true))
+    job.turn()
+    #expect(perch.reports.map(\.leavesNoResult) == [true])
+    #expect(JobFolder(path: perch.folder + "/jobs").records().isEmpty)
+  }
+
+  @Test func `a folder that cannot be written costs one line, and Perch is told all the same`()
+    throws
+  {
+    let terminal = try StandInTerminal()
+    let job = LinkedJob(
+      try StandInPerch(), folder: "/proc/jobs", remarks: Remarks(descriptor: terminal.descriptor))
+    job.turn()
+    job.end(4)
+    job.turn()
+    #expect(job.perch.reports.map(\.status) == [4])
+    #expect(terminal.text.hasPrefix("perch: The result is not kept"))
+  }
+
+  @Test func `a command's output tells how far it is, and what was printed`() throws {
+    let perch = try StandInPerch()
+    let link = JobLink(
+      JobCard(command: ["make"]), place: perch.place, witness: OutputWitness(),
+      folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
+    var now = Instant.zero
+    func turn() {
+      _ = link.turn(Set(link.reading), at: now)
+      perch.read()
+      now = now + .seconds(1)
+    }
+    turn()
+    perch.order(.follow(from: 0))
+    for step in 1...4 {
+      let text = "[\(step)/8] step\n"
+      Array(text.utf8).withUnsafeBytes { link.hear($0, at: now) }
+      turn()
+    }
+    #expect(perch.reports.last?.progress == 0.5)
+    #expect(perch.shownLines == (1...4).map { "[\($0)/8] step" })
+    Array("Go on? [y/n] ".utf8).withUnsafeBytes { link.hear($0, at: now) }
+    turn()
+    now = now + .seconds(10)
+    turn()
+    #expect(perch.reports.last?.phase == .waiting)
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import Testing
+
+@testable import PerchRunner
+
+@Suite struct LinkRemarkTests {
+  private let terminal: StandInTerminal
+
+  init() throws { terminal = try StandInTerminal() }
+
+  private func job(_ perch: StandInPerch, place: PerchPlace? = nil) -> LinkedJob {
+    LinkedJob(perch, place: place, remarks: Remarks(descriptor: terminal.descriptor))
+  }
+
+  @Test func `without a display one line says so, once`() throws {
+    let nowhere = PerchPlace(display: "", program: "/bin/false")
+    let job = job(try StandInPerch(listens: false), place: nowhere)
+    for _ in 0..<3 { job.turn(after: .seconds(1)) }
+    #expect(terminal.text == "perch: there is no display, so nobody shows this job.\n")
+    #expect(job.link.deadline == nil)
+  }
+
+  @Test func `a Perch that ends is told of once, however often it ends`() throws {
+    let job = job(try StandInPerch())
+    for _ in 0..<2 {
+      job.turn(after: .seconds(1))
+      job.perch.end()
+      job.turn()
+      try job.perch.listen()
+    }
+    #expect(terminal.text.hasPrefix("perch: Perch ended"))
+    #expect(terminal.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a Perch that says farewell is not told of`() throws {
+    let job = job(try StandInPerch())
+    job.turn()
+    job.perch.order(.farewell)
+    job.perch.end()
+    for _ in 0..<2 { job.turn() }
+    #expect(job.link.reading.isEmpty && terminal.text.isEmpty)
+  }
+
+  @Test func `what Perch has to say at the welcome is one line without controls`() throws {
+    let job = job(try StandInPerch())
+    job.turn()
+    job.perch.order(.welcome(notice: "The shelf\u{1b}[2J is\nfull."))
+    job.turn()
+    #expect(terminal.text == "perch: The shelf[2J isfull.\n")
+  }
+
+  @Test func `on a raw terminal a line returns to its beginning`() throws {
+    var settings = termios()
+    tcgetattr(terminal.descriptor, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(terminal.descriptor, TCSANOW, &settings)
+    Remarks(descriptor: terminal.descriptor).say("Hello.")
+    #expect(terminal.text == "perch: Hello.\r\n")
+  }
+
+  @Test func `a terminal that takes nothing is not waited for`() throws {
+    let pipe = try FullPipe()
+    Remarks(descriptor: pipe.writing).say("Hello.")
+  }
+}

@@ -1,0 +1,90 @@
+import PerchControl
+import PerchEngine
+import PerchPages
+import Testing
+
+@testable import PerchRunner
+
+/// A link with a stand-in at either end, and a clock that only the test turns.
+final class LinkedJob {
+  let perch: StandInPerch
+  let link: JobLink
+  private(set) var now = Instant(microseconds: 5_000_000)
+
+  init(
+    _ perch: StandInPerch, card: JobCard = JobCard(command: ["make", "-j8"]),
+    place: PerchPlace? = nil, program: String = "/bin/false", folder: String? = nil,
+    witness: StandInWitness = StandInWitness(),
+    remarks: Remarks = Remarks()
+  ) {
+    self.perch = perch
+    let place =
+      place ?? PerchPlace(display: ":7", runtimeFolder: perch.folder, program: program)
+    let folder = JobFolder(path: folder ?? perch.folder + "/jobs")
+    link = JobLink(
+      card, place: place, witness: witness, folder: folder, remarks: remarks, at: now)
+  }
+
+  var isSettled: Bool { link.isSettled(at: now) }
+
+  func end(
+    _ status: Int32, after pause: Duration = .zero, _ circumstances: JobLink.Circumstances = .init()
+  ) {
+    now = now + pause
+    link.end(status: status, circumstances, at: now)
+  }
+
+  func hear(_ text: String) {
+    var text = text
+    text.withUTF8 { link.hear(UnsafeRawBufferPointer($0), at: now) }
+  }
+
+  /// A turn of the loop after some time, as if all descriptors were ready; Perch reads what comes.
+  @discardableResult
+  func turn(after pause: Duration = .zero, perchReads: Bool = true) -> [JobOrder.Stop] {
+    now = now + pause
+    let stops = link.turn(Set(link.reading + link.writing), at: now)
+    if perchReads { perch.read() }
+    return stops
+  }
+}
+
+/// A witness whose words are what it hears: a number is progress, anything else a line,
+/// which the next one replaces if it ends in an ellipsis.
+struct StandInWitness: JobWitness {
+  struct Lines: NumberedLines {
+    var oldest = 0
+    var texts: [String] = []
+    /// Whether the last line may still change.
+    var isOpen = false
+    var end: Int { oldest + texts.count }
+    var ended: Int { isOpen ? end - 1 : end }
+    func encoded(from number: Int, limit: Int) -> [String] {
+      Array(texts[(number - oldest)...].prefix(limit))
+    }
+  }
+
+  static let limit = 10_000
+  var report = JobReport()
+  var kept = Lines()
+  var deadline: Instant?
+  var lines: (any NumberedLines)? { kept }
+
+  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let number = Double(text) { return report.progress = number }
+    if kept.isOpen { kept.texts.removeLast() }
+    kept.texts.append(text)
+    kept.isOpen = text.hasSuffix("…")
+    guard kept.texts.count >= 2 * Self.limit else { return }
+    kept.texts.removeFirst(Self.limit)
+    kept.oldest += Self.limit
+  }
+
+  func look() -> JobReport { report }
+
+  mutating func advance(to time: Instant) {
+    deadline = nil
+    report.phase = .waiting
+  }
+}
