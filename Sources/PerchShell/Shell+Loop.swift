@@ -68,7 +68,10 @@ extension Shell {
   }
 
   private func advance() {
-    state.advance(to: MonotonicClock.now, into: &effects)
+    let now = MonotonicClock.now
+    // What falls due may look different although nothing moves.
+    if let due = state.deadline, due <= now { isDirty = true }
+    state.advance(to: now, into: &effects)
     performEffects()
   }
 

@@ -22,8 +22,8 @@ extension State {
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):
       greet(page, job, isShown: isShown, into: &effects)
-    case .jobReported(let id, let job): report(id, job)
-    case .jobWithdrawn(let id): withdraw(id)
+    case .jobReported(let id, let job): report(id, job, into: &effects)
+    case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen
@@ -37,7 +37,7 @@ extension State {
   /// Gets to know pages, each listed once; what is known already stays as it is.
   mutating func admit(_ told: [Page]) -> [Page.ID] {
     for page in told where page.id != .library {
-      pages[page.id] = pages[page.id] ?? page
+      pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
     }
     measureLibrary()
@@ -55,9 +55,9 @@ extension State {
   }
 
   /// The library is the interface's own: nobody else knows better.
-  private mutating func change(_ page: Page, into effects: inout [Effect]) {
+  mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages[page.id] != nil else { return }
-    pages[page.id] = page
+    pages[page.id] = merged(page)
     resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }

@@ -19,7 +19,7 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
     }
-    return brokenMotion ?? brokenList ?? brokenNumber
+    return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
   }
 
   private var brokenMotion: String? {

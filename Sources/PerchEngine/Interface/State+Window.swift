@@ -70,6 +70,7 @@ extension State {
     if previous.reducedMotion != next.reducedMotion { retargetPages() }
     if previous.reducedMotion != next.reducedMotion { list?.retarget(at: now, tokens: tokens) }
     relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
+    refreshRings()
     retargetMorph()
   }
 

@@ -13,6 +13,11 @@ public struct State: Hashable, Sendable {
   public internal(set) var pages: [Page.ID: Page] = [:]
   /// How the jobs among the pages are doing.
   public internal(set) var jobs: [Page.ID: Job] = [:]
+  /// What is to be seen of each job.
+  public internal(set) var rings: [Page.ID: JobRing] = [:]
+  /// How far the arcs have turned of jobs of which nobody knows how far they are, in steps.
+  public internal(set) var ringTurn = 0
+  var results = JobResults()
   public internal(set) var library = Library()
   public internal(set) var stack = PageStack()
   public internal(set) var shelf: Shelf
@@ -70,17 +75,24 @@ extension State {
 
   /// Fires what falls due up to `time`, each at its own instant.
   public mutating func advance(to time: Instant, into effects: inout [Effect]) {
-    while let due = deadline, due <= time {
+    while let due = timer, due <= time {
       now = max(now, due)
       expire(at: now, into: &effects)
       fireTimers(into: &effects)
       reconcile(into: &effects)
     }
     now = max(now, time)
+    turnRings()
   }
 
   /// When the interface next has something to do by itself.
   public var deadline: Instant? {
+    guard let turn = turnDeadline else { return timer }
+    return timer.map { min($0, turn) } ?? turn
+  }
+
+  /// When something ends or falls due.
+  private var timer: Instant? {
     var earliest: Instant?
     func consider(_ instant: Instant?) {
       guard let instant else { return }
@@ -95,6 +107,7 @@ extension State {
     consider(icons.deadline)
     consider(longPressDeadline)
     for page in stack.pages { consider(scrolls[page]?.deadline) }
+    for ring in rings.values { consider(ring.deadline(tokens)) }
     consider(pending.first?.deadline)
     return earliest
   }
@@ -104,6 +117,7 @@ extension State {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
+      || rings.values.contains(where: \.isDrawing)
   }
 
   /// Ends the motions that are over at `time`.
@@ -119,6 +133,7 @@ extension State {
     list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
     icons.expire(at: time)
+    expireRings(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
   }
 
@@ -127,6 +142,7 @@ extension State {
     expireLongPress(at: now, into: &effects)
     toast?.hideIfDue(at: now, tokens: tokens)
     expirePending(into: &effects)
+    fireRings()
   }
 
   /// What must hold after every event and every deadline, whatever it was.
@@ -140,8 +156,9 @@ extension State {
     measureShownPages(into: &effects)
   }
 
-  /// The ball, its icons and the list follow the shelf.
+  /// Jobs may leave the shelf; the ball, its icons and the list follow it.
   private mutating func reconcileShelf(into effects: inout [Effect]) {
+    reconcileJobs(into: &effects)
     let wasSeen = ball.phase != .hidden
     showOrHideBall()
     reconcileList(into: &effects)
