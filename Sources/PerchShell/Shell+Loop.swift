@@ -85,7 +85,7 @@ extension Shell {
 
   private func advance() {
     let now = MonotonicClock.now
-    // A second that a job has run moves nothing, but it is seen.
+    // What falls due may look different although nothing moves, such as a second that a job has run.
     if let deadline = state.deadline, deadline <= now { isDirty = true }
     state.advance(to: now, into: &effects)
     performEffects()

@@ -29,6 +29,7 @@ import Testing
       if let fault = script.fault { return fault }
     }
     script.send(.grabLost)
+    script.endJobs()
     guard script.rest() else { return "never comes to rest" }
     return script.fault ?? faultAtRest(script)
   }

@@ -20,6 +20,9 @@ import Testing
         .command(.undo),
         .hover(.row(1, 0.5)), .key(.delete, []), .wheel(.page(200, 300), 3), .tier(.reduced),
         .tier(.normal), .direction(.rightToLeft),
+        .greet(1, Job(progress: random.pick([nil, 0.3])), isShown: false),
+        .report(1, Job(progress: random.pick([nil, random.number(in: 0...1)]))),
+        .report(1, Job(phase: .done, elapsed: .seconds(9))), .withdraw(1),
       ])
       operation.run(on: &script)
       elapsed = max(elapsed, (script.now - start).microseconds) + Int64(random.int(in: 1...500_000))

@@ -79,6 +79,24 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
+    func `what a ring says is readable, and its signs on a faded icon`(palette: Palette) {
+      for tint in [Color.ink, .accent] {
+        let face = [Color.raised, tint.opacity(0.06)]
+        #expect(contrast(.ink, on: face, palette) >= 4.5, "on the ball, \(tint)")
+        for ring in [Color.accent, .wait, .done, .fail] {
+          #expect(contrast(ring, on: face, palette) >= 3, "\(ring) on the ball, \(tint)")
+        }
+      }
+      for index in 0..<8 {
+        for ground in [Color.raised, .paper] {
+          let faded = [ground, Color.letter(index).opacity(0.2)]
+          #expect(contrast(.done, on: faded, palette) >= 3, "done, letter \(index)")
+          #expect(contrast(.fail, on: faded, palette) >= 3, "fail, letter \(index)")
+        }
+      }
+    }
+
+    @Test(arguments: palettes)
     func `glyphs and rings stand out`(palette: Palette) {
       for color in [Color.ink, .quiet, .accent, .done, .fail, .wait] {
         for ground in [Color.paper, .raised, .sunken] {

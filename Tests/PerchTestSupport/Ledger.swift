@@ -1,12 +1,14 @@
 public import PerchEngine
 
 /// Reads effects and says what no list of them may contain: a gesture with two decisions or none, an
-/// answer nobody asked for, a keyboard that stays grabbed.
+/// answer nobody asked for, a keyboard that stays grabbed, a job's end that is told twice.
 public struct Ledger: Sendable {
   private var held: Page.ID?
   private var hasKeyboard = false
   private var hasList = false
   private var answered: Set<Command.Token> = []
+  private var told: Set<Page.ID> = []
+  private var notices: Set<Page.ID> = []
 
   public init() {}
 
@@ -37,6 +39,21 @@ public struct Ledger: Sendable {
       return hasList ? nil : "a free list is released"
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
+    case .notify, .withdrawNotification, .forgetJob: return readNotice(effect)
+    default: return nil
+    }
+  }
+
+  private mutating func readNotice(_ effect: Effect) -> String? {
+    switch effect {
+    case .notify(let id):
+      notices.insert(id)
+      return told.insert(id).inserted ? nil : "the end of \(id) is told twice"
+    case .withdrawNotification(let id):
+      return notices.remove(id) == nil ? "what was not told of \(id) is withdrawn" : nil
+    case .forgetJob(let id):
+      told.remove(id)
+      return notices.remove(id) == nil ? nil : "a forgotten job has a notice"
     default: return nil
     }
   }

@@ -20,7 +20,8 @@ extension Operation {
     case 56..<66: .command(command(using: &random))
     case 66..<76: .open((0...random.int(in: 0...2)).map { _ in random.int(in: 1...7) })
     case 76..<82: key(using: &random)
-    case 82..<90: desktop(using: &random)
+    case 82..<89: desktop(using: &random)
+    case 89..<95: job(using: &random)
     default: rare(using: &random)
     }
   }

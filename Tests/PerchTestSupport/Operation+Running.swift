@@ -58,6 +58,9 @@ extension Operation {
       var page = Page.sample(number)
       page.canPark = canPark
       script.send(.pageChanged(page))
+    case .greet(let number, let job, let isShown): script.greet(number, job, isShown: isShown)
+    case .report(let number, let job): script.report(number, job)
+    case .withdraw(let number): script.withdraw(number)
     case .measure(let number, let height):
       script.send(.pageMeasured(.sample(number), width: 420, height: height))
     case .trim(let number, let height):

@@ -1,7 +1,7 @@
 public import PerchEngine
 
 extension Page {
-  /// A numbered job's page.
+  /// The numbered job that scripts and operations speak of.
   public static func job(_ number: Int) -> Page {
     Page(id: .job(number), kind: .job, title: "Job \(number)", subtitle: "~/src")
   }
@@ -25,17 +25,44 @@ extension Script {
     return script
   }
 
+  /// A script with these jobs running on the ball, at rest.
+  public static func running(
+    _ jobs: Job..., in environment: Environment = .one, shelfLimit: Int = 5
+  ) -> Script {
+    var script = Script.opened(in: environment, shelfLimit: shelfLimit)
+    for (index, job) in jobs.enumerated() { script.greet(index + 1, job) }
+    script.settle()
+    script.wait(.seconds(1))
+    script.forgetEffects()
+    return script
+  }
+
   /// The output has this height now.
   public mutating func grow(to height: Double, page: Page.ID = .job(1)) {
     send(.pageMeasured(page, width: state.window.width, height: height))
   }
 
-  /// Every job that still runs is over.
+  public mutating func greet(_ number: Int, _ job: Job = Job(), isShown: Bool = false) {
+    send(.jobGreeted(.job(number), job, isShown: isShown))
+  }
+
+  public mutating func report(_ number: Int, _ job: Job) {
+    send(.jobReported(.job(number), job))
+  }
+
+  public mutating func withdraw(_ number: Int) { send(.jobWithdrawn(.job(number))) }
+
+  /// Ends every job that still runs, so that nothing turns by itself.
   public mutating func endJobs() {
-    for (id, var job) in state.jobs where !job.hasEnded {
-      job.phase = .done
-      job.status = 0
-      send(.jobReported(id, job))
+    let running = state.jobs.filter { !$0.value.hasEnded }.keys
+    for id in running.sorted(by: { $0.rawValue < $1.rawValue }) {
+      send(.jobReported(id, Job(phase: .done)))
     }
+  }
+
+  /// Puts a job's page on the screen.
+  public mutating func open(job number: Int) {
+    give(.open(.job(number)))
+    settle()
   }
 }

@@ -10,11 +10,14 @@ public enum BallIcons {
     public var bite: Double?
   }
 
+  /// The diameter of an icon that has the ball to itself.
+  public static let single = 45.0
+
   /// The places for `count` icons; beyond five there are four, and room for a number.
   public static func slots(count: Int) -> [Slot] {
     switch count {
     case ...0: []
-    case 1: [slot(0, 0, 45, nil)]
+    case 1: [slot(0, 0, single, nil)]
     case 2: [slot(-9.5, 0, 23, 0), slot(9.5, 0, 23, nil)]
     case 3: [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, 120)]
     case 4, 6...:

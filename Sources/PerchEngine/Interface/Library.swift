@@ -9,6 +9,8 @@ public struct Library: Hashable, Sendable {
     if !pages.contains(id) { pages.append(id) }
   }
 
+  mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
+
   public var height: Double { Double(pages.count) * Metrics.row }
 
   /// A row's frame, in the library's content from its top.

@@ -12,6 +12,12 @@ public enum Metrics {
   public static let ballMargin = 12.0
   /// The shown icons lie inside this circle's box.
   public static let ballIcons = 42.0
+  /// The outer diameter of the ring of a single job: clear of the ball's rim.
+  public static let jobRing = 56.0
+  /// The line of that ring: an eighth of the ball.
+  public static let jobRingWidth = 7.5
+  /// The line of a ring around a row's icon.
+  public static let rowRing = 3.0
   public static let ringOuter = 28.0
   public static let ringInner = 18.0
   public static let ringWidth = 3.0

@@ -6,7 +6,7 @@ extension State {
     let outward = decide.outwardSpeed(of: sequence.velocity, at: sequence.position)
     ball.release(at: now, tokens: tokens)
     if decide.accepts, outward < tokens.leaveSpeed {
-      removeHeldPages()
+      removeHeldPages(into: &effects)
     } else {
       flingBall(sequence)
     }
@@ -53,9 +53,9 @@ extension State {
   }
 
   /// Everything that the ball holds goes; the ball slides away with the circle.
-  private mutating func removeHeldPages() {
+  private mutating func removeHeldPages(into effects: inout [Effect]) {
     let held = heldPages
-    if !held.isEmpty { remove(held) }
+    if !held.isEmpty { remove(held, into: &effects) }
     decide.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)

@@ -27,12 +27,10 @@ extension State {
       watch(page.id)
     case .jobReported(let id, let job):
       let wasRunning = jobs[id]?.hasEnded == false
-      report(id, job)
+      report(id, job, into: &effects)
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
-    case .jobWithdrawn(let id):
-      withdraw(id)
-      quitIfDone(into: &effects)
+    case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .windowConfigured(let frame): configure(frame, into: &effects)
@@ -47,7 +45,7 @@ extension State {
   /// Gets to know pages, each listed once; what is known already stays as it is.
   mutating func admit(_ told: [Page]) -> [Page.ID] {
     for page in told where page.id != .library {
-      pages[page.id] = pages[page.id] ?? page
+      pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
     }
     measureLibrary()
@@ -66,9 +64,9 @@ extension State {
   }
 
   /// The library is the interface's own: nobody else knows better.
-  private mutating func change(_ page: Page, into effects: inout [Effect]) {
+  mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages[page.id] != nil else { return }
-    pages[page.id] = page
+    pages[page.id] = merged(page)
     resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }

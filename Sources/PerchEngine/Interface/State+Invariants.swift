@@ -20,7 +20,7 @@ extension State {
       return "nobody presses the ball"
     }
     if Set(jobs.keys) != Set(watches.keys) { return "a job is not watched, or nothing is" }
-    return brokenMotion ?? brokenList ?? brokenNumber
+    return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
   }
 
   private var brokenMotion: String? {

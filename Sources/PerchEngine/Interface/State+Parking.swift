@@ -28,7 +28,7 @@ extension State {
   mutating func close(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard pages[id] != nil else { return .unknownPage(id) }
     guard shelf.contains(id) else { return .notParked(id) }
-    remove([id])
+    remove([id], into: &effects)
     return nil
   }
 

@@ -6,8 +6,15 @@ extension State {
     let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
       .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     return SavedState(
-      library: library.pages.compactMap { pages[$0] }, shelf: shelf.pages,
+      library: library.pages.compactMap(savedPage), shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)
+  }
+
+  /// How far a job is, it says itself when it is there again.
+  private func savedPage(_ id: Page.ID) -> Page? {
+    guard var page = pages[id] else { return nil }
+    if page.kind == .job { page.progress = nil }
+    return page
   }
 
   /// Takes up what an earlier run left; pages are read when they are shown.

@@ -2,12 +2,13 @@
 extension State {
   /// Takes pages off the shelf, with a toast that offers to bring them back; closings that follow
   /// soon join it.
-  mutating func remove(_ gone: [Page.ID]) {
+  mutating func remove(_ gone: [Page.ID], into effects: inout [Effect]) {
     let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock)
     shelf.removeAll { gone.contains($0) }
+    for id in gone { withdrawNotice(of: id, into: &effects) }
     show(.removed(undo.removed.count), undo: undo)
   }
 

@@ -56,7 +56,7 @@ extension State {
   /// Without a window, a parked page and a running job there is nothing left to be here for.
   func quitIfDone(into effects: inout [Effect]) {
     guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil,
-      jobs.values.allSatisfy(\.hasEnded)
+      jobs.allSatisfy({ $0.value.hasEnded || results.withdrawn.contains($0.key) })
     else { return }
     effects.append(.quit)
   }
@@ -72,6 +72,7 @@ extension State {
     if previous.reducedMotion != next.reducedMotion { retargetPages() }
     if previous.reducedMotion != next.reducedMotion { list?.retarget(at: now, tokens: tokens) }
     relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
+    refreshRings()
     retargetMorph()
   }
 

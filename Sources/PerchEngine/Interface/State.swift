@@ -15,6 +15,11 @@ public struct State: Hashable, Sendable {
   public internal(set) var jobs: [Page.ID: Job] = [:]
   /// What is known of each of them between its reports.
   public internal(set) var watches: [Page.ID: JobWatch] = [:]
+  /// What is to be seen of each job.
+  public internal(set) var rings: [Page.ID: JobRing] = [:]
+  /// How far the arcs have turned of jobs of which nobody knows how far they are, in steps.
+  public internal(set) var ringTurn = 0
+  var results = JobResults()
   public internal(set) var library = Library()
   public internal(set) var stack = PageStack()
   public internal(set) var shelf: Shelf
@@ -79,12 +84,13 @@ extension State {
       reconcile(into: &effects)
     }
     now = max(now, time)
+    turnRings()
   }
 
   /// When the interface next has something to do, or to show, by itself.
-  public var deadline: Instant? { [due, tick].compactMap(\.self).min() }
+  public var deadline: Instant? { [due, tick, turnDeadline].compactMap(\.self).min() }
 
-  /// When the state next changes by itself.
+  /// When something ends or falls due.
   package var due: Instant? {
     var earliest: Instant?
     func consider(_ instant: Instant?) {
@@ -100,6 +106,7 @@ extension State {
     consider(icons.deadline)
     consider(longPressDeadline)
     for page in stack.pages { consider(scrolls[page]?.deadline) }
+    for ring in rings.values { consider(ring.deadline(tokens)) }
     consider(pending.first?.deadline)
     return earliest
   }
@@ -109,6 +116,7 @@ extension State {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
+      || rings.values.contains(where: \.isDrawing)
   }
 
   /// Ends the motions that are over at `time`.
@@ -124,6 +132,7 @@ extension State {
     list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
     icons.expire(at: time)
+    expireRings(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
   }
 
@@ -132,6 +141,7 @@ extension State {
     expireLongPress(at: now, into: &effects)
     toast?.hideIfDue(at: now, tokens: tokens)
     expirePending(into: &effects)
+    fireRings()
   }
 
   /// What must hold after every event and every deadline, whatever it was.
@@ -146,8 +156,9 @@ extension State {
     measureShownPages(into: &effects)
   }
 
-  /// The ball, its icons and the list follow the shelf.
+  /// Jobs may leave the shelf; the ball, its icons and the list follow it.
   private mutating func reconcileShelf(into effects: inout [Effect]) {
+    reconcileJobs(into: &effects)
     let wasSeen = ball.phase != .hidden
     showOrHideBall()
     reconcileList(into: &effects)

@@ -87,6 +87,20 @@ public struct MotionTokens: Hashable, Sendable {
   public var iconAppears = 0.3
   public var toastTime = Duration.seconds(5)
 
+  // Jobs.
+  /// A ring changes at most this often.
+  public var ringInterval = Duration.milliseconds(100)
+  /// An arc that turns takes a step this often, just under twelve a second, …
+  public var ringStep = Duration.microseconds(83_334)
+  /// … and so many for a turn.
+  public var ringSteps = 24
+  /// The length of the arc that turns, as a share of the ring.
+  public var ringShare = 0.25
+  /// How long a tick takes to draw itself.
+  public var tickTime = Duration.milliseconds(180)
+  /// The end of a job that ran at least this long is told outside Perch.
+  public var worthTelling = Duration.seconds(5)
+
   // Scrolling.
   /// One wheel notch: three lines of body text.
   public var wheelNotch = 69.0
@@ -132,6 +146,7 @@ extension MotionTokens {
     (calm.staggerIn, calm.staggerOut) = (.none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
     (calm.hotScale, calm.iconAppears) = (1, 1)
+    calm.tickTime = .zero
     return calm
   }
 }

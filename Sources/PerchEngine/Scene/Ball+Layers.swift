@@ -86,11 +86,21 @@ extension State {
       let place = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
       let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
-      scene.add(.icon(page.icon, .init(Circle(center: place, radius: radius), bite: item.bite)))
+      let frame = Layer.IconFrame(Circle(center: place, radius: radius), bite: item.bite)
+      if let ring = self.ring(of: page.id) {
+        let side = item.side.value(at: time)
+        writeJob(page, ring, in: frame, side: side, into: &scene, at: time)
+      } else {
+        scene.add(.icon(page.icon, frame))
+      }
     }
     guard icons.surplus > 0 else { return }
     let height = TextStyle.badge.lineHeight
-    let box = Rect(x: center.x - 15, y: center.y - height / 2, width: 30, height: height)
+    let width = icons.surplus < 10 ? 24.0 : 32
+    let box = Rect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    // The icons leave no room in their middle, and rings no ground that a number could stand on.
+    scene.add(.fill(Shape(box.inset(by: 1), radius: height / 2 - 1), .raised))
     scene.add(.text(.init("+\(icons.surplus)", .badge, .ink, in: box, alignment: .center)))
   }
 }

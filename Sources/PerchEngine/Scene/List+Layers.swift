@@ -35,17 +35,24 @@ extension State {
     if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
     let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : .ink.opacity(0.34)
     scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
-    writeRowContent(page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene)
+    writeRowContent(
+      page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
   }
 
   /// A hot row's content is a little larger.
   private func writeRowContent(
     _ page: Page, of list: FloatList, in row: Rect, isHot: Bool, opacity: Double,
-    into scene: inout Scene
+    into scene: inout Scene, at time: Instant
   ) {
     let radius = 18 * (isHot ? tokens.hotScale : 1)
-    let icon = Point(x: row.minX + 28, y: row.midY)
-    scene.add(.icon(page.icon, .init(Circle(center: icon, radius: radius), opacity: opacity)))
+    let icon = Circle(center: Point(x: row.minX + 28, y: row.midY), radius: radius)
+    let ring = self.ring(of: page.id)
+    if let ring, ring.look.hasEnded {
+      let place = RingPlace(icon, width: Metrics.rowRing)
+      writeRingedIcon(of: page, ring, in: place, opacity: opacity, into: &scene, at: time)
+    } else {
+      scene.add(.icon(page.icon, .init(icon, opacity: opacity)))
+    }
     let height = 2 * TextStyle.listTitle.lineHeight
     let closes = list.mode == .sticky
     let title = Rect(
@@ -53,9 +60,7 @@ extension State {
       height: height)
     scene.add(
       .text(.init(page.title, .listTitle, .ink.opacity(opacity), in: title, lines: 2)))
-    if let progress = page.progress {
-      writeProgress(progress, in: title, foot: row.maxY, opacity: opacity, into: &scene)
-    }
+    writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     guard closes else { return }
     let button = Self.closeFrame(in: row)
     let isAimed = hover == .listClose(page.id)
@@ -63,13 +68,28 @@ extension State {
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
   }
 
+  /// A line at the row's foot: how far the job is, or whatever else the page shows progress of.
   private func writeProgress(
-    _ progress: Double, in title: Rect, foot: Double, opacity: Double, into scene: inout Scene
+    of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
+    into scene: inout Scene
   ) {
-    let share = progress.isFinite ? min(max(progress, 0), 1) : 0
+    guard ring != nil || (page.progress != nil && jobs[page.id] == nil) else { return }
+    let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
+    let share = ring.map { $0.look.shareOfLine } ?? page.progress ?? 0
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
-    scene.add(.fill(Shape(track, radius: 1.5), .accent.opacity(0.22 * opacity)))
+    scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
     let bar = Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3)
-    if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), .accent.opacity(opacity))) }
+    if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
+  }
+}
+
+extension JobRing.Look {
+  /// How much of a line is drawn: nothing where nobody knows, unless the job needs a person.
+  fileprivate var shareOfLine: Double {
+    switch phase {
+    case .running: progress ?? 0
+    case .waiting: progress ?? 1
+    case .done, .failed: 1
+    }
   }
 }

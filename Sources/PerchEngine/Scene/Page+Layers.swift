@@ -10,7 +10,7 @@ extension State {
       let ground: Color = jobs[id] == nil ? .paper : .sunken
       scene.add(.fill(Shape(Rect(origin: .zero, size: size)), ground))
       if id == .library {
-        writeLibrary(in: view, offset: offset, into: &scene)
+        writeLibrary(in: view, offset: offset, into: &scene, at: time)
       } else {
         scene.add(.content(id, view, offset: offset))
       }
@@ -65,7 +65,9 @@ extension State {
     if focus == target { scene.add(.stroke(shape, .accent, width: 2)) }
   }
 
-  private func writeLibrary(in view: Rect, offset: Double, into scene: inout Scene) {
+  private func writeLibrary(
+    in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
+  ) {
     guard !library.pages.isEmpty else {
       let box = Rect(
         x: Metrics.margin, y: view.midY - TextStyle.body.lineHeight,
@@ -77,12 +79,16 @@ extension State {
     for index in library.rows(in: offset...(offset + view.height)) {
       let frame = library.rowFrame(index, width: view.width)
         .offset(by: Vector(dx: 0, dy: view.minY - offset))
-      if let page = pages[library.pages[index]] { writeRow(page, in: frame, into: &scene) }
+      if let page = pages[library.pages[index]] {
+        writeRow(page, in: frame, into: &scene, at: time)
+      }
     }
   }
 
   /// Icon, title, subtitle; mirrored where one reads from the right.
-  private func writeRow(_ page: Page, in frame: Rect, into scene: inout Scene) {
+  private func writeRow(
+    _ page: Page, in frame: Rect, into scene: inout Scene, at time: Instant
+  ) {
     if focus == .row(page.id) {
       writeTint(of: .row(page.id), in: Shape(frame.inset(by: 3), radius: 8), into: &scene)
     } else {
@@ -91,9 +97,9 @@ extension State {
     let isMirrored = environment.direction == .rightToLeft
     let radius = Metrics.rowIcon / 2
     let x = isMirrored ? frame.maxX - Metrics.margin - radius : Metrics.margin + radius
-    scene.add(
-      .icon(
-        page.icon, .init(Circle(center: Point(x: x, y: frame.midY), radius: radius))))
+    writeRowIcon(
+      of: page, in: Circle(center: Point(x: x, y: frame.midY), radius: radius), into: &scene,
+      at: time)
     let inset = Metrics.margin + Metrics.rowIcon + 12
     let width = max(0, frame.width - inset - Metrics.margin)
     let left = isMirrored ? Metrics.margin : inset
@@ -102,7 +108,7 @@ extension State {
     let subtitle = Rect(
       x: left, y: title.maxY, width: width, height: TextStyle.caption.lineHeight)
     scene.add(.text(.init(page.title, .rowTitle, .ink, in: title)))
-    scene.add(.text(.init(page.subtitle, .caption, .quiet, in: subtitle)))
+    scene.add(.text(.init(caption(of: page), .caption, .quiet, in: subtitle)))
     let line = 1 / environment.scale
     let rule = Rect(
       x: left, y: frame.maxY - line, width: frame.width - inset, height: line)

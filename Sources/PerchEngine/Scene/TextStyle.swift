@@ -9,6 +9,8 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
   case label
   /// The "+n" of a full ball.
   case badge
+  /// What a job says within its ring, the shorter the larger.
+  case ringLarge, ringMedium, ringSmall, ringTiny
 
   public var size: Double {
     switch self {
@@ -18,6 +20,10 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     case .caption, .label: 12.5
     case .mono, .badge: 13
     case .listTitle: 14
+    case .ringLarge: 22.5
+    case .ringMedium: 17
+    case .ringSmall: 10.5
+    case .ringTiny: 8.5
     }
   }
 
@@ -28,12 +34,16 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     case .caption, .label, .badge: 17
     case .mono: 19
     case .listTitle: 18
+    case .ringLarge: 30
+    case .ringMedium: 23
+    case .ringSmall: 14
+    case .ringTiny: 12
     }
   }
 
   public var isSemibold: Bool {
     switch self {
-    case .title, .heading, .rowTitle, .badge: true
+    case .title, .heading, .rowTitle, .badge, .ringLarge, .ringMedium, .ringSmall, .ringTiny: true
     case .body, .caption, .mono, .listTitle, .label: false
     }
   }

@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 
 /// Signals that are kept waiting until somebody asks for them.

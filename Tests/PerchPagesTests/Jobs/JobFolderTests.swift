@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchTestSupport
 import Testing
 
 @testable import PerchPages

@@ -1,0 +1,18 @@
+extension State {
+  /// What must hold of jobs and does not, as a sentence.
+  var brokenJob: String? {
+    if !jobs.keys.allSatisfy({ pages[$0] != nil }) { return "a job has no page" }
+    if Set(jobs.keys) != Set(rings.keys) { return "a job has no ring, or a ring no job" }
+    if !results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
+      return "a job that has not ended has a result"
+    }
+    if !results.notices.isSubset(of: results.told) { return "a notice was never shown" }
+    if ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
+    let shares =
+      jobs.values.map(\.progress) + rings.values.map(\.look.progress) + pages.values.map(\.progress)
+    for share in shares.compactMap(\.self) where !(0...1).contains(share) {
+      return "\(share) is no progress"
+    }
+    return nil
+  }
+}

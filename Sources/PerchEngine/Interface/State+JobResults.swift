@@ -1,0 +1,98 @@
+// How jobs ended: shown until somebody has seen it, told once, kept for a while.
+extension State {
+  /// Whether a job has ended and its page has not been on the screen since.
+  public func isResultUnseen(_ id: Page.ID) -> Bool { results.unseen.contains(id) }
+
+  /// Tells the person outside Perch, unless the end is in view, or nothing that was waited for.
+  mutating func tellOfEnd(_ id: Page.ID, into effects: inout [Effect]) {
+    guard let job = jobs[id], job.elapsed >= tokens.worthTelling, !job.wasInterrupted,
+      followedJob != id, !results.withdrawn.contains(id), results.told.insert(id).inserted
+    else { return }
+    results.notices.insert(id)
+    effects.append(.notify(id))
+  }
+
+  mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
+    if results.notices.remove(id) != nil { effects.append(.withdrawNotification(id)) }
+  }
+
+  /// A job that runs has no result, seen or not.
+  mutating func forgetResult(of id: Page.ID, into effects: inout [Effect]) {
+    results.unseen.remove(id)
+    if pages[id]?.userInfo[JobResults.seenKey] != nil {
+      pages[id]?.userInfo[JobResults.seenKey] = nil
+    }
+    withdrawNotice(of: id, into: &effects)
+  }
+
+  /// What must hold of jobs after every event and every deadline.
+  mutating func reconcileJobs(into effects: inout [Effect]) {
+    guard !jobs.isEmpty || !results.withdrawn.isEmpty else { return }
+    seeResult(into: &effects)
+    dropWithdrawn(into: &effects)
+    forgetOldResults(into: &effects)
+  }
+
+  /// A result that is on the screen is seen: its mark goes, and its page leaves the shelf.
+  private mutating func seeResult(into effects: inout [Effect]) {
+    guard let id = followedJob, results.unseen.contains(id), !isOnItsWayHome(id) else { return }
+    results.unseen.remove(id)
+    pages[id]?.userInfo[JobResults.seenKey] = "yes"
+    withdrawNotice(of: id, into: &effects)
+    leaveShelf(id, into: &effects)
+  }
+
+  /// Takes a page off the shelf without a word; one that flies to the ball has nowhere to go.
+  private mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
+    shelf.remove(id)
+    reconcileMorph(into: &effects)
+  }
+
+  /// A parked page that is swiped, and the circle and the ball with it, stays what it is until the
+  /// swipe is over.
+  private func isOnItsWayHome(_ id: Page.ID) -> Bool {
+    stack.transitions.contains { $0.isHomeward && $0.over == id }
+  }
+
+  private mutating func dropWithdrawn(into effects: inout [Effect]) {
+    for id in results.withdrawn where !isOnItsWayHome(id) {
+      let isParked = shelf.contains(id)
+      if isParked { leaveShelf(id, into: &effects) }
+      let isGone = !isNeeded(id)
+      if isGone { forget(id, into: &effects) }
+      if isParked || isGone { quitIfDone(into: &effects) }
+    }
+  }
+
+  /// The library keeps the results of the last jobs, and all that are parked or open.
+  private mutating func forgetOldResults(into effects: inout [Effect]) {
+    guard jobs.count > JobResults.kept else { return }
+    let old = library.pages.filter {
+      jobs[$0]?.hasEnded == true && !isNeeded($0)
+    }
+    for id in old.dropLast(JobResults.kept) { forget(id, into: &effects) }
+  }
+
+  /// Whether a page is parked, open, on its way somewhere, or could be brought back.
+  private func isNeeded(_ id: Page.ID) -> Bool {
+    let isMoving = stack.transitions.contains {
+      $0.over == id || $0.under == id || $0.popped.contains(id)
+    }
+    return isMoving || shelf.contains(id) || stack.contains(id) || morph?.page == id
+      || list?.rows.contains { $0.page == id } == true
+      || toast?.undo?.removed.contains(id) == true
+  }
+
+  private mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {
+    withdrawNotice(of: id, into: &effects)
+    pages[id] = nil
+    jobs[id] = nil
+    rings[id] = nil
+    scrolls[id] = nil
+    results.forget(id)
+    library.remove(id)
+    measureLibrary()
+    if hover == .row(id) { hover = nil }
+    effects.append(.forgetJob(id))
+  }
+}

@@ -1,0 +1,102 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What jobs say of themselves, and what of it gets in.
+@Suite struct `A job at the door` {
+  // Breaks when a number from a job is believed.
+  @Test(
+    arguments: [
+      (Double.nan, nil), (.infinity, nil), (-.infinity, nil), (-0.5, 0), (1.5, 1), (1e300, 1),
+      (0.42, 0.42), (1, 1), (0, 0),
+    ] as [(Double, Double?)])
+  func `Its progress is from 0 to 1 or unknown`(told: Double, kept: Double?) {
+    var script = Script.opened()
+    script.greet(1, Job(progress: told))
+    #expect(script.state.jobs[.job(1)]?.progress == kept)
+    #expect(script.state.pages[.job(1)]?.progress == kept)
+    script.report(1, Job(progress: 0.5))
+    #expect(script.state.pages[.job(1)]?.progress == 0.5)
+    script.report(1, Job(progress: told))
+    #expect(script.state.jobs[.job(1)]?.progress == kept)
+    #expect(script.state.pages[.job(1)]?.progress == kept)
+    var page = Page.job(1)
+    page.progress = 0.9
+    script.send(.pageChanged(page))
+    #expect(script.state.pages[.job(1)]?.progress == kept)
+    page = .sample(1)
+    page.progress = told
+    script.send(.pagesListed([page]))
+    #expect(script.state.pages[.sample(1)]?.progress == kept)
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a text goes in as it came.
+  @Test func `Its texts are short and its time can be shown`() {
+    let endless = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    var job = Job(text: endless, command: Array(repeating: endless, count: 500))
+    job.elapsed = .seconds(Int64.max)
+    var page = Page.job(1)
+    page.title = endless
+    var script = Script.opened()
+    script.send(.jobGreeted(page, job, isShown: false))
+    let kept = script.state.jobs[.job(1)]
+    #expect(kept?.text?.unicodeScalars.count == 80)
+    #expect(kept?.command.count == 64)
+    #expect(kept?.command.allSatisfy { $0.unicodeScalars.count == 500 } == true)
+    #expect(script.state.pages[.job(1)]?.title.unicodeScalars.count == 300)
+    #expect(kept.map { $0.elapsed <= .seconds(3650 * 86_400) } == true)
+    script.report(1, Job(text: " \u{1b}\n", elapsed: .seconds(-5)))
+    #expect(script.state.jobs[.job(1)]?.text == nil)
+    #expect(script.state.jobs[.job(1)]?.elapsed == .zero)
+  }
+
+  // Breaks when a new job takes a place that is not there, or opens without being asked to.
+  @Test func `A new job is parked while there is room, and listed in any case`() {
+    var script = Script.opened(shelfLimit: 2)
+    for number in 1...3 { script.greet(number) }
+    #expect(script.state.shelf.pages == [.job(1), .job(2)])
+    #expect(script.state.library.pages == [.job(1), .job(2), .job(3)])
+    #expect(script.state.isParked(.job(2)) && !script.state.isParked(.job(3)))
+    #expect(script.state.stack.pages == [.library])
+    script.greet(4, isShown: true)
+    #expect(script.state.stack.top == .job(4) && script.state.shelf.pages.count == 2)
+  }
+
+  // Breaks when a greeting moves what it finds, or forgets what is new.
+  @Test func `A job that greets again is told anew where it is`() {
+    var script = Script.running(Job(progress: 0.2))
+    script.give(.close(.job(1)))
+    var page = Page.job(1)
+    page.title = "Another"
+    script.send(.jobGreeted(page, Job(progress: 0.6), isShown: true))
+    #expect(script.state.pages[.job(1)]?.title == "Another")
+    #expect(script.state.jobs[.job(1)]?.progress == 0.6)
+    #expect(script.state.shelf.isEmpty && script.state.stack.pages == [.library])
+    #expect(script.state.library.pages == [.job(1)])
+  }
+
+  // Breaks when a stranger can say how a document is doing.
+  @Test func `Nobody but a job has a job's page`() {
+    var script = Script.opened(1)
+    script.report(1, Job())
+    #expect(script.state.jobs.isEmpty)
+    script.send(.jobGreeted(.sample(1), Job(), isShown: false))
+    script.send(.jobGreeted(Page(id: .library, kind: .job, title: "I"), Job(), isShown: true))
+    #expect(script.state.jobs.isEmpty && script.state.stack.top == .sample(1))
+  }
+
+  // Breaks when a page that came back without its job is shown as if it had one.
+  @Test func `A restored job is a plain page until somebody reports it`() {
+    let before = Script.running(Job(progress: 0.4)).state.saved
+    #expect(before.library.map(\.progress) == [nil])
+    var script = Script()
+    script.send(.restored(before))
+    script.rest()
+    #expect(script.state.jobs.isEmpty && script.state.shelf.pages == [.job(1)])
+    #expect(script.scene.arcs.isEmpty)
+    script.report(1, Job(progress: 0.7))
+    #expect(script.state.jobs[.job(1)]?.progress == 0.7)
+    #expect(script.scene.arcs.count == 2)
+  }
+}

@@ -1,0 +1,126 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What holds of jobs whatever happens.
+@Suite struct `Laws of jobs` {
+  /// One event that may or may not bring a job's page on the screen.
+  private func event(_ random: inout SplitMix64) -> Event {
+    let id = random.pick([Page.ID.job(1), .job(1), .job(2), .sample(1), .library])
+    return random.pick([
+      .commandGiven(.open(id), nil), .commandGiven(.open(id), nil), .commandGiven(.back, nil),
+      .commandGiven(.park(nil), nil), .commandGiven(.park(id), nil), .commandGiven(.close(id), nil),
+      .commandGiven(.undo, nil), .commandGiven(.list, nil), .commandGiven(.ball(.hide), nil),
+      .commandGiven(.ball(.show), nil), .windowUnmapped, .windowMapped, .windowCloseRequested,
+      .activated, .pagesOpened([.sample(1)]), .pageChanged(.job(1)), .grabLost,
+      .jobReported(.job(1), Job(phase: .done, progress: random.number(in: 0...1))),
+      .jobReported(.job(2), Job(progress: random.number(in: 0...1))),
+    ])
+  }
+
+  // Breaks when a mark goes because of anything but a look at the page, or survives one.
+  @Test func `A result stays until it is seen, and goes then`() {
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      var script = Script.running(Job(), Job())
+      script.report(1, Job(phase: random.pick([.done, .failed])))
+      for step in 0..<15 {
+        let event = event(&random)
+        script.send(event)
+        if random.chance(0.5) { script.wait(.milliseconds(random.int(in: 0...300))) }
+        let isInView = script.state.followedJob == .job(1)
+        #expect(script.state.isResultUnseen(.job(1)) == !isInView, "seed \(seed), \(event)")
+        guard !isInView else {
+          #expect(!script.state.isParked(.job(1)), "seed \(seed), \(event)")
+          break
+        }
+        #expect(script.state.ring(of: .job(1)) != nil || step == 0)
+      }
+      #expect(script.fault == nil)
+    }
+  }
+
+  // Breaks when a report that comes at a bad time is told, or told again.
+  @Test func `An end is told at most once, and never of what was short or interrupted`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.opened()
+      var told: Set<Page.ID> = []
+      for operation in Operation.list(count: 25, using: &random) {
+        let before = script.effects.count
+        operation.run(on: &script)
+        if script.fault != nil { break }
+        for case .notify(let id) in script.effects[before...] {
+          let job = script.state.jobs[id]
+          #expect(job.map { $0.elapsed >= .seconds(5) && !$0.wasInterrupted } == true)
+          #expect(told.insert(id).inserted, "seed \(seed): \(id) twice")
+        }
+        for case .forgetJob(let id) in script.effects[before...] { told.remove(id) }
+      }
+      #expect(script.fault == nil, "seed \(seed)")
+    }
+  }
+
+  // Breaks when reports are painted as they come, or something changes without a deadline.
+  @Test func `A ring changes at most ten times a second, and never between deadlines`() {
+    for seed in Seeds.share(10) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.running(Job(progress: 0), Job(progress: 0))
+      var changes: [Instant] = []
+      var last = script.state.rings[.job(1)]?.look
+      let end = script.now + .seconds(3)
+      while script.now < end {
+        let due = script.state.deadline
+        let next = script.now + .milliseconds(random.int(in: 1...40))
+        let quiet = min(next, due.map { $0 + .microseconds(-1) } ?? next)
+        #expect(script.state.scene(at: quiet) == script.scene)
+        script.advance(to: next)
+        let number = random.int(in: 1...2)
+        script.report(
+          number,
+          Job(phase: random.pick([.running, .waiting]), progress: random.number(in: 0...1)))
+        let look = script.state.rings[.job(1)]?.look
+        if look != last { changes.append(script.now) }
+        last = look
+      }
+      for (index, change) in changes.enumerated() {
+        let within = changes[index...].prefix { $0 < change + .milliseconds(900) }
+        #expect(within.count <= 10, "seed \(seed)")
+      }
+    }
+  }
+
+  // Breaks when a number that is none reaches a layer.
+  @Test func `No layer has a number that is none, and no progress leaves 0 to 1`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.running(Job())
+      for _ in 0..<12 {
+        let operation =
+          random.chance(0.6) ? Operation.job(using: &random) : .random(using: &random)
+        operation.run(on: &script)
+        for layer in script.scene.layers { #expect(layer.isFinite, "\(layer)") }
+        for page in script.state.pages.values {
+          #expect(page.progress.map { (0...1).contains($0) } ?? true)
+        }
+        for job in script.state.jobs.values {
+          #expect(job.progress.map { (0...1).contains($0) } ?? true)
+        }
+      }
+      #expect(script.fault == nil, "seed \(seed)")
+    }
+  }
+}
+
+extension Layer {
+  fileprivate var isFinite: Bool {
+    let box = bounds
+    guard box.origin.isFinite, (box.maxX + box.maxY).isFinite else { return false }
+    return switch self {
+    case .arc(_, let start, let sweep, _, let width):
+      start.isFinite && (0...360).contains(sweep) && width > 0
+    case .line(_, _, let color, _), .fill(_, let color): (0...1).contains(color.opacity)
+    default: true
+    }
+  }
+}

@@ -1,0 +1,59 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What is told of jobs outside Perch.
+@Suite struct `A job's notice` {
+  private let done = Job(phase: .done, elapsed: .seconds(5))
+
+  // Breaks when an end is told twice, or not at all.
+  @Test func `An end that nobody saw is told once`() {
+    for end in [done, Job(phase: .failed, status: 1, elapsed: .seconds(60))] {
+      var script = Script.running(Job())
+      script.report(1, end)
+      #expect(script.effects.notices == [.job(1)])
+      script.report(1, end)
+      script.greet(1, end)
+      script.report(1, Job())
+      script.report(1, end)
+      #expect(script.effects.notices == [.job(1)])
+    }
+  }
+
+  // Breaks when a job that ended before its first word is not told of.
+  @Test func `A job that has ended when it greets is told of, one that was kept is not`() {
+    var script = Script.opened()
+    script.greet(1, done)
+    #expect(script.effects.notices == [.job(1)])
+    script.send(.pagesListed([.job(2)]))
+    script.report(2, done)
+    #expect(script.effects.notices == [.job(1)] && script.state.isResultUnseen(.job(2)))
+  }
+
+  // Breaks when people are told of what they did or saw themselves.
+  @Test func `Nothing is told of short jobs, of interrupted ones, and of ends in view`() {
+    var script = Script.running(Job(), Job(), Job())
+    script.report(1, Job(phase: .done, elapsed: .milliseconds(4999)))
+    script.report(2, Job(phase: .failed, status: 130, elapsed: .seconds(60), wasInterrupted: true))
+    script.open(job: 3)
+    script.report(3, done)
+    #expect(script.effects.notices.isEmpty)
+    #expect(script.state.isResultUnseen(.job(1)) && script.state.isResultUnseen(.job(2)))
+  }
+
+  // Breaks when a notification outlives its news.
+  @Test func `A notice goes when the page is seen, closed or withdrawn`() {
+    var script = Script.running(Job(), Job(), Job(), Job())
+    for number in 1...4 { script.report(number, done) }
+    #expect(script.effects.notices.count == 4 && script.effects.withdrawals.isEmpty)
+    script.open(job: 1)
+    #expect(script.effects.withdrawals == [.job(1)])
+    script.give(.close(.job(2)))
+    #expect(script.effects.withdrawals == [.job(1), .job(2)])
+    script.withdraw(3)
+    #expect(script.effects.withdrawals == [.job(1), .job(2), .job(3)])
+    script.give(.back)
+    script.open(job: 1)
+    #expect(script.effects.withdrawals.count == 3 && script.fault == nil)
+  }
+}

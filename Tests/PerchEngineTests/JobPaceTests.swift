@@ -1,0 +1,110 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// How often a job may be painted.
+@Suite struct `A job's pace` {
+  // Breaks when every report is a frame, or the last one never comes.
+  @Test func `A ring changes at once, then ten times a second at most`() {
+    var script = Script.running(Job(progress: 0.1))
+    script.report(1, Job(progress: 0.2))
+    #expect(script.scene.texts(on: .ball)[0].string == "20")
+    script.wait(.milliseconds(10))
+    script.report(1, Job(progress: 0.3))
+    script.wait(.milliseconds(10))
+    script.report(1, Job(progress: 0.4))
+    #expect(script.scene.texts(on: .ball)[0].string == "20")
+    #expect(script.state.deadline == script.now + .milliseconds(80) && !script.state.isAnimating)
+    script.wait(.milliseconds(80))
+    #expect(script.scene.texts(on: .ball)[0].string == "40")
+    #expect(script.state.deadline == nil)
+    script.report(1, Job(progress: 0.5))
+    script.report(1, Job(progress: 0.4))
+    #expect(script.state.deadline == nil, "what is shown already needs no step")
+  }
+
+  // Breaks when a scene differs by less than can be seen.
+  @Test func `An arc moves by half a device pixel or not at all`() {
+    for seed in Seeds.share(10) {
+      var random = SplitMix64(seed: seed)
+      let scale = random.pick([1, 1.25, 1.5, 2])
+      let count = random.int(in: 1...5)
+      var script = Script.opened(in: Environment.one.with { $0.scale = scale }, shelfLimit: 20)
+      for number in 1...count { script.greet(number, Job(progress: 0)) }
+      script.settle()
+      var lengths: [Circle: Double] = [:]
+      for _ in 0..<60 {
+        script.wait(.milliseconds(100))
+        script.report(1, Job(progress: random.number(in: 0...1) * random.number(in: 0...1)))
+        var now: [Circle: Double] = [:]
+        for arc in script.scene.arcs where arc.color == .accent {
+          now[arc.circle, default: 0] += arc.length * scale
+        }
+        for (circle, length) in now {
+          let moved = abs(length - (lengths[circle] ?? 0))
+          #expect(moved < 1e-9 || moved >= 0.499, "seed \(seed): \(moved)")
+        }
+        lengths = now
+      }
+    }
+  }
+
+  // Breaks when a turning arc counts as a motion, runs faster, or runs where nobody sees it.
+  @Test func `An arc turns by deadlines, twelve times a second at most`() {
+    var script = Script.running(Job())
+    #expect(!script.state.isAnimating && script.state.deadline != nil)
+    let isSettled = script.settle()
+    #expect(isSettled)
+    var starts: Set<Double> = []
+    let end = script.now + .seconds(10)
+    var count = 0
+    while let due = script.state.deadline, due < end {
+      let before = script.scene
+      #expect(script.state.scene(at: due) == before)
+      script.advance(to: due)
+      #expect(script.scene != before)
+      starts.insert(script.scene.arcs[1].start)
+      #expect(script.scene.arcs[1].sweep == 90)
+      count += 1
+    }
+    #expect((115...120).contains(count) && starts.count == 24)
+  }
+
+  // Breaks when a hidden ball or a calm desktop is woken for an arc.
+  @Test func `An arc is still with less motion, without a ball, and once its job has ended`() {
+    for tier in [Environment.ReducedMotion.reduced, .off] {
+      let calm = Script.running(Job(), in: Environment.one.with { $0.reducedMotion = tier })
+      #expect(calm.state.deadline == nil)
+      #expect(calm.scene.arcs.map(\.start) == [270, 270] && calm.scene.arcs[1].sweep == 90)
+    }
+    var script = Script.running(Job())
+    script.give(.ball(.hide))
+    #expect(script.state.deadline == nil)
+    script.give(.ball(.show))
+    #expect(script.state.deadline != nil)
+    script.open(job: 1)
+    #expect(script.state.ball.phase == .hidden && script.state.deadline == nil)
+    script.give(.back)
+    script.settle()
+    script.send(.environmentChanged(Environment.one.with { $0.reducedMotion = .reduced }))
+    script.settle()
+    #expect(script.state.deadline == nil)
+    script.send(.environmentChanged(.one))
+    #expect(script.state.deadline != nil)
+    script.report(1, Job(progress: 0.5))
+    script.rest()
+    #expect(script.state.deadline == nil)
+    script.report(1, Job())
+    script.report(1, Job(phase: .done))
+    script.rest()
+    #expect(script.state.deadline == nil)
+  }
+
+  // Breaks when a sleep of a night is caught up with step by step.
+  @Test func `A long sleep costs one step`() {
+    var script = Script.running(Job())
+    script.wait(.seconds(400 * 86_400))
+    let step = script.state.tokens.ringStep.microseconds
+    #expect(script.state.ringTurn == Int(script.now.microseconds / step % 24))
+  }
+}

@@ -1,0 +1,180 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// How jobs end, and what is kept of them.
+@Suite struct `A job's result` {
+  private let done = Job(phase: .done, elapsed: .seconds(83))
+
+  // Breaks when a result goes before it was seen, or stays after.
+  @Test func `It stays on the ball until its page was seen, then the page leaves the shelf`() {
+    var script = Script.running(Job())
+    script.report(1, done)
+    script.rest()
+    #expect(script.scene.arcs.map(\.color) == [.done] && script.state.isResultUnseen(.job(1)))
+    script.send(.windowUnmapped)
+    script.hasShell = false
+    script.give(.open(.job(1)))
+    #expect(script.state.isResultUnseen(.job(1)), "the window is not there yet")
+    script.send(.windowMapped)
+    #expect(!script.state.isResultUnseen(.job(1)))
+    #expect(script.state.shelf.isEmpty && script.state.toast == nil)
+    script.settle()
+    #expect(script.state.ball.phase == .hidden)
+  }
+
+  // Breaks when a seen job is still swiped home, or a parked one shows its result again.
+  @Test func `A seen job is popped like any page, and may be parked like any page`() {
+    var script = Script.running(done)
+    script.open(job: 1)
+    script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(200))
+    #expect(script.state.decide.isShown, "the circle rises for it")
+    script.release(script.page(300))
+    script.settle()
+    #expect(script.state.stack.pages == [.library] && script.state.shelf.isEmpty)
+    script.give(.park(.job(1)))
+    script.settle()
+    #expect(script.state.shelf.pages == [.job(1)] && script.scene.arcs.isEmpty)
+    #expect(script.scene.strokes.isEmpty)
+    script.open(job: 1)
+    script.give(.back)
+    script.settle()
+    #expect(script.state.shelf.pages == [.job(1)])
+  }
+
+  // Breaks when an end in view is marked as news.
+  @Test func `A job that ends in view leaves the shelf at once`() {
+    var script = Script.running(Job())
+    script.open(job: 1)
+    #expect(script.state.isParked(.job(1)))
+    script.report(1, done)
+    #expect(!script.state.isParked(.job(1)) && !script.state.isResultUnseen(.job(1)))
+    #expect(script.state.stack.top == .job(1) && script.effects.notices.isEmpty)
+  }
+
+  // Breaks when the circle is raised or the ball taken away under a finger.
+  @Test func `An end during the swipe home is seen when the swipe is over`() {
+    var script = Script.running(Job())
+    script.open(job: 1)
+    script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(200))
+    script.report(1, done)
+    #expect(script.state.isParked(.job(1)) && !script.state.decide.isShown)
+    script.move(script.page(10))
+    script.wait(.seconds(1))
+    script.release(script.page(10))
+    script.settle()
+    #expect(script.state.stack.top == .job(1))
+    #expect(!script.state.isParked(.job(1)) && !script.state.isResultUnseen(.job(1)))
+  }
+
+  // Breaks when a restart shows what was seen as new, or forgets what was not.
+  @Test(arguments: [false, true])
+  func `What was seen is remembered over a restart`(isSeen: Bool) {
+    var script = Script.running(done)
+    if isSeen {
+      script.open(job: 1)
+      script.give(.park(nil))
+      script.settle()
+    }
+    var next = Script()
+    next.send(.restored(script.state.saved))
+    next.report(1, done)
+    #expect(next.state.isResultUnseen(.job(1)) == !isSeen)
+    #expect(next.state.shelf.pages == [.job(1)] && next.effects.notices.isEmpty)
+  }
+
+  // Breaks when closing a page stops its command or forgets it.
+  @Test func `Closing a running job's page only takes it off the shelf`() {
+    var script = Script.running(Job(progress: 0.5))
+    script.give(.close(.job(1)))
+    #expect(script.state.shelf.isEmpty && script.state.jobs[.job(1)]?.progress == 0.5)
+    #expect(script.state.library.pages == [.job(1)])
+    #expect(script.effects.allSatisfy { if case .stopJob = $0 { false } else { true } })
+    script.give(.undo)
+    #expect(script.state.shelf.pages == [.job(1)])
+  }
+
+  // Breaks when a withdrawn job leaves a trace, or a page goes while it is looked at.
+  @Test func `A withdrawn job goes without a word, but never from under one's eyes`() {
+    var script = Script.running(Job(), Job())
+    script.withdraw(1)
+    #expect(script.state.shelf.pages == [.job(2)] && script.state.library.pages == [.job(2)])
+    #expect(script.state.toast == nil && script.effects == [.forgetJob(.job(1))])
+    script.open(job: 2)
+    script.withdraw(2)
+    #expect(script.state.stack.top == .job(2) && script.state.library.pages == [.job(2)])
+    script.give(.back)
+    #expect(script.state.pages[.job(2)] != nil, "its page is still moving")
+    script.settle()
+    #expect(script.state.library.pages.isEmpty && script.state.jobs.isEmpty)
+    #expect(script.effects.contains(.forgetJob(.job(2))) && script.fault == nil)
+  }
+
+  // Breaks when a page flies to a ball that does not hold it.
+  @Test func `A job that is withdrawn on its way home is gone`() {
+    var script = Script.running(Job())
+    script.open(job: 1)
+    script.give(.back)
+    script.wait(.milliseconds(50))
+    #expect(script.state.morph?.page == .job(1))
+    script.withdraw(1)
+    #expect(script.state.morph == nil && script.fault == nil)
+    script.settle()
+    #expect(script.state.library.pages.isEmpty && script.state.ball.phase == .hidden)
+  }
+
+  // Breaks when what moves within one call is looked at only before it does.
+  @Test func `With motion off an end during a swipe home is seen when the swipe is over`() {
+    var script = Script.running(Job(), in: Environment.one.with { $0.reducedMotion = .off })
+    script.open(job: 1)
+    script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(200))
+    script.report(1, done)
+    #expect(script.state.isParked(.job(1)))
+    script.send(.grabLost)
+    #expect(!script.state.isParked(.job(1)) && !script.state.isResultUnseen(.job(1)))
+  }
+
+  // Breaks when the last page of a closed window goes and Perch stays.
+  @Test func `Withdrawing the last job of a closed window ends Perch`() {
+    var script = Script.running(Job())
+    script.send(.windowCloseRequested)
+    script.settle()
+    script.withdraw(1)
+    #expect(script.effects.contains(.quit))
+  }
+
+  // Breaks when old results pile up, or one goes that can still be reached.
+  @Test func `The library keeps thirty results, and all that are parked, open or undoable`() {
+    var script = Script.opened(shelfLimit: 3)
+    for number in 1...33 { script.greet(number) }
+    script.give(.close(.job(2)))
+    script.give(.open(.job(4)))
+    script.settle()
+    for number in 1...33 { script.report(number, done) }
+    #expect(script.state.jobs.count == 33)
+    script.greet(34, done)
+    script.greet(35, done)
+    script.greet(36, done)
+    #expect(script.effects.forgotten == [.job(5)])
+    #expect(script.state.pages[.job(2)] != nil)
+    script.rest()
+    #expect(script.effects.forgotten == [.job(5), .job(2)])
+    #expect(script.state.library.pages.count == 34)
+    #expect(script.state.scrolls[.job(5)] == nil && script.fault == nil)
+  }
+}
+
+extension [Effect] {
+  /// Whose end was told.
+  var notices: [Page.ID] {
+    compactMap { if case .notify(let id) = $0 { id } else { nil } }
+  }
+
+  var withdrawals: [Page.ID] {
+    compactMap { if case .withdrawNotification(let id) = $0 { id } else { nil } }
+  }
+
+  var forgotten: [Page.ID] {
+    compactMap { if case .forgetJob(let id) = $0 { id } else { nil } }
+  }
+}

@@ -1,0 +1,135 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The rings on the ball.
+@Suite struct `A job's ring` {
+  // Breaks when the ring begins elsewhere, runs the other way, or is not an eighth of the ball.
+  @Test func `A single job's ring goes around the ball, clockwise from 12 o'clock`() {
+    let arcs = Script.running(Job(progress: 0.25)).scene.arcs
+    #expect(arcs.map(\.start) == [270, 270] && arcs.map(\.sweep) == [360, 90])
+    #expect(arcs.map(\.color) == [.accent.opacity(0.22), .accent])
+    #expect(arcs.allSatisfy { $0.width == 60.0 / 8 && $0.circle.radius == 28 })
+  }
+
+  // Breaks when the number is rounded up, or the job's own text is not preferred to it.
+  @Test func `Within it stands the whole per cent, or the job's own text`() {
+    func text(_ job: Job) -> Layer.Text? { Script.running(job).scene.texts(on: .ball).first }
+    for (progress, shown) in [
+      (0.0, "0"), (0.29, "29"), (0.426, "42"), (0.57, "57"), (0.999, "99"), (1, "100"),
+    ] {
+      #expect(text(Job(progress: progress))?.string == shown)
+    }
+    #expect(text(Job(progress: 0.42))?.style == .ringLarge)
+    #expect(TextStyle.ringLarge.size == 60 * 3.0 / 8 && TextStyle.ringLarge.isSemibold)
+    #expect(text(Job(progress: 0.4, text: "4/17"))?.string == "4/17")
+    #expect(text(Job(text: "a long story"))?.string == "a long …")
+    #expect(text(Job(text: "浮窗浮窗浮窗"))?.string == "浮窗浮…")
+    #expect(text(Job()) == nil)
+    var last = 99.0
+    for text in ["42", "100", "4/17", "2/170", "120/1700"] {
+      let (shown, style) = RingText.fitted(text, atMost: .ringLarge)
+      #expect(shown == text && style.size < last)
+      last = style.size
+    }
+  }
+
+  // Breaks when phases look alike.
+  @Test func `Each phase has its colour, and each end its sign`() {
+    let waiting = Script.running(Job(phase: .waiting)).scene
+    #expect(waiting.arcs.map(\.color) == [.wait] && waiting.arcs[0].sweep == 360)
+    let known = Script.running(Job(phase: .waiting, progress: 0.5)).scene
+    #expect(known.arcs.map(\.sweep) == [360, 180] && known.arcs[1].color == .wait)
+    let done = Script.running(Job(phase: .done, progress: 0.3)).scene
+    #expect(done.arcs.map(\.color) == [.done] && done.arcs[0].sweep == 360)
+    #expect(done.strokes.count == 2 && done.texts(on: .ball).isEmpty)
+    let failed = Script.running(Job(phase: .failed, status: 2)).scene
+    #expect(failed.arcs.map(\.color) == [.fail] && failed.strokes.count == 2)
+    #expect(failed.texts(on: .ball).map(\.string) == ["2"])
+    let lost = Script.running(Job(phase: .failed)).scene
+    #expect(lost.strokes.count == 2 && lost.texts(on: .ball).isEmpty)
+  }
+
+  // Breaks when the tick is there at once, never, or draws itself where motion is less.
+  @Test func `A tick draws itself in 180 ms, and at once with less motion`() {
+    var script = Script.running(Job(progress: 0.9))
+    script.report(1, Job(phase: .done))
+    #expect(script.scene.arcs.map(\.color) == [.done] && script.scene.strokes.isEmpty)
+    #expect(script.state.isAnimating)
+    var last = 0.0
+    for _ in 0..<8 {
+      script.wait(.milliseconds(20))
+      let length = script.scene.strokes.reduce(0) { $0 + $1.strokeLength }
+      #expect(length > last)
+      last = length
+    }
+    script.wait(.milliseconds(19))
+    #expect(script.state.isAnimating)
+    script.wait(.milliseconds(1))
+    #expect(!script.state.isAnimating && script.state.deadline == nil)
+    #expect(script.scene.strokes.count == 2)
+    for tier in [Environment.ReducedMotion.reduced, .off] {
+      var calm = Script.running(Job(), in: Environment.one.with { $0.reducedMotion = tier })
+      calm.report(1, Job(phase: .done))
+      #expect(calm.scene.strokes.count == 2 && !calm.state.isAnimating)
+    }
+  }
+
+  // Breaks when several rings are as wide as one, or cross the gap to the neighbour.
+  @Test func `Several jobs have a ring around each icon, which ends before its bite`() {
+    for count in 2...5 {
+      var script = Script.opened(shelfLimit: 20)
+      for number in 1...count { script.greet(number, Job(progress: 1)) }
+      script.rest()
+      let slots = BallIcons.slots(count: count)
+      let arcs = script.scene.arcs
+      #expect(Set(arcs.map(\.circle)).count == count)
+      for arc in arcs {
+        let slot = slots.first {
+          abs($0.offset.dx + 42 - arc.circle.center.x) < 1e-9
+            && abs($0.offset.dy + 42 - arc.circle.center.y) < 1e-9
+        }
+        #expect(arc.circle.radius * 2 == slot?.side)
+        #expect(arc.width == max(2, (slot?.side ?? 0) / 8))
+        guard let bite = slot?.bite else { continue }
+        for angle in [arc.start, arc.start + arc.sweep] {
+          let from = (angle - bite).truncatingRemainder(dividingBy: 360)
+          let away = min(abs(from), 360 - abs(from))
+          #expect(away > 45 || arc.sweep == 0, "\(angle) lies in the bite at \(bite)")
+        }
+      }
+    }
+    var mixed = Script.running(Job(progress: 0.5), Job(phase: .failed, status: 2), Job())
+    mixed.send(.pagesListed([.sample(1)]))
+    mixed.give(.park(.sample(1)))
+    mixed.settle()
+    #expect(Set(mixed.scene.arcs.map(\.color.role)) == [.accent, .fail])
+    #expect(mixed.scene.strokes.count == 2 && mixed.scene.texts(on: .ball).isEmpty)
+  }
+
+  // Breaks when the way around a bitten ring has a hole in which progress does not show.
+  @Test func `A bitten ring is as long as its job is far, wherever the bite`() {
+    for bite in stride(from: -720.0, through: 720, by: 7) {
+      let place = RingPlace(Circle(center: .zero, radius: 10), bite: bite)
+      let whole = place.whole
+      for share in stride(from: 0.0, through: 1, by: 0.01) {
+        let parts = place.parts(length: share)
+        let length = parts.reduce(0) { $0 + $1.sweep }
+        #expect(abs(length - share * whole.sweep) < 1e-4)
+        for part in place.parts(from: share, length: 0.25) {
+          let offset = (part.start - whole.start + 720).truncatingRemainder(dividingBy: 360)
+          #expect(offset < 1e-6 || offset > 359.9 || offset + part.sweep <= whole.sweep + 1e-6)
+        }
+      }
+    }
+    let round = RingPlace(Circle(center: .zero, radius: 30))
+    #expect(round.steps(scale: 1) == 300 && round.steps(scale: 2) == 600)
+    #expect(RingPlace(Circle(center: .zero, radius: 0)).steps(scale: .nan) == 1)
+  }
+}
+
+extension Layer {
+  fileprivate var strokeLength: Double {
+    if case .line(let start, let end, _, _) = self { start.distance(to: end) } else { 0 }
+  }
+}

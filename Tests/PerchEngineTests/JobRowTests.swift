@@ -1,0 +1,88 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Jobs in the float list and in the library.
+@Suite struct `A job's row` {
+  private func foot(_ job: Job) -> [Layer] {
+    var script = Script.running(job, Job())
+    script.give(.list)
+    script.settle()
+    let scene = script.scene
+    return scene.layers[scene.surface(.list)?.layers ?? 0..<0].filter {
+      if case .fill(let shape, _) = $0 { shape.rect.height == 3 } else { false }
+    }
+  }
+
+  private func line(_ width: Double, _ color: Color, in track: Layer) -> Bool {
+    guard case .fill(let shape, let ink) = track else { return false }
+    return abs(shape.rect.width - width) < 1e-9 && ink == color
+  }
+
+  // Breaks when a line is as long or as coloured as another phase's.
+  @Test func `A list row's line shows the phase, and only a track where nobody knows`() {
+    let width = 176.0
+    for (job, color, share) in [
+      (Job(progress: 0.5), Color.accent, 0.5), (Job(phase: .waiting, progress: 0.25), .wait, 0.25),
+      (Job(phase: .done, progress: 0.3), .done, 1), (Job(phase: .failed), .fail, 1),
+      (Job(phase: .waiting), .wait, 1),
+    ] {
+      let lines = foot(job)
+      #expect(lines.count == 3)
+      #expect(line(width, color.opacity(0.22), in: lines[0]))
+      #expect(line(width * share, color, in: lines[1]))
+    }
+    #expect(foot(Job()).count == 2)
+  }
+
+  private func row(_ job: Job, chinese: Bool = false) -> (texts: [String], arcs: [Arc]) {
+    var page = Page.job(1)
+    page.subtitle = "make -j8"
+    var script = Script.opened(
+      in: Environment.one.with { $0.language = chinese ? .chinese : .english })
+    script.send(.jobGreeted(page, job, isShown: false))
+    script.settle()
+    let scene = script.scene
+    let layers = scene.picture(.library)?.layers ?? 0..<0
+    let texts = scene.layers[layers].compactMap { layer -> String? in
+      if case .text(let text) = layer, text.style == .caption { text.string } else { nil }
+    }
+    return (texts, scene.arcs(in: layers))
+  }
+
+  // Breaks when a row tells less than is known.
+  @Test func `A library row says how its job is doing, or how it ended`() {
+    let table: [(Job, String, String)] = [
+      (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42 %", "42 %"),
+      (Job(progress: 0.4, text: "4/10"), "40 % · 4/10", "40 % · 4/10"),
+      (Job(phase: .waiting), "Waiting for an answer", "正在等待输入"),
+      (Job(phase: .done, elapsed: .seconds(83)), "Done in 1:23", "已完成，用时 1:23"),
+      (Job(phase: .done, elapsed: .seconds(3723)), "Done in 1:02:03", "已完成，用时 1:02:03"),
+      (Job(phase: .failed, status: 2), "Failed with status 2", "失败，状态码 2"),
+      (Job(phase: .failed, status: 130, wasInterrupted: true), "Stopped", "已停止"),
+      (Job(phase: .failed), "Ended unseen", "已结束，结果未知"),
+    ]
+    for (job, english, chinese) in table {
+      #expect(row(job).texts == [english])
+      #expect(row(job, chinese: true).texts == [chinese])
+    }
+  }
+
+  // Breaks when the window is painted again and again for an arc that turns in it.
+  @Test func `A library row's ring stays until the result was seen, and never turns`() {
+    #expect(row(Job(progress: 0.5)).arcs.map(\.sweep) == [360, 180])
+    #expect(row(Job()).arcs.map(\.sweep) == [360])
+    var script = Script.running(Job())
+    let before = script.scene.picture(.library)
+    script.wait(.seconds(1))
+    #expect(script.scene.picture(.library) == before)
+    script.report(1, Job(phase: .done))
+    script.settle()
+    func arcs() -> [Arc] { script.scene.arcs(in: script.scene.picture(.library)?.layers ?? 0..<0) }
+    #expect(arcs().map(\.color) == [.done])
+    script.open(job: 1)
+    script.give(.back)
+    script.settle()
+    #expect(arcs().isEmpty)
+  }
+}

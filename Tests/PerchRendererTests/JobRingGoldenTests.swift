@@ -1,0 +1,41 @@
+import PerchRenderer
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+extension RendererTests {
+  struct JobRingGoldenTests {
+    /// Without letters and digits, so that no font plays a part.
+    private func ball(_ jobs: [Job]) throws -> Image {
+      var script = Script.opened()
+      for (index, job) in jobs.enumerated() {
+        var page = Page.job(index + 1)
+        page.icon = .letter("", color: index)
+        script.send(.jobGreeted(page, job, isShown: false))
+      }
+      script.settle()
+      script.wait(.seconds(1))
+      let scene = script.scene
+      let surface = try #require(scene.surface(.ball))
+      let easel = Easel(width: surface.frame.width, height: surface.frame.height, scale: 2)
+      let image = try easel.image()
+      image.withTarget { easel.renderer().paint(surface, of: scene, into: $0) }
+      return image
+    }
+
+    @Test(arguments: 2...5)
+    func `rings around several icons look as recorded`(count: Int) throws {
+      let jobs = [
+        Job(progress: 0.6), Job(phase: .failed, status: 2), Job(phase: .waiting),
+        Job(phase: .done), Job(progress: 0.1),
+      ]
+      try Golden.expect(try ball(Array(jobs.prefix(count))), is: "rings-\(count)")
+    }
+
+    @Test(arguments: [Job.Phase.waiting, .done, .failed])
+    func `the ring around the whole ball looks as recorded`(phase: Job.Phase) throws {
+      try Golden.expect(try ball([Job(phase: phase)]), is: "ring-\(phase.rawValue)")
+    }
+  }
+}
