@@ -17,11 +17,14 @@ public struct LaunchOptions: Hashable, Sendable {
   /// nil asks the desktop.
   public var motion: PerchEngine.Environment.ReducedMotion?
   public var palette: Palette
+  /// Whether other programs' progress is shown, as docks show it on their icons.
+  public var listensToLaunchers: Bool
 
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
     shelfLimit: Int = 5, scale: Double? = nil,
-    motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light
+    motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light,
+    listensToLaunchers: Bool = false
   ) {
     self.name = name
     self.listsSamples = listsSamples
@@ -31,5 +34,6 @@ public struct LaunchOptions: Hashable, Sendable {
     self.scale = scale
     self.motion = motion
     self.palette = palette
+    self.listensToLaunchers = listensToLaunchers
   }
 }

@@ -25,7 +25,9 @@ extension Shell {
     case .grabForList: listGrab = ListGrab(until: MonotonicClock.now + ListGrab.patience)
     case .releaseList: releaseList()
     case .answer(let token, let answer): self.answer(token, answer)
-    case .stopJob, .runAgain, .notify, .withdrawNotification, .forgetJob: break
+    case .notify(let id): notify(id)
+    case .withdrawNotification(let id): withdrawNotification(of: id)
+    case .stopJob, .runAgain, .forgetJob: break
     case .showKeys: showKeys()
     case .observed: break
     case .quit: isQuitting = true

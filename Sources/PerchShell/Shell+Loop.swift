@@ -16,6 +16,7 @@ extension Shell {
     showFrame()
     makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
+    connectBus()
   }
 
   /// One turn: sleep, read what there is, show what changed.
@@ -27,6 +28,7 @@ extension Shell {
       readX()
       if ready.contains(contents.fileDescriptor) { receiveContents() }
       readControl(ready)
+      readBus(ready)
       remind()
       grabForList()
       releaseBallPointer()
@@ -44,17 +46,18 @@ extension Shell {
   private func wait() -> Set<Int32> {
     let descriptors =
       [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
-      + server.fileDescriptors
+      + server.fileDescriptors + busDescriptors.reading
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+      reading: descriptors, writing: busDescriptors.writing,
+      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 
   /// When there is something to do without an event; nil when idle.
   private var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      syncs.compactMap(\.deadline).min(),
+      syncs.compactMap(\.deadline).min(), busDeadline,
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchBus
 internal import PerchControl
 internal import PerchEngine
 internal import PerchLoop
@@ -47,6 +48,8 @@ public final class Shell {
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
   var isQuitting = false
+  /// nil before the first frame, and where there is no session bus.
+  var bus: DesktopBus?
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection,

@@ -25,6 +25,11 @@ struct Open: ParsableCommand {
   @Option(help: "light or dark.")
   var theme = Theme.light
 
+  @Flag(
+    name: .customLong("no-launcher-progress"),
+    help: "Do not show the progress that other programs show in docks.")
+  var ignoresLaunchers = false
+
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
@@ -41,7 +46,7 @@ struct Open: ParsableCommand {
     let options = LaunchOptions(
       listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
-      palette: theme == .dark ? .dark : .light)
+      palette: theme == .dark ? .dark : .light, listensToLaunchers: !ignoresLaunchers)
     throw ExitCode(Shell.run(options))
   }
 
