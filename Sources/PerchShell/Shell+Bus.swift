@@ -78,7 +78,7 @@ extension Page.ID {
   }
 
   /// Whether the page is about another program's progress.
-  fileprivate var isLauncher: Bool { rawValue.hasPrefix(Page.ID.launcherPrefix) }
+  var isLauncher: Bool { rawValue.hasPrefix(Page.ID.launcherPrefix) }
 }
 
 extension Job {
