@@ -32,6 +32,8 @@ let package = Package(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
     .target(name: "PerchEngine", swiftSettings: strict + [.strictMemorySafety()]),
     .target(name: "PerchRenderer", dependencies: ["PerchEngine", "CCairo"], swiftSettings: strict),
@@ -42,6 +44,7 @@ let package = Package(
     .target(
       name: "PerchLoop", dependencies: ["PerchEngine", "CLinux"], swiftSettings: strict),
     .target(name: "PerchControl", swiftSettings: strict),
+    .target(name: "PerchBus", dependencies: ["PerchEngine", "CSDBus"], swiftSettings: strict),
     .target(
       name: "PerchRunner",
       dependencies: ["PerchControl", "PerchLoop", "PerchPages", "PerchEngine", "CLinux"],
@@ -50,7 +53,7 @@ let package = Package(
       name: "PerchShell",
       dependencies: [
         "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "PerchControl", "PerchLoop",
-        "CLinux",
+        "PerchBus", "CLinux",
       ],
       swiftSettings: strict),
     .target(
@@ -98,12 +101,17 @@ let package = Package(
         "PerchTour", "CLinux",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PerchBusTests", dependencies: ["PerchBus", "PerchTour", "PerchLoop", "PerchEngine"],
+      swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
-        "PerchLoop", "PerchX11", "PerchPages", "PerchEngine", "PerchTestSupport", "CX11", "CLinux",
+        "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchEngine", "PerchTestSupport",
+        "CX11",
+        "CLinux",
       ],
       swiftSettings: strict),
   ]

@@ -20,12 +20,14 @@ public struct LaunchOptions: Hashable, Sendable {
   /// Whether it was started for a job: without a window, and to end if none comes. Means nothing when
   /// there is something to open.
   public var startsInBackground: Bool
+  /// Whether other programs' progress is shown, as docks show it on their icons.
+  public var listensToLaunchers: Bool
 
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
     shelfLimit: Int = 5, scale: Double? = nil,
     motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light,
-    startsInBackground: Bool = false
+    startsInBackground: Bool = false, listensToLaunchers: Bool = false
   ) {
     self.name = name
     self.listsSamples = listsSamples
@@ -36,6 +38,7 @@ public struct LaunchOptions: Hashable, Sendable {
     self.motion = motion
     self.palette = palette
     self.startsInBackground = startsInBackground
+    self.listensToLaunchers = listensToLaunchers
   }
 
   var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }

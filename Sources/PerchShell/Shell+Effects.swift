@@ -28,7 +28,8 @@ extension Shell {
     case .stopJob(let id, let stop): self.stop(id, stop)
     case .runAgain(let id): runAgain(id)
     case .forgetJob(let id): forget(id)
-    case .notify, .withdrawNotification: break
+    case .notify(let id): notify(id)
+    case .withdrawNotification(let id): withdrawNotification(of: id)
     case .showKeys: showKeys()
     case .observed: break
     case .quit: isQuitting = true

@@ -24,6 +24,7 @@ extension Shell {
     restoreJobs()
     makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
+    connectBus()
   }
 
   /// How long a Perch that was started for a job waits for it.
@@ -38,6 +39,7 @@ extension Shell {
       readX()
       if ready.contains(contents.fileDescriptor) { receiveContents() }
       readControl(ready)
+      readBus(ready)
       remind()
       grabForList()
       releaseBallPointer()
@@ -59,10 +61,10 @@ extension Shell {
   private func wait() -> Set<Int32> {
     let descriptors =
       [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
-      + server.fileDescriptors + jobs.reading
+      + server.fileDescriptors + jobs.reading + busDescriptors.reading
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors, writing: jobs.conversations.writing,
+      reading: descriptors, writing: jobs.conversations.writing + busDescriptors.writing,
       until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 
@@ -70,7 +72,7 @@ extension Shell {
   private var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, grace, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, grace, syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
     return times.compactMap(\.self).min()

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchBus
 internal import PerchControl
 internal import PerchEngine
 internal import PerchLoop
@@ -50,6 +51,8 @@ public final class Shell {
   var jobs = Jobs()
   /// Until when a Perch that was started for a job waits for one.
   var grace: Instant?
+  /// nil before the first frame, and where there is no session bus.
+  var bus: DesktopBus?
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection,

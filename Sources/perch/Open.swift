@@ -27,6 +27,10 @@ struct Open: ParsableCommand {
 
   @Flag(help: .hidden)
   var background = false
+  @Flag(
+    name: .customLong("no-launcher-progress"),
+    help: "Do not show the progress that other programs show in docks.")
+  var ignoresLaunchers = false
 
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
@@ -44,7 +48,8 @@ struct Open: ParsableCommand {
     let options = LaunchOptions(
       listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
-      palette: theme == .dark ? .dark : .light, startsInBackground: background)
+      palette: theme == .dark ? .dark : .light, startsInBackground: background,
+      listensToLaunchers: !ignoresLaunchers)
     throw ExitCode(Shell.run(options))
   }
 

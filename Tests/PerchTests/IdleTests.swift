@@ -6,7 +6,9 @@ import Testing
 @Suite struct IdleTests {
   @Test(arguments: Desktop.managed)
   func `an idle Perch never wakes up`(desktop: Desktop) throws {
-    let perch = try RunningPerch(on: desktop)
+    let (display, bus) = (try desktop.start(), try PrivateBus())
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(2), adding: bus.environment)
     try perch.parks()
     perch.goesAway()
     try perch.settles()
@@ -22,6 +24,7 @@ import Testing
       start.duration(to: .now) >= .seconds(10)
     }
     #expect(try perch.wakes() == wakes)
+    withExtendedLifetime(bus) {}
   }
 }
 

@@ -10,8 +10,10 @@ public enum JobPhrase: Sendable {
   case left(RoughTime)
 
   /// What a job is doing, or how it ended.
-  public init(_ job: Job) {
-    switch (job.phase, job.status) {
+  public init(_ job: Job) { self.init(job.phase, status: job.status) }
+
+  init(_ phase: Job.Phase, status: Int32?) {
+    switch (phase, status) {
     case (.running, _): self = .running
     case (.waiting, _): self = .waiting
     case (.done, _): self = .done
@@ -20,6 +22,25 @@ public enum JobPhrase: Sendable {
     case (.failed, let status?) where (129...192).contains(status):
       self = .stopped(signal: status - 128)
     case (.failed, let status?): self = .failed(status: status)
+    }
+  }
+
+  /// How a job ended and how long it ran, in one line; nil while it runs.
+  public static func ending(of job: Job, in language: Environment.Language) -> String? {
+    guard job.hasEnded else { return nil }
+    return ending(job.phase, status: job.status, after: job.elapsed, in: language)
+  }
+
+  static func ending(
+    _ phase: Job.Phase, status: Int32?, after time: Duration, in language: Environment.Language
+  ) -> String {
+    let phrase = JobPhrase(phase, status: status)
+    let said = phrase.text(in: language)
+    return switch (phrase, language) {
+    case (.lost, _): said
+    case (.done, .english): "\(said) in \(time.clockText)"
+    case (_, .english): "\(said) after \(time.clockText)"
+    case (_, .chinese): "\(said)，用时 \(time.clockText)"
     }
   }
 

@@ -8,7 +8,6 @@ public struct JobRing: Hashable, Sendable {
     public var text: String?
     /// How it ended.
     public var status: Int32?
-    public var wasInterrupted = false
     /// How long it ran, once it has ended.
     public var elapsed = Duration.zero
 
@@ -24,7 +23,6 @@ public struct JobRing: Hashable, Sendable {
       text = job.text
       guard job.hasEnded else { return }
       status = job.status
-      wasInterrupted = job.wasInterrupted
       elapsed = job.elapsed
     }
   }

@@ -10,14 +10,6 @@ public enum Phrase: Sendable {
   /// That a command could not be run again.
   case notStarted
   case job(JobPhrase)
-  /// How far a job is, in whole per cent.
-  case percent(Int)
-  /// That a job waits for an answer, was ended by the user, or ended nobody knows how.
-  case waiting, stopped, lost
-  /// How long a job took that ended well.
-  case done(in: Duration)
-  /// With which status a job ended badly.
-  case failed(Int32)
 
   public func text(in language: Environment.Language) -> String {
     switch (self, language) {
@@ -40,17 +32,6 @@ public enum Phrase: Sendable {
     case (.shelfHolds(let limit), .chinese): "浮窗已满：最多 \(limit) 个"
     case (.notStarted, .english): "It cannot be started again"
     case (.notStarted, .chinese): "无法再次启动"
-    case (.percent(let share), _): "\(share) %"
-    case (.waiting, .english): "Waiting for an answer"
-    case (.waiting, .chinese): "正在等待输入"
-    case (.stopped, .english): "Stopped"
-    case (.stopped, .chinese): "已停止"
-    case (.lost, .english): "Ended unseen"
-    case (.lost, .chinese): "已结束，结果未知"
-    case (.done(let time), .english): "Done in \(time.clock)"
-    case (.done(let time), .chinese): "已完成，用时 \(time.clock)"
-    case (.failed(let status), .english): "Failed with status \(status)"
-    case (.failed(let status), .chinese): "失败，状态码 \(status)"
     case (.libraryIsEmpty, .english): "Nothing here yet: open a file with perch FILE."
     case (.libraryIsEmpty, .chinese): "这里还没有内容：用 perch 文件名 打开一个文件。"
     }

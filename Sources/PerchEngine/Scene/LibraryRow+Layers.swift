@@ -16,22 +16,17 @@ extension State {
   /// How a job is doing or how it ended; the page's own line when there is nothing to say.
   func caption(of page: Page) -> String {
     guard let look = rings[page.id]?.look else { return page.subtitle }
-    if let phrase = phrase(of: look) {
-      let said = phrase.text(in: environment.language)
-      return look.hasEnded ? said : [said, look.text].compactMap(\.self).joined(separator: " · ")
+    let language = environment.language
+    if look.hasEnded {
+      return JobPhrase.ending(
+        look.phase, status: look.status, after: look.elapsed, in: language)
     }
-    if let text = look.text { return text }
+    let state =
+      look.phase == .waiting
+      ? JobPhrase.waiting.text(in: language) : look.progress.map { "\($0.percent) %" }
+    let said = [state, look.text].compactMap(\.self)
+    if !said.isEmpty { return said.joined(separator: " · ") }
     let command = jobs[page.id]?.command.joined(separator: " ") ?? ""
     return page.subtitle.isEmpty ? command : page.subtitle
-  }
-
-  private func phrase(of look: JobRing.Look) -> Phrase? {
-    switch look.phase {
-    case .running: look.progress.map { .percent($0.percent) }
-    case .waiting: .waiting
-    case .done: .done(in: look.elapsed)
-    case .failed where look.wasInterrupted: .stopped
-    case .failed: look.status.map { .failed($0) } ?? .lost
-    }
   }
 }

@@ -1,0 +1,62 @@
+/// A value in a message, of one of the types that D-Bus knows.
+package indirect enum BusValue: Hashable, Sendable {
+  case byte(UInt8)
+  case bool(Bool)
+  case int16(Int16)
+  case uint16(UInt16)
+  case int32(Int32)
+  case uint32(UInt32)
+  case int64(Int64)
+  case uint64(UInt64)
+  case double(Double)
+  case string(String)
+  case path(String)
+  case signature(String)
+  /// Values of one type, which is written out because there may be none of them.
+  case array([BusValue], of: String)
+  case structure([BusValue])
+  /// Anything by name, `a{sv}`; the values are as they are inside of their variants.
+  case dictionary([String: BusValue])
+  case variant(BusValue)
+
+  /// The type as messages spell it.
+  package var type: String {
+    switch self {
+    case .byte: "y"
+    case .bool: "b"
+    case .int16: "n"
+    case .uint16: "q"
+    case .int32: "i"
+    case .uint32: "u"
+    case .int64: "x"
+    case .uint64: "t"
+    case .double: "d"
+    case .string: "s"
+    case .path: "o"
+    case .signature: "g"
+    case .array(_, let element): "a" + element
+    case .structure(let members): "(" + members.map(\.type).joined() + ")"
+    case .dictionary: "a{sv}"
+    case .variant: "v"
+    }
+  }
+}
+
+// What a value is if it is of the type that one hopes for.
+extension BusValue {
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+
+  package var double: Double? { if case .double(let number) = self { number } else { nil } }
+
+  package var uint32: UInt32? { if case .uint32(let number) = self { number } else { nil } }
+
+  package var elements: [BusValue]? {
+    if case .array(let elements, _) = self { elements } else { nil }
+  }
+
+  package var members: [String: BusValue]? {
+    if case .dictionary(let members) = self { members } else { nil }
+  }
+}

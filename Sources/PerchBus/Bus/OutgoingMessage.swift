@@ -1,0 +1,40 @@
+internal import CSDBus
+
+/// A message of ours on its way to the bus.
+struct OutgoingMessage: ~Copyable {
+  let handle: OpaquePointer
+
+  /// - Parameter handle: ours from now on.
+  private init(_ handle: OpaquePointer) { self.handle = handle }
+
+  deinit { sd_bus_message_unref(handle) }
+
+  /// - Returns: nil when there is nothing that could be sent, such as without a connection.
+  static func make(_ call: BusCall, on bus: SessionBus) -> OutgoingMessage? {
+    var handle: OpaquePointer?
+    let result =
+      if let destination = call.destination {
+        sd_bus_message_new_method_call(
+          bus.handle, &handle, destination, call.path, call.interface, call.member)
+      } else {
+        sd_bus_message_new_signal(bus.handle, &handle, call.path, call.interface, call.member)
+      }
+    guard result >= 0, let handle else { return nil }
+    return filled(handle, with: call.arguments)
+  }
+
+  /// An answer to a call.
+  static func make(answering call: OpaquePointer, _ arguments: [BusValue]) -> OutgoingMessage? {
+    var handle: OpaquePointer?
+    guard sd_bus_message_new_method_return(call, &handle) >= 0, let handle else { return nil }
+    return filled(handle, with: arguments)
+  }
+
+  private static func filled(
+    _ handle: OpaquePointer, with arguments: [BusValue]
+  ) -> OutgoingMessage? {
+    let message = OutgoingMessage(handle)
+    guard MessageWriter(handle).append(arguments) else { return nil }
+    return message
+  }
+}

@@ -1,0 +1,43 @@
+internal import CSDBus
+import Glibc
+
+// What a program offers to others.
+extension SessionBus {
+  /// Emits a signal to everybody who listens.
+  package func emit(_ signal: BusCall) {
+    guard !isLost, let message = OutgoingMessage.make(signal, on: self) else { return }
+    sd_bus_send(handle, message.handle, nil)
+  }
+
+  /// Asks for a name; whoever has it keeps it.
+  ///
+  /// - Parameter handler: hears whether it is ours.
+  package func own(_ name: String, _ handler: @escaping (Bool) -> Void = { _ in }) {
+    let doNotQueue: UInt32 = 4
+    let request = BusCall(
+      to: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+      member: "RequestName", [.string(name), .uint32(doNotQueue)])
+    call(request) { handler($0.arguments.first?.uint32 == 1) }
+  }
+
+  /// Answers calls to an object.
+  ///
+  /// - Parameter answer: nil says that there is no such method.
+  /// - Returns: what is to be held for as long as the object is there.
+  package func serve(
+    _ path: String, _ answer: @escaping (BusMessage) -> [BusValue]?
+  ) -> BusSlot? {
+    let handler = BusHandler(answering: { [weak self] call, message in
+      guard let self else { return }
+      guard let arguments = answer(call) else {
+        return _ = sd_bus_reply_method_errno(message, ENOSYS, nil)
+      }
+      guard let reply = OutgoingMessage.make(answering: message, arguments) else { return }
+      sd_bus_send(handle, reply.handle, nil)
+    })
+    var slot: OpaquePointer?
+    let result = sd_bus_add_object(handle, &slot, path, BusHandler.receive, handler.pointer)
+    guard result >= 0, let slot else { return nil }
+    return BusSlot(slot, handler)
+  }
+}

@@ -1,0 +1,126 @@
+internal import CSDBus
+import Glibc
+package import PerchEngine
+
+/// A connection to the session bus, driven by the program's own loop.
+///
+/// Nothing here waits: whoever holds it polls `fileDescriptor` and calls `turn()` when there is
+/// something to do. Used from one thread.
+package final class SessionBus {
+  let handle: OpaquePointer
+  /// Whether the bus has gone away; it never comes back on this connection.
+  package private(set) var isLost = false
+  /// Calls that wait for their answers.
+  private var calls: [Int: BusSlot] = [:]
+  private var callCount = 0
+
+  /// Begins to connect; what is sent meanwhile goes out once that is done.
+  ///
+  /// - Parameter address: nil is the one that the environment names.
+  /// - Returns: nil when there is no bus.
+  package init?(address: String? = nil) {
+    let handle = address.map(SessionBus.open(_:)) ?? SessionBus.open()
+    guard let handle else { return nil }
+    self.handle = handle
+  }
+
+  deinit { sd_bus_close_unref(handle) }
+
+  private static func open() -> OpaquePointer? {
+    var bus: OpaquePointer?
+    return sd_bus_open_user_with_description(&bus, "perch") >= 0 ? bus : nil
+  }
+
+  private static func open(_ address: String) -> OpaquePointer? {
+    var bus: OpaquePointer?
+    guard sd_bus_new(&bus) >= 0, let bus else { return nil }
+    guard sd_bus_set_address(bus, address) >= 0, sd_bus_set_bus_client(bus, 1) >= 0,
+      sd_bus_start(bus) >= 0
+    else {
+      sd_bus_close_unref(bus)
+      return nil
+    }
+    return bus
+  }
+
+  // MARK: - The loop
+
+  /// Readable when there is something to do; nil once the bus is lost.
+  package var fileDescriptor: Int32? {
+    let descriptor = isLost ? -1 : sd_bus_get_fd(handle)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// Whether something waits until the descriptor can be written to.
+  package var wantsToWrite: Bool {
+    let events = isLost ? 0 : sd_bus_get_events(handle)
+    return events > 0 && events & POLLOUT != 0
+  }
+
+  /// When there is something to do without the descriptor; nil when idle.
+  package var deadline: Instant? {
+    var microseconds = UInt64.max
+    guard !isLost, sd_bus_get_timeout(handle, &microseconds) >= 0, microseconds != .max else {
+      return nil
+    }
+    return Instant(microseconds: Int64(clamping: microseconds))
+  }
+
+  /// Handles what has arrived. A flood is handled in parts, so that the loop has its turn, too.
+  package func turn() {
+    guard !isLost else { return }
+    for _ in 0..<256 {
+      let result = sd_bus_process(handle, nil)
+      if result == 0 { return }
+      if result < 0 { return lose() }
+    }
+  }
+
+  private func lose() {
+    isLost = true
+    calls = [:]
+    sd_bus_close(handle)
+  }
+
+  // MARK: - Talking
+
+  /// Calls a method and does not wait for what becomes of it.
+  package func send(_ call: BusCall) {
+    self.call(call) { _ in }
+  }
+
+  /// Calls a method.
+  ///
+  /// - Parameter handler: gets the answer in a later turn, an error if there is none within 25 seconds;
+  ///   nothing when the bus is lost.
+  package func call(_ call: BusCall, _ handler: @escaping (BusMessage) -> Void) {
+    guard !isLost, let message = OutgoingMessage.make(call, on: self) else { return }
+    callCount += 1
+    let number = callCount
+    let handler = BusHandler { [weak self] answer in
+      // Kept until the end of this call by the one who calls us.
+      self?.calls[number] = nil
+      handler(answer)
+    }
+    var slot: OpaquePointer?
+    let result = sd_bus_call_async(
+      handle, &slot, message.handle, BusHandler.receive, handler.pointer, 0)
+    if result >= 0, let slot { calls[number] = BusSlot(slot, handler) }
+  }
+
+  /// Listens to signals.
+  ///
+  /// - Parameter rule: as D-Bus spells it, without the type: `interface='…',member='…'`.
+  /// - Returns: what is to be held for as long as they matter.
+  package func listen(
+    to rule: String, _ handler: @escaping (BusMessage) -> Void
+  ) -> BusSlot? {
+    let handler = BusHandler(handler)
+    var slot: OpaquePointer?
+    let result = sd_bus_add_match_async(
+      handle, &slot, "type='signal'," + rule, BusHandler.receive, BusHandler.ignore,
+      handler.pointer)
+    guard result >= 0, let slot else { return nil }
+    return BusSlot(slot, handler)
+  }
+}

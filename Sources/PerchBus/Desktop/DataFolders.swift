@@ -1,0 +1,38 @@
+import Glibc
+
+/// Where programs put what they share with the desktop (XDG Base Directory Specification 0.8).
+package enum DataFolders {
+  /// The person's own folder, then those of the system.
+  package static var all: [String] {
+    let home = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
+    let system = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    let folders = [home].compactMap(\.self) + system.split(separator: ":").map(String.init)
+    return folders.filter { $0.hasPrefix("/") }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+    return value
+  }
+}
+
+extension DesktopEntry {
+  /// Large enough for the ball on any screen, and no more to read than that, if it can be chosen.
+  private static let sizes = [128, 256, 96, 64, 512, 48, 32]
+
+  /// The picture that stands for the program: a PNG in the theme that all others fall back on.
+  package func iconFile(in folders: [String] = DataFolders.all) -> String? {
+    guard let icon else { return nil }
+    if icon.hasPrefix("/") { return SmallFile.isThere(icon) ? icon : nil }
+    guard !icon.contains("/") else { return nil }
+    let file = icon.hasSuffix(".png") ? icon : icon + ".png"
+    let places =
+      DesktopEntry.sizes.map { "icons/hicolor/\($0)x\($0)/apps/\(file)" } + ["pixmaps/\(file)"]
+    for folder in folders {
+      if let place = places.first(where: { SmallFile.isThere("\(folder)/\($0)") }) {
+        return "\(folder)/\(place)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+/// What a program says of itself in its `.desktop` file (Desktop Entry Specification 1.5).
+package struct DesktopEntry: Hashable, Sendable {
+  /// In the person's language where the file knows it.
+  package var name: String
+  /// The name of an icon, or an absolute path.
+  package var icon: String?
+  /// The class of its windows.
+  package var windowClass: String?
+
+  /// Looks up the file, such as `firefox.desktop`.
+  ///
+  /// - Parameters:
+  ///   - locale: as `LANG` has it, without the encoding, such as `zh_CN`.
+  ///   - folders: those of `DataFolders.all`.
+  package static func find(
+    _ file: String, locale: String, in folders: [String] = DataFolders.all
+  ) -> DesktopEntry? {
+    guard !file.isEmpty, !file.contains("/"), file.utf8.count <= 255 else { return nil }
+    let name = file.hasSuffix(".desktop") ? file : file + ".desktop"
+    for folder in folders {
+      for path in paths(of: name) {
+        guard let text = SmallFile.read("\(folder)/applications/\(path)") else { continue }
+        return DesktopEntry(text, locale: locale)
+      }
+    }
+    return nil
+  }
+
+  /// Names of files in folders are joined by dashes, as in `kde-konsole.desktop`.
+  private static func paths(of name: String) -> [String] {
+    guard let dash = name.firstIndex(of: "-") else { return [name] }
+    return [name, name[..<dash] + "/" + name[dash...].dropFirst()]
+  }
+
+  /// Reads what such a file has to say.
+  ///
+  /// - Returns: nil when it has no name, or is not about a program.
+  package init?(_ text: String, locale: String) {
+    let values = DesktopEntry.values(in: text)
+    guard (values["Type"] ?? "Application") == "Application",
+      let name = DesktopEntry.keys("Name", locale: locale).compactMap({ values[$0] }).first,
+      !name.isEmpty
+    else { return nil }
+    self.name = name
+    icon = values["Icon"].flatMap { $0.isEmpty ? nil : $0 }
+    windowClass = values["StartupWMClass"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The keys of the group that is about the program itself. Of several of one name, the first counts.
+  private static func values(in text: String) -> [String: String] {
+    var values: [String: String] = [:]
+    var isInGroup = false
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      if line.hasPrefix("[") {
+        isInGroup = line.hasPrefix("[Desktop Entry]")
+      } else if isInGroup, let sign = line.firstIndex(of: "=") {
+        let key = String(line[..<sign].reversed().drop { $0 == " " }.reversed())
+        let value = line[sign...].dropFirst().drop { $0 == " " }
+        if values[key] == nil { values[key] = unescaped(value) }
+      }
+    }
+    return values
+  }
+
+  /// The spellings of a key, the one that fits the locale best first.
+  private static func keys(_ key: String, locale: String) -> [String] {
+    let language = locale.prefix { $0 != "_" && $0 != "@" && $0 != "." }
+    let country = locale.prefix { $0 != "@" && $0 != "." }
+    let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""
+    return [country + modifier, country, language + modifier, language].map { "\(key)[\($0)]" }
+      + [key]
+  }
+
+  private static func unescaped(_ value: Substring) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in value {
+      if isEscaped {
+        switch character {
+        case "s", "n", "t", "r": text.append(" ")
+        default: text.append(character)
+        }
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

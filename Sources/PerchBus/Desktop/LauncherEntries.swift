@@ -1,0 +1,157 @@
+package import PerchEngine
+
+/// The progress that other programs show on their icons in docks.
+///
+/// They say so by the signal `Update` of `com.canonical.Unity.LauncherEntry`, a part of it at a time:
+/// what one does not mention stays as it was. What they say is told on at most ten times a second.
+package final class LauncherEntries {
+  /// What has become of an entry.
+  package enum Change: Hashable, Sendable {
+    case appeared(LauncherEntry)
+    case changed(LauncherEntry)
+    case gone(String)
+  }
+
+  /// What a program has said of one of its icons.
+  fileprivate struct Claim {
+    let sender: String
+    let appURI: String
+    var progress: Double?
+    var isVisible = false
+    var isUrgent = false
+    /// What was told of it last; nil when it is not to be seen.
+    var told: LauncherEntry?
+  }
+
+  /// No desktop has that many; whoever comes later is not heard.
+  package static let limit = 32
+
+  private let bus: SessionBus
+  private var slot: BusSlot?
+  private var claims: [Claim] = []
+  /// Watches of who has claims, by their names.
+  private var senders: [String: BusSlot] = [:]
+  private var isDirty = false
+  private var lastTold = Instant.zero
+
+  package init(on bus: SessionBus) {
+    self.bus = bus
+    let rule = "interface='com.canonical.Unity.LauncherEntry',member='Update'"
+    slot = bus.listen(to: rule) { [weak self] in self?.hear($0) }
+  }
+
+  /// When `take(at:)` has something to tell; nil when idle.
+  package var deadline: Instant? { isDirty ? lastTold + .milliseconds(100) : nil }
+
+  /// What has changed since the last call.
+  package func take(at time: Instant) -> [Change] {
+    guard let deadline, deadline <= time else { return [] }
+    isDirty = false
+    lastTold = time
+    let changes = claims.indices.compactMap { claims[$0].tell(at: time) }
+    forgetTheSilent()
+    return changes
+  }
+
+  /// Everything that was told of is gone.
+  package func takeAll() -> [Change] {
+    defer { claims = [] }
+    return claims.compactMap { $0.told.map { .gone($0.id) } }
+  }
+
+  // MARK: - What programs say
+
+  private func hear(_ signal: BusMessage) {
+    guard let appURI = signal.arguments.first?.string, LauncherEntries.isSensible(appURI),
+      let said = signal.arguments.last?.members,
+      let index = index(of: signal.sender, appURI, isNews: said.keys.contains("progress-visible"))
+    else { return }
+    claims[index].update(with: said)
+    isDirty = true
+  }
+
+  private static func isSensible(_ appURI: String) -> Bool {
+    let name = appURI.dropFirst(LauncherEntry.scheme.count)
+    return appURI.hasPrefix(LauncherEntry.scheme) && appURI.utf8.count <= 300 && !name.isEmpty
+      && !name.contains("/")
+  }
+
+  /// - Parameter isNews: whether what is said is worth another claim.
+  private func index(of sender: String, _ appURI: String, isNews: Bool) -> Int? {
+    let known = claims.firstIndex { $0.sender == sender && $0.appURI == appURI }
+    if known != nil || !isNews { return known }
+    makeRoom()
+    guard claims.count < LauncherEntries.limit, !sender.isEmpty else { return nil }
+    claims.append(Claim(sender: sender, appURI: appURI))
+    if senders[sender] == nil { watch(sender) }
+    return claims.count - 1
+  }
+
+  /// Who shows nothing has no right to a place.
+  private func makeRoom() {
+    guard claims.count >= LauncherEntries.limit,
+      let index = claims.firstIndex(where: { !$0.isVisible && $0.told == nil })
+    else { return }
+    claims.remove(at: index)
+    forgetTheSilent()
+  }
+
+  // MARK: - Who says so
+
+  private func watch(_ sender: String) {
+    senders[sender] = bus.watchOwner(of: sender) { [weak self] _, now in
+      if now == nil { self?.leave(sender) }
+    }
+    // It may have left before the bus knew that we care.
+    bus.askOwner(of: sender) { [weak self] isThere in
+      if !isThere { self?.leave(sender) }
+    }
+  }
+
+  private func leave(_ sender: String) {
+    for index in claims.indices where claims[index].sender == sender {
+      claims[index].isVisible = false
+    }
+    claims.removeAll { $0.sender == sender && $0.told == nil }
+    senders[sender] = nil
+    isDirty = true
+  }
+
+  /// A program that shows nothing and left, or has no claim, is not watched any more.
+  private func forgetTheSilent() {
+    claims.removeAll { senders[$0.sender] == nil && $0.told == nil }
+    for sender in senders.keys where !claims.contains(where: { $0.sender == sender }) {
+      senders[sender] = nil
+    }
+  }
+}
+
+extension LauncherEntries.Claim {
+  /// What is of another type than it should be is not said.
+  fileprivate mutating func update(with said: [String: BusValue]) {
+    if let number = said["progress"]?.double {
+      progress = number.isFinite ? min(max(number, 0), 1) : nil
+    }
+    if let flag = said["progress-visible"]?.bool { isVisible = flag }
+    if let flag = said["urgent"]?.bool { isUrgent = flag }
+  }
+
+  fileprivate mutating func tell(at time: Instant) -> LauncherEntries.Change? {
+    let last = told
+    guard isVisible else {
+      told = nil
+      return last.map { .gone($0.id) }
+    }
+    let entry = LauncherEntry(
+      id: last?.id ?? id, appURI: appURI, progress: progress, isUrgent: isUrgent,
+      since: last?.since ?? time)
+    told = entry
+    if last == entry { return nil }
+    return last == nil ? .appeared(entry) : .changed(entry)
+  }
+
+  private var id: String {
+    let digits = String(FNV1a.hash("\(sender) \(appURI)".utf8), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,129 @@
+/// What the person is told outside of Perch, by whatever shows notifications on this desktop.
+///
+/// What should be shown is kept by key, and the server is brought up to it one call at a time. Where
+/// there is no server, nothing happens.
+package final class Notifications {
+  /// How things stand with the server about one key.
+  private struct Exchange {
+    /// nil when it is to be taken away.
+    var wanted: NotificationCall.Note?
+    /// The server does not know yet what is wanted.
+    var isStale = true
+    var isSending = false
+    /// The server's number for it, once it has one.
+    var id: UInt32?
+  }
+
+  private let bus: SessionBus
+  private var exchanges: [String: Exchange] = [:]
+  /// What the server can do; nil until it has said so.
+  private var capabilities: Set<String>?
+  private var isAsking = false
+  private var slots: [BusSlot] = []
+  private var clicks: [String] = []
+
+  package init(on bus: SessionBus) { self.bus = bus }
+
+  /// Shows a notification, in place of an earlier one of the same key.
+  package func notify(key: String, title: String, body: String, isUrgent: Bool = false) {
+    exchanges[key, default: Exchange()].wanted = .init(title: title, body: body, isUrgent: isUrgent)
+    exchanges[key]?.isStale = true
+    bring(key)
+  }
+
+  /// Takes a notification away if it is still there.
+  package func withdraw(_ key: String) {
+    exchanges[key]?.wanted = nil
+    exchanges[key]?.isStale = true
+    bring(key)
+  }
+
+  /// The keys of the notifications that were clicked since the last call.
+  package func takeClicks() -> [String] {
+    defer { clicks = [] }
+    return clicks
+  }
+
+  // MARK: - One key
+
+  /// Tells the server what is wanted, unless it is being told something already.
+  private func bring(_ key: String) {
+    guard let exchange = exchanges[key], exchange.isStale, !exchange.isSending else { return }
+    if let note = exchange.wanted {
+      guard let capabilities else { return ask() }
+      exchanges[key]?.isStale = false
+      exchanges[key]?.isSending = true
+      let call = NotificationCall.show(note, insteadOf: exchange.id ?? 0, capabilities)
+      bus.call(call) { [weak self] in
+        self?.answered(key, $0)
+      }
+    } else {
+      exchanges[key] = nil
+      guard let id = exchange.id else { return }
+      bus.send(NotificationCall.close(id))
+    }
+  }
+
+  private func answered(_ key: String, _ answer: BusMessage) {
+    guard let id = answer.arguments.first?.uint32, !answer.isError else {
+      return exchanges[key] = nil
+    }
+    exchanges[key]?.id = id
+    exchanges[key]?.isSending = false
+    bring(key)
+  }
+
+  // MARK: - The server
+
+  /// Asks what it can do, which also starts it where the bus knows how.
+  private func ask() {
+    guard !isAsking else { return }
+    isAsking = true
+    if slots.isEmpty { listen() }
+    bus.call(NotificationCall.capabilities) { [weak self] in self?.learn($0) }
+  }
+
+  private func learn(_ answer: BusMessage) {
+    isAsking = false
+    guard !answer.isError, let names = answer.arguments.first?.elements else {
+      // Nobody there: what was to be said is not news any more when somebody comes.
+      return exchanges = [:]
+    }
+    capabilities = Set(names.compactMap(\.string))
+    for key in exchanges.keys.sorted() { bring(key) }
+  }
+
+  private func listen() {
+    let signals = "sender='\(NotificationCall.name)',interface='\(NotificationCall.name)',member="
+    slots = [
+      bus.listen(to: signals + "'ActionInvoked'") { [weak self] in self?.click($0) },
+      bus.listen(to: signals + "'NotificationClosed'") { [weak self] in self?.close($0) },
+      bus.watchOwner(of: NotificationCall.name) { [weak self] before, _ in
+        if before != nil { self?.forgetServer() }
+      },
+    ].compactMap(\.self)
+  }
+
+  private func click(_ signal: BusMessage) {
+    guard signal.arguments.count == 2, signal.arguments[1].string == "default",
+      let key = key(of: signal)
+    else { return }
+    clicks.append(key)
+  }
+
+  private func close(_ signal: BusMessage) {
+    guard let key = key(of: signal), exchanges[key]?.isSending == false else { return }
+    exchanges[key] = nil
+  }
+
+  private func key(of signal: BusMessage) -> String? {
+    guard let id = signal.arguments.first?.uint32 else { return nil }
+    return exchanges.first { $0.value.id == id }?.key
+  }
+
+  /// What it showed went with it; the next one may have other abilities.
+  private func forgetServer() {
+    capabilities = nil
+    exchanges = exchanges.filter { $0.value.isSending || $0.value.id == nil }
+  }
+}

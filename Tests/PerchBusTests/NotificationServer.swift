@@ -1,0 +1,65 @@
+import PerchBus
+import PerchTour
+
+/// What stands in for a desktop's notification server, and remembers what it was asked.
+final class NotificationServer {
+  let bus: SessionBus
+  /// The calls of `Notify`, in their order.
+  private(set) var notes: [[BusValue]] = []
+  /// The numbers that were closed on request.
+  private(set) var closed: [UInt32] = []
+  private(set) var questions = 0
+  private var lastID: UInt32 = 0
+  private var object: BusSlot?
+
+  private static let name = "org.freedesktop.Notifications"
+  private static let path = "/org/freedesktop/Notifications"
+
+  /// Comes to the bus and waits until it is there.
+  init(on bus: PrivateBus, capabilities: [String] = ["actions", "body"]) throws {
+    let connection = try bus.connect()
+    self.bus = connection
+    object = connection.serve(NotificationServer.path) { [weak self] call in
+      self?.answer(call, capabilities)
+    }
+    var isOurs = false
+    connection.own(NotificationServer.name) { isOurs = $0 }
+    try wait(for: "the server's name", with: [connection]) { isOurs }
+  }
+
+  private func answer(_ call: BusMessage, _ capabilities: [String]) -> [BusValue]? {
+    switch call.member {
+    case "GetCapabilities":
+      questions += 1
+      return [.array(capabilities.map(BusValue.string), of: "s")]
+    case "Notify" where call.arguments.count == 8:
+      notes.append(call.arguments)
+      guard let replaced = call.arguments[1].uint32, replaced == 0 else {
+        return [call.arguments[1]]
+      }
+      lastID += 1
+      return [.uint32(lastID)]
+    case "CloseNotification":
+      guard let id = call.arguments.first?.uint32 else { return nil }
+      closed.append(id)
+      signal("NotificationClosed", [.uint32(id), .uint32(3)])
+      return []
+    default: return nil
+    }
+  }
+
+  /// The person presses something on a notification.
+  func press(_ action: String = "default", on id: UInt32) {
+    signal("ActionInvoked", [.uint32(id), .string(action)])
+  }
+
+  /// The person waves a notification away.
+  func dismiss(_ id: UInt32) { signal("NotificationClosed", [.uint32(id), .uint32(2)]) }
+
+  private func signal(_ member: String, _ arguments: [BusValue]) {
+    bus.emit(
+      BusCall(
+        path: NotificationServer.path, interface: NotificationServer.name, member: member,
+        arguments))
+  }
+}

@@ -1,0 +1,160 @@
+import PerchBus
+import PerchTour
+import Testing
+
+@Suite struct NotificationTests {
+  private let bus: PrivateBus
+
+  init() throws { bus = try PrivateBus() }
+
+  @Test func `a notification says what the caller says`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "job-1", title: "make", body: "Done in 1:23")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    #expect(
+      server.notes == [
+        [
+          .string("Perch"), .uint32(0), .string("perch"), .string("make"),
+          .string("Done in 1:23"), .array([.string("default"), .string("Open")], of: "s"),
+          .dictionary([
+            "urgency": .byte(1), "category": .string("transfer.complete"),
+            "desktop-entry": .string("perch"),
+          ]), .int32(-1),
+        ]
+      ])
+  }
+
+  @Test func `a failure is urgent`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "job-1", title: "make", body: "Failed", isUrgent: true)
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    let hints = try #require(server.notes[0][6].members)
+    #expect(hints["urgency"] == .byte(2))
+    #expect(hints["category"] == .string("transfer.error"))
+  }
+
+  @Test func `a later notification takes the place of the one with the same key`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "1")
+    perch.desktop.notify(key: "b", title: "B", body: "1")
+    try wait(for: "two", with: [server.bus, perch]) { server.notes.count == 2 }
+    perch.desktop.notify(key: "b", title: "B", body: "2")
+    try wait(for: "three", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][1] == .uint32(2))
+    #expect(server.notes[2][4] == .string("2"))
+    #expect(server.questions == 1)
+  }
+
+  @Test func `the last one counts of several that come before the server answers`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    for number in 1...5 { perch.desktop.notify(key: "a", title: "A", body: "\(number)") }
+    try wait(for: "one", with: [server.bus, perch]) { !server.notes.isEmpty }
+    // Now one is on its way, and its number is not known here.
+    for number in 6...9 { perch.desktop.notify(key: "a", title: "A", body: "\(number)") }
+    try wait(for: "the last", with: [server.bus, perch]) { server.notes.count == 2 }
+    perch.desktop.notify(key: "z", title: "Z", body: "")
+    try wait(for: "another", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes.map { $0[4] } == [.string("5"), .string("9"), .string("")])
+    #expect(server.notes[1][1] == .uint32(1))
+  }
+
+  @Test func `a withdrawn notification is closed`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    perch.desktop.notify(key: "b", title: "B", body: "")
+    try wait(for: "two", with: [server.bus, perch]) { server.notes.count == 2 }
+    perch.desktop.withdraw("b")
+    perch.desktop.withdraw("never shown")
+    try wait(for: "the end", with: [server.bus, perch]) { server.closed == [2] }
+  }
+
+  @Test func `what is withdrawn at once does not stay`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    perch.desktop.withdraw("a")
+    perch.desktop.notify(key: "b", title: "B", body: "")
+    try wait(for: "the other", with: [server.bus, perch]) { !server.notes.isEmpty }
+    #expect(server.notes.map { $0[3] } == [.string("B")])
+    // The answer has not been read yet.
+    perch.desktop.withdraw("b")
+    try wait(for: "the end", with: [server.bus, perch]) { server.closed == [1] }
+  }
+
+  @Test func `a click names the key`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    perch.desktop.notify(key: "b", title: "B", body: "")
+    // The last question is asked when the answers before it have been read.
+    try wait(for: "two", with: [server.bus, perch]) { server.notes.count == 2 }
+    perch.desktop.notify(key: "c", title: "C", body: "")
+    try wait(for: "three", with: [server.bus, perch]) { server.notes.count == 3 }
+    server.press("other", on: 1)
+    server.press(on: 77)
+    server.press(on: 2)
+    try wait(for: "a click", with: [server.bus, perch]) { !perch.events.isEmpty }
+    #expect(perch.events == [.notificationClicked("b")])
+  }
+
+  @Test func `what the person waved away is not replaced but shown anew`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    perch.desktop.notify(key: "b", title: "B", body: "")
+    try wait(for: "two", with: [server.bus, perch]) { server.notes.count == 2 }
+    server.dismiss(1)
+    server.press(on: 2)
+    try wait(for: "a click", with: [server.bus, perch]) { !perch.events.isEmpty }
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    try wait(for: "three", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][1] == .uint32(0))
+  }
+
+  @Test(arguments: [true, false])
+  func `text is escaped where the server reads markup`(_ readsMarkup: Bool) throws {
+    let server = try NotificationServer(on: bus, capabilities: readsMarkup ? ["body-markup"] : [])
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "<a>", body: "a < b && c >\u{301} d")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    let body = readsMarkup ? "a &lt; b &amp;&amp; c &gt;\u{301} d" : "a < b && c >\u{301} d"
+    #expect(server.notes[0][3] == .string("<a>"))
+    #expect(server.notes[0][4] == .string(body))
+    #expect(server.notes[0][5] == .array([], of: "s"))
+  }
+
+  @Test func `without a server nothing happens, and a later one is found`() throws {
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "")
+    try wait(for: "rest", with: [perch]) { perch.deadline == nil }
+    let server = try NotificationServer(on: bus)
+    perch.desktop.notify(key: "b", title: "B", body: "")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    #expect(server.notes.map { $0[3] } == [.string("B")])
+    #expect(perch.events.isEmpty)
+  }
+
+  @Test func `another server is asked what it can do`() throws {
+    let perch = try Listener(on: bus)
+    try notify("A", through: NotificationServer(on: bus, capabilities: ["actions"]), perch)
+    let second = try NotificationServer(on: bus, capabilities: ["body-markup"])
+    // The bus has told by now that one left and another came.
+    perch.turn()
+    perch.desktop.notify(key: "a", title: "B", body: "&")
+    try wait(for: "it", with: [second.bus, perch]) { !second.notes.isEmpty }
+    #expect(second.notes[0][1] == .uint32(0))
+    #expect(second.notes[0][4] == .string("&amp;"))
+  }
+
+  private func notify(
+    _ title: String, through server: NotificationServer, _ perch: Listener
+  ) throws {
+    perch.desktop.notify(key: "a", title: title, body: "")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+  }
+}

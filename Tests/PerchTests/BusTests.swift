@@ -1,0 +1,107 @@
+import Glibc
+import PerchBus
+import PerchControl
+import PerchTour
+import Testing
+
+@Suite struct BusTests {
+  private let bus: PrivateBus
+
+  init() throws { bus = try PrivateBus() }
+
+  @Test func `another program's progress is a job for as long as the program is there`() throws {
+    let perch = try start(.openbox)
+    try perch.display.writeApplication("[Desktop Entry]\nName=Copier", to: "copier.desktop")
+    do {
+      let program = try Program(on: bus)
+      program.says(["progress": .double(0.5), "progress-visible": .bool(true)])
+      try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
+      let job = try #require(try perch.jobs().first)
+      #expect(job["title"].string == "Copier")
+      #expect(job["kind"].string == "job")
+      #expect(job["id"].string?.hasPrefix("app-") == true)
+    }
+    try wait(for: "its end") { try perch.jobs().isEmpty }
+  }
+
+  @Test func `progress that is seen no more is gone`() throws {
+    let perch = try start(.bare)
+    let program = try Program(on: bus)
+    program.says(["progress-visible": .bool(true)])
+    try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
+    #expect(try perch.jobs().first?["title"].string == "copier")
+    program.says(["progress-visible": .bool(false)])
+    try wait(for: "its end") { try program.turn { try perch.jobs().isEmpty } }
+  }
+
+  @Test func `who does not want to see other programs' progress does not`() throws {
+    let deaf = try start(.bare, options: ["--no-launcher-progress"])
+    let perch = try start(.bare)
+    let program = try Program(on: bus)
+    program.says(["progress-visible": .bool(true)])
+    try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
+    try deaf.settles()
+    #expect(try deaf.jobs().isEmpty)
+  }
+
+  @Test func `a bus that ends takes its jobs along and nothing else`() throws {
+    let perch = try start(.bare)
+    let program = try Program(on: bus)
+    program.says(["progress-visible": .bool(true)])
+    try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
+    bus.end()
+    try wait(for: "its end") { try perch.jobs().isEmpty }
+    try perch.settles()
+    #expect(perch.process.isRunning)
+  }
+
+  /// A Perch on the bus.
+  private func start(_ desktop: Desktop, options: [String] = []) throws -> RunningPerch {
+    try RunningPerch(on: try desktop.start(), options: options, adding: bus.environment)
+  }
+}
+
+/// A program with progress on its icon.
+private final class Program {
+  private let bus: SessionBus
+
+  init(on bus: PrivateBus) throws {
+    guard let connection = SessionBus(address: bus.address) else {
+      throw TourFailure("There is no bus at \(bus.address).")
+    }
+    self.bus = connection
+  }
+
+  func says(_ properties: [String: BusValue]) {
+    bus.emit(
+      BusCall(
+        path: "/com/canonical/unity/launcherentry/1",
+        interface: "com.canonical.Unity.LauncherEntry",
+        member: "Update", [.string("application://copier.desktop"), .dictionary(properties)]))
+  }
+
+  /// Has its turn before something is asked.
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool {
+    bus.turn()
+    return try condition()
+  }
+}
+
+extension RunningPerch {
+  /// What the shelf holds of jobs.
+  fileprivate func jobs() throws -> [JSON] {
+    try state()["shelf"].array.filter { $0["kind"].string == "job" }
+  }
+}
+
+extension PrivateDisplay {
+  /// Writes a file in which a program says what it is called.
+  fileprivate func writeApplication(_ text: String, to name: String) throws {
+    var folder = homeFolder
+    for part in [".local", "share", "applications"] {
+      folder += "/\(part)"
+      mkdir(folder, 0o700)
+    }
+    _ = try Files.write(text.utf8, to: "\(folder)/\(name)")
+  }
+}
