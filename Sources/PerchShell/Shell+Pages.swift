@@ -31,6 +31,7 @@ extension Shell {
     stage.renderer.setContent(built.content, for: id)
     if var page = state.pages[id], let title = built.title, title != page.title {
       page.title = title
+      if case .letter = page.icon { page.icon = .letter(of: title, id: id) }
       handle(.pageChanged(page))
     }
     measure(id, width: state.window.width)

@@ -5,24 +5,28 @@ internal import PerchX11
 
 /// A Perch with documents, and a hand at its display.
 final class Scenery {
-  private typealias Start = () throws(TourFailure) -> ChildProcess
+  private typealias Launch = ([String]) throws(TourFailure) -> ChildProcess
 
   let hand: Hand
   private(set) var perch: ChildProcess
   /// The folder that Perch lists at start.
   let documents: String
-  /// Starts a Perch as this one was.
-  private let start: Start
+  /// The arguments that Perch is started with.
+  private let arguments: [String]
+  /// Starts the program in the environment of the display.
+  private let launch: Launch
   /// Ends what is on the user's own display; a private display sees to that itself.
   private let leash: Leash?
 
   private init(
-    hand: Hand, documents: String, leashedIn folder: String? = nil, start: @escaping Start
+    hand: Hand, documents: String, arguments: [String], leashedIn folder: String? = nil,
+    launch: @escaping Launch
   ) throws(TourFailure) {
     self.documents = documents
     self.hand = hand
-    self.start = start
-    let perch = try start()
+    self.arguments = arguments
+    self.launch = launch
+    let perch = try launch(arguments)
     self.perch = perch
     leash = if let folder { try Leash(on: perch.pid, folder: folder) } else { nil }
   }
@@ -34,9 +38,14 @@ final class Scenery {
       throw TourFailure("Perch should end when it is asked to quit.")
     }
     leash?.moves(to: nil)
-    perch = try start()
+    perch = try launch(arguments)
     leash?.moves(to: perch.pid)
     try hand.waitForPerch()
+  }
+
+  /// Starts a command as a job of Perch.
+  func runs(_ script: String, called title: String) throws(TourFailure) -> ChildProcess {
+    try launch(["run", "--title", title, "--", "sh", "-c", script])
   }
 
   deinit {
@@ -56,9 +65,10 @@ final class Scenery {
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let hand = try Hand(at: display, interruption: interruption)
-    return try Scenery(hand: hand, documents: documents) { () throws(TourFailure) in
+    return try Scenery(hand: hand, documents: documents, arguments: arguments(options)) {
+      arguments throws(TourFailure) in
       try display.start(
-        executable, arguments(options), adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
+        executable, arguments, adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
     }
   }
 
@@ -76,10 +86,11 @@ final class Scenery {
     let variables = environment
     let hand = try Hand(
       connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
-    return try Scenery(hand: hand, documents: documents, leashedIn: folders.path) {
-      () throws(TourFailure) in
+    return try Scenery(
+      hand: hand, documents: documents, arguments: arguments(options), leashedIn: folders.path
+    ) { arguments throws(TourFailure) in
       try ChildProcess(
-        executable, arguments(options), environment: variables, folder: folders.home,
+        executable, arguments, environment: variables, folder: folders.home,
         errors: .inherited)
     }
   }

@@ -53,6 +53,7 @@ public final class Tour {
     try showSliding()
     try showRestart()
     try showKeys()
+    try showJobs()
     try leave()
     Tour.say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
   }
