@@ -38,7 +38,7 @@ extension Film {
     },
     Film(
       name: "shrink-second", title: "The park button sends a second page into the ball",
-      frame: Desk.area, gauges: [.width(of: .film(1)), .ballScale]
+      frame: Desk.area, gauges: [.width(of: .film(1)), .icon(of: .film(1))]
     ) { take in
       take.park(0)
       take.open(1)

@@ -21,11 +21,18 @@ extension Gauge {
   static let ballX = Gauge(name: "ball x, px") { $0.ballBox(at: $1).midX }
   static let ballY = Gauge(name: "ball y, px") { $0.ballBox(at: $1).midY }
   static let ballScale = Gauge(name: "ball scale") { $0.ball.scale.value(at: $1) }
-  static let reveal = Gauge(name: "circle out") { $0.decide.reveal.value(at: $1) }
+  static let reveal = Gauge(name: "circle out") { $0.decide.shown(at: $1) }
   static let highlight = Gauge(name: "circle scale") { $0.decide.highlight.value(at: $1) }
   static let pointerX = Gauge(name: "pointer x, px") { state, _ in
     state.gesture?.sequence.position.x ?? state.ball.x.target
   }
+  /// How large an icon is on the ball; 0 while it is not there.
+  static func icon(of page: Page.ID) -> Gauge {
+    Gauge(name: "icon on the ball") { state, time in
+      state.icons.items.first { $0.page == page }?.scale.value(at: time) ?? 0
+    }
+  }
+
   static let toast = Gauge(name: "toast opacity") { $0.toast?.opacity.value(at: $1) ?? 0 }
 
   /// How opaque a surface is; 0 where there is none.
