@@ -109,9 +109,8 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
-        "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchEngine", "PerchTestSupport",
-        "CX11",
-        "CLinux",
+        "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
+        "PerchTestSupport", "CX11", "CLinux",
       ],
       swiftSettings: strict),
   ]

@@ -15,6 +15,9 @@ struct Tour: ParsableCommand {
   @Option(help: "Where the pictures go; $XDG_CACHE_HOME/perch/tour if not given.")
   var out: String?
 
+  @Flag(help: "Draw every animation instead, sixteen frames a sheet; needs no display at all.")
+  var filmstrip = false
+
   @Flag(help: "Take this display and its pointer, after asking.")
   var here = false
 
@@ -34,6 +37,9 @@ struct Tour: ParsableCommand {
     if here && plain {
       throw ValidationError("--plain is for a display of the tour's own, not for this one.")
     }
+    if filmstrip && here {
+      throw ValidationError("--filmstrip needs no display, so there is nothing to do --here.")
+    }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("The scale is a number from 0.5 to 4.")
     }
@@ -41,12 +47,14 @@ struct Tour: ParsableCommand {
 
   func run() throws {
     if here { try ask() }
-    var options = TourOptions(folder: out ?? Self.cacheFolder)
+    var options = TourOptions(
+      folder: out ?? Self.cacheFolder + (filmstrip ? "/filmstrip" : ""))
     options.isHere = here
     options.isDark = dark
     options.scale = scale
     options.language = chinese ? .chinese : .english
     options.isComposited = !plain
+    if filmstrip { throw ExitCode(Filmstrip.run(options)) }
     throw ExitCode(PerchTour.Tour.run(options, executable: try Self.executable()))
   }
 

@@ -32,7 +32,7 @@ import Testing
         let point = Point(x: Double(i) * 12.8 + 0.3, y: Double(j) * 8 + 0.3)
         let local = Point(x: point.x - box.minX, y: point.y - box.minY)
         let expected: Surface.ID?
-        if let toast = scene.surface(.toast), isIn(toast, point) {
+        if scene.surface(.toast) != nil, isIn(state.toastFrame, point) {
           expected = .toast
         } else if state.list?.row(at: point, at: now) != nil {
           expected = .list
@@ -51,8 +51,8 @@ import Testing
     #expect((counts[.toast] != nil) == (scene.surface(.toast) != nil))
   }
 
-  private func isIn(_ toast: Surface, _ point: Point) -> Bool {
-    Shape(toast.frame, radius: toast.frame.height / 2).contains(point)
+  private func isIn(_ toast: Rect, _ point: Point) -> Bool {
+    Shape(toast, radius: toast.height / 2).contains(point)
   }
 
   // Breaks when a surface, a shadow or a row that slides reaches out of the work area.

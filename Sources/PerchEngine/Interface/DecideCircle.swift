@@ -11,6 +11,8 @@ public struct DecideCircle: Hashable, Sendable {
   /// 0 outside the corner, 1 fully shown.
   public private(set) var reveal = Motion.rests(0)
   public private(set) var highlight = Motion.rests(1)
+  /// What a circle that was caught on its way out lags behind its swipe, as a part of the reveal.
+  public private(set) var lag = Motion.rests(0)
   public private(set) var isFull = false
   /// -1 when the corner is the left one.
   public private(set) var mirror = 1.0
@@ -19,6 +21,8 @@ public struct DecideCircle: Hashable, Sendable {
   /// The pointer was inside when the drag began: it must leave before it counts.
   private var mustLeave = false
   private var isHiding = false
+  /// It was hot when it began to go, and looks so until it is gone.
+  private var goesHot = false
   /// When a circle that comes out by spring is nearly out.
   private var arms: Instant?
 
@@ -34,10 +38,16 @@ public struct DecideCircle: Hashable, Sendable {
   /// Whether a release now would commit, as far as place is concerned; a full shelf refuses.
   public var isTouched: Bool { isArmed && isHot }
   public var accepts: Bool { isTouched && !isFull }
-  public var isShown: Bool { reveal.isMoving || reveal.target > 0 }
+  public var isShown: Bool { reveal.isMoving || reveal.target > 0 || lag.isMoving }
+
+  /// Whether it looks as if a release would commit.
+  public func looksHot(at time: Instant) -> Bool { goesHot || phase(at: time) == .hot }
+
+  /// How far it is out as it is seen, 0 to 1.
+  public func shown(at time: Instant) -> Double { reveal.value(at: time) + lag.value(at: time) }
 
   public var deadline: Instant? {
-    [reveal.deadline, highlight.deadline, arms].compactMap(\.self).min()
+    [reveal.deadline, lag.deadline, highlight.deadline, arms].compactMap(\.self).min()
   }
 
   /// What the ring's centre and a stuck ball's centre are at, in logical root pixels.
@@ -66,13 +76,17 @@ extension DecideCircle {
   mutating func prepare(
     _ mode: Mode, corner: Point, radius: Double, isFull: Bool, mirror: Double, pointer: Point?
   ) {
-    if mode != self.mode || corner != self.corner { reveal = .rests(0) }
+    if mode != self.mode || corner != self.corner {
+      reveal = .rests(0)
+      lag = .rests(0)
+    }
     self.mode = mode
     self.corner = corner
     self.radius = radius
     self.isFull = isFull
     self.mirror = mirror
     isHiding = false
+    goesHot = false
     isHot = false
     isArmed = false
     arms = nil
@@ -83,10 +97,19 @@ extension DecideCircle {
   /// Follows a swipe: out with twice its progress, armed only when fully out.
   mutating func follow(progress: Double, pointer: Point, at time: Instant, tokens: MotionTokens) {
     let shown = min(max(2 * progress, 0), 1)
+    if reveal.isMoving { catchUp(with: shown, at: time, tokens: tokens) }
     reveal = .follows(shown)
     isArmed = shown >= 1
     if !isArmed { setHot(false, at: time, tokens: tokens) }
     touch(pointer, at: time, tokens: tokens)
+  }
+
+  /// Goes on from where it is seen, and as fast.
+  private mutating func catchUp(with shown: Double, at time: Instant, tokens: MotionTokens) {
+    let speed = reveal.velocity(at: time) + lag.velocity(at: time)
+    lag = .rests(self.shown(at: time) - shown)
+    let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
+    lag.settle(to: 0, by: spring, velocity: speed, at: time, precision: .unit)
   }
 
   /// Comes out by itself.
@@ -109,12 +132,16 @@ extension DecideCircle {
   mutating func hide(at time: Instant, tokens: MotionTokens) {
     guard isShown, !isHiding else { return }
     isHiding = true
+    goesHot = accepts
     isArmed = false
     arms = nil
     setHot(false, at: time, tokens: tokens)
     // Critically damped: sliding past its hidden place would show it again at the other side.
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
-    reveal.settle(to: 0, by: spring, at: time, precision: .unit, wall: true)
+    let speed = reveal.velocity(at: time) + lag.velocity(at: time)
+    reveal = .rests(shown(at: time))
+    lag = .rests(0)
+    reveal.settle(to: 0, by: spring, velocity: speed, at: time, precision: .unit, wall: true)
   }
 
   /// Judges the pointer: in at the radius, out only beyond the exit radius.
@@ -143,6 +170,7 @@ extension DecideCircle {
       arms = nil
     }
     reveal.expire(at: time)
+    lag.expire(at: time)
     highlight.expire(at: time)
   }
 }

@@ -12,12 +12,19 @@ extension FloatList {
   }
 
   /// Every row goes out; what moves turns round at once.
-  mutating func close(at time: Instant, tokens: MotionTokens) {
+  ///
+  /// - Parameter chosen: the row that becomes its page fades where it is.
+  mutating func close(choosing chosen: Page.ID? = nil, at time: Instant, tokens: MotionTokens) {
     guard !isClosing else { return }
     isClosing = true
     hot = nil
     pointer = nil
     for index in rows.indices {
+      guard rows[index].page != chosen else {
+        rows[index].slide = .rests(rows[index].slide.value(at: time))
+        rows[index].opacity.settle(to: 0, by: tokens.listOut, at: time, precision: .unit)
+        continue
+      }
       send(index, out: tokens.listOut, delay: tokens.staggerOut.delay(index), at: time)
     }
   }

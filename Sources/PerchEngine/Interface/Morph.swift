@@ -11,6 +11,8 @@ public struct Morph: Hashable, Sendable {
   private var centerY: Motion
   private var width: Motion
   private var height: Motion
+  /// How much of the page the main window still hides beyond its trailing edge.
+  private var hidden: Motion
   /// When a shrink has come far enough for the ball to catch clicks; nil once it has.
   public private(set) var catches: Instant?
 
@@ -24,9 +26,11 @@ public struct Morph: Hashable, Sendable {
     centerY = .rests(rect.midY)
     width = .rests(rect.width)
     height = .rests(rect.height)
+    let beyond = max(rect.maxX - pageRect.maxX, pageRect.minX - rect.minX)
+    hidden = .rests(kind == .shrink ? min(max(0, beyond), rect.width) : 0)
   }
 
-  private var motions: [Motion] { [centerX, centerY, width, height] }
+  private var motions: [Motion] { [centerX, centerY, width, height, hidden] }
 
   /// When it is over.
   public var end: Instant { motions.compactMap(\.deadline).max() ?? .zero }
@@ -39,6 +43,11 @@ public struct Morph: Hashable, Sendable {
       center: Point(x: centerX.value(at: time), y: centerY.value(at: time)),
       size: Size(
         width: max(1, width.value(at: time)), height: max(1, height.value(at: time))))
+  }
+
+  /// How much of the page is not seen yet, at the side to which it was swiped.
+  public func hidden(at time: Instant) -> Double {
+    min(max(0, hidden.value(at: time)), max(0, width.value(at: time) - 1))
   }
 
   /// 0 where it is the page, 1 where it is the ball.
@@ -74,6 +83,7 @@ public struct Morph: Hashable, Sendable {
     centerY.settle(to: end.midY, by: spring, velocity: velocity?.dy, at: time)
     width.settle(to: end.width, by: spring, at: time)
     height.settle(to: end.height, by: spring, at: time)
+    hidden.settle(to: 0, by: Spring(dampingRatio: 1, response: spring.response / 2), at: time)
     catches = kind == .shrink ? firstCatch(from: time, share: share) : nil
   }
 

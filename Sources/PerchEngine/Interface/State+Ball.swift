@@ -5,12 +5,13 @@ extension State {
     !ball.isWithheld && shelf.pages.contains { !stack.contains($0) }
   }
 
-  /// The pages whose icons the ball shows: a ball that fades in for a page on its way home shows
-  /// that page's.
+  /// The pages whose icons the ball shows: not that of a page that is still far off, unless it is
+  /// the only one. A ball that fades in for a page on its way home shows that page's.
   var iconPages: [Page.ID] {
     let held = heldPages
-    guard held.isEmpty, let pair = homewardPair else { return held }
-    return [pair.over]
+    guard !held.isEmpty else { return homewardPair.map { [$0.over] } ?? [] }
+    let arrived = held.filter { $0 != morph?.page || morph?.catches == nil }
+    return arrived.isEmpty ? held : arrived
   }
 
   /// The swipe that brings home the only page of an otherwise empty ball.

@@ -30,9 +30,9 @@ extension State {
     if mode == .sticky { effects.append(.grabForList) }
   }
 
-  mutating func closeList(into effects: inout [Effect]) {
+  mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
-    list?.close(at: now, tokens: tokens)
+    list?.close(choosing: id, at: now, tokens: tokens)
     if open.mode == .sticky { effects.append(.releaseList) }
   }
 
@@ -73,7 +73,7 @@ extension State {
 
   mutating func openRow(_ id: Page.ID, into effects: inout [Effect]) {
     give(.open(id), token: nil, into: &effects)
-    closeList(into: &effects)
+    closeList(choosing: id, into: &effects)
   }
 
   func listTarget(at point: Point) -> Target? {

@@ -75,11 +75,16 @@ extension State {
     // A window that is not on the screen has nothing to show.
     guard window.isMapped || isCarried else { return }
     let time = now
+    let width = window.width
     let fades = environment.reducedMotion != .normal
     stack.withTransition(
       under: under, over: over, from: window.width - target, fades: fades
     ) { transition in
       transition.kind = kind
+      if isCarried, !transition.isCarried {
+        let x = transition.x.value(at: time)
+        transition.isStill = x <= 0 || x >= width
+      }
       transition.isCarried = isCarried
       transition.popped = popped
       transition.x.settle(to: target, by: spring, velocity: velocity, at: time, wall: true)

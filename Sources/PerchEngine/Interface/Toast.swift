@@ -9,6 +9,8 @@ public struct Toast: Hashable, Sendable {
 
   public internal(set) var text: String
   var undo: Undo?
+  /// Whether its words are there; they stay while it goes.
+  public let showsAction: Bool
   public internal(set) var opacity: Motion
   /// When it goes; nil while it is going.
   var expires: Instant?
@@ -26,6 +28,7 @@ public struct Toast: Hashable, Sendable {
   init(text: String, undo: Undo?, opacity: Motion, at time: Instant, tokens: MotionTokens) {
     self.text = text
     self.undo = undo
+    showsAction = undo != nil
     self.opacity = opacity
     expires = time + tokens.toastTime
     self.opacity.settle(to: 1, by: tokens.toast, at: time, precision: .unit)

@@ -9,6 +9,8 @@ public struct Transition: Hashable, Sendable {
   public var kind = Kind.push
   /// The upper page is drawn by the morph and not here.
   public var isCarried = false
+  /// The lower page lies where it is: the upper one flies off it, or onto it, all at once.
+  public var isStill = false
   /// The upper page stays where it is, and fades instead of moving.
   public var fades = false
   /// A swipe of a parked page: the ball fades in with it.

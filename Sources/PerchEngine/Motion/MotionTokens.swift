@@ -75,6 +75,8 @@ public struct MotionTokens: Hashable, Sendable {
   // Morph.
   /// The share of a shrink from which on the ball catches clicks.
   public var ballCatches = 0.6
+  /// … and the share from which on the ball is seen, when the page is about as small.
+  public var ballShows = 0.9
 
   // Float list and toast.
   /// How much later each row comes, goes or makes room than the one before it, and at most in all.

@@ -40,10 +40,18 @@ extension State {
   private func ballOpacity(at time: Instant) -> Double {
     let swiped = swipedHome(at: time)
     guard let morph, morph.kind == .shrink, heldPages == [morph.page] else {
-      return ball.phase == .hidden ? swiped : 1
+      return ball.phase == .hidden ? swiped : fadedIn(at: time)
     }
-    let share = tokens.ballCatches
+    let share = tokens.ballShows
     return max(swiped, (morph.progress(at: time) - share) / (1 - share))
+  }
+
+  /// Without a flight the ball comes as the only page that it holds goes.
+  private func fadedIn(at time: Instant) -> Double {
+    let held = heldPages
+    guard held.count == 1, let pair = stack.transitions.last(where: { $0.over == held[0] })
+    else { return 1 }
+    return pair.progress(at: time, width: window.width)
   }
 
   /// How far a parked page, the only one, is swiped on its way home.

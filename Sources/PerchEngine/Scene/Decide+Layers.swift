@@ -6,8 +6,8 @@ extension State {
     let frame = Rect(
       x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
       width: side, height: side)
-    let phase = decide.phase(at: time)
-    let slide = decide.slide(decide.reveal.value(at: time))
+    let isHot = decide.looksHot(at: time)
+    let slide = decide.slide(decide.shown(at: time))
     let corner = Point(x: isMirrored ? 0 : side, y: side) + slide
     let disc = Circle(
       center: corner, radius: decide.radius * decide.highlight.value(at: time))
@@ -15,7 +15,7 @@ extension State {
     let room = environment.isComposited ? -2.0 : 0
     let outline = scene.add(region: Shape(disc).inset(by: room))
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
-      let look = decideLook(phase)
+      let look = decideLook(isHot: isHot)
       // Where the window is cut along the disc, a pixel painted only in part would be darker.
       let ground = Shape(disc).inset(by: environment.isComposited ? 0 : -1)
       scene.add(.fill(ground, look.ground))
@@ -23,20 +23,19 @@ extension State {
       let ring = Point(
         x: corner.x - decide.mirror * decide.radius * Metrics.decideTarget.dx,
         y: corner.y - decide.radius * Metrics.decideTarget.dy)
-      writeRings(at: ring, isHot: phase == .hot, ink: look.ink, into: &scene)
+      writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
       writeDecideLabel(at: ring, color: look.ink, into: &scene)
     }
   }
 
-  private func decideLook(_ phase: DecideCircle.Phase) -> (ground: Color, tint: Color?, ink: Color)
-  {
+  private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
     if decide.isFull { return (.raised, .hairline, .ink) }
     if decide.mode == .delete {
       // The step to hot must be seen, as it is where the colour changes altogether.
-      if phase == .hot { return (.fail, .shade.opacity(0.14), .onFail) }
+      if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
       return (environment.isComposited ? .fail.opacity(0.92) : .fail, nil, .onFail)
     }
-    if phase == .hot { return (.accent, nil, .onAccent) }
+    if isHot { return (.accent, nil, .onAccent) }
     return (environment.isComposited ? .ink.opacity(0.88) : .ink, nil, .paper)
   }
 

@@ -49,7 +49,7 @@ extension State {
       } else if pair.over == id {
         edge = look
       } else if pair.under == id {
-        offset += look.underOffset
+        if !pair.isStill { offset += look.underOffset }
         dim = max(dim, look.dim)
         isUncovered = isUncovered || pair.isCarried
       }
@@ -78,6 +78,7 @@ extension State {
       scene.add(.fill(Shape(ground), .sunken))
       writeJobGround(Rect(x: x, y: bar.minY, width: width, height: bar.height), into: &scene)
     }
+    if id == .library { writeRules(from: x, width: width, into: &scene, at: time) }
     if pages[id]?.hidesHeader == false {
       let bar = Rect(x: x, y: box.minY, width: width, height: Metrics.header)
       let isScrolled = (scrolls[id]?.offset.value(at: time) ?? 0) > 0

@@ -5,7 +5,8 @@ extension State {
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
     let rect = morph.rect(at: time).offset(by: origin)
     let roundness = morph.roundness(at: time)
-    let clip = Shape(rect, radius: morphRadius(of: rect, roundness: roundness))
+    let seen = seenPart(of: rect, hiding: morph.hidden(at: time))
+    let clip = Shape(seen, radius: morphRadius(of: seen, roundness: roundness))
     let outline = environment.isComposited ? .everything : scene.add(region: clip)
     if scene.picture(morph.page) == nil {
       writePicture(morph.page, size: morph.pageRect.size, into: &scene, at: time)
@@ -16,9 +17,15 @@ extension State {
       }
       // Where the window is cut along the shape, a pixel painted only in part would be darker.
       scene.add(.fill(environment.isComposited ? clip : clip.inset(by: -1), .raised))
-      writeMorphContent(morph, clip: clip, roundness: roundness, into: &scene)
+      writeMorphContent(morph, in: rect, clip: clip, roundness: roundness, into: &scene)
       scene.add(.stroke(clip, .hairline, width: 1))
     }
+  }
+
+  /// What the main window hid of the page comes out at once, but not in one frame.
+  private func seenPart(of rect: Rect, hiding hidden: Double) -> Rect {
+    let x = environment.direction == .rightToLeft ? rect.minX + hidden : rect.minX
+    return Rect(x: x, y: rect.minY, width: rect.width - hidden, height: rect.height)
   }
 
   /// Square where it is the page; a pill from half way on.
@@ -28,13 +35,12 @@ extension State {
 
   /// The page gives way to its icon in the last half of the way to the ball.
   private func writeMorphContent(
-    _ morph: Morph, clip: Shape, roundness: Double, into scene: inout Scene
+    _ morph: Morph, in rect: Rect, clip: Shape, roundness: Double, into scene: inout Scene
   ) {
     let iconShare = min(max((roundness - 0.55) / 0.4, 0), 1)
     let width = morph.pageRect.width
-    let height = clip.rect.width / max(width, 1) * morph.pageRect.height
-    let place = Rect(
-      x: clip.rect.minX, y: clip.rect.minY, width: clip.rect.width, height: height)
+    let height = rect.width / max(width, 1) * morph.pageRect.height
+    let place = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
     if iconShare < 1 {
       scene.add(.picture(morph.page, place, clip: clip, opacity: 1 - iconShare))
     }

@@ -3,8 +3,7 @@ extension State {
   func writePicture(_ id: Page.ID, size: Size, into scene: inout Scene, at time: Instant) {
     guard let page = pages[id], scene.picture(id) == nil else { return }
     let scroll = scrolls[id] ?? ScrollView()
-    // Whole device pixels: text stays sharp while it scrolls.
-    let offset = (scroll.offset.value(at: time) * environment.scale).rounded() / environment.scale
+    let offset = scrollOffset(of: id, at: time)
     let view = viewport(of: id)
     scene.addPicture(id, size: size, revision: scroll.revision) { scene in
       let ground: Color = jobs[id] == nil ? .paper : .sunken
@@ -109,10 +108,33 @@ extension State {
       x: left, y: title.maxY, width: width, height: TextStyle.caption.lineHeight)
     scene.add(.text(.init(page.title, .rowTitle, .ink, in: title)))
     scene.add(.text(.init(caption(of: page), .caption, .quiet, in: subtitle)))
+    let start = isMirrored ? frame.minX : left
+    writeRule(below: frame, from: start, width: frame.width - inset, into: &scene)
+  }
+
+  private func writeRule(
+    below row: Rect, from x: Double, width: Double, into scene: inout Scene
+  ) {
     let line = 1 / environment.scale
-    let rule = Rect(
-      x: left, y: frame.maxY - line, width: frame.width - inset, height: line)
+    let rule = Rect(x: x, y: row.maxY - line, width: width, height: line)
     scene.add(.fill(Shape(rule), .hairline))
+  }
+
+  /// Goes on with the lines between the library's rows beside its picture.
+  func writeRules(from x: Double, width: Double, into scene: inout Scene, at time: Instant) {
+    let view = viewport(of: .library)
+    let offset = scrollOffset(of: .library, at: time)
+    for index in library.rows(in: offset...(offset + view.height)) {
+      let frame = library.rowFrame(index, width: view.width)
+        .offset(by: Vector(dx: 0, dy: view.minY - offset))
+      writeRule(below: frame, from: x, width: width, into: &scene)
+    }
+  }
+
+  /// In whole device pixels: text stays sharp while it scrolls.
+  private func scrollOffset(of id: Page.ID, at time: Instant) -> Double {
+    let offset = scrolls[id]?.offset.value(at: time) ?? 0
+    return (offset * environment.scale).rounded() / environment.scale
   }
 
   /// Where in the page one is, as a thumb at its trailing edge.

@@ -30,7 +30,7 @@ public struct Scene: Hashable, Sendable {
 
   // MARK: - Building
 
-  mutating func add(_ layer: Layer) { layers.append(layer) }
+  package mutating func add(_ layer: Layer) { layers.append(layer) }
 
   mutating func add(region shape: Shape) -> Surface.Region {
     shapes.append(shape)
@@ -44,7 +44,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Adds a surface whose layers are what `body` adds.
-  mutating func addSurface(
+  package mutating func addSurface(
     _ id: Surface.ID, frame: Rect, opacity: Double = 1, outline: Surface.Region = .everything,
     input: Surface.Region = .everything, _ body: (inout Scene) -> Void
   ) {

@@ -4,8 +4,8 @@ extension State {
   public func write(into scene: inout Scene, at time: Instant) {
     scene.removeAll()
     if window.isOpen { writeMain(into: &scene, at: time) }
-    if decide.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }
+    if decide.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
     if let toast { writeToast(toast, into: &scene, at: time) }

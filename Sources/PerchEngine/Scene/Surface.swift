@@ -2,7 +2,7 @@
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
   public enum ID: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-    case main, decide, morph, ball, list, toast
+    case main, morph, decide, ball, list, toast
 
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
   }

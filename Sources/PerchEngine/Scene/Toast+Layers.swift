@@ -3,11 +3,18 @@ extension State {
   func writeToast(_ toast: Toast, into scene: inout Scene, at time: Instant) {
     let opacity = visible(toast.opacity.value(at: time))
     guard opacity > 0 else { return }
-    let frame = toastFrame
-    let pill = Shape(Rect(origin: .zero, size: frame.size), radius: frame.height / 2)
-    let outline = scene.add(region: pill)
-    scene.addSurface(.toast, frame: frame, opacity: opacity, outline: outline, input: outline) {
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let frame = toastFrame.inset(by: -margin)
+    let size = toastFrame.size
+    let pill = Shape(
+      Rect(origin: Point(x: margin, y: margin), size: size), radius: size.height / 2)
+    let outline = scene.add(region: pill.inset(by: -margin))
+    let input = scene.add(region: pill)
+    scene.addSurface(.toast, frame: frame, opacity: opacity, outline: outline, input: input) {
       scene in
+      if environment.isComposited {
+        scene.add(.shadow(pill, blur: 8, drop: 2, .shade.opacity(0.24)))
+      }
       scene.add(.fill(pill, .ink.opacity(environment.isComposited ? 0.92 : 1)))
       writeToastText(toast, in: pill.rect, into: &scene)
     }
@@ -16,14 +23,14 @@ extension State {
   private func writeToastText(_ toast: Toast, in pill: Rect, into scene: inout Scene) {
     let height = TextStyle.listTitle.lineHeight
     let isMirrored = environment.direction == .rightToLeft
-    let action = toast.hasAction ? Toast.actionWidth : 24
+    let action = toast.showsAction ? Toast.actionWidth : 24
     let text = Rect(
-      x: isMirrored ? action : 24, y: pill.midY - height / 2,
+      x: pill.minX + (isMirrored ? action : 24), y: pill.midY - height / 2,
       width: max(0, pill.width - 24 - action), height: height)
     scene.add(.text(.init(toast.text, .listTitle, .paper, in: text)))
-    guard toast.hasAction else { return }
+    guard toast.showsAction else { return }
     let box = Rect(
-      x: isMirrored ? 0 : pill.maxX - action, y: text.minY, width: action, height: height)
+      x: isMirrored ? pill.minX : pill.maxX - action, y: text.minY, width: action, height: height)
     let label = Phrase.undo.text(in: environment.language)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))
     let line = Rect(x: box.midX - 18, y: box.maxY - 1, width: 36, height: 1)

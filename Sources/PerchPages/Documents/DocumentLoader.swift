@@ -44,7 +44,8 @@ public enum DocumentLoader {
     LoadedDocument(content: Content([.preformatted(text)]), title: DocumentTitle.name(of: path))
   }
 
-  private static func markdown(_ text: String, path: String) -> LoadedDocument {
+  /// The content of Markdown that lies nowhere; `path` is what its links start from.
+  package static func markdown(_ text: String, path: String) -> LoadedDocument {
     var reader = MarkdownReader(folder: CanonicalPath.folder(of: path))
     guard MarkdownCost.isBearable(text), let content = reader.content(of: text) else {
       return plain(text, path: path)

@@ -5,19 +5,26 @@ extension Screenshot {
   /// Writes the picture as a PNG file.
   public func writePNG(to path: String) throws(TourFailure) {
     do {
-      let image = try Image(width: width, height: height)
-      image.withTarget { target in
-        for row in 0..<height {
-          let line = target.base + row * target.bytesPerRow
-          pixels[row * width..<(row + 1) * width].withUnsafeBytes {
-            line.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(line), byteCount: $0.count)
-          }
-        }
-      }
-      try image.writePNG(to: path)
+      try image().writePNG(to: path)
     } catch {
       throw TourFailure("The picture \(path) cannot be written.")
     }
+  }
+
+  /// The picture as one that can be painted on.
+  func image() throws(TourFailure) -> Image {
+    guard let image = try? Image(width: width, height: height) else {
+      throw TourFailure("There is no memory for a picture of \(width)x\(height) pixels.")
+    }
+    image.withTarget { target in
+      for row in 0..<height {
+        let line = target.base + row * target.bytesPerRow
+        pixels[row * width..<(row + 1) * width].withUnsafeBytes {
+          line.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(line), byteCount: $0.count)
+        }
+      }
+    }
+    return image
   }
 
   /// A part of the picture; what lies outside it is left out.

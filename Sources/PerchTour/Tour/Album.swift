@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchRenderer
 internal import PerchX11
 
 /// Numbered pictures in a folder.
@@ -24,9 +25,18 @@ struct Album {
   /// - Parameter name: what is seen, in a few words joined by hyphens.
   /// - Returns: the file's name.
   mutating func add(_ picture: Screenshot, _ name: String) throws(TourFailure) -> String {
+    try add(try picture.image(), name)
+  }
+
+  mutating func add(_ picture: Image, _ name: String) throws(TourFailure) -> String {
     count += 1
     let file = "\(count < 10 ? "0" : "")\(count)-\(name).png"
-    try picture.writePNG(to: "\(folder)/\(file)")
+    let path = "\(folder)/\(file)"
+    do {
+      try picture.writePNG(to: path)
+    } catch {
+      throw TourFailure("The picture \(path) cannot be written.")
+    }
     return file
   }
 }

@@ -65,7 +65,7 @@ public final class Tour {
     }
   }
 
-  private static func say(_ line: String, on descriptor: Int32) {
+  static func say(_ line: String, on descriptor: Int32) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(descriptor, bytes, bytes.count)
   }

@@ -1,0 +1,57 @@
+internal import PerchEngine
+
+extension Gauge {
+  /// How far a page is from covering the window.
+  static func offset(of page: Page.ID) -> Gauge {
+    Gauge(name: "page x, px") { state, time in
+      let pair = state.stack.transitions.last { $0.over == page }
+      let rest = state.stack.contains(page) ? 0 : state.window.width
+      return pair?.x.value(at: time) ?? rest
+    }
+  }
+
+  /// How wide a page is on its way between the window and the ball.
+  static func width(of page: Page.ID) -> Gauge {
+    Gauge(name: "page width, px") { state, time in
+      let rest = state.stack.contains(page) ? state.window.width : Metrics.ball
+      return state.morph?.rect(at: time).width ?? rest
+    }
+  }
+
+  static let ballX = Gauge(name: "ball x, px") { $0.ballBox(at: $1).midX }
+  static let ballY = Gauge(name: "ball y, px") { $0.ballBox(at: $1).midY }
+  static let ballScale = Gauge(name: "ball scale") { $0.ball.scale.value(at: $1) }
+  static let reveal = Gauge(name: "circle out") { $0.decide.shown(at: $1) }
+  static let highlight = Gauge(name: "circle scale") { $0.decide.highlight.value(at: $1) }
+  static let pointerX = Gauge(name: "pointer x, px") { state, _ in
+    state.gesture?.sequence.position.x ?? state.ball.x.target
+  }
+  /// How large an icon is on the ball; 0 while it is not there.
+  static func icon(of page: Page.ID) -> Gauge {
+    Gauge(name: "icon on the ball") { state, time in
+      state.icons.items.first { $0.page == page }?.scale.value(at: time) ?? 0
+    }
+  }
+
+  static let toast = Gauge(name: "toast opacity") { $0.toast?.opacity.value(at: $1) ?? 0 }
+
+  /// How opaque a surface is; 0 where there is none.
+  static func opacity(of surface: Surface.ID, _ name: String) -> Gauge {
+    Gauge(name: name) { $0.scene(at: $1).surface(surface)?.opacity ?? 0 }
+  }
+
+  /// How far a row of the list still is outside.
+  static func slide(of page: Page.ID, _ name: String) -> Gauge {
+    Gauge(name: name) { state, time in
+      let row = state.list?.rows.first { $0.page == page }
+      return row?.slide.value(at: time) ?? 280
+    }
+  }
+
+  /// The top of a row of the list, and where it was last while there is none.
+  static func top(of page: Page.ID, _ name: String) -> Gauge {
+    Gauge(name: name) { state, time in
+      state.list?.rows.first { $0.page == page }?.y.value(at: time) ?? 0
+    }
+  }
+}

@@ -1,0 +1,237 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What the eye follows from frame to frame.
+@Suite struct `What is seen to move` {
+  private func layers(_ id: Surface.ID, _ script: Script) -> ArraySlice<Layer> {
+    let scene = script.scene
+    return scene.surface(id).map { scene.layers[$0.layers] } ?? []
+  }
+
+  private func fills(_ id: Surface.ID, _ script: Script) -> [(shape: Shape, color: Color)] {
+    layers(id, script).compactMap {
+      if case .fill(let shape, let color) = $0 { (shape, color) } else { nil }
+    }
+  }
+
+  /// A page held over the circle, which is hot.
+  private func overCircle(_ environment: Environment = .one) -> Script {
+    var script = Script.opened(1, in: environment)
+    script.hold(from: script.page(5, 600), to: script.page(264, 690), over: .milliseconds(500))
+    script.move(
+      from: script.page(264, 690), to: script.page(330, 700), over: .milliseconds(300))
+    script.wait(.milliseconds(700))
+    return script
+  }
+
+  // Breaks when a circle that goes away shows at once that it is hot no more.
+  @Test func `A circle that was hot keeps its colour while it goes`() {
+    var parking = overCircle()
+    #expect(fills(.decide, parking).first?.color == .accent)
+    parking.release(parking.page(330, 700))
+    parking.wait(.milliseconds(30))
+    #expect(fills(.decide, parking).first?.color == .accent)
+    var removing = Script.parked(1)
+    removing.hold(from: removing.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
+    removing.wait(.milliseconds(400))
+    let colors = fills(.decide, removing).map(\.color)
+    removing.release(Point(x: 1210, y: 730))
+    removing.wait(.milliseconds(30))
+    #expect(colors.count == 2 && fills(.decide, removing).map(\.color) == colors)
+  }
+
+  // Breaks when the circle comes out anew while it is still on its way back.
+  @Test func `A circle that goes away is caught with its page and does not jump`() {
+    var script = Script.opened(1)
+    script.drag(from: script.page(5), to: script.page(240, 300), over: .milliseconds(300))
+    script.wait(.milliseconds(70))
+    let x = script.state.stack.transitions[0].x.value(at: script.now)
+    script.press(script.page(x + 30))
+    let before = fills(.decide, script).first?.shape.rect.midX ?? 0
+    script.move(script.page(x + 40))
+    let after = fills(.decide, script).first?.shape.rect.midX ?? 0
+    #expect(before > 0 && abs(after - before) <= 4, "\(before) to \(after)")
+    script.wait(.milliseconds(600))
+    let offset = script.state.stack.held?.x.value(at: script.now) ?? 0
+    #expect(offset >= 210 && fills(.decide, script).first?.shape.rect.midX == 176)
+  }
+
+  // Breaks when the page jumps in front of the circle that it is dropped on.
+  @Test func `A page flies away below the circle, as it lay before`() {
+    var script = overCircle()
+    script.release(script.page(330, 700))
+    let ids = script.scene.surfaces.map(\.id)
+    #expect(ids.contains(.morph) && ids.contains(.decide))
+    #expect(ids.firstIndex(of: .morph) ?? 9 < ids.firstIndex(of: .decide) ?? 0)
+  }
+
+  // Breaks when what the window hid of a page is there at once when the page takes off.
+  @Test func `A page that takes off shows no more than the window did, and then all of it`() {
+    for direction in [Environment.Direction.leftToRight, .rightToLeft] {
+      var script = overCircle(Environment.one.with { $0.direction = direction })
+      script.release(script.page(330, 700))
+      let window = script.state.window.frame
+      func seen() -> Rect {
+        let frame = script.scene.surface(.morph)?.frame ?? .zero
+        for case .picture(_, _, let clip, _) in layers(.morph, script) {
+          return clip.rect.offset(by: frame.origin - Point.zero)
+        }
+        return .zero
+      }
+      #expect(seen().width > 20)
+      #expect(seen().minX >= window.minX - 1e-6 && seen().maxX <= window.maxX + 1e-6)
+      var last = seen()
+      while let morph = script.state.morph {
+        script.wait(.milliseconds(1))
+        guard !layers(.morph, script).isEmpty, seen() != .zero else { break }
+        #expect(abs(seen().minX - last.minX) <= 12 && abs(seen().maxX - last.maxX) <= 12)
+        last = seen()
+        if morph.roundness(at: script.now) > 0.9 { break }
+      }
+      #expect(script.state.morph.map { $0.rect(at: script.now).width - last.width < 8 } ?? true)
+    }
+  }
+
+  // Breaks when the page below moves though nothing slides off it.
+  @Test func `Below a page that flies from rest or to rest nothing slides`() {
+    func lower(_ script: Script) -> Double {
+      for case .picture(.library, let rect, _, _) in layers(.main, script) { return rect.minX }
+      return 0
+    }
+    var opening = Script.parked(1)
+    opening.click(opening.ball)
+    while opening.state.morph != nil {
+      #expect(lower(opening) == 0)
+      opening.wait(.milliseconds(8))
+    }
+    opening.give(.park(nil))
+    while opening.state.morph != nil {
+      #expect(lower(opening) == 0)
+      opening.wait(.milliseconds(8))
+    }
+    var dropped = overCircle()
+    let before = lower(dropped)
+    dropped.release(dropped.page(330, 700))
+    #expect(before < -10 && abs(lower(dropped) - before) <= 1e-6)
+  }
+
+  // Breaks when the line below a row ends before the window does.
+  @Test func `The lines between rows reach the trailing edge`() {
+    for direction in [Environment.Direction.leftToRight, .rightToLeft] {
+      let environment = Environment.one.with { $0.direction = direction }
+      var script = Script.opened(in: environment)
+      script.send(.pagesListed([.sample(1), .sample(2)]))
+      let scene = script.scene
+      let picture = scene.picture(.library)
+      let rules = scene.layers[picture!.layers].filter {
+        guard case .fill(let shape, .hairline) = $0, shape.rect.minY > 60 else { return false }
+        return direction == .leftToRight ? shape.rect.maxX == 420 : shape.rect.minX == 0
+      }
+      #expect(rules.count == 2)
+    }
+  }
+
+  // Breaks when the lines of the lower page end where its picture does.
+  @Test func `The lines between rows go on where the lower page leaves the window bare`() {
+    var script = overCircle()
+    script.release(script.page(330, 700))
+    let place = layers(.main, script).compactMap { layer -> Rect? in
+      if case .picture(.library, let rect, _, _) = layer { rect } else { nil }
+    }.first
+    let rules = fills(.main, script).filter {
+      $0.color == .hairline && $0.shape.rect.minX == place?.maxX && $0.shape.rect.minY > 60
+    }
+    #expect(place?.maxX ?? 420 < 410 && rules.count == 1)
+  }
+
+  // Breaks when the toast lies flat, or its window is larger than it without a compositor.
+  @Test func `A toast throws a shadow where there is a compositor`() {
+    for isComposited in [true, false] {
+      var script = Script.parked(1, in: Environment.one.with { $0.isComposited = isComposited })
+      script.give(.close(.sample(1)))
+      script.settle()
+      let frame = script.state.toastFrame
+      let shadows = layers(.toast, script).filter {
+        if case .shadow = $0 { true } else { false }
+      }
+      #expect(shadows.count == (isComposited ? 1 : 0))
+      let margin = isComposited ? Metrics.ballMargin : 0
+      #expect(script.scene.surface(.toast)?.frame == frame.inset(by: -margin))
+      #expect(script.surface(at: Point(x: frame.midX, y: frame.minY + 1)) == .toast)
+      #expect(script.surface(at: Point(x: frame.midX, y: frame.minY - 1)) != .toast)
+    }
+  }
+
+  // Breaks when the word goes before the toast does.
+  @Test func `A toast that goes keeps its words`() {
+    var script = Script.parked(1)
+    script.give(.close(.sample(1)))
+    script.settle()
+    func words() -> Int {
+      layers(.toast, script).filter { if case .text = $0 { true } else { false } }.count
+    }
+    #expect(words() == 2)
+    script.give(.undo)
+    script.wait(.milliseconds(40))
+    #expect(words() == 2)
+  }
+
+  // Breaks when the ball shows a page that is still flying.
+  @Test func `A page has its icon on the ball only when it has nearly arrived`() {
+    var script = Script.parked(1)
+    script.open([2])
+    script.settle()
+    script.give(.park(nil))
+    while script.state.morph?.catches != nil {
+      #expect(script.state.icons.items.map(\.page) == [.sample(1)])
+      script.wait(.milliseconds(8))
+    }
+    #expect(script.state.icons.items.map(\.page) == [.sample(1), .sample(2)])
+  }
+
+  // Breaks when the ball is seen beside the page that becomes it.
+  @Test func `The ball is not seen before the page is about its size`() {
+    var script = Script.opened(1)
+    script.give(.park(nil))
+    var wasLarge = false
+    while let morph = script.state.morph {
+      if morph.rect(at: script.now).width > 2 * Metrics.ball {
+        wasLarge = true
+        #expect((script.scene.surface(.ball)?.opacity ?? 0) == 0)
+      }
+      script.wait(.milliseconds(8))
+    }
+    #expect(wasLarge && script.scene.surface(.ball)?.opacity == 1)
+  }
+
+  // Breaks when the row that becomes the page goes out with the others.
+  @Test func `A chosen row fades where it is, above the page that grows from it`() {
+    var script = Script.parked(1, 2, 3)
+    script.click(script.ball)
+    script.settle()
+    let frames = script.state.list!.rows.map { script.state.list!.frame(of: $0, at: script.now) }
+    script.click(Point(x: frames[1].minX + 80, y: frames[1].midY))
+    script.wait(.milliseconds(60))
+    let list = script.state.list!
+    #expect(list.frame(of: list.rows[1], at: script.now) == frames[1])
+    #expect((0.05...0.9).contains(list.rows[1].opacity.value(at: script.now)))
+    #expect(list.frame(of: list.rows[0], at: script.now).minX > frames[0].minX)
+    script.settle()
+    #expect(script.state.list == nil && script.fault == nil)
+  }
+
+  // Breaks when the ball is there at once with less motion.
+  @Test func `With less motion the ball fades in as its page fades out`() {
+    var script = Script.opened(1, in: Environment.one.with { $0.reducedMotion = .reduced })
+    script.give(.park(nil))
+    var last = 0.0
+    while script.state.isAnimating {
+      let opacity = script.scene.surface(.ball)?.opacity ?? 0
+      #expect(opacity >= last && opacity <= last + 0.35)
+      last = opacity
+      script.wait(.milliseconds(8))
+    }
+    #expect(script.scene.surface(.ball)?.opacity == 1)
+  }
+}
