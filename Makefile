@@ -1,12 +1,13 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench stress tour install-packages clean help
+.PHONY: run test lint format bench feel stress tour install-packages clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
 lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
 bench: ; @.make/bench
+feel: ; @.make/feel
 stress: ; @.make/stress
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test

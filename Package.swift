@@ -83,6 +83,8 @@ let package = Package(
     .target(
       name: "PerchTestSupport", dependencies: ["PerchEngine"], path: "Tests/PerchTestSupport",
       swiftSettings: strict),
+    .executableTarget(
+      name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine"], swiftSettings: strict),
     .testTarget(
       name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
       swiftSettings: strict),

@@ -10,6 +10,12 @@ public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { name }
 
+  public init(name: String, rate: Double, isTouch: Bool) {
+    self.name = name
+    self.rate = rate
+    self.isTouch = isTouch
+  }
+
   public static let all = [
     PointerModel(name: "mouse 125 Hz", rate: 125, isTouch: false),
     PointerModel(name: "mouse 1000 Hz", rate: 1000, isTouch: false),
@@ -23,18 +29,26 @@ public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
   public func velocity(
     over duration: Double, using random: inout SplitMix64, path: (Double) -> Point
   ) -> Vector {
-    var estimator = VelocityEstimator()
+    Estimator.ours.estimate(trace(over: duration, using: &random, path: path))
+  }
+
+  /// What is reported of `path` up to its release.
+  public func trace(
+    over duration: Double, using random: inout SplitMix64, path: (Double) -> Point
+  ) -> Trace {
     let phase = random.number(in: 0...1) / rate
-    let reports = Int(((duration - phase) * rate).rounded(.up))
-    var last: Point?
+    let reports = max(0, Int(((duration - phase) * rate).rounded(.up)))
+    var motions: [Trace.Sample] = []
+    var latest = Trace.Sample(time: .zero, position: .zero)
     for report in 0...reports {
       let time = phase + Double(report) / rate
       let place = seen(path(time), using: &random)
-      guard place != last || report == reports else { continue }
-      last = place
-      estimator.add(place, at: stamp(time, using: &random))
+      guard place != motions.last?.position || report == reports else { continue }
+      latest = Trace.Sample(time: stamp(time, using: &random), position: place)
+      if place != motions.last?.position { motions.append(latest) }
     }
-    return estimator.velocity
+    return Trace(
+      motions: motions, release: latest, duration: phase + Double(reports) / rate)
   }
 
   private func seen(_ point: Point, using random: inout SplitMix64) -> Point {

@@ -121,6 +121,7 @@ public struct MotionTokens: Hashable, Sendable {
   /// A swipe is at least this many times as horizontal as it is vertical.
   public var swipeAspect = 1.2
   public var longPress = Duration.milliseconds(500)
+  public var resampling = ResamplingTokens()
   /// A command that waits for a gesture this long is refused.
   public var commandPatience = Duration.seconds(10)
 
