@@ -52,12 +52,12 @@ import Testing
     let server = try NotificationServer(on: bus)
     let perch = try Listener(on: bus)
     for number in 1...5 { perch.desktop.notify(key: "a", title: "A", body: "\(number)") }
-    try wait(for: "one", with: [server.bus, perch]) { !server.notes.isEmpty }
-    // Now one is on its way, and its number is not known here.
+    // The server has its turn last, so that its answer has not been read yet.
+    try wait(for: "one", with: [perch, server.bus]) { !server.notes.isEmpty }
     for number in 6...9 { perch.desktop.notify(key: "a", title: "A", body: "\(number)") }
-    try wait(for: "the last", with: [server.bus, perch]) { server.notes.count == 2 }
+    try wait(for: "the last", with: [perch, server.bus]) { server.notes.count == 2 }
     perch.desktop.notify(key: "z", title: "Z", body: "")
-    try wait(for: "another", with: [server.bus, perch]) { server.notes.count == 3 }
+    try wait(for: "another", with: [perch, server.bus]) { server.notes.count == 3 }
     #expect(server.notes.map { $0[4] } == [.string("5"), .string("9"), .string("")])
     #expect(server.notes[1][1] == .uint32(1))
   }
@@ -79,9 +79,9 @@ import Testing
     perch.desktop.notify(key: "a", title: "A", body: "")
     perch.desktop.withdraw("a")
     perch.desktop.notify(key: "b", title: "B", body: "")
-    try wait(for: "the other", with: [server.bus, perch]) { !server.notes.isEmpty }
+    try wait(for: "the other", with: [perch, server.bus]) { !server.notes.isEmpty }
     #expect(server.notes.map { $0[3] } == [.string("B")])
-    // The answer has not been read yet.
+    // The server had its turn last, so its answer has not been read yet.
     perch.desktop.withdraw("b")
     try wait(for: "the end", with: [server.bus, perch]) { server.closed == [1] }
   }

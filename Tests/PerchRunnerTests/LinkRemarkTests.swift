@@ -14,9 +14,10 @@ import Testing
     LinkedJob(perch, place: place, remarks: Remarks(descriptor: terminal.descriptor))
   }
 
-  @Test func `without a display one line says so, once`() throws {
+  @Test func `without a display one line says so, at the start and once`() throws {
     let nowhere = PerchPlace(display: "", program: "/bin/false")
     let job = job(try StandInPerch(listens: false), place: nowhere)
+    #expect(terminal.text == "perch: there is no display, so nobody shows this job.\n")
     for _ in 0..<3 { job.turn(after: .seconds(1)) }
     #expect(terminal.text == "perch: there is no display, so nobody shows this job.\n")
     #expect(job.link.deadline == nil)

@@ -87,13 +87,6 @@ private final class Program {
   }
 }
 
-extension RunningPerch {
-  /// What the shelf holds of jobs.
-  fileprivate func jobs() throws -> [JSON] {
-    try state()["shelf"].array.filter { $0["kind"].string == "job" }
-  }
-}
-
 extension PrivateDisplay {
   /// Writes a file in which a program says what it is called.
   fileprivate func writeApplication(_ text: String, to name: String) throws {

@@ -66,15 +66,6 @@ import Testing
 }
 
 extension RunningPerch {
-  /// The middle of the button on the page of a job.
-  fileprivate func jobButton() throws -> PixelPoint {
-    let frame = try mainFrame()
-    let size = Metrics.jobButton
-    return PixelPoint(
-      x: frame.x + frame.width - Int(Metrics.margin + size.width / 2),
-      y: frame.y + Int(Metrics.header + 36 + size.height / 2))
-  }
-
   /// The processes that it has started, dead ones that it has not taken note of included.
   fileprivate var children: String {
     Files.text("/proc/\(process.pid)/task/\(process.pid)/children") ?? ""

@@ -89,10 +89,6 @@ import Testing
 }
 
 extension PrivateDisplay {
-  fileprivate var jobFolderPath: String { "\(stateFolder)/perch/jobs" }
-
-  fileprivate var jobFolder: JobFolder { JobFolder(path: jobFolderPath) }
-
   /// Leaves what a job leaves that ended.
   fileprivate func leaves(
     _ number: Int, status: Int32, phase: Job.Phase, lines: Int = 1

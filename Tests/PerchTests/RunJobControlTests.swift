@@ -1,7 +1,11 @@
 import Testing
 
-/// What a calling shell says and does, with `perch run` and without.
+/// What a calling shell says and does, with `perch run` while Perch shows the job, and without.
 @Suite struct RunJobControlTests {
+  private let perch: RunningPerch
+
+  init() throws { perch = try .inBackground() }
+
   static let dialogues = [
     Dialogue(atShell: "Ctrl-Z and fg", stopped(with: "", ending: "")),
     Dialogue(
@@ -86,8 +90,9 @@ import Testing
 
   @Test(arguments: dialogues)
   func `a shell does not see the difference`(dialogue: Dialogue) throws {
-    let bare = try dialogue.hold(whereRunIs: "")
-    let ours = try dialogue.hold(whereRunIs: "\(PerchProgram.path) run --")
+    let bare = try dialogue.hold(whereRunIs: "", on: perch.display)
+    let ours = try dialogue.hold(whereRunIs: "\(PerchProgram.path) run --", on: perch.display)
     #expect(ours == bare)
+    try perch.expectResults()
   }
 }

@@ -1,27 +1,35 @@
 import Glibc
+import PerchControl
+import PerchPages
 import PerchTour
 import Testing
 
 @testable import PerchRunner
 
-/// SIGKILL to `perch run`: nobody is left behind.
+/// SIGKILL to `perch run`: nobody is left behind, and Perch says so.
 @Suite struct RunKillTests {
   private static let words = ["run", "--", "sh", "-c", "echo $$; exec sleep 1000"]
+  private let perch: RunningPerch
+
+  init() throws { perch = try .inBackground() }
 
   @Test func `a killed run takes its terminal with it`() throws {
     let folder = try ScratchFolder()
-    let session = try TerminalSession([PerchProgram.path] + Self.words, folder: folder.path)
+    let session = try TerminalSession(
+      [PerchProgram.path] + Self.words, folder: folder.path, on: perch.display)
     try session.expect("\r\n")
     try expectNothingLeft(
       of: String(decoding: session.bytes, as: UTF8.self), after: session.process)
     #expect(try session.finish().end == .killed(SIGKILL))
+    try expectNobodyKnowsHow()
   }
 
   @Test func `a killed run without a terminal ends its command`() throws {
-    let process = try ChildProcess(PerchProgram.path, Self.words, output: .pipe)
+    let process = try perch.display.startPerch(Self.words, output: .pipe)
     #expect(process.waitForOutput("\n"))
     try expectNothingLeft(of: process.output, after: process.pid)
     #expect(process.wait() == .killed(by: SIGKILL))
+    try expectNobodyKnowsHow()
   }
 
   @Test(arguments: [true, false])
@@ -30,10 +38,10 @@ import Testing
     let words = ["run", "--", "sh", "-c", "sleep 1000 & echo $!; wait"]
     let session =
       try hasTerminal
-      ? TerminalSession([PerchProgram.path] + words, folder: folder.path)
+      ? TerminalSession([PerchProgram.path] + words, folder: folder.path, on: perch.display)
       : TerminalSession(
         ["sh", "-c", "\"$0\" \"$@\" 2>&1 </dev/null | cat", PerchProgram.path] + words,
-        folder: folder.path)
+        folder: folder.path, on: perch.display)
     try session.expect("\r\n")
     let sleeper = try #require(
       pid_t(String(decoding: session.bytes, as: UTF8.self).filter(\.isNumber)))
@@ -43,12 +51,20 @@ import Testing
     kill(try #require(table[monitor]).parent, SIGTERM)
     try wait(for: "the end of the whole command") { !isRunning(sleeper) && !isRunning(command) }
     #expect(try session.finish().end == (hasTerminal ? .killed(SIGTERM) : .exited(0)))
+    #expect(try perch.expectResults() == [128 + Int(SIGTERM)])
+  }
+
+  private func expectNobodyKnowsHow() throws {
+    let job = try perch.waitForJob("the failure") { $0["job"]["phase"].string == "failed" }
+    #expect(job["job"]["status"] == .null)
+    #expect(perch.display.jobFolder.records().isEmpty)
   }
 
   private func expectNothingLeft(of output: String, after runner: pid_t) throws {
     let command = try #require(pid_t(output.filter(\.isNumber)))
     let monitor = try #require(ProcessTable().entries[command]).parent
     #expect(ProcessTable().entries[monitor]?.parent == runner)
+    try perch.waitForJob("the job") { $0["job"]["phase"].string == "running" }
     kill(runner, SIGKILL)
     try wait(for: "the end of the command and of its monitor") {
       !isRunning(command) && !isRunning(monitor)

@@ -2,13 +2,26 @@ import Glibc
 import PerchTour
 import Testing
 
-/// `perch run` without a terminal.
+/// `perch run` without a terminal, while Perch shows the job.
 @Suite struct RunPipeTests {
+  private let perch: RunningPerch
+
+  init() throws { perch = try .inBackground() }
+
+  /// The least that a program needs, and where Perch is.
+  private func environment(_ folder: ScratchFolder) -> [String: String] {
+    let places = perch.display.environment.filter {
+      $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_")
+    }
+    return places.merging(
+      ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
+    ) { $1 }
+  }
+
   private func run(_ words: [String], _ folder: ScratchFolder) throws -> ChildProcess {
     try ChildProcess(
       PerchProgram.path, ["run", "--"] + words,
-      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"],
-      folder: folder.path, output: .pipe, errors: .pipe)
+      environment: environment(folder), folder: folder.path, output: .pipe, errors: .pipe)
   }
 
   @Test func `output and errors stay apart, and nothing is a terminal`() throws {
@@ -17,11 +30,12 @@ import Testing
     let process = try run(["sh", "-c", script], folder)
     #expect(process.wait() == .exited(4))
     #expect(process.output == "out\n" && process.errors == "err\n")
+    #expect(try perch.expectResults() == [4])
   }
 
   @Test func `output and errors to one place keep their order`() throws {
     let inner = "for i in 1 2 3 4; do echo $i; echo e$i >&2; done"
-    let process = try ChildProcess(
+    let process = try perch.display.start(
       "sh", ["-c", "\"$0\" run -- sh -c '\(inner)' 2>&1 | cat", PerchProgram.path], output: .pipe)
     #expect(process.wait() == .exited(0))
     #expect(process.output == "1\ne1\n2\ne2\n3\ne3\n4\ne4\n")
@@ -29,9 +43,7 @@ import Testing
 
   @Test func `the command has the caller's environment`() throws {
     let folder = try ScratchFolder()
-    let bare = try ChildProcess(
-      "env", environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"],
-      output: .pipe)
+    let bare = try ChildProcess("env", environment: environment(folder), output: .pipe)
     bare.wait()
     let process = try run(["env"], folder)
     process.wait()
@@ -54,12 +66,14 @@ import Testing
       "$0" run -- cat random | cmp - random && "$0" run -- cat < random > copy && cmp copy random
       """
     let process = try ChildProcess(
-      "sh", ["-c", script, PerchProgram.path], folder: folder.path, errors: .inherited)
+      "sh", ["-c", script, PerchProgram.path], environment: environment(folder),
+      folder: folder.path, errors: .inherited)
     #expect(process.wait(within: .seconds(60)) == .exited(0))
+    #expect(try perch.expectResults() == [0, 0])
   }
 
   @Test func `a command ends when nobody reads its output any more`() throws {
-    let process = try ChildProcess(
+    let process = try perch.display.start(
       "bash", ["-c", "\"$0\" run -- yes | head -n 1; echo ${PIPESTATUS[@]}", PerchProgram.path],
       output: .pipe)
     #expect(process.wait() == .exited(0))
@@ -73,6 +87,7 @@ import Testing
     #expect(process.waitForOutput("ready"))
     process.send(signal)
     #expect(process.wait() == .killed(by: signal))
+    #expect(try perch.expectResults() == [128 + Int(signal)])
   }
 
   @Test func `a script without an interpreter is the shell's`() throws {

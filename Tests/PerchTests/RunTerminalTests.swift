@@ -4,8 +4,12 @@ import Testing
 
 @testable import PerchRunner
 
-/// Every transcript is held twice, bare and under `perch run`.
+/// Every transcript is held twice, bare and under `perch run` while Perch shows the job.
 @Suite struct RunTerminalTests {
+  private let perch: RunningPerch
+
+  init() throws { perch = try .inBackground() }
+
   static let dialogues = [
     Dialogue("its window", ["stty", "size"]),
     Dialogue("its terminal's settings", ["stty", "-a"]),
@@ -41,16 +45,18 @@ import Testing
   func `a command on a terminal is as without us`(dialogue: Dialogue) throws {
     let folder = try ScratchFolder()
     try folder.write((1...90).map { "line \($0)\n" }.joined(), to: "lines")
-    let bare = try dialogue.hold(in: folder.path)
-    let ours = try dialogue.holdUnderPerch(in: folder.path)
+    let bare = try dialogue.hold(in: folder.path, on: perch.display)
+    let ours = try dialogue.holdUnderPerch(in: folder.path, on: perch.display)
     #expect(ours == bare)
+    #expect(try perch.expectResults() == [Int(bare.end.status)])
   }
 
   @Test func `the command hears of a new window size`() throws {
     let folder = try ScratchFolder()
     let script = "trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.1; done"
     let session = try TerminalSession(
-      [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path)
+      [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path,
+      on: perch.display)
     try session.expect("ready\r\n")
     session.resize(rows: 30, columns: 100)
     try session.expect("30 100\r\n")
@@ -62,7 +68,8 @@ import Testing
     let file = "\(folder.path)/random"
     let script = "head -c 33554432 /dev/urandom > random; stty raw; cat random"
     let session = try TerminalSession(
-      [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path)
+      [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path,
+      on: perch.display)
     let transcript = try session.finish()
     #expect(transcript.end == .exited(0))
     try Files.write(transcript.bytes, to: "\(folder.path)/arrived")
@@ -74,13 +81,16 @@ import Testing
   func `what cannot be started is named, with a shell's status`(words: [String]) throws {
     let folder = try ScratchFolder()
     let bare = try TerminalSession(
-      ["bash", "-c", "\"$0\" || exit $?"] + words, folder: folder.path
+      ["bash", "-c", "\"$0\" || exit $?"] + words, folder: folder.path, on: perch.display
     )
     .finish()
-    let ours = try TerminalSession([PerchProgram.path, "run", "--"] + words, folder: folder.path)
-      .finish()
+    let ours = try TerminalSession(
+      [PerchProgram.path, "run", "--"] + words, folder: folder.path, on: perch.display
+    )
+    .finish()
     #expect(ours.end == bare.end)
     let sentence = String(decoding: ours.bytes, as: UTF8.self)
     #expect(sentence.hasPrefix("perch: \(words[0]): ") && sentence.hasSuffix("\r\n"))
+    #expect(try perch.expectResults() == [Int(bare.end.status)])
   }
 }

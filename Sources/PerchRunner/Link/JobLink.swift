@@ -43,6 +43,8 @@ package final class JobLink: RunCompanion {
     caller = PerchCaller(place, at: time)
     start = time
     rest = time
+    // Before the command can say anything, however short it is.
+    sayWhatIsMissing()
   }
 
   /// The link of a command that is started right now, on the display of the environment.

@@ -30,19 +30,21 @@ struct Dialogue: Sendable, CustomStringConvertible {
   static let shell = ["bash", "--norc", "--noprofile", "-i"]
 
   /// What came of it.
-  func hold(in folder: String) throws -> TerminalSession.Transcript {
-    try hold(with: [], in: folder)
+  func hold(in folder: String, on display: PrivateDisplay) throws -> TerminalSession.Transcript {
+    try hold(with: [], in: folder, on: display)
   }
 
   /// What came of it when the whole program ran under `perch run`.
-  func holdUnderPerch(in folder: String) throws -> TerminalSession.Transcript {
-    try hold(with: [PerchProgram.path, "run", "--"], in: folder)
+  func holdUnderPerch(
+    in folder: String, on display: PrivateDisplay
+  ) throws -> TerminalSession.Transcript {
+    try hold(with: [PerchProgram.path, "run", "--"], in: folder, on: display)
   }
 
   private func hold(
-    with prefix: [String], in folder: String
+    with prefix: [String], in folder: String, on display: PrivateDisplay
   ) throws -> TerminalSession.Transcript {
-    let session = try TerminalSession(prefix + words, folder: folder)
+    let session = try TerminalSession(prefix + words, folder: folder, on: display)
     for step in steps {
       switch step {
       case .expect(let text): try session.expect(text)
@@ -53,11 +55,13 @@ struct Dialogue: Sendable, CustomStringConvertible {
   }
 
   /// What came of it in a shell whose `run` is this.
-  func hold(whereRunIs command: String) throws -> TerminalSession.Transcript {
+  func hold(
+    whereRunIs command: String, on display: PrivateDisplay
+  ) throws -> TerminalSession.Transcript {
     let folder = try ScratchFolder()
     let script = try folder.write("#!/bin/sh\nexec \(command) \"$@\"\n", to: "run")
     chmod(script, 0o700)
-    return try hold(in: folder.path).withoutProcessNumbers
+    return try hold(in: folder.path, on: display).withoutProcessNumbers
   }
 }
 

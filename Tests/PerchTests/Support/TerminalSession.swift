@@ -30,11 +30,14 @@ final class TerminalSession {
   /// - Parameters:
   ///   - words: a path and its arguments.
   ///   - folder: its home and working directory.
-  init(_ words: [String], folder: String) throws {
+  ///   - display: where Perch shows the jobs among them.
+  init(_ words: [String], folder: String, on display: PrivateDisplay) throws {
     guard let terminal = PseudoTerminal() else { throw TourFailure("There is no terminal left.") }
     terminal.size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     self.terminal = terminal
-    process = try TerminalSession.start(words, on: terminal.path, folder: folder)
+    process = try TerminalSession.start(
+      words, on: terminal.path, folder: folder,
+      environment: TerminalSession.environment(folder, display))
   }
 
   deinit {
@@ -101,7 +104,9 @@ final class TerminalSession {
   }
 
   /// The terminal controls a session of its own; signals are as in a fresh shell.
-  private static func start(_ words: [String], on path: String, folder: String) throws -> pid_t {
+  private static func start(
+    _ words: [String], on path: String, folder: String, environment: [String]
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -120,10 +125,6 @@ final class TerminalSession {
     posix_spawnattr_setsigdefault(&attributes, &all)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let environment = [
-      "PATH=/usr/bin:/bin", "TERM=xterm", "PS1=$ ", "HOME=\(folder)", "LC_ALL=C.UTF-8",
-      "INPUTRC=/dev/null",
-    ]
     var process: pid_t = 0
     let error = CommandWords(words).withPointers { words -> Int32 in
       guard let program = words[0] else { return ENOENT }
@@ -133,5 +134,14 @@ final class TerminalSession {
     }
     guard error == 0 else { throw TourFailure("\(words) cannot be started: \(error).") }
     return process
+  }
+
+  /// As little as can be, so that it is the same everywhere.
+  private static func environment(_ folder: String, _ display: PrivateDisplay) -> [String] {
+    let places = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
+    return [
+      "PATH=/usr/bin:/bin", "TERM=xterm", "PS1=$ ", "HOME=\(folder)", "LC_ALL=C.UTF-8",
+      "INPUTRC=/dev/null", "PERCH_DATA_DIR=\(display.stateFolder)",
+    ] + places.map { "\($0.key)=\($0.value)" }
   }
 }

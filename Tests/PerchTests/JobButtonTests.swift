@@ -1,0 +1,72 @@
+import Glibc
+import PerchControl
+import PerchPages
+import PerchRunner
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// The button on the page of a real job.
+@Suite struct JobButtonTests {
+  private let perch: RunningPerch
+
+  init() throws { perch = try RunningPerch(on: .openbox, pages: 1) }
+
+  /// Notes what it is asked for, and goes on.
+  private static let deaf = """
+    trap 'echo interrupted >> log' INT; trap 'echo terminated >> log' TERM; echo $$ > pid; \
+    while :; do sleep 0.05; done
+    """
+
+  @Test(arguments: [true, false])
+  func `a command that does not want to end is killed in the end`(hasTerminal: Bool) throws {
+    let display = perch.display
+    let words = ["run", "--show", "--", "sh", "-c", Self.deaf]
+    let session =
+      try hasTerminal
+      ? TerminalSession([PerchProgram.path] + words, folder: display.homeFolder, on: display) : nil
+    let process = hasTerminal ? nil : try display.startPerch(words, errors: .discarded)
+    try perch.waitsForPage()
+    let log = "\(display.homeFolder)/log"
+    try wait(for: "the command") { Files.exists("\(display.homeFolder)/pid") }
+    for expected in ["interrupted\n", "interrupted\nterminated\n"] {
+      perch.hand.clicks(at: try perch.jobButton())
+      try wait(for: expected) { Files.text(log) == expected }
+      // The page offers the next step before it is pressed.
+      try perch.settles()
+    }
+    perch.hand.clicks(at: try perch.jobButton())
+    if let session { #expect(try session.finish().end == .killed(SIGKILL)) }
+    if let process { #expect(process.wait() == .killed(by: SIGKILL)) }
+    let record = try #require(display.jobFolder.records().first)
+    #expect(record.status == 137 && record.wasInterrupted)
+  }
+
+  @Test func `Run again is a new job in the same environment and folder`() throws {
+    let display = perch.display
+    let script = "echo $MARK $PWD >> result; exit 4"
+    let process = try display.runJob(
+      script, options: ["--show", "--title", "again"], adding: ["MARK": "ours and nobody's"])
+    #expect(process.wait() == .exited(4))
+    try perch.waitsForPage()
+    perch.hand.clicks(at: try perch.jobButton())
+    try wait(for: "the second result") { display.jobFolder.records().count == 2 }
+    let line = "ours and nobody's \(display.homeFolder)\n"
+    #expect(Files.text("\(display.homeFolder)/result") == line + line)
+    let records = display.jobFolder.records()
+    #expect(records[0].id != records[1].id && records[0].command == records[1].command)
+    #expect(records.map(\.status) == [4, 4] && records.map(\.title) == ["again", "again"])
+    #expect(records[0].directory == records[1].directory)
+  }
+}
+
+extension RunningPerch {
+  /// Waits until a job's page is on top and still.
+  fileprivate func waitsForPage() throws {
+    try hand.waitFor("the job's page") {
+      $0["stack"]["pages"].array.last?["kind"].string == "job"
+    }
+    try settles()
+  }
+}

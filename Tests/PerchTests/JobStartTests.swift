@@ -1,0 +1,86 @@
+import Glibc
+import PerchControl
+import PerchShell
+import PerchTour
+import Testing
+
+@testable import PerchRunner
+
+/// Jobs that find no Perch, or no display.
+@Suite struct JobStartTests {
+  @Test func `a job starts a Perch, which goes when nothing is left`() throws {
+    let display = try Desktop.bare.start()
+    let hand = try Hand(at: display)
+    let process = try display.runJob(ShellScript.wait(for: "end"), errors: .pipe)
+    try hand.waitForPerch()
+    let state = try hand.waitFor("the job") { $0["shelf"].ids.count == 1 }
+    #expect(state["main"]["mapped"].bool == false)
+    #expect(display.perches().count == 1)
+    try display.tells("end")
+    #expect(process.wait() == .exited(0) && process.errors.isEmpty)
+    let job = try #require(try hand.state()["shelf"].ids.first)
+    #expect(hand.say("close", job).status == 0)
+    try wait(for: "the end of Perch") { display.perches().isEmpty }
+  }
+
+  @Test func `jobs that start at the same time share one Perch`() throws {
+    let display = try Desktop.bare.start()
+    let hand = try Hand(at: display)
+    let processes = try (1...5).map { number in
+      try display.runJob("\(ShellScript.wait(for: "end")); exit \(number)", errors: .pipe)
+    }
+    try hand.waitForPerch(within: .seconds(30))
+    try hand.waitFor("all jobs", within: .seconds(30)) { $0["shelf"].ids.count == 5 }
+    try wait(for: "the end of the other Perches") { display.perches().count == 1 }
+    try display.tells("end")
+    let ends = processes.map { $0.wait() }
+    #expect(ends == (1...5).map { .exited($0) })
+    #expect(processes.allSatisfy { $0.errors.isEmpty })
+    try hand.waitFor("the ends") { state in
+      Set(state["shelf"].array.map { $0["job"]["status"].int }) == Set(1...5)
+    }
+  }
+
+  @Test(arguments: [["run", "--", "true"], ["progress"]], ["", nil])
+  func `without a display one line says so, however short the job`(
+    words: [String], display: String?
+  ) throws {
+    let process = try words.runs(display: display)
+    #expect(process.wait() == .exited(0))
+    #expect(process.errors == "perch: there is no display, so nobody shows this job.\n")
+    #expect(process.output.isEmpty)
+  }
+
+  @Test func `on a display that is not there one line says so`() throws {
+    let process = try ["run", "--", "sleep", "2"].runs(display: ":65000")
+    #expect(process.wait() == .exited(0))
+    #expect(
+      process.errors
+        == "perch: Perch cannot start on display :65000, so nobody shows this job.\n")
+  }
+}
+
+extension [String] {
+  /// Runs Perch with these words and next to nothing in its environment.
+  fileprivate func runs(display: String?) throws -> ChildProcess {
+    let folder = try ScratchFolder()
+    var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
+    environment["DISPLAY"] = display
+    let process = try ChildProcess(
+      PerchProgram.path, self, environment: environment, output: .pipe, errors: .pipe)
+    process.wait()
+    return process
+  }
+}
+
+extension PrivateDisplay {
+  /// The Perches that were started for a job on this display and have not ended.
+  fileprivate func perches() -> [pid_t] {
+    ProcessTable().entries.keys.filter { process in
+      let words = Files.text("/proc/\(process)/cmdline") ?? ""
+      let variables = Files.text("/proc/\(process)/environ") ?? ""
+      return words.split(separator: "\0").contains("--background")
+        && variables.split(separator: "\0").contains("DISPLAY=\(name)")
+    }
+  }
+}
