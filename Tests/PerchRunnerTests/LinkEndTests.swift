@@ -92,4 +92,13 @@ import Testing
     #expect(job.link.ending.report?.status == 7)
     #expect(!job.isSettled)
   }
+
+  @Test func `the end is told before anything is waited for`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.link.finish(status: 7, .init(patience: .zero))
+    job.perch.read()
+    #expect(job.perch.isAtEnd)
+    #expect(job.perch.reports.last?.status == 7)
+  }
 }

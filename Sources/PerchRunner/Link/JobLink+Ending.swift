@@ -45,10 +45,14 @@ extension JobLink {
   func finish(status: Int32, _ circumstances: Circumstances) {
     end(status: status, circumstances, at: MonotonicClock.now)
     let deadline = MonotonicClock.now + circumstances.patience
-    while !isSettled(at: MonotonicClock.now), MonotonicClock.now < deadline {
+    var ready: Set<Int32> = []
+    while true {
+      // The last word goes out before anything is waited for.
+      let time = MonotonicClock.now
+      _ = turn(ready, at: time)
+      guard !isSettled(at: time), time < deadline else { return }
       let next = min(self.deadline ?? deadline, deadline)
-      let ready = Poll.wait(reading: reading, writing: writing, until: next)
-      _ = turn(ready, at: MonotonicClock.now)
+      ready = Poll.wait(reading: reading, writing: writing, until: next)
     }
   }
 
