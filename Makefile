@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench stress tour install-packages clean help
+.PHONY: run test lint format bench stress mutate tour install-packages clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -8,6 +8,7 @@ lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
 bench: ; @.make/bench
 stress: ; @.make/stress
+mutate: ; @ONLY='$(ONLY)' .make/mutate
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test
 clean: ; @rm -rf .build
