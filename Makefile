@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress tour install-packages clean help
+.PHONY: run test lint format bench feel stress mutate tour install-packages clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -9,6 +9,7 @@ format: ; @swift format format --in-place --recursive Sources Tests Package.swif
 bench: ; @.make/bench
 feel: ; @.make/feel
 stress: ; @.make/stress
+mutate: ; @ONLY='$(ONLY)' .make/mutate
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test
 clean: ; @rm -rf .build

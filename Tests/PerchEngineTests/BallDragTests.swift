@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  // Breaks when the grip is taken from what the band shows: the band then counts twice.
+  @Test func `P2 a ball past its slot is caught at any frame without a jump`() {
+    for speed in [1500.0, 3000, 6000] {
+      var script = Script.parked(1)
+      let start = Point(x: 700, y: 400)
+      script.hold(from: script.ball, to: start, over: .milliseconds(300))
+      script.drag(
+        from: start, to: start + Vector(dx: speed * 0.06, dy: 0), over: .milliseconds(60))
+      script.hold(from: start, to: start, over: .zero)
+      while script.state.ball.phase == .settling {
+        var caught = script
+        let before = caught.ball
+        caught.press(before, on: .ball)
+        caught.move(before + Vector(dx: 0, dy: 20))
+        #expect(abs(caught.ball.x - before.x) <= 1e-9, "\(speed) px/s")
+        script.wait(.milliseconds(4))
+      }
+    }
+  }
+
   // Breaks when stick or unstick forgets the place or the velocity.
   @Test func `P47 sticking and coming loose never jump, and the hand is caught up in 150 ms`() {
     for seed in Seeds.share(2) {

@@ -60,6 +60,7 @@ import Testing
       #expect(abs(speed - old.slide.velocity(at: at(130))) <= 1e-6)
       // A row that waited would go on by its old spring.
       #expect(row.slide.value(at: at(140)) > old.slide.value(at: at(140)))
+      #expect((row.slide.value(at: at(131)) - row.slide.value(at: at(130))) * speed > 0)
     }
   }
 

@@ -136,12 +136,22 @@ extension DecideCircle {
     isArmed = false
     arms = nil
     setHot(false, at: time, tokens: tokens)
+    slideAway(at: time, tokens: tokens)
+  }
+
+  private mutating func slideAway(at time: Instant, tokens: MotionTokens) {
     // Critically damped: sliding past its hidden place would show it again at the other side.
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     let speed = reveal.velocity(at: time) + lag.velocity(at: time)
     reveal = .rests(shown(at: time))
     lag = .rests(0)
     reveal.settle(to: 0, by: spring, velocity: speed, at: time, precision: .unit, wall: true)
+  }
+
+  /// Another tier has another spring: what moves goes on by it.
+  mutating func retarget(at time: Instant, tokens: MotionTokens) {
+    guard reveal.isMoving else { return }
+    isHiding ? slideAway(at: time, tokens: tokens) : show(at: time, tokens: tokens)
   }
 
   /// Judges the pointer: in at the radius, out only beyond the exit radius.

@@ -69,8 +69,7 @@ extension State {
     pages[.library]?.title = Phrase.library.text(in: next.language)
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(into: &effects) }
-    if previous.reducedMotion != next.reducedMotion { retargetPages() }
-    if previous.reducedMotion != next.reducedMotion { list?.retarget(at: now, tokens: tokens) }
+    if previous.reducedMotion != next.reducedMotion { changeTier() }
     relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
     refreshRings()
     retargetMorph()
@@ -83,7 +82,9 @@ extension State {
   }
 
   /// Another tier has other springs.
-  private mutating func retargetPages() {
+  private mutating func changeTier() {
+    list?.retarget(at: now, tokens: tokens)
+    decide.retarget(at: now, tokens: tokens)
     let time = now
     let spring = tokens.popFinish
     stack.retarget { transition in

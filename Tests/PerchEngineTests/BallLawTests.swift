@@ -1,0 +1,148 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// How the ball comes to its slot, and what it is like there and in the hand.
+@Suite struct `The ball's way home` {
+  private let tokens = MotionTokens.standard
+
+  private func released(
+    distance: Double, speed: Double, in environment: Environment
+  ) -> FloatingBall {
+    var ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
+    ball.place(ball.dock.center(in: environment) - Vector(dx: distance, dy: 0))
+    ball.settle(velocity: Vector(dx: speed, dy: 0), in: environment, tokens: tokens, at: .zero)
+    return ball
+  }
+
+  private let wide = Environment(monitors: [
+    Monitor(name: "W", frame: Rect(x: 0, y: 0, width: 7680, height: 2160), isPrimary: true)
+  ])
+
+  private func lowest(_ distance: Double, _ speed: Double) -> Double {
+    let ball = released(distance: distance, speed: speed, in: wide)
+    let slot = ball.dock.center(in: wide).x
+    return (0...2000).map { slot - ball.x.value(at: Instant(microseconds: $0 * 1000)) }.min()!
+  }
+
+  // Breaks when the response does not follow from the ceiling, or leaves its bounds.
+  @Test func `P17 P18 a snap takes as long as the table says, and no longer from far away`() {
+    let near = released(distance: 600, speed: 0, in: wide).deadline!.seconds(since: .zero)
+    #expect(abs(near * 1000 - 552) <= 2)
+    for (distance, response) in [(600.0, 0.34), (1400, 0.4494), (1800, 0.55), (7000, 0.55)] {
+      guard case .settles(let settle) = released(distance: distance, speed: 0, in: wide).x else {
+        Issue.record("it does not settle")
+        continue
+      }
+      #expect(abs(settle.spring.response - response) <= 1e-4, "\(distance)")
+    }
+  }
+
+  // Breaks when a slow ball overshoots, or a fast one does not.
+  @Test func `Only a ball with momentum swings past its slot`() {
+    for speed in [0.0, 200, 399] { #expect(lowest(600, speed) >= -1e-9) }
+    for speed in [401.0, 900, 2000] { #expect(lowest(600, speed) < -1) }
+  }
+
+  // Breaks when the velocity is forgotten at the release, or the band does not slow it.
+  @Test func `P1 let go it goes on as fast as the hand, less where the band resists`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1)
+      let middle = Point(x: random.number(in: 100...1000), y: random.number(in: 100...600))
+      let end = Point(x: random.number(in: -90...900), y: random.number(in: -90...600))
+      script.hold(from: script.ball, to: middle, over: .milliseconds(300))
+      script.move(from: middle, to: end, over: .milliseconds(random.int(in: 60...400)))
+      let hand = script.state.gesture!.sequence.velocity
+      script.release(end)
+      guard script.state.ball.x.isMoving, script.state.ball.y.isMoving else { continue }
+      func slope(_ place: Double, _ last: Double) -> Double {
+        let band = tokens.ballBand
+        if place < 30 { return band.slope(at: 30 - place) }
+        return place > last ? band.slope(at: place - last) : 1
+      }
+      let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
+      #expect(abs(speed.dx - hand.dx * slope(end.x, 1250)) <= 1e-6, "seed \(seed)")
+      #expect(abs(speed.dy - hand.dy * slope(end.y, 770)) <= 1e-6, "seed \(seed)")
+    }
+  }
+
+  // Breaks when the band is missing on a side, or begins anywhere but at the last slot.
+  @Test func `In the hand it resists beyond the outermost slots`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(600))
+    for (x, y) in [(600.0, -100.0), (600, 900), (-200, 400), (1400, 500), (20, 790), (700, 100)] {
+      script.wait(.milliseconds(8))
+      script.move(Point(x: x, y: y))
+      let place = script.ball
+      let band = tokens.ballBand
+      #expect(abs(place.x - band.shown(x, outside: 30...1250)) <= 1e-9)
+      #expect(abs(place.y - band.shown(y, outside: 30...770)) <= 1e-9)
+    }
+  }
+
+  // Breaks when the ball keeps its square side in the hand, or does not get it back.
+  @Test func `P45 it is round in the hand and on its way, and square at its edge again`() {
+    var script = Script.parked(1)
+    let start = script.ball
+    script.press(start)
+    #expect(script.state.ballOutline.corners.topRight == 0)
+    script.move(from: start, to: start - Vector(dx: 300, dy: 0), over: .milliseconds(300))
+    #expect(script.state.ballOutline.corners.topRight == 30)
+    script.release(start - Vector(dx: 300, dy: 0))
+    #expect(script.state.ballOutline.corners.topRight == 30)
+    script.settle()
+    #expect(script.state.ball.phase == .resting)
+    let corners = script.state.ballOutline.corners
+    #expect(corners.topRight == 0 || corners.topLeft == 0)
+  }
+
+  // Breaks when a removed ball starts to leave from rest.
+  @Test func `P3 dropped on the circle it leaves as fast as it was drawn in`() {
+    var moved = 0
+    for wait in stride(from: 8, through: 96, by: 8) {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
+      script.wait(.milliseconds(300))
+      script.move(
+        from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
+      script.wait(.milliseconds(wait))
+      let before = script.state.ball.velocity(at: script.now, tokens: tokens)
+      script.release(Point(x: 1165, y: 725))
+      #expect(script.state.ball.phase == .leaving)
+      let after = script.state.ball.velocity(at: script.now, tokens: tokens)
+      #expect((after - before).length <= 1e-6)
+      if before.length > 30 { moved += 1 }
+    }
+    #expect(moved > 3)
+  }
+
+  // Breaks when it flees farther than it must.
+  @Test func `P43 what is kept free moves it to the nearest free place`() {
+    let panel = Rect(x: 1200, y: 300, width: 80, height: 100)
+    for (fraction, y) in [(0.40, 270.0), (0.44, 430), (0.1, 104)] {
+      let environment = Environment.one.with { $0.keepOut = [panel] }
+      let dock = Dock(monitor: "A", side: .right, fraction: fraction)
+      #expect(abs(dock.center(in: environment).y - y) <= 1e-9, "\(fraction)")
+    }
+  }
+
+  // Breaks when a stand-in is remembered after the ball came home.
+  @Test func `Each time its monitor goes, the nearest one that is left takes it in`() {
+    func screen(_ name: String, _ x: Double) -> Monitor {
+      Monitor(name: name, frame: Rect(x: x, y: 0, width: 1000, height: 800))
+    }
+    let all = Environment(monitors: [screen("A", 0), screen("B", 1000), screen("C", 5000)])
+    let moved = Environment(monitors: [screen("A", -5000), screen("B", 1000), screen("C", 2000)])
+    func without(_ environment: Environment) -> Environment {
+      Environment(monitors: environment.monitors.filter { $0.name != "B" })
+    }
+    var dock = Dock(monitor: "B", side: .left, fraction: 0.5)
+    var now = all
+    for (next, name) in [(without(all), "A"), (all, "B"), (moved, "B"), (without(moved), "C")] {
+      dock.move(from: now, to: next)
+      now = next
+      #expect(dock.monitor(in: now).name == name)
+    }
+  }
+}

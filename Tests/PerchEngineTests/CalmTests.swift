@@ -1,0 +1,119 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// The reduced tier, and changing to it while something moves.
+@Suite struct `Calm` {
+  private let calm = Environment.one.with { $0.reducedMotion = .reduced }
+
+  private func begin(_ script: inout Script, _ random: inout SplitMix64) {
+    switch random.int(in: 0...5) {
+    case 0: script.give(.open(.sample(1)))
+    case 1: script.open([3])
+    case 2: script.give(.list)
+    case 3:
+      script.drag(
+        from: script.ball, to: Point(x: random.number(in: 0...1200), y: 300),
+        over: .milliseconds(random.int(in: 40...300)))
+    case 4:
+      script.drag(
+        from: script.page(5, 300), to: script.page(random.number(in: 60...400), 300),
+        over: .milliseconds(random.int(in: 60...300)))
+    default: script.give(.close(.sample(2)))
+    }
+  }
+
+  // Breaks when something goes on by its old spring, or a flight takes its time.
+  @Test func `P53 changed to in mid-motion, everything is there within 0.36 s`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      script.open([4])
+      script.settle()
+      begin(&script, &random)
+      script.wait(.milliseconds(random.int(in: 0...400)))
+      script.send(.environmentChanged(calm))
+      let start = script.now
+      script.settle()
+      let took = (script.now - start).microseconds
+      #expect(took <= 360_000, "seed \(seed)")
+      #expect(script.fault == nil)
+    }
+  }
+
+  // Breaks when a tier takes over a value between two states, or starts from one of them.
+  @Test func `P53 a change of tier moves nothing by itself`() {
+    for seed in Seeds.share(2) {
+      var random = SplitMix64(seed: seed)
+      var script = Script.parked(1, 2)
+      script.open([4])
+      script.settle()
+      begin(&script, &random)
+      script.wait(.milliseconds(random.int(in: 0...300)))
+      let (ball, page) = (script.ball, script.state.stack.transitions.last)
+      let x = page?.x.value(at: script.now)
+      let rows = script.state.list.map { list in
+        list.rows.map { list.frame(of: $0, at: script.now).origin }
+      }
+      let before = script.state
+      script.send(.environmentChanged(calm))
+      if before.ball.phase != .hidden { #expect(script.ball.distance(to: ball) <= 0.36) }
+      if let x, let after = script.state.stack.transitions.last {
+        #expect(abs(after.x.value(at: script.now) - x) <= 1e-6)
+      }
+      guard let rows, let list = script.state.list else { continue }
+      for (row, place) in zip(list.rows, rows) {
+        #expect(list.frame(of: row, at: script.now).origin.distance(to: place) <= 0.36)
+      }
+    }
+  }
+
+  // Breaks when a scale, the parallax or the stagger is left in the calm tier.
+  @Test func `P53 nothing scales, shifts or waits for its turn`() {
+    var script = Script.parked(1, 2, in: calm)
+    script.press(script.ball)
+    #expect(script.state.ball.scale == .rests(1))
+    script.send(.grabLost)
+    script.settle()
+    script.open([3])
+    script.settle()
+    script.hold(from: script.page(5, 300), to: script.page(250, 300), over: .milliseconds(200))
+    let main = script.scene.surface(.main)!
+    for case .picture(.library, let rect, _, _) in script.scene.layers[main.layers] {
+      #expect(rect.minX == 0)
+    }
+    script.move(from: script.page(250, 300), to: script.page(390, 720), over: .milliseconds(300))
+    #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
+  }
+
+  // Breaks when the magnet pulls the ball out of the hand.
+  @Test func `P53 the ball stays under the pointer inside the circle`() {
+    for tier in [Environment.ReducedMotion.reduced, .off] {
+      var script = Script.parked(1, in: Environment.one.with { $0.reducedMotion = tier })
+      let end = Point(x: 1200, y: 740)
+      script.hold(from: script.ball, to: Point(x: 900, y: 500), over: .milliseconds(500))
+      script.wait(.milliseconds(400))
+      script.move(from: Point(x: 900, y: 500), to: end, over: .milliseconds(500))
+      script.wait(.milliseconds(200))
+      #expect(script.state.decide.phase(at: script.now) == .hot && script.ball == end)
+      script.release(end)
+      #expect(script.state.shelf.isEmpty)
+    }
+  }
+
+  // Breaks when a page that fades is caught and does not follow the hand.
+  @Test func `P52 a page that is swiped while it fades in moves with the hand`() {
+    var script = Script.opened(1, in: calm)
+    script.open([2])
+    script.wait(.milliseconds(40))
+    #expect(script.state.isAnimating)
+    script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(200))
+    let main = script.scene.surface(.main)!
+    var offsets: [Double] = []
+    for case .picture(.sample(2), let rect, _, let opacity) in script.scene.layers[main.layers] {
+      offsets.append(rect.minX)
+      #expect(opacity == 1)
+    }
+    #expect(offsets.count == 1 && abs(offsets[0] - 195) <= 1e-6)
+  }
+}

@@ -1,0 +1,121 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What the decide circle looks like on its way, and in whose corner it is.
+@Suite struct `The circle on its way` {
+  private let tokens = MotionTokens.standard
+
+  // Breaks when the disc comes from anywhere but just outside the corner, along the diagonal.
+  @Test func `At a reveal of nothing the disc just touches the corner, at one it is there`() {
+    for mirror in [1.0, -1] {
+      var circle = DecideCircle()
+      circle.prepare(
+        .create, corner: .zero, radius: 120, isFull: false, mirror: mirror, pointer: nil)
+      for step in 0...10 {
+        let s = Double(step) / 10
+        let slide = circle.slide(s)
+        #expect(abs(slide.length - 120 * (1 - s)) <= 1e-9)
+        #expect(abs(slide.dx * mirror - slide.dy) <= 1e-12 && slide.dy >= 0)
+      }
+      #expect(circle.target.distance(to: Point(x: -mirror * 48, y: -57.6)) <= 1e-9)
+    }
+  }
+
+  // Breaks when a circle in a hand that goes back stays hot, armed or lit.
+  @Test func `Drawn back from the circle it is armed and hot no more`() {
+    var script = Script.opened(1)
+    let inside = script.page(300, 660)
+    script.hold(from: script.page(5, 600), to: inside, over: .milliseconds(400))
+    #expect(script.state.decide.phase(at: script.now) == .hot)
+    script.move(script.page(150, 760))
+    #expect(script.state.decide.phase(at: script.now) == .revealing)
+    #expect(script.state.decide.highlight.target == 1)
+    script.move(script.page(260, 400))
+    #expect(script.state.decide.phase(at: script.now) == .armed)
+  }
+
+  // Breaks when the circle arms with the first pixel, or the page's progress is taken as it is.
+  @Test func `A swipe arms the circle half way, and not before`() {
+    var script = Script.opened(1)
+    let start = script.page(5, 300)
+    script.hold(from: start, to: script.page(100, 300), over: .milliseconds(400))
+    for x in stride(from: 110.0, through: 400, by: 10) {
+      script.move(script.page(x, 300))
+      let way = script.state.stack.held!.x.value(at: script.now) / 420
+      let decide = script.state.decide
+      #expect(abs(decide.reveal.value(at: script.now) - min(1, 2 * way)) <= 1e-12)
+      #expect((decide.phase(at: script.now) == .armed) == (way >= 0.5))
+    }
+  }
+
+  // Breaks when a full circle invites.
+  @Test func `A full circle never lights up`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    script.open([2])
+    script.settle()
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
+  }
+
+  // Breaks when it slides past its hidden place, keeps its light, or can still be dropped on.
+  @Test func `A circle that hides goes out, and never beyond its place`() {
+    for wait in stride(from: 0, through: 400, by: 20) {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(40))
+      script.wait(.milliseconds(wait))
+      script.send(.grabLost)
+      var last = script.state.decide.reveal.value(at: script.now)
+      let rises = script.state.decide.reveal.velocity(at: script.now) > 0
+      while script.state.decide.isShown {
+        script.wait(.milliseconds(4))
+        let reveal = script.state.decide.reveal.value(at: script.now)
+        #expect(reveal >= 0 && (rises || reveal <= last))
+        #expect(script.state.decide.phase(at: script.now) != .armed)
+        #expect(!script.state.decide.isTouched)
+        last = reveal
+      }
+    }
+  }
+
+  // Breaks when a circle that comes out by itself takes the ball when it is half out.
+  @Test func `By itself it arms when it is nearly out`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(8))
+    while script.state.decide.phase(at: script.now) != .armed {
+      #expect(script.state.decide.reveal.value(at: script.now) < 0.95)
+      script.wait(.milliseconds(1))
+    }
+    #expect(script.state.decide.reveal.value(at: script.now) >= 0.95)
+  }
+
+  // Breaks when a pointer that began inside counts as outside before it has left the exit radius.
+  @Test func `A drag that begins inside counts from the exit radius on`() {
+    var circle = DecideCircle()
+    let corner = Point(x: 1280, y: 800)
+    func inwards(_ distance: Double) -> Point { corner - Vector(dx: 0.6, dy: 0.8) * distance }
+    for (farthest, isHot) in [(150.0, false), (170, false), (183, false), (185, true)] {
+      circle.prepare(
+        .delete, corner: corner, radius: 160, isFull: false, mirror: 1, pointer: inwards(100))
+      circle.show(at: .zero, tokens: tokens)
+      circle.expire(at: Instant(microseconds: 900_000))
+      for distance in [110, farthest, 120] {
+        circle.touch(inwards(distance), at: Instant(microseconds: 900_000), tokens: tokens)
+      }
+      #expect(circle.isTouched == isHot, "\(farthest)")
+    }
+  }
+
+  // Breaks when the ring in the left corner is off the screen.
+  @Test func `P48 from right to left the ball sticks to the ring in the left corner`() {
+    var script = Script.parked(1, in: Environment.one.with { $0.direction = .rightToLeft })
+    script.hold(from: script.ball, to: Point(x: 300, y: 600), over: .milliseconds(500))
+    script.wait(.milliseconds(300))
+    let inside = Point(x: 80, y: 740)
+    script.move(from: Point(x: 300, y: 600), to: inside, over: .milliseconds(500))
+    script.settle()
+    #expect(script.ball == Point(x: 64, y: 800 - 0.48 * 160))
+    script.release(inside)
+    #expect(script.state.shelf.isEmpty)
+  }
+}

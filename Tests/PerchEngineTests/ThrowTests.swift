@@ -1,0 +1,124 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Pages and balls that are thrown at the circle, past it, or out of it.
+@Suite struct `Throws` {
+  private let tokens = MotionTokens.standard
+
+  private func circle(_ mirror: Double) -> DecideCircle {
+    var circle = DecideCircle()
+    circle.prepare(
+      .create, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
+    return circle
+  }
+
+  /// The rule said once more, with the nearest point of the way found by looking everywhere.
+  private func expected(_ away: Vector, _ velocity: Vector) -> Bool? {
+    let start = Point(x: -away.dx, y: -away.dy)
+    let end = start + velocity * 0.30
+    let nearest = (0...2000).map { (start + (end - start) * (Double($0) / 2000)) }
+      .map { $0.distance(to: .zero) }.min()!
+    let reach = end.distance(to: .zero)
+    // Within a pixel of a bound either answer may be right.
+    if abs(nearest - 160) < 1 || abs(reach - 240) < 1 { return nil }
+    return velocity.length >= 1200 && velocity.dx > 0 && velocity.dy >= 0.35 * velocity.dx
+      && nearest < 160 && reach < 240
+  }
+
+  // Breaks when a bound of the rule is left out, or the way is judged beyond its ends.
+  @Test func `P48 a throw hits when it is fast, steep enough, and comes by and ends near`() {
+    var hits = 0
+    for seed in Seeds.all {
+      var random = SplitMix64(seed: seed)
+      for _ in 0..<4 {
+        let away = Vector(dx: random.number(in: 10...700), dy: random.number(in: 10...700))
+        let spread = Vector(dx: random.number(in: -2...2), dy: random.number(in: -2...2))
+        let velocity = away * random.number(in: 0.5...5) + spread * random.number(in: 0...700)
+        guard let expected = expected(away, velocity) else { continue }
+        let start = Point(x: -away.dx, y: -away.dy)
+        let found = Fling.hits(circle(1), from: start, velocity: velocity, tokens: tokens)
+        #expect(found == expected, "seed \(seed): \(away) \(velocity)")
+        if found { hits += 1 }
+      }
+    }
+    #expect(hits > Seeds.count / 20)
+  }
+
+  // Breaks when a page can be thrown at a circle that is not wholly out.
+  @Test func `P48 only an armed circle catches a throw`() {
+    for (x, parks) in [(150.0, false), (230, true)] {
+      var script = Script.opened(1)
+      let (start, end) = (script.page(x - 90, x + 250), script.page(x, x + 340))
+      script.hold(from: script.page(5, x + 250), to: start, over: .milliseconds(200))
+      script.move(from: start, to: end, over: .milliseconds(104))
+      let sequence = script.state.gesture!.sequence
+      #expect(
+        Fling.hits(script.state.decide, from: end, velocity: sequence.velocity, tokens: tokens))
+      script.release(end)
+      #expect(script.state.shelf.contains(.sample(1)) == parks, "let go at \(x)")
+    }
+  }
+
+  // Breaks when a hot release parks whatever its speed, or only one that stands still.
+  @Test func `A page that leaves the circle fast is judged by the pop rule`() {
+    for (away, parks) in [(200.0, false), (4, true)] {
+      var script = Script.opened(1)
+      let inside = script.page(330, 720)
+      script.hold(from: script.page(5, 600), to: inside, over: .milliseconds(500))
+      script.wait(.milliseconds(100))
+      #expect(script.state.decide.phase(at: script.now) == .hot)
+      let end = inside - Vector(dx: away * 0.3, dy: away * 0.2)
+      script.move(from: inside, to: end, over: .milliseconds(64))
+      #expect(script.state.decide.phase(at: script.now) == .hot)
+      script.release(end)
+      #expect(script.state.shelf.contains(.sample(1)) == parks)
+    }
+  }
+
+  // Breaks when the magnet catches whatever comes by.
+  @Test func `A ball that flies through the circle does not stick`() {
+    for (time, sticks) in [(80, false), (400, true)] {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1000, y: 740), over: .milliseconds(500))
+      script.wait(.milliseconds(200))
+      let end = Point(x: 1240, y: 740)
+      script.move(
+        from: Point(x: 1000, y: 740), to: end, over: .milliseconds(time), rate: 250)
+      #expect(script.state.decide.phase(at: script.now) == .hot)
+      let grip = Vector(dx: 0, dy: 0)
+      #expect((script.state.ball.phase == .stuck(grip: grip)) == sticks, "\(time) ms")
+    }
+  }
+
+  // Breaks when a throw is judged by the place of the release, or looks too little or too far ahead.
+  @Test func `A thrown ball goes to the side and the height that it is thrown at`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      let area = Environment.panels.primaryMonitor.workArea
+      let place = Point(x: random.number(in: 100...1250), y: random.number(in: 60...770))
+      let speed = Vector(
+        dx: random.number(in: -3500...3500), dy: random.number(in: -3500...3500))
+      let end = place + speed * 0.499
+      let dock = Dock(
+        projected: place + speed * tokens.ballProjection, velocity: speed, in: .panels,
+        tokens: tokens)
+      let escapes = abs(speed.dx) >= 2000 && abs(speed.dx) > abs(speed.dy)
+      let isLeft = escapes ? speed.dx < 0 : end.x < area.midX
+      #expect(dock.side == (isLeft ? .left : .right), "seed \(seed)")
+      let y = min(max(end.y, area.minY + 30), area.maxY - 30)
+      #expect(abs(dock.center(in: .panels).y - y) <= 1e-6, "seed \(seed)")
+    }
+  }
+
+  // Breaks when the release is not projected at all.
+  @Test func `A ball that is let go in full flight goes where it was going`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 1000, y: 500), over: .milliseconds(300))
+    script.move(
+      from: Point(x: 1000, y: 500), to: Point(x: 850, y: 350), over: .milliseconds(120))
+    script.release(Point(x: 850, y: 350))
+    #expect(script.state.ball.dock.side == .left)
+    #expect(script.state.ball.y.target == 30)
+  }
+}
