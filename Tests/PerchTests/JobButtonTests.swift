@@ -38,7 +38,7 @@ import Testing
     }
     perch.hand.clicks(at: try perch.jobButton())
     if let session { #expect(try session.finish().end == .killed(SIGKILL)) }
-    if let process { #expect(process.wait() == .killed(by: SIGKILL)) }
+    if let process { #expect(process.patientWait() == .killed(by: SIGKILL)) }
     let record = try #require(display.jobFolder.records().first)
     #expect(record.status == 137 && record.wasInterrupted)
   }
@@ -48,7 +48,7 @@ import Testing
     let script = "echo $MARK $PWD >> result; exit 4"
     let process = try display.runJob(
       script, options: ["--show", "--title", "again"], adding: ["MARK": "ours and nobody's"])
-    #expect(process.wait() == .exited(4))
+    #expect(process.patientWait() == .exited(4))
     try perch.waitsForPage()
     perch.hand.clicks(at: try perch.jobButton())
     try wait(for: "the second result") { display.jobFolder.records().count == 2 }

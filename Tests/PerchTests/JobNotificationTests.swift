@@ -24,7 +24,7 @@ import Testing
     let interrupted = try TerminalSession(
       [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path, on: display)
     let short = try display.runJob("true", options: ["--title", "short"])
-    #expect(short.wait() == .exited(0))
+    #expect(short.patientWait() == .exited(0))
     try perch.hand.waitFor("five seconds", within: .seconds(30)) { state in
       state["shelf"].array.contains { $0["progress"].double == 0.5 }
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(try interrupted.finish().end == .killed(SIGINT))
     // Whatever was to be told of the others has been told before this one ends.
     try display.tells("end")
-    #expect(long.wait() == .exited(2))
+    #expect(long.patientWait() == .exited(2))
     try wait(for: "the notification") { desk.turn { !desk.notes.isEmpty } }
     #expect(desk.notes.map(\.title) == ["long"])
     #expect(desk.notes.first?.body.contains("2") == true)

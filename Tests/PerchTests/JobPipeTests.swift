@@ -21,7 +21,7 @@ import Testing
     try perch.display.tells("on")
     try perch.waitForJob("three quarters") { $0["progress"].double == 0.75 }
     try perch.display.tells("end")
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     #expect(process.output == "0\n" && process.errors.isEmpty)
     #expect(try perch.expectResults() == [0])
   }
@@ -30,7 +30,7 @@ import Testing
     let process = try pipes("while echo 50; do sleep 0.05; done", to: "")
     let job = try perch.waitForJob("the half") { $0["progress"].double == 0.5 }
     #expect(perch.hand.say("stop", try #require(job["id"].string)).status == 0)
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     #expect(process.output == "1\n")
     #expect(try perch.expectResults() == [1])
   }
@@ -40,9 +40,9 @@ import Testing
     let process = try pipes("echo 20; \(ShellScript.wait(for: "on")); \(last)", to: "--auto-close")
     try perch.waitForJob("the job") { $0["progress"].double == 0.2 }
     try perch.display.tells("on")
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     // Nothing is left for this Perch to do.
-    #expect(perch.process.wait() == .exited(0))
+    #expect(perch.process.patientWait() == .exited(0))
     #expect(perch.display.jobFolder.records().isEmpty)
   }
 
@@ -50,7 +50,7 @@ import Testing
     let process = try perch.display.startPerch(
       ["announce", "--title", "make all", "--status", "2", "--seconds", "42"], output: .pipe,
       errors: .pipe)
-    #expect(process.wait() == .exited(0) && process.output.isEmpty && process.errors.isEmpty)
+    #expect(process.patientWait() == .exited(0) && process.output.isEmpty && process.errors.isEmpty)
     let job = try perch.waitForJob("the job") { $0["job"]["phase"].string == "failed" }
     #expect(job["title"].string == "make all" && job["job"]["status"].int == 2)
     #expect((42..<60).contains(try #require(job["job"]["elapsed"].double)))
@@ -61,7 +61,7 @@ import Testing
     let process = try perch.display.startPerch(
       ["announce", "--title", "make", "--status", "0", "--seconds", "1"],
       adding: ["DISPLAY": ""], errors: .pipe)
-    #expect(process.wait() == .exited(3) && process.errors.isEmpty)
+    #expect(process.patientWait() == .exited(3) && process.errors.isEmpty)
   }
 
   /// Starts a script whose output goes to `perch progress`, and which prints its status at the end.

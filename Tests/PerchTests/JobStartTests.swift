@@ -17,7 +17,7 @@ import Testing
     #expect(state["main"]["mapped"].bool == false)
     #expect(display.perches().count == 1)
     try display.tells("end")
-    #expect(process.wait() == .exited(0) && process.errors.isEmpty)
+    #expect(process.patientWait() == .exited(0) && process.errors.isEmpty)
     let job = try #require(try hand.state()["shelf"].ids.first)
     #expect(hand.say("close", job).status == 0)
     try wait(for: "the end of Perch") { display.perches().isEmpty }
@@ -33,7 +33,7 @@ import Testing
     try hand.waitFor("all jobs", within: .seconds(30)) { $0["shelf"].ids.count == 5 }
     try wait(for: "the end of the other Perches") { display.perches().count == 1 }
     try display.tells("end")
-    let ends = processes.map { $0.wait() }
+    let ends = processes.map { $0.patientWait() }
     #expect(ends == (1...5).map { .exited($0) })
     #expect(processes.allSatisfy { $0.errors.isEmpty })
     try hand.waitFor("the ends") { state in
@@ -46,14 +46,14 @@ import Testing
     words: [String], display: String?
   ) throws {
     let process = try words.runs(display: display)
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     #expect(process.errors == "perch: there is no display, so nobody shows this job.\n")
     #expect(process.output.isEmpty)
   }
 
   @Test func `on a display that is not there one line says so`() throws {
     let process = try ["run", "--", "sleep", "2"].runs(display: ":65000")
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     #expect(
       process.errors
         == "perch: Perch cannot start on display :65000, so nobody shows this job.\n")

@@ -26,7 +26,7 @@ import Testing
       }
       try perch.display.tells("go\(percentage)")
     }
-    #expect(process.wait() == .exited(0))
+    #expect(process.patientWait() == .exited(0))
     #expect(try perch.expectResults() == [0])
     let record = try #require(perch.display.jobFolder.records().first)
     #expect(record.phase == .done && record.command.first == "sh")
@@ -41,7 +41,7 @@ import Testing
   func `a job ends as its command does`(script: String, status: Int) throws {
     let process = try perch.display.runJob(script, errors: .discarded)
     let code = Int32(status)
-    #expect(process.wait() == (code > 128 ? .killed(by: code - 128) : .exited(code)))
+    #expect(process.patientWait() == (code > 128 ? .killed(by: code - 128) : .exited(code)))
     #expect(try perch.expectResults() == [status])
     let phase = try perch.jobs()[0]["job"]["phase"].string
     #expect(phase == (status == 0 ? "done" : "failed"))

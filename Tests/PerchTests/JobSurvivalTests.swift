@@ -20,7 +20,7 @@ import Testing
     let elapsed = try #require(before["job"]["elapsed"].double)
     #expect(try #require(job["job"]["elapsed"].double) > elapsed)
     try display.tells("end")
-    #expect(process.wait() == .exited(7))
+    #expect(process.patientWait() == .exited(7))
     #expect(try next.expectResults() == [7])
     let sentences = process.errors.split(separator: "\n")
     #expect(sentences.count == 1 && sentences[0].hasPrefix("perch: Perch ended; "))
@@ -34,7 +34,7 @@ import Testing
     perch.kill()
     try display.tells("on")
     try display.tells("end")
-    #expect(process.wait() == .exited(7))
+    #expect(process.patientWait() == .exited(7))
     let next = try RunningPerch(on: display)
     #expect(try next.expectResults() == [7])
     #expect(try next.state()["shelf"].ids == [before["id"].string])
@@ -46,12 +46,12 @@ import Testing
     let process = try display.startsJob()
     try perch.waitForJob("the first half") { $0["progress"].double == 0.4 }
     #expect(perch.hand.say("quit").status == 0)
-    #expect(perch.process.wait() == .exited(0))
+    #expect(perch.process.patientWait() == .exited(0))
     try display.tells("on")
     let next = try RunningPerch(on: display, options: ["--background"])
     try next.waitForJob("the second half") { $0["progress"].double == 0.6 }
     try display.tells("end")
-    #expect(process.wait() == .exited(7) && process.errors.isEmpty)
+    #expect(process.patientWait() == .exited(7) && process.errors.isEmpty)
     #expect(try next.expectResults() == [7])
   }
 

@@ -77,6 +77,11 @@ extension PrivateDisplay {
   func tells(_ sign: String) throws { try Files.write([], to: "\(homeFolder)/\(sign)") }
 }
 
+extension ChildProcess {
+  /// Waits for its end, also on a machine that has a lot to do.
+  func patientWait() -> PerchTour.ExitStatus? { wait(within: .seconds(60)) }
+}
+
 /// Pieces of scripts for the shell.
 enum ShellScript {
   /// Waits for a sign.

@@ -1,0 +1,93 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchPages
+import PerchShell
+import PerchTour
+import Testing
+
+/// Many real jobs at once that print a lot.
+@Suite(.serialized) struct JobCrowdTests {
+  private static let count = 50
+  private static let seconds = Stress.isOn ? 20 : 5
+  /// As many as a log keeps.
+  private static let kept = 10_000
+
+  /// 1,000 lines a second, each of which says how far it is.
+  fileprivate static let printer = """
+    $| = 1;
+    for $i (1..\(seconds * 1000)) {
+      print "[$i/\(seconds * 1000)] one of many lines\\n";
+      select(undef, undef, undef, 0.05) if $i % 50 == 0;
+    }
+    """
+
+  @Test func `of fifty jobs that print a thousand lines a second nothing is lost`() throws {
+    let display = try Desktop.bare.start()
+    let perch = try RunningPerch(on: display, options: ["--background", "--shelf-limit", "20"])
+    let jobs = try (0..<Self.count).map { try display.startsPrinter($0) }
+    var sightings = Sightings()
+    var last = ContinuousClock.now
+    while jobs.contains(where: \.isRunning) {
+      try perch.hand.sync()
+      sightings.note(try perch.state()["shelf"].array)
+      perch.hand.rests(for: .milliseconds(20))
+      #expect(last.duration(to: .now) < .seconds(30), "Perch does not answer.")
+      last = .now
+    }
+    #expect(jobs.allSatisfy { $0.patientWait() == .exited(0) })
+    try expectAll(in: display)
+    #expect(try perch.state()["shelf"].array.allSatisfy { $0["job"]["status"].int == 0 })
+    #expect(sightings.closest >= 0.0985, "seconds between two reports of one job")
+    #expect(sightings.count > 0)
+  }
+
+  private func expectAll(in display: PrivateDisplay) throws {
+    let total = Self.seconds * 1000
+    let all = (1...total).map { "[\($0)/\(total)] one of many lines" }
+    let text = all.map { $0 + "\n" }.joined()
+    for number in 0..<Self.count {
+      #expect(Files.text("\(display.dataFolder)/\(number)") == text, "job \(number)")
+    }
+    let records = display.jobFolder.records()
+    #expect(records.count == Self.count && records.allSatisfy { $0.status == 0 })
+    for record in records {
+      let lines = display.jobFolder.lines(of: record.id).map(\.plainText)
+      #expect(lines == Array(all.suffix(Self.kept)), "\(record.title)")
+    }
+  }
+}
+
+extension PrivateDisplay {
+  /// Starts one of the jobs, which prints to a file.
+  fileprivate func startsPrinter(_ number: Int) throws -> ChildProcess {
+    // Where nothing is optimized they take all there is, and other tests run at the same time.
+    let words = Stress.isOn ? ["env"] : ["nice", "-n", "19"]
+    let run = [
+      PerchProgram.path, "run", "--title", "job \(number)", "--", "perl", "-e",
+      JobCrowdTests.printer,
+    ]
+    return try start(
+      words[0], words.dropFirst() + run, output: .file("\(dataFolder)/\(number)"))
+  }
+}
+
+/// When jobs were seen to report: each report says how long its job has run.
+private struct Sightings {
+  private var latest: [String: Double] = [:]
+  /// The shortest time between two reports of a job that ran, in seconds.
+  private(set) var closest = Double.infinity
+  /// How many reports were seen.
+  private(set) var count = 0
+
+  mutating func note(_ jobs: [JSON]) {
+    for job in jobs where job["job"]["phase"].string == "running" {
+      guard let id = job["id"].string, let elapsed = job["job"]["elapsed"].double else { continue }
+      if let before = latest[id], before != elapsed {
+        closest = min(closest, elapsed - before)
+        count += 1
+      }
+      latest[id] = elapsed
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import PerchControl
+import PerchEngine
+import PerchPages
+import PerchShell
+import PerchTour
+import Testing
+
+/// Output that no program should have, through the real thing.
+@Suite(.serialized) struct JobFloodTests {
+  /// In bytes; a hundred megabytes take their time where nothing is optimized.
+  private static let size = Stress.isOn ? 100_000_000 : 2_000_000
+
+  struct Flood: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var script: String
+  }
+
+  static let floods = [
+    Flood(testDescription: "no line break", script: "tr '\\0' x < /dev/zero"),
+    Flood(testDescription: "random bytes", script: "cat /dev/urandom"),
+    Flood(testDescription: "escape sequences", script: "yes \"$(printf '\\033[1;31;4')\""),
+    Flood(
+      testDescription: "one escape sequence", script: "(printf '\\033['; tr '\\0' 1 < /dev/zero)"),
+    Flood(
+      testDescription: "an OSC that never ends",
+      script: "(printf '\\033]9;4;1;'; tr '\\0' 7 < /dev/zero)"),
+    Flood(
+      testDescription: "colours for every letter",
+      script: "yes \"$(printf '\\033[38;5;1mx\\033[48;2;1;2;3my\\033[2J\\033[10A')\" | tr -d '\\n'"),
+    Flood(
+      testDescription: "a title of a megabyte",
+      script: "(printf '\\033]0;'; head -c 1000000 /dev/zero | tr '\\0' '\\001'; printf '\\a'; yes)"
+    ),
+  ]
+
+  @Test(arguments: floods, [false, true])
+  func `a flood leaves both small, and does nothing`(flood: Flood, isShown: Bool) throws {
+    let display = try Desktop.bare.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    // The first page of a job brings along what every page needs.
+    try perch.looksAtJob()
+    let before = try perch.process.memory("VmRSS")
+    let script = [
+      "\(flood.script) | head -c \(Self.size)", "printf '\\033\\\\\\030\\n'",
+      ShellScript.tells(progress: 37), "echo over; : > done",
+      ShellScript.wait(for: "end"),
+    ]
+    let process = try display.runJob(
+      script.joined(separator: "; "),
+      options: ["--title", "\u{1}\u{1B}[2J\u{202E}" + String(repeating: "title ", count: 15_000)]
+        + (isShown ? ["--show"] : []))
+    try wait(for: "the end of the flood", within: .seconds(180)) {
+      // All the time, whatever comes.
+      try perch.hand.sync()
+      return Files.exists("\(display.homeFolder)/done")
+    }
+    if isShown { #expect(perch.hand.say("park").status == 0) }
+    let job = try perch.waitForJob("the end's progress", within: .seconds(60)) {
+      $0["progress"].double == 0.37
+    }
+    let id = try #require(job["id"].string)
+    try perch.settles()
+    #expect(try process.memory("VmHWM") < 120 << 10, "KiB in the job's process")
+    #expect(try perch.process.memory("VmRSS") - before < 20 << 10, "KiB more in Perch")
+    try display.tells("end")
+    #expect(process.patientWait() == .exited(0))
+    let lines = display.jobFolder.lines(of: id).map(\.plainText)
+    #expect(lines.last == "over" && lines.count <= 10_000)
+    #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+    let title = try #require(display.jobFolder.read(id)?.title)
+    #expect(title.count <= 200 && title.hasPrefix("[2Jtitle"))
+    try perch.hand.sync()
+  }
+}
+
+extension RunningPerch {
+  /// Shows a job for a moment.
+  fileprivate func looksAtJob() throws {
+    let process = try display.runJob("seq 100", options: ["--show"])
+    #expect(process.wait() == .exited(0))
+    try hand.waitFor("its page") { $0["stack"]["pages"].array.last?["kind"].string == "job" }
+    try settles()
+    #expect(hand.say("back").status == 0)
+    try settles()
+  }
+}
+
+extension ChildProcess {
+  /// `VmRSS`, now, or `VmHWM`, at most so far, in KiB.
+  fileprivate func memory(_ name: String) throws -> Int {
+    let lines = try #require(Files.text("/proc/\(pid)/status")).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("\(name):") })
+    return try #require(Int(line.filter(\.isNumber)))
+  }
+}

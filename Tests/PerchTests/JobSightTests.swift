@@ -1,0 +1,42 @@
+import PerchControl
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// The page of a real job on the screen.
+@Suite struct JobSightTests {
+  @Test(arguments: Desktop.managed)
+  func `a job that is shown paints what it prints, in its colours`(desktop: Desktop) throws {
+    let display = try desktop.start()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    let print = "for i in $(seq 30); do printf '\\033[41m          \\033[0m\\n'; done"
+    let process = try display.runJob(
+      "\(ShellScript.wait(for: "on")); \(print); \(ShellScript.wait(for: "end"))",
+      options: ["--show"])
+    try perch.hand.waitFor("its page", within: .seconds(20)) {
+      $0["stack"]["pages"].array.last?["kind"].string == "job" && $0["main"]["mapped"].bool == true
+    }
+    perch.goesAway()
+    try perch.settles()
+    #expect(try perch.pagePicture().redPixels == 0)
+    try display.tells("on")
+    // Ten cells of text wide, and thirty lines high: less is not all.
+    try wait(for: "the output", within: .seconds(20)) {
+      try perch.pagePicture().redPixels > 30 * 10 * 7 * 14
+    }
+    try display.tells("end")
+    #expect(process.patientWait() == .exited(0))
+    #expect(try perch.state()["shelf"] == .array([]), "It was seen to end.")
+  }
+}
+
+extension Screenshot {
+  /// How many are of a red that text is not drawn in.
+  fileprivate var redPixels: Int {
+    pixels.count { pixel in
+      let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+      return red > 130 && green < 110 && blue < 110
+    }
+  }
+}
