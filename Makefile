@@ -6,7 +6,7 @@ run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
 lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
-bench: ; @.make/bench
+bench: ; @.make/bench $(ONLY)
 stress: ; @.make/stress
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test
