@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "PerchBench",
       dependencies: [
-        "PerchTour", "PerchShell", "PerchControl", "PerchLoop", "PerchEngine", "PerchX11",
+        "PerchTour", "PerchShell", "PerchRunner", "PerchControl", "PerchLoop", "PerchEngine",
+        "PerchX11",
       ],
       swiftSettings: strict),
 

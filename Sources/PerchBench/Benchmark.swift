@@ -5,21 +5,28 @@ internal import PerchShell
 internal import PerchTour
 internal import PerchX11
 
-/// `PerchBench PATH`: measures a built Perch on displays of its own and prints one table.
+/// `PerchBench PATH [jobs]`: measures a built Perch on displays of its own and prints one table; with
+/// `jobs` of those alone.
 ///
 /// A figure is the median of several runs on warm caches, in Xvfb with openbox. It belongs to the
 /// machine: compare figures of one run, or of runs next to one another.
 @main
 struct Benchmark {
   private let program: String
+  private let isOnlyJobs: Bool
 
   static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == LinePrinter.verb {
+      return LinePrinter.run(seconds: Int(words.last ?? "") ?? 0)
+    }
     // The program starts in another folder than this one.
-    guard CommandLine.arguments.count == 2, let path = realpath(CommandLine.arguments[1], nil)
-    else { exit(fail("Say which program to measure: PerchBench PATH")) }
+    guard let program = words.first, let path = realpath(program, nil),
+      [[], ["jobs"]].contains(words.dropFirst())
+    else { exit(fail("Say which program to measure: PerchBench PATH [jobs]")) }
     defer { free(path) }
     do throws(TourFailure) {
-      try Benchmark(program: String(cString: path)).run()
+      try Benchmark(program: String(cString: path), isOnlyJobs: words.count == 2).run()
     } catch {
       exit(fail(error.sentence))
     }
@@ -27,8 +34,11 @@ struct Benchmark {
 
   private func run() throws(TourFailure) {
     var table = Table()
-    try measure("without a compositor", PrivateDisplay.Options(compositor: nil), into: &table)
-    try measure("with picom", PrivateDisplay.Options(compositor: .picom), into: &table)
+    if !isOnlyJobs {
+      try measure("without a compositor", PrivateDisplay.Options(compositor: nil), into: &table)
+      try measure("with picom", PrivateDisplay.Options(compositor: .picom), into: &table)
+    }
+    try measureJobs(into: &table)
     Benchmark.write(table.text, to: STDOUT_FILENO)
   }
 
@@ -59,6 +69,13 @@ struct Benchmark {
     try subject.ends()
     table.add(
       section: title, start.measurements + swipe.measurements + idle.measurements)
+  }
+
+  private func measureJobs(into table: inout Table) throws(TourFailure) {
+    Benchmark.write("Measuring jobs …\n", to: STDERR_FILENO)
+    var jobs = JobsSection()
+    try jobs.run(program)
+    table.add(section: "jobs", jobs.measurements)
   }
 
   private func firstRow(of window: PixelRect) -> PixelRect {

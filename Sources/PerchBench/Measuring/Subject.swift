@@ -10,6 +10,8 @@ final class Subject {
   let display: PrivateDisplay
   let hand: Hand
   let account: ProcessAccount
+  /// The path of the program.
+  let program: String
   /// Just before the process was made.
   let birth: Instant
   private let process: ChildProcess
@@ -20,6 +22,7 @@ final class Subject {
   init(
     _ program: String, library: String, on display: PrivateDisplay
   ) throws(TourFailure) {
+    self.program = program
     self.display = display
     hand = try Hand(at: display)
     birth = MonotonicClock.now

@@ -26,20 +26,29 @@ struct Table {
       return name + numbers.joined()
     }
     let verdict = isMet ? "met" : "missed"
-    return name + numbers.joined() + right("<= \(Int(goal))", 12) + "  \(verdict)"
+    return name + numbers.joined() + right("<= \(bound(goal))", 12) + "  \(verdict)"
   }
 
-  /// One digit after the point.
+  /// Two digits after the point below ten, else one.
   private static func decimal(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    let digits = abs(value) < 9.995 ? 2 : 1
+    let scale = digits == 2 ? 100 : 10
+    let units = Int((abs(value) * Double(scale)).rounded())
+    let fraction = right("\(units % scale)", digits, padding: "0")
+    return "\(value < 0 && units > 0 ? "-" : "")\(units / scale).\(fraction)"
+  }
+
+  private static func bound(_ goal: Double) -> String {
+    goal == goal.rounded() ? "\(Int(goal))" : decimal(goal)
   }
 
   private static func left(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+  private static func right(
+    _ text: String, _ width: Int, padding: Character = " "
+  ) -> String {
+    String(repeating: padding, count: max(0, width - text.count)) + text
   }
 }

@@ -46,13 +46,14 @@ extension JobLink {
     end(status: status, circumstances, at: MonotonicClock.now)
     let deadline = MonotonicClock.now + circumstances.patience
     var ready: Set<Int32> = []
-    while true {
+    var time = MonotonicClock.now
+    while !isSettled(at: time) {
       // The last word goes out before anything is waited for.
-      let time = MonotonicClock.now
       _ = turn(ready, at: time)
       guard !isSettled(at: time), time < deadline else { return }
       let next = min(self.deadline ?? deadline, deadline)
       ready = Poll.wait(reading: reading, writing: writing, until: next)
+      time = MonotonicClock.now
     }
   }
 

@@ -2,14 +2,14 @@ internal import CLinux
 import Glibc
 
 /// A terminal that has a program where others have a screen and a keyboard.
-final class PseudoTerminal {
+package final class PseudoTerminal {
   /// Our end; reading and writing never wait.
-  let master: Descriptor
+  package let master: Descriptor
   /// What the other end is called.
-  let path: String
+  package let path: String
 
   /// - Returns: nil when the system has none left.
-  init?() {
+  package init?() {
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
     guard let master = Descriptor(posix_openpt(flags)), grantpt(master.number) == 0,
       unlockpt(master.number) == 0
@@ -28,6 +28,11 @@ final class PseudoTerminal {
       var size = newValue
       _ = ioctl(master.number, UInt(TIOCSWINSZ), &size)
     }
+  }
+
+  /// Gives its window so many characters; the program hears of it.
+  package func resize(rows: UInt16, columns: UInt16) {
+    size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
   /// What its line discipline does.

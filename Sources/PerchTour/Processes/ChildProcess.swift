@@ -7,7 +7,7 @@ internal import PerchShell
 /// A program that we started. It is ended when nobody holds it any more.
 ///
 /// It leads a process group of its own, so that Ctrl-C reaches only us and we end it in order, and
-/// it reads from `/dev/null`.
+/// it reads from `/dev/null` or from a terminal of its own.
 public final class ChildProcess {
   /// Where what it prints goes.
   public enum Output: Hashable, Sendable {
@@ -53,6 +53,21 @@ public final class ChildProcess {
     var plan = try SpawnPlan(folder: folder, descriptors: descriptors)
     outputPipe = try plan.direct(STDOUT_FILENO, to: output)
     errorPipe = try plan.direct(STDERR_FILENO, to: errors)
+    self.program = program
+    pid = try plan.start(program, arguments, environment: environment)
+    ending = perch_pidfd_open(pid)
+  }
+
+  /// Starts a program on a terminal that nothing else has.
+  ///
+  /// - Parameter terminal: the path that the system gave it.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+    folder: String? = nil, terminal: String
+  ) throws(TourFailure) {
+    var plan = try SpawnPlan(folder: folder, descriptors: [:])
+    plan.direct(toTerminal: terminal)
+    (outputPipe, errorPipe) = (nil, nil)
     self.program = program
     pid = try plan.start(program, arguments, environment: environment)
     ending = perch_pidfd_open(pid)

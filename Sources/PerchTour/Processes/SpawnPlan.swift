@@ -4,6 +4,8 @@ import Glibc
 /// What is to be arranged for a program before it starts.
 struct SpawnPlan: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
+  /// Whether the program leads a session, and not only a process group.
+  private var hasTerminal = false
   /// Ends that are ours only until the program has its own.
   private var lent: [PipeEnd] = []
 
@@ -47,10 +49,18 @@ struct SpawnPlan: ~Copyable {
     posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
   }
 
+  /// Its standard streams lead to a terminal, which controls a session of its own.
+  mutating func direct(toTerminal path: String) {
+    hasTerminal = true
+    for stream in STDIN_FILENO...STDERR_FILENO {
+      posix_spawn_file_actions_addopen(&actions, stream, path, O_RDWR, 0)
+    }
+  }
+
   mutating func start(
     _ program: String, _ arguments: [String], environment: [String: String]?
   ) throws(TourFailure) -> pid_t {
-    var attributes = SpawnPlan.attributes()
+    var attributes = SpawnPlan.attributes(ofSession: hasTerminal)
     defer { posix_spawnattr_destroy(&attributes) }
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
@@ -66,8 +76,8 @@ struct SpawnPlan: ~Copyable {
     return pid
   }
 
-  /// A group of its own, and signals as in a fresh shell, whatever we block or ignore.
-  private static func attributes() -> posix_spawnattr_t {
+  /// A group or a session of its own, and signals as in a fresh shell, whatever we block or ignore.
+  private static func attributes(ofSession isSession: Bool) -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var set = sigset_t()
@@ -76,7 +86,9 @@ struct SpawnPlan: ~Copyable {
     for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
     posix_spawnattr_setsigdefault(&attributes, &set)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    // POSIX_SPAWN_SETSID is for GNU sources only.
+    let isolation = isSession ? 0x80 : POSIX_SPAWN_SETPGROUP
+    let flags = isolation | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     return attributes
   }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import PerchEngine
 import PerchLoop
@@ -16,13 +15,13 @@ final class TerminalSession {
     var description: String { "\(String(decoding: bytes, as: UTF8.self).debugDescription) \(end)" }
   }
 
-  let process: pid_t
+  var process: pid_t { program.pid }
   private(set) var bytes: [UInt8] = []
   private let terminal: PseudoTerminal
+  private let program: ChildProcess
   /// How much of `bytes` was waited for already.
   private var position = 0
   private var isAtEnd = false
-  private var word: Int32?
 
   /// Much, for machines that have a lot to do.
   private static let patience = Duration.seconds(60)
@@ -33,17 +32,9 @@ final class TerminalSession {
   ///   - display: where Perch shows the jobs among them.
   init(_ words: [String], folder: String, on display: PrivateDisplay) throws {
     guard let terminal = PseudoTerminal() else { throw TourFailure("There is no terminal left.") }
-    terminal.size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    terminal.resize(rows: 24, columns: 80)
     self.terminal = terminal
-    process = try TerminalSession.start(
-      words, on: terminal.path, folder: folder,
-      environment: TerminalSession.environment(folder, display))
-  }
-
-  deinit {
-    guard word == nil else { return }
-    kill(process, SIGKILL)
-    waitpid(process, nil, 0)
+    program = try TerminalSession.start(words, on: terminal.path, folder: folder, beside: display)
   }
 
   /// Waits until this came out, after what was waited for before.
@@ -71,7 +62,7 @@ final class TerminalSession {
   }
 
   func resize(rows: UInt16, columns: UInt16) {
-    terminal.size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    terminal.resize(rows: rows, columns: columns)
   }
 
   /// Waits until the program has ended.
@@ -84,10 +75,8 @@ final class TerminalSession {
       _ = Poll.wait(reading: [terminal.master.number], until: deadline)
       read()
     }
-    var word: Int32 = 0
-    waitpid(process, &word, 0)
-    self.word = word
-    return Transcript(bytes: bytes, end: CommandEnd(word: word))
+    let status = program.wait(within: TerminalSession.patience)
+    return Transcript(bytes: bytes, end: CommandEnd(status))
   }
 
   private func read() {
@@ -103,37 +92,29 @@ final class TerminalSession {
     }
   }
 
-  /// The terminal controls a session of its own; signals are as in a fresh shell.
+  /// The terminal controls a session of its own; the environment is as little as can be, so that it
+  /// is the same everywhere.
   private static func start(
-    _ words: [String], on path: String, folder: String, environment: [String]
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    _ words: [String], on path: String, folder: String, beside display: PrivateDisplay
+  ) throws -> ChildProcess {
+    let places = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
+    let own = [
+      "PATH": "/usr/bin:/bin", "TERM": "xterm", "PS1": "$ ", "HOME": folder, "LC_ALL": "C.UTF-8",
+      "INPUTRC": "/dev/null", "PERCH_DATA_DIR": display.stateFolder,
+    ]
+    return try ChildProcess(
+      words[0], Array(words.dropFirst()), environment: own.merging(places) { $1 }, folder: folder,
+      terminal: path)
+  }
+}
+
+extension CommandEnd {
+  fileprivate init(_ status: ExitStatus?) {
+    switch status {
+    case .exited(let number): self = .exited(number)
+    case .killed(let signal): self = .killed(signal)
+    case nil: self = .lost
     }
-    for stream in STDIN_FILENO...STDERR_FILENO {
-      posix_spawn_file_actions_addopen(&actions, stream, path, O_RDWR, 0)
-    }
-    posix_spawn_file_actions_addchdir_np(&actions, folder)
-    var none = SignalMask(of: []).set
-    var all = SignalMask(of: Array(1..<32)).set
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    var process: pid_t = 0
-    let error = CommandWords(words).withPointers { words -> Int32 in
-      guard let program = words[0] else { return ENOENT }
-      return CommandWords(environment).withPointers {
-        posix_spawnp(&process, program, &actions, &attributes, words, $0)
-      }
-    }
-    guard error == 0 else { throw TourFailure("\(words) cannot be started: \(error).") }
-    return process
   }
 
   /// As little as can be, so that it is the same everywhere.
