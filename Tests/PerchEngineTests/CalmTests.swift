@@ -41,6 +41,35 @@ import Testing
     }
   }
 
+  // Breaks when the snap or the move to another work area keeps a response of the normal tier.
+  @Test func `P53 let go or sent elsewhere the ball is there within 0.26 s, from afar within 0.36`()
+  {
+    for (way, limit) in [(150.0, Int64(260_000)), (1000, 360_000)] {
+      var script = Script.parked(1, in: calm)
+      let start = script.ball
+      let end = start - Vector(dx: min(way, 600), dy: 0)
+      script.hold(from: start, to: end, over: .milliseconds(700))
+      script.wait(.milliseconds(200))
+      script.release(end)
+      let release = script.now
+      while script.state.ball.phase == .settling { script.wait(.milliseconds(1)) }
+      #expect((script.now - release).microseconds <= limit)
+      script.settle()
+      let panel = Rect(x: 0, y: 0, width: 1280 - way, height: 800)
+      script.send(
+        .environmentChanged(
+          calm.with {
+            $0 = Environment(
+              monitors: [Monitor(name: "A", frame: $0.monitors[0].frame, workArea: panel)],
+              reducedMotion: .reduced)
+          }))
+      let change = script.now
+      #expect(script.state.ball.phase == .settling)
+      while script.state.ball.phase == .settling { script.wait(.milliseconds(1)) }
+      #expect((script.now - change).microseconds <= limit)
+    }
+  }
+
   // Breaks when a tier takes over a value between two states, or starts from one of them.
   @Test func `P53 a change of tier moves nothing by itself`() {
     for seed in Seeds.share(2) {

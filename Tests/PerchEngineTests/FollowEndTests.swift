@@ -178,6 +178,7 @@ import Testing
     #expect(offset(next) == place && !scroll(next).hasNews && next.fault == nil)
   }
 
+  // Breaks when a height is believed that is none, or more than the content's.
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0, 1e300])
   func `A cut of no size, or of more than there is, traps nobody`(height: Double) {
     for held in [false, true] {

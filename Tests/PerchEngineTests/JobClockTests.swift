@@ -73,6 +73,7 @@ import Testing
     #expect(shown(script) == end)
   }
 
+  // Breaks when a report's time is added up unchecked, or its clock never ticks.
   @Test(arguments: [Duration.seconds(-5), .seconds(Int64.max / 2), .seconds(Int64.min / 2), .zero])
   func `A time that cannot be is shown as one that can`(elapsed: Duration) {
     var script = Script.job(Job(progress: 0.5, elapsed: elapsed))
@@ -82,6 +83,7 @@ import Testing
     #expect(script.state.deadline.map { $0 > script.now } == true)
   }
 
+  // Breaks when minutes wrap a second early, or an hour is counted in minutes.
   @Test(arguments: [
     (0, "0:00"), (59, "0:59"), (60, "1:00"), (3599, "59:59"), (3600, "1:00:00"),
     (360_061, "100:01:01"),
@@ -100,6 +102,7 @@ import Testing
     _ = script.scene
   }
 
+  // Breaks when a bound between two units moves, or seconds are rounded down.
   @Test(arguments: [
     (0.0, RoughTime.fewSeconds), (7.9, .fewSeconds), (8, .seconds(10)), (31, .seconds(40)),
     (50, .seconds(50)), (51, .minutes(1)), (89, .minutes(1)), (91, .minutes(2)),

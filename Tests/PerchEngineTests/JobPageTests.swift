@@ -56,6 +56,7 @@ import Testing
     }
   }
 
+  // Breaks when a status of 128 and more is no signal, or a language lacks an end.
   @Test(arguments: [
     (Job(phase: .waiting), "Waiting for input", "等待输入"),
     (Job(phase: .done, status: 0), "Done", "已完成"),
@@ -148,6 +149,7 @@ import Testing
 
   // MARK: - The command line
 
+  // Breaks when a word is quoted that need not be, or one is not that must be.
   @Test(arguments: [
     (["make", "-j8", "all"], "make -j8 all"),
     (["printf", "%s\n", ""], #"printf $'%s\n' ''"#),

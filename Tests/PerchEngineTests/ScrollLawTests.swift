@@ -1,3 +1,4 @@
+import Glibc
 @testable import PerchEngine
 import PerchTestSupport
 import Testing
@@ -89,6 +90,27 @@ import Testing
         script.wait(.microseconds(Int64(1e6 / rate)))
       }
       #expect(frames > 5)
+    }
+  }
+
+  // Breaks when a fling is slowed by another law, or its end is not where the law ends.
+  @Test func `A fling loses its speed as e to the minus t over 0.325 s`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      let speed = random.number(in: 50...4000) * (random.chance(0.5) ? 1 : -1)
+      let coast = Coast(
+        from: 100, velocity: speed, timeConstant: tokens.flingTimeConstant,
+        within: -9000...9000, at: .zero)
+      #expect(abs(coast.target - (100 + speed * 0.325)) <= 1e-9)
+      for milliseconds in Int64(0)...400 {
+        let time = Instant(microseconds: milliseconds * 1000)
+        let left = exp(-Double(milliseconds) / 325)
+        guard time < coast.end else { break }
+        #expect(abs(coast.velocity(at: time) - speed * left) <= 1e-6)
+        #expect(abs(coast.value(at: time) - (100 + speed * 0.325 * (1 - left))) <= 1e-6)
+      }
+      let before = coast.value(at: coast.end + .microseconds(-1))
+      #expect(abs(before - coast.target) <= 0.2501)
     }
   }
 

@@ -116,13 +116,4 @@ extension CommandEnd {
     case nil: self = .lost
     }
   }
-
-  /// As little as can be, so that it is the same everywhere.
-  private static func environment(_ folder: String, _ display: PrivateDisplay) -> [String] {
-    let places = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
-    return [
-      "PATH=/usr/bin:/bin", "TERM=xterm", "PS1=$ ", "HOME=\(folder)", "LC_ALL=C.UTF-8",
-      "INPUTRC=/dev/null", "PERCH_DATA_DIR=\(display.stateFolder)",
-    ] + places.map { "\($0.key)=\($0.value)" }
-  }
 }
