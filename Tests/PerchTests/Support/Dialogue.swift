@@ -61,19 +61,21 @@ struct Dialogue: Sendable, CustomStringConvertible {
     let folder = try ScratchFolder()
     let script = try folder.write("#!/bin/sh\nexec \(command) \"$@\"\n", to: "run")
     chmod(script, 0o700)
-    return try hold(in: folder.path, on: display).withoutProcessNumbers
+    return try hold(in: folder.path, on: display).withoutChance
   }
 }
 
 extension TerminalSession.Transcript {
-  /// A shell says `[1] 4711` of what it starts in the background.
-  fileprivate var withoutProcessNumbers: TerminalSession.Transcript {
+  /// A shell says `[1] 4711` of what it starts in the background. After Ctrl-C in a pipeline it leaves
+  /// a line empty or not, as it happens to hear of the ends of the processes, together or apart.
+  fileprivate var withoutChance: TerminalSession.Transcript {
     var result = self
     result.bytes = []
     for byte in bytes {
       let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       if isDigit && result.bytes.suffix(2) == Array("] ".utf8)[...] { continue }
       result.bytes.append(byte)
+      if result.bytes.suffix(6) == Array("^C\r\n\r\n".utf8)[...] { result.bytes.removeLast(2) }
     }
     return result
   }
