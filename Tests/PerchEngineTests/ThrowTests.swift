@@ -113,6 +113,39 @@ import Testing
     }
   }
 
+  // Breaks when a ball that falls or rises faster than it goes sideways escapes sideways.
+  @Test func `Only what is fast and rather level escapes to the side that it flies to`() {
+    let wide = Environment(monitors: [
+      Monitor(name: "W", frame: Rect(x: 0, y: 0, width: 7680, height: 2160))
+    ])
+    for (dx, dy, side) in [
+      (-2100.0, 0.0, HorizontalSide.left), (-2100, 2000, .left), (-2100, 2200, .right),
+      (-1900, 0, .right),
+    ] {
+      let dock = Dock(
+        projected: Point(x: 7000, y: 900), velocity: Vector(dx: dx, dy: dy), in: wide,
+        tokens: tokens)
+      #expect(dock.side == side, "\(dx), \(dy)")
+    }
+  }
+
+  // Breaks when a hot release removes however fast the ball is on its way out.
+  @Test func `A ball that leaves the circle fast is not removed`() {
+    for (way, removes) in [(6.0, true), (70, false)] {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1000, y: 600), over: .milliseconds(500))
+      script.wait(.milliseconds(400))
+      let inside = Point(x: 1220, y: 750)
+      script.move(from: Point(x: 1000, y: 600), to: inside, over: .milliseconds(400))
+      script.wait(.milliseconds(100))
+      let end = inside - Vector(dx: way, dy: way)
+      script.move(from: inside, to: end, over: .milliseconds(64))
+      #expect(script.state.decide.phase(at: script.now) == .hot)
+      script.release(end)
+      #expect(script.state.shelf.isEmpty == removes)
+    }
+  }
+
   // Breaks when the release is not projected at all.
   @Test func `A ball that is let go in full flight goes where it was going`() {
     var script = Script.parked(1)
