@@ -35,6 +35,20 @@ import Testing
     #expect(script.state.decide.phase(at: script.now) == .armed)
   }
 
+  // Breaks when a circle stays hot that is no longer out, under a pointer that is still inside.
+  @Test func `A page that is caught and drawn back takes the heat out of the circle`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(300))
+    script.wait(.milliseconds(200))
+    script.release(script.page(200, 300))
+    script.wait(.milliseconds(40))
+    script.hold(from: script.page(300, 720), to: script.page(400, 720), over: .milliseconds(200))
+    #expect(script.state.decide.phase(at: script.now) == .hot)
+    script.move(script.page(310, 720))
+    #expect(script.state.decide.phase(at: script.now) == .revealing)
+    #expect(script.state.decide.highlight.target == 1 && !script.state.decide.isTouched)
+  }
+
   // Breaks when the circle arms with the first pixel, or the page's progress is taken as it is.
   @Test func `A swipe arms the circle half way, and not before`() {
     var script = Script.opened(1)

@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  // Breaks when the aspect at the crossing is another one.
+  @Test func `P31 a swipe is at least 1.2 times as wide as it is high`() {
+    for (aspect, swipes) in [(1.0, false), (1.19, false), (1.21, true)] {
+      var script = Script.opened(1)
+      let start = script.page(10)
+      script.press(start)
+      script.move(start + Vector(dx: 10 * aspect, dy: 10))
+      #expect((script.state.gesture?.arena.active == .edgeSwipe) == swipes, "\(aspect)")
+    }
+  }
+
   // Breaks when a page can be scrolled by a level motion.
   @Test func `P31 a level motion on the content scrolls nothing`() {
     for seed in Seeds.share(4) {
@@ -86,6 +97,30 @@ import Testing
     #expect(drag.state.gesture!.sequence.velocity.length > 1000)
     drag.send(.environmentChanged(Environment.one.with { $0.scale = 2 }))
     #expect(drag.state.gesture!.sequence.velocity == .zero && drag.ball == place)
+  }
+
+  // Breaks when a release ends a member that did not win, or a tap that was none.
+  @Test func `P29 a release that is no tap ends nobody`() {
+    for (isTap, ended) in [(true, Recognizer.tap), (false, nil)] {
+      var arena = GestureArena([.ballDrag, .tap])
+      var verdicts: [GestureArena.Verdict] = []
+      #expect(arena.release(isTap: isTap, into: &verdicts) == ended)
+      let phases = verdicts.map(\.phase)
+      #expect(phases == [.failed, isTap ? .ended : .failed])
+    }
+  }
+
+  // Breaks when travel is the last distance instead of the greatest.
+  @Test func `A long press that went out and came back does not leave the list open`() {
+    var script = Script.parked(1, 2)
+    let start = script.ball
+    script.press(start)
+    script.wait(.milliseconds(520))
+    script.move(start - Vector(dx: 40, dy: 0))
+    script.wait(.milliseconds(20))
+    script.move(start)
+    script.release(start)
+    #expect(script.state.openList == nil)
   }
 
   // Breaks when the priority is turned round, or a member that was not asked begins.

@@ -36,8 +36,10 @@ import Testing
         let spread = Vector(dx: random.number(in: -2...2), dy: random.number(in: -2...2))
         let velocity = away * random.number(in: 0.5...5) + spread * random.number(in: 0...700)
         guard let expected = expected(away, velocity) else { continue }
-        let start = Point(x: -away.dx, y: -away.dy)
-        let found = Fling.hits(circle(1), from: start, velocity: velocity, tokens: tokens)
+        let mirror = random.chance(0.5) ? 1.0 : -1
+        let found = Fling.hits(
+          circle(mirror), from: Point(x: -mirror * away.dx, y: -away.dy),
+          velocity: Vector(dx: mirror * velocity.dx, dy: velocity.dy), tokens: tokens)
         #expect(found == expected, "seed \(seed): \(away) \(velocity)")
         if found { hits += 1 }
       }
@@ -93,7 +95,7 @@ import Testing
 
   // Breaks when a throw is judged by the place of the release, or looks too little or too far ahead.
   @Test func `A thrown ball goes to the side and the height that it is thrown at`() {
-    for seed in Seeds.share(4) {
+    for seed in 0..<UInt64(10 * Seeds.count) {
       var random = SplitMix64(seed: seed)
       let area = Environment.panels.primaryMonitor.workArea
       let place = Point(x: random.number(in: 100...1250), y: random.number(in: 60...770))
@@ -108,6 +110,39 @@ import Testing
       #expect(dock.side == (isLeft ? .left : .right), "seed \(seed)")
       let y = min(max(end.y, area.minY + 30), area.maxY - 30)
       #expect(abs(dock.center(in: .panels).y - y) <= 1e-6, "seed \(seed)")
+    }
+  }
+
+  // Breaks when a ball that falls or rises faster than it goes sideways escapes sideways.
+  @Test func `Only what is fast and rather level escapes to the side that it flies to`() {
+    let wide = Environment(monitors: [
+      Monitor(name: "W", frame: Rect(x: 0, y: 0, width: 7680, height: 2160))
+    ])
+    for (dx, dy, side) in [
+      (-2100.0, 0.0, HorizontalSide.left), (-2100, 2000, .left), (-2100, 2200, .right),
+      (-1900, 0, .right),
+    ] {
+      let dock = Dock(
+        projected: Point(x: 7000, y: 900), velocity: Vector(dx: dx, dy: dy), in: wide,
+        tokens: tokens)
+      #expect(dock.side == side, "\(dx), \(dy)")
+    }
+  }
+
+  // Breaks when a hot release removes however fast the ball is on its way out.
+  @Test func `A ball that leaves the circle fast is not removed`() {
+    for (way, removes) in [(6.0, true), (70, false)] {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1000, y: 600), over: .milliseconds(500))
+      script.wait(.milliseconds(400))
+      let inside = Point(x: 1220, y: 750)
+      script.move(from: Point(x: 1000, y: 600), to: inside, over: .milliseconds(400))
+      script.wait(.milliseconds(100))
+      let end = inside - Vector(dx: way, dy: way)
+      script.move(from: inside, to: end, over: .milliseconds(64))
+      #expect(script.state.decide.phase(at: script.now) == .hot)
+      script.release(end)
+      #expect(script.state.shelf.isEmpty == removes)
     }
   }
 

@@ -1,0 +1,97 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What the hand does to the ball, and what the ball keeps of it.
+@Suite struct `The ball and the hand` {
+  private let tokens = MotionTokens.standard
+
+  // Breaks when the band is missing on a side, or begins anywhere but at the last slot.
+  @Test func `In the hand it resists beyond the outermost slots`() {
+    var script = Script.parked(1)
+    script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(600))
+    for (x, y) in [(600.0, -100.0), (600, 900), (-200, 400), (1400, 500), (20, 790), (700, 100)] {
+      script.wait(.milliseconds(8))
+      script.move(Point(x: x, y: y))
+      let place = script.ball
+      let band = tokens.ballBand
+      #expect(abs(place.x - band.shown(x, outside: 30...1250)) <= 1e-9)
+      #expect(abs(place.y - band.shown(y, outside: 30...770)) <= 1e-9)
+    }
+  }
+
+  // Breaks when the ball does not trail by the slop, or never makes it up.
+  @Test func `P5 P6 the ball lags by the slop and has made it up after eight slops`() {
+    var script = Script.parked(1)
+    let start = script.ball
+    script.press(start)
+    for step in 1...30 {
+      script.wait(.milliseconds(8))
+      let travel = 5 * Double(step)
+      script.move(start - Vector(dx: travel, dy: 0))
+      let lag = max(0, 4 - max(0, travel - 5) / 8)
+      #expect(abs(script.ball.x - (start.x - travel + lag)) <= 1e-9, "step \(step)")
+    }
+  }
+
+  // Breaks when what was left to catch up is kept, or loses its velocity.
+  @Test func `P1 P47 let go just after it came loose it goes on from where it is`() {
+    for wait in stride(from: 0, through: 40, by: 8) {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1000, y: 640), over: .milliseconds(500))
+      script.wait(.milliseconds(300))
+      let inside = Point(x: 1180, y: 745)
+      script.move(from: Point(x: 1000, y: 640), to: inside, over: .milliseconds(500))
+      script.wait(.milliseconds(400))
+      let out = Point(x: 1060, y: 620)
+      script.move(from: inside, to: out, over: .milliseconds(160))
+      script.wait(.milliseconds(wait))
+      #expect(script.state.ball.catchUpX.isMoving)
+      let place = script.ball
+      let hand = script.state.gesture!.sequence
+      let own = script.state.ball.velocity(at: script.now, tokens: tokens)
+      script.release(out)
+      let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
+      #expect(script.ball.distance(to: place) <= 1e-6)
+      var released = hand
+      released.move(to: out, at: script.now)
+      #expect((speed - own - released.velocity).length <= 1e-6)
+    }
+  }
+
+  // Breaks when the ball keeps its square side in the hand, or does not get it back.
+  @Test func `P45 it is round in the hand and on its way, and square at its edge again`() {
+    var script = Script.parked(1)
+    let start = script.ball
+    script.press(start)
+    #expect(script.state.ballOutline.corners.topRight == 0)
+    script.move(from: start, to: start - Vector(dx: 300, dy: 0), over: .milliseconds(300))
+    #expect(script.state.ballOutline.corners.topRight == 30)
+    script.release(start - Vector(dx: 300, dy: 0))
+    #expect(script.state.ballOutline.corners.topRight == 30)
+    script.settle()
+    #expect(script.state.ball.phase == .resting)
+    let corners = script.state.ballOutline.corners
+    #expect(corners.topRight == 0 || corners.topLeft == 0)
+  }
+
+  // Breaks when a removed ball starts to leave from rest.
+  @Test func `P3 dropped on the circle it leaves as fast as it was drawn in`() {
+    var moved = 0
+    for wait in stride(from: 8, through: 96, by: 8) {
+      var script = Script.parked(1)
+      script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
+      script.wait(.milliseconds(300))
+      script.move(
+        from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
+      script.wait(.milliseconds(wait))
+      let before = script.state.ball.velocity(at: script.now, tokens: tokens)
+      script.release(Point(x: 1165, y: 725))
+      #expect(script.state.ball.phase == .leaving)
+      let after = script.state.ball.velocity(at: script.now, tokens: tokens)
+      #expect((after - before).length <= 1e-6)
+      if before.length > 30 { moved += 1 }
+    }
+    #expect(moved > 3)
+  }
+}
