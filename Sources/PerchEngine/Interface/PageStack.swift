@@ -84,6 +84,21 @@ extension PageStack {
     }
   }
 
+  /// Takes a page out of every pair but the one above `under`, for that one to go on with it.
+  ///
+  /// - Returns: where the page was seen and how fast it went; nil when no other pair moved it.
+  mutating func gather(
+    _ over: Page.ID, above under: Page.ID, at time: Instant
+  ) -> (x: Double, velocity: Double)? {
+    let isElsewhere = transitions.contains {
+      $0.over == over && $0.under != under && !$0.isCarried && !$0.fades
+    }
+    guard isElsewhere else { return nil }
+    let seen = offset(of: over, at: time)
+    _ = land(over, exceptAbove: under)
+    return seen
+  }
+
   mutating func withHeld(_ body: (inout Transition) -> Void) {
     guard let index = transitions.firstIndex(where: { $0.x.isHeld }) else { return }
     body(&transitions[index])

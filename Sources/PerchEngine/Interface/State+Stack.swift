@@ -77,17 +77,21 @@ extension State {
     let time = now
     let width = window.width
     let fades = environment.reducedMotion != .normal
+    // One that another pair still moves goes on from where it is seen.
+    let seen = stack.gather(over, above: under, at: time)
     stack.withTransition(
       under: under, over: over, from: window.width - target, fades: fades
     ) { transition in
       transition.kind = kind
+      if let seen { transition.x = .rests(seen.x) }
       if isCarried, !transition.isCarried {
         let x = transition.x.value(at: time)
         transition.isStill = x <= 0 || x >= width
       }
       transition.isCarried = isCarried
       transition.popped = popped
-      transition.x.settle(to: target, by: spring, velocity: velocity, at: time, wall: true)
+      transition.x.settle(
+        to: target, by: spring, velocity: velocity ?? seen?.velocity, at: time, wall: true)
     }
   }
 }
