@@ -27,6 +27,10 @@ struct Run: ParsableCommand {
     guard !command.isEmpty else {
       throw ValidationError("Say what to run, for example: perch run -- make -j8")
     }
+    // What is passed on as it is hides the parser's own flags, too.
+    if let first = words.first, ["-h", "--help"].contains(first) {
+      throw CleanExit.helpRequest(self)
+    }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
       throw ValidationError("Unknown option '\(words[0])'; a command comes after --.")
     }
