@@ -62,6 +62,8 @@ extension Tour {
       let phases = state["shelf"].array.map { $0["job"]["phase"].string }
       return phases == ["done", "failed"]
     }
+    // A ring changes ten times a second at most, and its tick is drawn after that.
+    hand.rests(for: .milliseconds(400))
     try hand.settle()
     try show("job-ends", "one is done, one has failed: the marks stay until their pages were seen")
     hand.say("open", try hand.state()["shelf"][1]["id"].string ?? "")
