@@ -25,6 +25,8 @@ public final class TracePlayer {
   private var next = 0
   private var effects: [Effect] = []
   private var isDirty = true
+  /// Where the main window was last asked to be.
+  private var mainFrame: Rect?
   /// When the last frame was shown.
   private var lastFrame = Instant.zero
 
@@ -137,11 +139,12 @@ public final class TracePlayer {
     followMainWindow()
   }
 
-  /// The main window is where it was, whatever the window manager thinks of that.
+  /// The main window goes where it went; a window manager that wants it elsewhere is asked once.
   private func followMainWindow() {
-    guard state.window.isOpen, let main = stage[.main] else { return }
-    let frame = stage.pixels.device(state.window.frame)
-    if main.window.frame != frame { main.window.moveResize(frame) }
+    let frame = state.window.frame
+    guard state.window.isOpen, frame != mainFrame, let main = stage[.main] else { return }
+    mainFrame = frame
+    main.window.moveResize(stage.pixels.device(frame))
   }
 
   private func show() {

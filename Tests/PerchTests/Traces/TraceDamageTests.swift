@@ -99,4 +99,27 @@ import Testing
     #expect(sentence(recordingTo: new) == nil)
     #expect(Files.mode(of: new) == 0o600)
   }
+
+  // Breaks when a write that fails is tried again with each event, or takes the run along.
+  @Test(.enabled(if: SmallDisk.isAllowed))
+  func `a recording that finds no room ends, and what was recorded plays`() throws {
+    let disk = try SmallDisk(pages: 8)
+    let path = "\(disk.path)/full.trace"
+    let header = TraceHeader(
+      hasContent: false, options: .plain, shelfLimit: 5, environment: .one, start: 0)
+    let recorder = try TraceRecorder(header, to: path)
+    try disk.fill(with: "rest")
+    var state = header.state
+    for number in 0..<500 {
+      let time = Instant(microseconds: Int64(number))
+      recorder.begin(.activated, at: time)
+      _ = state.handle(.activated, at: time)
+      recorder.finish(at: time, with: state)
+    }
+    disk.remove("rest")
+    recorder.end(at: state.now)
+    let run = try RecordedRun.read(path)
+    #expect((1..<499).contains(run.lines.count) && run.remark != nil)
+    #expect(TraceCheck.firstDifference(in: run) == nil)
+  }
 }
