@@ -10,7 +10,8 @@ struct RecordedRun {
     let cause: TraceCause
     /// Without its line break.
     let bytes: [UInt8]
-    /// Whether it says what came of it: Perch, or its machine, broke off while it was handled if not.
+    /// Whether it says what came of it: Perch, or its machine, broke off while it was handled if
+    /// not.
     let isWhole: Bool
   }
 

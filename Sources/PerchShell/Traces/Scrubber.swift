@@ -3,8 +3,9 @@ internal import PerchEngine
 /// Takes out of events what people read and write: titles, texts, paths and command lines, and puts
 /// others of the same length in their place.
 ///
-/// What stands in for a text is drawn from a hash that is keyed anew in every process: equal texts have
-/// equal ones, others have others, and nobody can find out which texts were meant by trying some.
+/// What stands in for a text is drawn from a hash that is keyed anew in every process: equal texts
+/// have equal ones, others have others, and nobody can find out which texts were meant by trying
+/// some.
 struct Scrubber {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
   /// As wide as the characters that they stand for.
@@ -43,7 +44,8 @@ struct Scrubber {
 
   // MARK: - Ids
 
-  /// Ids that Perch makes tell nothing and stay: they are what scripts and the state file call a page.
+  /// Ids that Perch makes stay, so that a trace can be compared with what scripts and the state file
+  /// say. A document's is a hash of its path: who guesses the path can tell that he was right.
   func scrubbed(_ id: Page.ID) -> Page.ID {
     id == .library || isMade(id, "doc-") || isMade(id, "job-")
       ? id : Page.ID(rawValue: "page-" + hexadecimal(id.rawValue))
@@ -105,7 +107,8 @@ struct Scrubber {
     return job
   }
 
-  /// A text of as many characters, wide ones where it has wide ones, and spaces where it has spaces.
+  /// A text of as many characters, wide ones where it has wide ones, and spaces where it has
+  /// spaces.
   func standIn(for text: String) -> String {
     let seed = hash(text)
     var characters: [Character] = []

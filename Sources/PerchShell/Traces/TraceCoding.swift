@@ -3,8 +3,8 @@ internal import PerchControl
 
 /// How values are written in a trace: one line of JSON each, the same bytes for the same value.
 ///
-/// Numbers keep every bit: the shortest decimal that reads back as the same `Double`; those that JSON
-/// does not have are strings.
+/// Numbers keep every bit: the shortest decimal that reads back as the same `Double`; those that
+/// JSON does not have are strings.
 struct TraceCoding {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()

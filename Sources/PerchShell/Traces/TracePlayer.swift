@@ -7,9 +7,9 @@ internal import PerchX11
 
 /// Plays a recorded run in windows like those it had.
 ///
-/// Nothing comes of it outside of them: no job is started or stopped, nothing is saved and nobody told.
-/// What is on disk is looked at only when the trace says where, which those with content do. Input is
-/// left alone; only a window that is closed ends it.
+/// Nothing comes of it outside of them: no job is started or stopped, nothing is saved and nobody
+/// told. What is on disk is looked at only when the trace says where, which those with content do.
+/// Input is left alone; only a window that is closed ends it.
 public final class TracePlayer {
   let trace: RecordedRun
   let connection: Connection

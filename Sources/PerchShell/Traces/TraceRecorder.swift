@@ -3,9 +3,9 @@ internal import PerchLoop
 
 /// Writes down what happens, as it happens.
 ///
-/// What a line begins with is in the file before the engine handles it, so that the trace of a run that
-/// crashed ends with the event that it crashed at. What came of it follows with the next event, or at
-/// the end of the loop's turn.
+/// What a line begins with is in the file before the engine handles it, so that the trace of a run
+/// that crashed ends with the event that it crashed at. What came of it follows with the next
+/// event, or at the end of the loop's turn.
 final class TraceRecorder {
   private let file: TraceFile
   private let coding = TraceCoding()

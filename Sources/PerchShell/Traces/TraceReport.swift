@@ -1,7 +1,8 @@
 internal import PerchControl
 internal import PerchEngine
 
-/// What a trace tells of a state: what scripts see, and what tells the smallest difference of a motion.
+/// What a trace tells of a state: what scripts see, and what tells the smallest difference of a
+/// motion.
 struct TraceReport {
   let state: State
   /// When the run began.

@@ -6,8 +6,8 @@ import Testing
 
 /// The traces in `Recordings` lead to what they led to when they were recorded.
 ///
-/// Any of these breaks them: another slop, spring or rule of a gesture; an effect more or less, or in
-/// another order; a deadline that is a microsecond off; a state report with another member.
+/// Any of these breaks them: another slop, spring or rule of a gesture; an effect more or less, or
+/// in another order; a deadline that is a microsecond off; a state report with another member.
 @Suite struct TraceGoldenTests {
   private static let folder: String = {
     let parents = #filePath.split(separator: "/").dropLast()

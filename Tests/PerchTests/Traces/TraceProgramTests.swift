@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  // Breaks when the shell tells its engine something that the recorder does not hear, or at another time.
+  // Breaks when the shell tells its engine something that the recorder does not hear, or at another
+  // time.
   @Test(arguments: TraceSession.allCases)
   func `what a hand does is recorded, and checks without a display`(session: TraceSession) throws {
     let recorded = try record(session)

@@ -7,7 +7,8 @@ import Testing
 
 /// A trace leads to what it was recorded of.
 @Suite struct TraceReplayTests {
-  // Breaks when an event, a time or a digit is not written down, or when the engine goes by anything else.
+  // Breaks when an event, a time or a digit is not written down, or when the engine goes by
+  // anything else.
   @Test func `a recorded run leads to the same state, bit for bit`() throws {
     for seed in Seeds.share(80) {
       var random = SplitMix64(seed: seed)
