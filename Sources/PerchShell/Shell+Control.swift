@@ -51,6 +51,7 @@ extension Shell {
     guard let client = waiting.removeValue(forKey: token) else { return }
     // What is answered is safely on disk.
     memory.note(state, at: MonotonicClock.now)
+    recorder?.flush()
     switch answer {
     case .done: server.answer(client, .done())
     case .refused(let refusal): server.answer(client, .refused(refusal.sentence))

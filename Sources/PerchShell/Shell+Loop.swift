@@ -47,12 +47,14 @@ extension Shell {
       endGrace()
       followShownJob()
       memory.note(state, at: MonotonicClock.now)
+      recorder?.flush()
       welcomeJobs()
       showWhatChanged()
       answerSyncs()
       tellSubscribers()
     }
     takeLeaveOfJobs()
+    recorder?.end(at: MonotonicClock.now)
     memory.close()
     stage.clear()
     connection.roundTrip()
@@ -94,9 +96,16 @@ extension Shell {
   }
 
   func handle(_ event: PerchEngine.Event, at time: Instant = MonotonicClock.now) {
-    state.handle(event, at: time, into: &effects)
+    take(event, at: time)
     isDirty = true
     performEffects()
+  }
+
+  /// The only way in which events reach the engine.
+  func take(_ event: PerchEngine.Event, at time: Instant) {
+    recorder?.begin(event, at: max(state.now, time))
+    state.handle(event, at: time, into: &effects)
+    recorder?.finish(at: state.now, with: state)
   }
 
   // MARK: - Frames

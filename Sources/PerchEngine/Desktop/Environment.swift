@@ -1,11 +1,11 @@
 /// What the desktop is like now; the shell tells whenever it changes.
-public struct Environment: Hashable, Sendable {
+public struct Environment: Hashable, Sendable, Codable {
   /// How much may move.
-  public enum ReducedMotion: String, Hashable, Sendable, CaseIterable {
+  public enum ReducedMotion: String, Hashable, Sendable, Codable, CaseIterable {
     case normal, reduced, off
   }
 
-  public enum Direction: UInt8, Hashable, Sendable {
+  public enum Direction: UInt8, Hashable, Sendable, Codable {
     case leftToRight, rightToLeft
 
     /// The sign of x in which a page goes back.
@@ -14,7 +14,7 @@ public struct Environment: Hashable, Sendable {
     public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
   }
 
-  public enum Language: UInt8, Hashable, Sendable { case english, chinese }
+  public enum Language: UInt8, Hashable, Sendable, Codable { case english, chinese }
 
   /// At least one.
   public private(set) var monitors: [Monitor]
@@ -45,8 +45,8 @@ public struct Environment: Hashable, Sendable {
   }
 
   /// Whether there can be such a desktop.
-  var isPlausible: Bool {
-    scale.isFinite && scale >= 0.1 && scale <= 100
+  package var isPlausible: Bool {
+    !monitors.isEmpty && scale.isFinite && scale >= 0.1 && scale <= 100
       && monitors.allSatisfy { $0.frame.isPlausible && $0.workArea.isPlausible }
       && keepOut.allSatisfy(\.isPlausible)
   }
