@@ -93,8 +93,14 @@ extension State {
   /// Someone takes hold of an object: it is where it is seen.
   mutating func catchTrail(of object: FingerHold.Object) {
     guard let trail, trail.hold.object == object else { return }
-    shift(object, of: trail.hold, by: trail.hold.shift(of: trail.finger, at: now), at: now)
+    shift(object, of: trail.hold, by: trailShift(of: object), at: now)
     self.trail = nil
+  }
+
+  /// How far an object that was just let go is seen beside its place.
+  func trailShift(of object: FingerHold.Object) -> Vector {
+    guard let trail, trail.hold.object == object else { return .zero }
+    return trail.hold.shift(of: trail.finger, at: now)
   }
 
   // MARK: - What is seen

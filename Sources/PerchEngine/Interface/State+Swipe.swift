@@ -14,8 +14,8 @@ extension State {
 
   mutating func beginSwipe(into effects: inout [Effect]) {
     guard let pair = swipePair else { return }
-    catchTrail(of: .pair(under: pair.under, over: pair.over))
-    let x = swipePair?.x.value(at: now) ?? 0
+    let x = pair.x.value(at: now) + trailShift(of: .pair(under: pair.under, over: pair.over)).dx
+    trail = nil
     let isHomeward = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in is there.
     if morph?.page == pair.over { endMorph(into: &effects) }

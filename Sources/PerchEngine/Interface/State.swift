@@ -43,7 +43,7 @@ public struct State: Hashable, Sendable {
 
   public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
     self.environment = environment
-    self.tokens = tokens.adapted(to: environment.reducedMotion)
+    self.tokens = tokens.adapted(to: environment)
     standardTokens = tokens
     window = MainWindow(in: environment)
     shelf = Shelf(limit: shelfLimit)
