@@ -29,6 +29,7 @@ extension Shell {
     case ("sync", []): syncs.append(SyncRequest(client: client))
     case ("sync", ["settled"]):
       syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
+    // For measurements: what the screen shows can only be guessed at from outside.
     case ("frames", []):
       server.answer(client, .done(.object(["painted": .int(pacer.count)])))
     case ("subscribe", []): subscribers[client] = .null

@@ -77,8 +77,8 @@ import Testing
   }
 
   // Breaks when one waits for the next step after a rest, or makes up for what was missed.
-  @Test func `after a rest a frame is painted at once, for its own time, and nothing is made up for`()
-  {
+  @Test
+  func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {
     for seed in Seeds.share(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()

@@ -167,7 +167,8 @@ extension FloatingBall {
 
   /// Slides away with the decide circle, along with its disc.
   mutating func leave(
-    to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant, delay: Duration = .zero
+    to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant,
+    delay: Duration = .zero
   ) {
     let velocity = velocity(at: time, tokens: tokens)
     place(center(at: time, tokens: tokens))
