@@ -4,9 +4,10 @@ internal import PerchX11
 
 // Frames follow what happens; there is no timer that runs by itself.
 extension Shell {
-  /// How long the monitor of the main window shows one picture.
+  /// How long the monitor of the main window, or of a ball without one, shows one picture.
   private var frameTime: Duration {
-    let center = state.window.frame.center
+    let center =
+      state.window.isOpen ? state.window.frame.center : state.ballBox(at: state.now).center
     let rate = min(max(state.environment.monitor(at: center).refreshRate, 24), 500)
     return .microseconds(Int64(1e6 / rate))
   }

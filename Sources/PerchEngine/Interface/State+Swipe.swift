@@ -14,8 +14,9 @@ extension State {
 
   mutating func beginSwipe(into effects: inout [Effect]) {
     guard let pair = swipePair else { return }
-    let x = pair.x.value(at: now) + trailShift(of: .pair(under: pair.under, over: pair.over)).dx
-    trail = nil
+    let object = FingerHold.Object.pair(under: pair.under, over: pair.over)
+    let x = pair.x.value(at: now) + trailShift(of: object).dx
+    if trail?.hold.object == object { trail = nil }
     let isHomeward = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in is there.
     if morph?.page == pair.over { endMorph(into: &effects) }

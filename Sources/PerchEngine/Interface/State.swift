@@ -118,6 +118,7 @@ extension State {
   /// Whether a later scene differs from this one by itself.
   public var isAnimating: Bool { movesByItself || isFingerLate }
 
+  /// Whether something is on its way without a hand.
   var movesByItself: Bool {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
