@@ -74,7 +74,7 @@ extension TouchResampler {
   }
 
   /// The finger leaves the screen with its next sample: nothing is shown past that, and the way leads
-  /// to it from where the finger is shown at `time`, so that the release is no jump.
+  /// straight to it from where the finger is shown at `time`, so that the release is no jump.
   ///
   /// - Parameter bounds: what the guess ahead of the newest sample does not leave.
   public mutating func lift(at time: Instant, inside bounds: Rect? = nil) {
@@ -83,8 +83,8 @@ extension TouchResampler {
     guard isResampled else { return }
     let place = position(at: time, inside: bounds)
     let start = time.before(by: tokens.latency)
-    samples.removeAll { $0.time <= start }
-    samples.insert(Sample(time: start, real: place, smooth: place), at: 0)
+    samples.removeAll(keepingCapacity: true)
+    samples.append(Sample(time: start, real: place, smooth: place))
   }
 
   /// The finger left the screen here.
