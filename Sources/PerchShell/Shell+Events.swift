@@ -130,6 +130,7 @@ extension Shell {
     _ phase: PointerEvent.Phase, on window: WindowID, at root: PixelPoint, button: Int, time: UInt32
   ) {
     guard let surface = stage.surface(of: window) else { return }
+    gestureCheck = nil
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id, button: button)
     handle(.pointer(event), at: instant(time))

@@ -30,8 +30,7 @@ public final class Shell {
   var reminders = Reminders()
   var raiseBudget = RaiseBudget()
   var effects: [Effect] = []
-  /// When the last frame was shown.
-  var lastFrame = Instant.zero
+  var pacer = FramePacer()
   var isDirty = true
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
@@ -52,12 +51,16 @@ public final class Shell {
   var focusBefore: WindowID?
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
+  /// When to look whether a press that nothing is heard of still goes on.
+  var gestureCheck: Instant?
   var isQuitting = false
   var jobs = Jobs()
   /// Until when a Perch that was started for a job waits for one.
   var grace: Instant?
   /// nil before the first frame, and where there is no session bus.
   var bus: DesktopBus?
+  /// What the desktop's portal says that the person prefers.
+  var portal = PortalSettings()
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection,

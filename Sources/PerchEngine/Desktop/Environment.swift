@@ -26,12 +26,15 @@ public struct Environment: Hashable, Sendable, Codable {
   public var language: Language
   /// Rectangles in logical root pixels that a resting ball keeps clear of.
   public var keepOut: [Rect]
+  /// How far the desktop lets a pointer go before a press becomes a drag, twice our slop; nil where
+  /// it does not say.
+  public var dragThreshold: Double?
 
   /// - Parameter monitors: when empty, one of 1280x800 stands in.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
-    language: Language = .english, keepOut: [Rect] = []
+    language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil
   ) {
     self.monitors =
       monitors.isEmpty
@@ -42,6 +45,7 @@ public struct Environment: Hashable, Sendable, Codable {
     self.direction = direction
     self.language = language
     self.keepOut = keepOut
+    self.dragThreshold = dragThreshold
   }
 
   /// Whether there can be such a desktop.
