@@ -74,7 +74,7 @@ let package = Package(
       name: "PerchBench",
       dependencies: [
         "PerchTour", "PerchShell", "PerchRunner", "PerchControl", "PerchLoop", "PerchEngine",
-        "PerchX11",
+        "PerchX11", "PerchTestSupport",
       ],
       swiftSettings: strict),
 

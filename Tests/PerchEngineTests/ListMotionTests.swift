@@ -104,10 +104,9 @@ import Testing
         for row in list.rows {
           guard let old = before.rows.first(where: { $0.page == row.page }) else { continue }
           let (a, b) = (before.frame(of: old, at: at(time)), list.frame(of: row, at: at(time)))
-          // What is within the rest bounds of its new target is there.
-          #expect(abs(a.minX - b.minX) <= (row.slide.isMoving ? 1e-6 : 0.25), "seed \(seed)")
-          #expect(abs(a.minY - b.minY) <= (row.y.isMoving ? 1e-6 : 0.25), "seed \(seed)")
-          #expect(abs(old.opacity.value(at: at(time)) - row.opacity.value(at: at(time))) <= 0.002)
+          #expect(abs(a.minX - b.minX) <= 1e-6, "seed \(seed)")
+          #expect(abs(a.minY - b.minY) <= 1e-6, "seed \(seed)")
+          #expect(abs(old.opacity.value(at: at(time)) - row.opacity.value(at: at(time))) <= 1e-9)
         }
       }
     }

@@ -13,6 +13,8 @@ public struct Bustle: Sendable {
   public private(set) var state: State
   public private(set) var now: Instant
   public private(set) var scene = Scene()
+  /// The frame before.
+  private var last = Scene()
   private let hand: Hand
   private let start: Point
   private var steps = 0
@@ -51,8 +53,18 @@ public struct Bustle: Sendable {
     }
   }
 
-  /// How many events come while all of it moves.
-  public static let eventCount = 200
+  /// How many events it takes until every row and the toast are seen, …
+  public static let warmUp = 130
+  /// … and how many come from then on while all of it still moves.
+  public static let count = 100
+
+  /// Goes on to where everything is seen and moves.
+  public mutating func begin() {
+    for _ in 0..<Bustle.warmUp {
+      handleNext()
+      write()
+    }
+  }
 
   /// The pointer's next event, a millisecond later.
   public mutating func handleNext() {
@@ -60,7 +72,8 @@ public struct Bustle: Sendable {
     steps += 1
     effects.removeAll(keepingCapacity: true)
     let place = start + Vector(dx: Double(steps) / 2, dy: Double(steps) / 4)
-    state.handle(event(at: place), at: now, into: &effects)
+    // Without the look at the invariants, which a build for everyday use does not take either.
+    state.step(event(at: place), at: now, into: &effects)
   }
 
   private func event(at place: Point) -> Event {
@@ -71,6 +84,29 @@ public struct Bustle: Sendable {
     }
   }
 
+  /// Lets a millisecond pass.
+  public mutating func advance() {
+    now = now + .milliseconds(1)
+    effects.removeAll(keepingCapacity: true)
+    state.advance(to: now, into: &effects)
+  }
+
   /// What is to be seen after it.
-  public mutating func write() { state.write(into: &scene, at: now) }
+  public mutating func write() {
+    swap(&scene, &last)
+    state.write(into: &scene, at: now)
+  }
+
+  /// What the last frame changes on the screen.
+  public var changes: [SurfaceChange] { scene.changes(from: last) }
+
+  /// How often an event, and how often a frame, took memory from the heap, over `count` of them.
+  public mutating func countAllocations() -> (handling: Int, writing: Int) {
+    var (handling, writing) = (0, 0)
+    for _ in 0..<Bustle.count {
+      handling += Allocations.count { handleNext() }
+      writing += Allocations.count { write() }
+    }
+    return (handling, writing)
+  }
 }
