@@ -11,14 +11,16 @@ public enum Seeds {
     return unsafe Int(String(cString: text))
   }
 
-  public static var all: Range<UInt64> { UInt64(first)..<UInt64(first + count) }
-
-  /// One of so many seeds, for laws of which one seed holds several cases. Whether a seed is among
-  /// them does not depend on the others, so that parts of a range try what the whole of it does.
-  public static func share(_ divisor: Int) -> [UInt64] { all.filter { $0 % UInt64(divisor) == 0 } }
+  public static var all: Range<UInt64> { times(1) }
 
   /// So many for each seed, for laws whose cases are small.
   public static func times(_ factor: Int) -> Range<UInt64> {
     UInt64(first * factor)..<UInt64((first + count) * factor)
+  }
+
+  /// One for so many seeds, for laws of which one seed holds several cases.
+  public static func share(_ divisor: Int) -> Range<UInt64> {
+    let start = first / divisor
+    return UInt64(start)..<UInt64(start + max(1, count / divisor))
   }
 }

@@ -18,7 +18,7 @@ public struct Judder: Hashable, Sendable {
   ///   - lead: how long before a frame is seen the last of its samples may come, in seconds.
   public init(
     of model: PointerModel, at speed: Double, on display: Double, shown rule: Rule,
-    lead: Double = 0, seeds: some Sequence<UInt64>
+    lead: Double = 0, seeds: Range<UInt64>
   ) {
     var squares = 0.0
     var behind = 0.0
