@@ -130,6 +130,18 @@ import Testing
     }
   }
 
+  // Breaks when a row's velocity turns round with the list's side.
+  @Test func `P3 rows that are on their way go on as fast when the list changes sides`() {
+    var list = list(3)
+    let time = at(120)
+    list.expire(at: time, tokens: tokens)
+    let before = list.rows.map { $0.slide.velocity(at: time) * list.layout.outward }
+    #expect(before.allSatisfy { abs($0) > 100 })
+    list.show(pages.prefix(3), layout: layout(3, side: .left), at: time, tokens: tokens)
+    let after = list.rows.map { $0.slide.velocity(at: time) * list.layout.outward }
+    #expect(zip(before, after).allSatisfy { abs($0 - $1) <= 1e-6 })
+  }
+
   // Breaks when a new size of the rows moves the scrolled place at once.
   @Test func `P3 a scrolled list that loses a row glides to its new end`() {
     let area = Rect(x: 0, y: 0, width: 1280, height: 300)
@@ -146,6 +158,16 @@ import Testing
     #expect(list.frame(of: list.rows.first { $0.page == pages[3] }!, at: at(4000)) == before)
     list.expire(at: at(6000), tokens: tokens)
     #expect(list.scroll.offset.target == layout(6).scrollLimit)
+  }
+
+  // Breaks when a row that went is kept, unseen.
+  @Test func `A row that went is no more`() {
+    var list = list(3)
+    list.expire(at: at(2000), tokens: tokens)
+    list.show(pages.prefix(2), layout: layout(2), at: at(2000), tokens: tokens)
+    #expect(list.rows.count == 3)
+    list.expire(at: at(4000), tokens: tokens)
+    #expect(list.rows.map(\.page) == Array(pages.prefix(2)))
   }
 
   // Breaks when a row comes in at another row's place.

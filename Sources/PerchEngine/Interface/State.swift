@@ -144,8 +144,8 @@ extension State {
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
     reconcileShelf(into: &effects)
-    forgetStrayWatches()
     if jumps { arrive(into: &effects) }
+    forgetStrayWatches()
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)
   }
