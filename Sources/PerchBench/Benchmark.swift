@@ -5,15 +5,18 @@ internal import PerchShell
 internal import PerchTour
 internal import PerchX11
 
-/// `PerchBench PATH [jobs]`: measures a built Perch on displays of its own and prints one table; with
-/// `jobs` of those alone.
+/// `PerchBench PATH [jobs | engine]`: measures a built Perch on displays of its own, and the engine
+/// that is linked in, and prints one table; with a word of that part alone.
 ///
 /// A figure is the median of several runs on warm caches, in Xvfb with openbox. It belongs to the
 /// machine: compare figures of one run, or of runs next to one another.
 @main
 struct Benchmark {
   private let program: String
-  private let isOnlyJobs: Bool
+  /// nil is all of them.
+  private let part: Part?
+
+  private enum Part: String { case jobs, engine }
 
   static func main() {
     let words = CommandLine.arguments.dropFirst()
@@ -22,23 +25,30 @@ struct Benchmark {
     }
     // The program starts in another folder than this one.
     guard let program = words.first, let path = realpath(program, nil),
-      [[], ["jobs"]].contains(words.dropFirst())
-    else { exit(fail("Say which program to measure: PerchBench PATH [jobs]")) }
+      let part = parts(words.dropFirst())
+    else { exit(fail("Say which program to measure: PerchBench PATH [jobs | engine]")) }
     defer { free(path) }
     do throws(TourFailure) {
-      try Benchmark(program: String(cString: path), isOnlyJobs: words.count == 2).run()
+      try Benchmark(program: String(cString: path), part: part.first).run()
     } catch {
       exit(fail(error.sentence))
     }
   }
 
+  /// - Returns: nil when a word names no part, or there is one too many.
+  private static func parts(_ words: ArraySlice<String>) -> [Part]? {
+    let parts = words.compactMap(Part.init)
+    return parts.count == words.count && parts.count < 2 ? parts : nil
+  }
+
   private func run() throws(TourFailure) {
     var table = Table()
-    if !isOnlyJobs {
+    if part == nil {
       try measure("without a compositor", PrivateDisplay.Options(compositor: nil), into: &table)
       try measure("with picom", PrivateDisplay.Options(compositor: .picom), into: &table)
     }
-    try measureJobs(into: &table)
+    if part != .jobs { measureEngine(into: &table) }
+    if part != .engine { try measureJobs(into: &table) }
     Benchmark.write(table.text, to: STDOUT_FILENO)
   }
 
@@ -69,6 +79,13 @@ struct Benchmark {
     try subject.ends()
     table.add(
       section: title, start.measurements + swipe.measurements + idle.measurements)
+  }
+
+  private func measureEngine(into table: inout Table) {
+    Benchmark.write("Measuring the engine …\n", to: STDERR_FILENO)
+    var engine = EngineSection()
+    engine.run()
+    table.add(section: "the engine, everything moving", engine.measurements)
   }
 
   private func measureJobs(into table: inout Table) throws(TourFailure) {
