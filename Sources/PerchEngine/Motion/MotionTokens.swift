@@ -79,9 +79,9 @@ public struct MotionTokens: Hashable, Sendable {
   public var ballShows = 0.9
 
   // Float list and toast.
-  /// How much later each row comes, goes or makes room than the one before it, and at most in all.
   /// How far a row comes from, as a share of its width; without any it fades where it is.
   public var listTravel = 1.0
+  /// How much later each row comes, goes or makes room than the one before it, and at most in all.
   public var staggerIn = Stagger(step: .milliseconds(24), most: .milliseconds(120))
   public var staggerOut = Stagger(step: .milliseconds(12), most: .milliseconds(60))
   /// A long press that is let go of this soon leaves the list open.
