@@ -70,6 +70,40 @@ import Testing
     }
   }
 
+  // Breaks when the ball is seen anywhere between, or is not faded where it changes its place.
+  @Test func `P53 a ball that goes far fades out and in, and is nowhere between`() {
+    var script = Script.parked(1, in: calm)
+    let end = script.ball - Vector(dx: 560, dy: 100)
+    script.hold(from: script.ball, to: end, over: .milliseconds(700))
+    script.wait(.milliseconds(200))
+    script.release(end)
+    let start = script.ball
+    let slot = Point(x: script.state.ball.x.target, y: script.state.ball.y.target)
+    #expect(script.state.ball.phase == .settling && start.distance(to: slot) > 200)
+    var (last, opacity) = (start, 1.0)
+    var changes = 0
+    while script.state.ball.phase == .settling {
+      script.wait(.milliseconds(1))
+      let seen = script.scene.surface(.ball)!.opacity
+      #expect(script.ball == start || script.ball == slot)
+      #expect(abs(seen - opacity) <= 0.06)
+      if script.ball != last {
+        changes += 1
+        #expect(seen <= 0.06)
+      }
+      (last, opacity) = (script.ball, seen)
+    }
+    #expect(changes == 1 && last == slot && opacity == 1)
+    // One that is caught on its way stays where it is seen.
+    script.hold(from: script.ball, to: end, over: .milliseconds(700))
+    script.wait(.milliseconds(200))
+    script.release(end)
+    script.wait(.milliseconds(30))
+    let seen = script.ball
+    script.press(seen)
+    #expect(script.ball == seen && script.scene.surface(.ball)!.opacity == 1)
+  }
+
   // Breaks when a tier takes over a value between two states, or starts from one of them.
   @Test func `P53 a change of tier moves nothing by itself`() {
     for seed in Seeds.share(2) {

@@ -23,6 +23,8 @@ public struct FloatingBall: Hashable, Sendable {
   /// What is left of the way from the ring back to the pointer.
   var catchUpX = Motion.rests(0)
   var catchUpY = Motion.rests(0)
+  /// On its way without a flight, in the reduced tier.
+  private(set) var passage: Passage?
   /// 1 at rest, less while pressed.
   public internal(set) var scale = Motion.rests(1)
   /// The x beyond which a settling ball resists: its slot, or farther out where it was let go.
@@ -56,12 +58,13 @@ public struct FloatingBall: Hashable, Sendable {
 
   public var deadline: Instant? {
     x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
-      .orEarlier(scale.deadline)
+      .orEarlier(scale.deadline).orEarlier(passage?.deadline)
   }
 
   /// The presented centre, in logical root pixels.
   public func center(at time: Instant, tokens: MotionTokens) -> Point {
-    Point(
+    if let passage, passage.isLeaving(at: time) { return passage.start }
+    return Point(
       x: presented(x.value(at: time), tokens: tokens) + catchUpX.value(at: time),
       y: y.value(at: time) + catchUpY.value(at: time))
   }
@@ -105,6 +108,7 @@ extension FloatingBall {
     y = .follows(center.y)
     catchUpX = .rests(0)
     catchUpY = .rests(0)
+    passage = nil
   }
 
   /// Puts it beside its place, whatever its slot resists.
@@ -138,7 +142,11 @@ extension FloatingBall {
   ) {
     let start = center(at: time, tokens: tokens)
     let target = dock.center(in: environment)
-    let snap = spring ?? snap(distance: start.distance(to: target), tokens: tokens)
+    let distance = start.distance(to: target)
+    if environment.reducedMotion == .reduced && distance > tokens.farWay {
+      return fade(to: target, passage: Passage(from: start, tokens: tokens, at: time, delay: delay))
+    }
+    let snap = spring ?? snap(distance: distance, tokens: tokens)
     let hasMomentum = spring == nil && velocity.length >= tokens.momentum
     let monitor = dock.monitor(in: environment)
     let isWall =
@@ -155,6 +163,16 @@ extension FloatingBall {
       wall: environment.reducedMotion != .normal, delay: delay)
     isDocked = !x.isMoving && !y.isMoving
     phase = isDocked ? .resting : .settling
+  }
+
+  private mutating func fade(to target: Point, passage: Passage) {
+    place(target)
+    x = .rests(target.x)
+    y = .rests(target.y)
+    bandStart = target.x
+    self.passage = passage
+    isDocked = false
+    phase = .settling
   }
 
   /// The spring of a snap over `distance`: slow enough that the peak speed from rest, D ω / e, stays
@@ -187,7 +205,8 @@ extension FloatingBall {
     catchUpX.expire(at: time)
     catchUpY.expire(at: time)
     scale.expire(at: time)
-    guard !x.isMoving, !y.isMoving else { return false }
+    if let due = passage?.deadline, due <= time { passage = nil }
+    guard !x.isMoving, !y.isMoving, passage == nil else { return false }
     switch phase {
     case .settling:
       phase = .resting

@@ -27,6 +27,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var reduced = Spring(dampingRatio: 1, response: 0.18)
   /// Cross-fades in the reduced tier.
   public var fade = Spring(dampingRatio: 1, response: 0.15)
+  /// In the reduced tier the ball fades over ways longer than this.
+  public var farWay = 200.0
   /// The stiffest that a settling page becomes so as not to cross its target, in radians a second.
   public var stiffest = 60.0
 

@@ -1,7 +1,7 @@
 // The floating ball.
 extension State {
   func writeBall(into scene: inout Scene, at time: Instant) {
-    let opacity = visible(ballOpacity(at: time))
+    let opacity = visible(ballOpacity(at: time) * (ball.passage?.opacity(at: time) ?? 1))
     let isThere = ball.phase != .hidden
     guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
     let margin = environment.isComposited ? Metrics.ballMargin : 0
