@@ -153,6 +153,18 @@ import Testing
     #expect(abs(rest(spring, way, .unit) - expected) <= 2, "\(rest(spring, way, .unit))")
   }
 
+  // Breaks when what is within the rest bounds is put at its target before its deadline.
+  @Test func `P1 P3 what is let go near its target is where it was until its deadline`() {
+    for (start, precision) in [(0.2, Settle.Precision.pixels), (-0.25, .pixels), (0.001, .unit)] {
+      var motion = Motion.follows(start)
+      motion.settle(
+        to: 0, by: MotionTokens.standard.push, velocity: 0, at: .zero, precision: precision)
+      #expect(motion.value(at: .zero) == start && motion.deadline != nil)
+      motion.expire(at: motion.deadline ?? .zero)
+      #expect(motion == .rests(0))
+    }
+  }
+
   private func rest(_ spring: Spring, _ way: Double, _ precision: Settle.Precision) -> Double {
     let settle = Settle(
       from: way, velocity: 0, to: 0, by: spring, at: .zero, precision: precision, wall: false)
