@@ -19,8 +19,18 @@ final class PeerFolder {
     try run("cp", ["-R", "--no-preserve=mode", "\(original)/.", path])
     Terminal.say("Building the peers …")
     // What does not compile is simply not there afterwards.
-    _ = try ChildProcess("make", ["-k", "-s", "-C", path]).wait(within: .seconds(300))
+    let words = ["-k", "-s", "-C", path] + PeerFolder.programs
+    _ = try ChildProcess("make", words).wait(within: .seconds(300))
+    let missing = PeerFolder.programs.filter { program($0) == nil }
+    if !missing.isEmpty {
+      Terminal.say("These could not be built and are left out: \(missing.joined(separator: " "))")
+    }
   }
+
+  /// All that is looked for in the folder.
+  private static let programs = [
+    "peer_adw", "peer_qt", "peer_ball_gtk3", "bench_start", "bench_drag", "bench_popup",
+  ]
 
   deinit { _ = try? ChildProcess("rm", ["-rf", path]).wait() }
 
@@ -60,10 +70,7 @@ final class PeerFolder {
   private func peer(
     _ name: String, _ file: String, _ data: String? = nil, window: String
   ) -> Contestant? {
-    guard let program = program(file) else {
-      Terminal.say("\(name) is left out: \(file) could not be built.")
-      return nil
-    }
+    guard let program = program(file) else { return nil }
     return Contestant(
       kind: .peer, name: name, program: program, arguments: data.map { ["\(path)/\($0)"] } ?? [],
       environment: PeerFolder.renderers.merging(["NO_AT_BRIDGE": "1"]) { $1 }, window: window,

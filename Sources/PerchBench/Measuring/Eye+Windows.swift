@@ -105,7 +105,9 @@ extension Eye {
     defer { if let data { XFree(data) } }
     guard result == Success, let data, count == 4, format == 32 else { return [0, 0, 0, 0] }
     // What has 32 bits on the wire is a long here.
-    return data.withMemoryRebound(to: Int.self, capacity: 4) { Array(UnsafeBufferPointer(start: $0, count: 4)) }
+    return data.withMemoryRebound(to: Int.self, capacity: 4) {
+      Array(UnsafeBufferPointer(start: $0, count: 4))
+    }
   }
 
   /// Makes a window as large as wanted, through the window manager, and waits until it is.

@@ -1,7 +1,7 @@
 /// What was measured, in sections, each of them a text.
 enum Table {
-  static let nameWidth = 44
-  static let cellWidth = 24
+  static let nameWidth = 50
+  static let cellWidth = 22
 
   /// Figures of Perch alone, with what was hoped for.
   static func section(_ title: String, _ measurements: [Measurement]) -> String {

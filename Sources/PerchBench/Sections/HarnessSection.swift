@@ -56,10 +56,11 @@ struct HarnessSection {
         "bench_drag", arguments(booth, to: "340,300", from: "8,300") + ["--track-row", "66"], booth)
       try push(booth)
       note("swipe, computing", "ms", record.whole.client, other["app_cpu_ms"])
-      note("  the X server meanwhile", "ms", record.whole.server, other["server_cpu_ms"])
-      note("  latency", "ms", record.latency(0.5), other["latency_ms_p50"])
-      note("  99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
-      note("  frames until the release", "count", Double(record.heldFrames), other["frames_drag"])
+      note("swipe, the X server meanwhile", "ms", record.whole.server, other["server_cpu_ms"])
+      note("swipe, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
+      note("swipe, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
+      note(
+        "swipe, frames until the release", "count", Double(record.heldFrames), other["frames_drag"])
     }
     try booth.end()
   }
@@ -73,8 +74,8 @@ struct HarnessSection {
       let other = try ask(
         "bench_drag", arguments(booth, to: "532,32", from: "32,32") + ["--no-damage"], booth)
       note("ball, computing", "ms", record.held.client, other["app_drag_cpu_ms"])
-      note("  latency", "ms", record.latency(0.5), other["latency_ms_p50"])
-      note("  99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
+      note("ball, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
+      note("ball, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
     }
     try booth.end()
   }

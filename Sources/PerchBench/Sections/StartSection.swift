@@ -39,8 +39,10 @@ struct StartSection {
     let sight = try watch.waitForPaint()
     let account = try booth.account()
     let contestant = booth.contestant
-    scores.add(try account.computingTime(), to: StartSection.computing, of: contestant.name)
+    // At once: it goes on computing.
+    let computed = try account.computingTime()
     scores.add((sight.time - birth) / .milliseconds(1), to: StartSection.paint, of: contestant.name)
+    scores.add(computed, to: StartSection.computing, of: contestant.name)
     booth.rests(for: .milliseconds(contestant.kind == .peer ? 1200 : 500))
     scores.add(try account.residentMemory(), to: StartSection.resident, of: contestant.name)
     try booth.park(1)
