@@ -7,6 +7,8 @@ internal import PerchTour
 /// built, because a toolkit is not installed, is left out.
 final class PeerFolder {
   let path: String
+  /// Removes the copy also when we are killed.
+  private let leash: Leash
 
   /// - Parameter original: the folder, which has a `Makefile`.
   init(copyOf original: String) throws(TourFailure) {
@@ -16,6 +18,7 @@ final class PeerFolder {
       throw TourFailure("No folder can be made in \(parent).")
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    leash = try Leash(on: nil, folder: path)
     try run("cp", ["-R", "--no-preserve=mode", "\(original)/.", path])
     Terminal.say("Building the peers …")
     // What does not compile is simply not there afterwards.
@@ -31,8 +34,6 @@ final class PeerFolder {
   private static let programs = [
     "peer_adw", "peer_qt", "peer_ball_gtk3", "bench_start", "bench_drag", "bench_popup",
   ]
-
-  deinit { _ = try? ChildProcess("rm", ["-rf", path]).wait() }
 
   private func run(_ program: String, _ arguments: [String]) throws(TourFailure) {
     let process = try ChildProcess(program, arguments, errors: .inherited)
