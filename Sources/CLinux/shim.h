@@ -28,10 +28,6 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 #define POSIX_SPAWN_SETSID 0x80
 #endif
 
-#ifndef POSIX_SPAWN_SETSID
-#define POSIX_SPAWN_SETSID 0x80
-#endif
-
 // Takes in what descendants leave behind when their own parents end.
 static inline int perch_adopt_descendants(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);

@@ -115,6 +115,34 @@ import Testing
     #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
   }
 
+  // Breaks when a row comes from the edge, or is seen on its way to where another one was.
+  @Test func `P53 the list's rows fade where they are`() {
+    var script = Script.parked(1, 2, 3, in: calm)
+    script.give(.list)
+    let places = script.state.list!.layout
+    for _ in 0..<20 {
+      script.wait(.milliseconds(8))
+      let list = script.state.list!
+      for (index, row) in list.rows.enumerated() {
+        #expect(list.frame(of: row, at: script.now) == places.frame(index))
+      }
+    }
+    script.settle()
+    script.give(.close(.sample(1)))
+    let fading = script.state.list!.rows.filter { !$0.isLeaving }
+    #expect(fading.contains { $0.opacity.value(at: script.now) < 0.1 })
+    for _ in 0..<20 {
+      let list = script.state.list!
+      for (index, row) in list.rows.filter({ !$0.isLeaving }).enumerated() {
+        #expect(list.frame(of: row, at: script.now) == list.layout.frame(index))
+      }
+      script.wait(.milliseconds(8))
+    }
+    script.key(.escape)
+    script.settle()
+    #expect(script.state.list == nil)
+  }
+
   // Breaks when the magnet pulls the ball out of the hand.
   @Test func `P53 the ball stays under the pointer inside the circle`() {
     for tier in [Environment.ReducedMotion.reduced, .off] {

@@ -47,7 +47,7 @@ import Testing
     #expect(delays(list, from: 2000, of: \.y) == [0, 12, 24, 36, 48])
     let calm = tokens.adapted(to: .reduced)
     let still = FloatList(pages, mode: .sticky, layout: layout(7), at: .zero, tokens: calm)
-    #expect(Set(delays(still, from: 0, of: \.slide)) == [0])
+    #expect(Set(delays(still, from: 0, of: \.opacity)) == [0])
   }
 
   // Breaks when a row that moves waits for its turn.

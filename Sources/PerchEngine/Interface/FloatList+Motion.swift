@@ -25,7 +25,7 @@ extension FloatList {
         rows[index].opacity.settle(to: 0, by: tokens.listOut, at: time, precision: .unit)
         continue
       }
-      send(index, out: tokens.listOut, delay: tokens.staggerOut.delay(index), at: time)
+      send(index, outBy: tokens.listOut, tokens, delay: tokens.staggerOut.delay(index), at: time)
     }
   }
 
@@ -63,7 +63,7 @@ extension FloatList {
     if stays {
       send(index, inAfter: .zero, at: time, tokens: tokens)
     } else {
-      send(index, out: tokens.listRemove, delay: .zero, at: time)
+      send(index, outBy: tokens.listRemove, tokens, at: time)
     }
   }
 
@@ -76,22 +76,40 @@ extension FloatList {
   }
 
   private mutating func send(
-    _ index: Int, out spring: Spring, delay: Duration, at time: Instant
+    _ index: Int, outBy spring: Spring, _ tokens: MotionTokens, delay: Duration = .zero,
+    at time: Instant
   ) {
-    rows[index].slide.settle(to: layout.row.width, by: spring, at: time, delay: delay)
+    if tokens.listTravel > 0 {
+      let way = layout.row.width * tokens.listTravel
+      rows[index].slide.settle(to: way, by: spring, at: time, delay: delay)
+    } else {
+      rows[index].slide = .rests(rows[index].slide.value(at: time))
+    }
     rows[index].opacity.settle(to: 0, by: spring, at: time, precision: .unit, delay: delay)
   }
 
   /// The ball went to another edge: the rows follow it from where they are.
   private mutating func move(to next: ListLayout, at time: Instant, tokens: MotionTokens) {
     for index in rows.indices {
+      guard tokens.listTravel > 0 else {
+        reappear(index, at: time, tokens: tokens)
+        continue
+      }
       let slide = rows[index].slide
       let x = layout.x + slide.value(at: time) * layout.outward
       let speed = slide.velocity(at: time) * layout.outward * next.outward
-      let end = rows[index].isLeaving ? next.row.width : 0
+      let end = rows[index].isLeaving ? next.row.width * tokens.listTravel : 0
       rows[index].slide = .rests((x - next.x) * next.outward)
       rows[index].slide.settle(to: end, by: tokens.listLayout, velocity: speed, at: time)
     }
+  }
+
+  /// A row that does not travel fades in at its new place; one that goes is gone.
+  private mutating func reappear(_ index: Int, at time: Instant, tokens: MotionTokens) {
+    rows[index].slide = .rests(0)
+    rows[index].opacity = .rests(0)
+    guard !rows[index].isLeaving else { return }
+    rows[index].opacity.settle(to: 1, by: tokens.listIn, at: time, precision: .unit)
   }
 
   /// New rows come in at their places; the rows that go lie below all others.
@@ -106,8 +124,8 @@ extension FloatList {
       }
       rows.append(
         Row(
-          page: page, slide: .rests(layout.row.width), y: .rests(layout.frame(index).minY),
-          opacity: .rests(0)))
+          page: page, slide: .rests(layout.row.width * tokens.listTravel),
+          y: .rests(layout.frame(index).minY), opacity: .rests(0)))
       let delay = tokens.staggerIn.delay(count)
       send(rows.count - 1, inAfter: delay, at: time, tokens: tokens)
       count += 1
@@ -121,6 +139,11 @@ extension FloatList {
     for index in pages.indices {
       let y = layout.frame(index).minY
       guard rows[first + index].y.target != y else { continue }
+      guard tokens.listTravel > 0 else {
+        rows[first + index].y = .rests(y)
+        reappear(first + index, at: time, tokens: tokens)
+        continue
+      }
       let delay =
         rows[first + index].isMoving ? .zero : tokens.staggerOut.delay(abs(index - changed))
       rows[first + index].y.settle(to: y, by: tokens.listLayout, at: time, delay: delay)
@@ -131,7 +154,7 @@ extension FloatList {
   mutating func retarget(at time: Instant, tokens: MotionTokens) {
     for index in rows.indices where rows[index].isMoving {
       if isClosing || rows[index].isLeaving {
-        send(index, out: tokens.listOut, delay: .zero, at: time)
+        send(index, outBy: tokens.listOut, tokens, at: time)
       } else {
         send(index, inAfter: .zero, at: time, tokens: tokens)
         let y = rows[index].y.target

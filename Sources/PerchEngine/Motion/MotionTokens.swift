@@ -80,6 +80,8 @@ public struct MotionTokens: Hashable, Sendable {
 
   // Float list and toast.
   /// How much later each row comes, goes or makes room than the one before it, and at most in all.
+  /// How far a row comes from, as a share of its width; without any it fades where it is.
+  public var listTravel = 1.0
   public var staggerIn = Stagger(step: .milliseconds(24), most: .milliseconds(120))
   public var staggerOut = Stagger(step: .milliseconds(12), most: .milliseconds(60))
   /// A long press that is let go of this soon leaves the list open.
@@ -146,7 +148,7 @@ extension MotionTokens {
     calm.snapResponse = reduced.response...reduced.response
     (calm.listIn, calm.listOut, calm.listRemove) = (reduced, reduced, reduced)
     (calm.listLayout, calm.icons, calm.toast) = (reduced, reduced, reduced)
-    (calm.staggerIn, calm.staggerOut) = (.none, .none)
+    (calm.listTravel, calm.staggerIn, calm.staggerOut) = (0, .none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
     (calm.hotScale, calm.iconAppears) = (1, 1)
     calm.tickTime = .zero

@@ -24,10 +24,10 @@ package struct Announcement: Hashable, Sendable {
   package func post() -> Int32 {
     guard PerchPlace().socket != nil else { return 3 }
     let words = [
-      "announce", "--title", title, "--status", "\(status)", "--seconds", "\(seconds)",
+      "perch", "announce", "--title", title, "--status", "\(status)", "--seconds", "\(seconds)",
       "--directory", directory, "--patiently",
     ]
-    return DetachedProgram("/proc/self/exe", words).hasFailed ? 1 : 0
+    return (try? DetachedProgram("/proc/self/exe", words).start().get()) == nil ? 1 : 0
   }
 
   /// Tells Perch, with patience.

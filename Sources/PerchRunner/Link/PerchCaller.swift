@@ -1,5 +1,6 @@
 internal import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 
 /// Finds Perch, starts it if nobody answers, and finds it again after it was gone.
 struct PerchCaller {
@@ -14,7 +15,7 @@ struct PerchCaller {
   /// When Perch is looked for next.
   private(set) var deadline: Instant?
 
-  private var started: DetachedProgram?
+  private var started: PerchLaunch?
   private var eagerUntil: Instant?
   /// Whether nobody was ever there, and nobody was started.
   private var mayStart = true
@@ -62,7 +63,7 @@ struct PerchCaller {
 
   private mutating func miss(isThere: Bool, at time: Instant) {
     if mayStart && !isThere {
-      started = DetachedProgram(place.program, ["--background"])
+      started = PerchLaunch(DetachedProgram(place.program, ["perch", "--background"]))
       mayStart = false
     }
     eagerUntil = eagerUntil ?? time + Self.patience

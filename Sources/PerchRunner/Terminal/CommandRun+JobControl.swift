@@ -92,9 +92,9 @@ extension CommandRun {
     for _ in 0..<64 {
       var room = WatchList()
       for index in outputs.indices {
-        outputs[index].fill { companion.hear($0, at: time) }
-        adapt(&outputs[index])
+        take(&outputs[index], at: time)
         outputs[index].flush()
+        outputs[index].withFresh { companion.hear($0, at: time) }
         room.add(writing: outputs[index].writing)
       }
       guard outputs.contains(where: { $0.writing != nil }) else { return }

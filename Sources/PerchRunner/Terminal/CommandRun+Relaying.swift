@@ -8,20 +8,19 @@ extension CommandRun {
   }
 
   private func relay(_ output: inout Relay, at time: Instant) {
-    if output.isFinishing || watch.isReady(reading: output.reading) {
-      output.fill { bytes in
-        companion.hear(bytes, at: time)
-        bridge?.noteOutput(at: time)
-      }
-      adapt(&output)
-    }
+    let takes = output.isFinishing || watch.isReady(reading: output.reading)
+    if takes { take(&output, at: time) }
     // Mostly there is room, and a stream that is full says so: one turn less.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
+    // It is looked at while the outside has it already.
+    if takes { output.withFresh { companion.hear($0, at: time) } }
   }
 
-  func adapt(_ output: inout Relay) {
-    guard let bridge, output.leads(to: bridge.outer.number), bridge.doublesReturns else { return }
-    output.dropReturns()
+  /// Takes in what the command printed, as the outer terminal should have it.
+  func take(_ output: inout Relay, at time: Instant) {
+    guard output.fill(), let bridge else { return }
+    bridge.noteOutput(at: time)
+    if output.leads(to: bridge.outer.number) && bridge.doublesReturns { output.dropReturns() }
   }
 
   func relayInput(at time: Instant) {
@@ -37,8 +36,8 @@ extension CommandRun {
     guard watch.isReady(reading: bridge.outer.number) || input?.writing != nil else { return }
     let settings = bridge.inner.settings
     var signal: Int32?
-    input?.fill { bytes in
-      for byte in bytes { signal = signal ?? settings?.signal(at: byte) }
+    if input?.fill() == true {
+      input?.withFresh { for byte in $0 { signal = signal ?? settings?.signal(at: byte) } }
     }
     if let signal { interruptOthers(with: signal) }
     input?.flush()

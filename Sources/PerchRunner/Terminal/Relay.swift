@@ -7,6 +7,8 @@ struct Relay {
   private let sink: Sink
   private var buffer: [UInt8]
   private var pending = 0..<0
+  /// How much was taken in last.
+  private var fresh = 0
   /// How much may still come after the command's end; nil before that.
   private var allowance: Int?
 
@@ -42,19 +44,28 @@ struct Relay {
 
   /// Takes in what is there, if there is room.
   ///
-  /// - Parameter body: gets to see it.
-  mutating func fill(_ body: (UnsafeRawBufferPointer) -> Void) {
-    guard pending.isEmpty, let source else { return }
+  /// - Returns: whether something came.
+  mutating func fill() -> Bool {
+    fresh = 0
+    guard pending.isEmpty, let source else { return false }
     var count = 0
     while count < buffer.count, readSome(from: source, at: &count) {}
     pending = 0..<count
+    fresh = count
     if let rest = allowance { allowance = rest - count }
     if let rest = allowance, rest <= 0 { self.source = nil }
-    guard count > 0 else { return }
-    buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    return count > 0
   }
 
-  /// - Returns: whether there may be more.
+  /// What was taken in last, also if it is on its way by now.
+  func withFresh(_ body: (UnsafeRawBufferPointer) -> Void) {
+    guard fresh > 0 else { return }
+    buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<fresh])) }
+  }
+
+  /// Reads once, and after the command's end until nothing is left.
+  ///
+  /// - Returns: whether to go on.
   private mutating func readSome(from source: Descriptor, at count: inout Int) -> Bool {
     let start = count
     let got = buffer.withUnsafeMutableBytes {
@@ -62,8 +73,7 @@ struct Relay {
     }
     if got > 0 {
       count += got
-      // A terminal hands out 4 KiB at most; less than half of that means that it has no more.
-      return got >= 2048 || isFinishing
+      return isFinishing
     }
     if got < 0, errno == EINTR { return true }
     if got < 0, errno == EAGAIN, !isFinishing { return false }
@@ -89,6 +99,7 @@ struct Relay {
       end += 1
     }
     pending = pending.lowerBound..<end
+    fresh = end
   }
 
   /// Writes what it can.
