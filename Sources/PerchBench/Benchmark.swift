@@ -33,7 +33,7 @@ struct Benchmark {
 
   /// Each section is shown as soon as it is done: a later one may fail.
   private func run() throws(TourFailure) {
-    Terminal.show(Table.header)
+    Terminal.show(Table.legend)
     for setting in [Setting.plain, .composited] {
       try measureStart(setting)
       try measureSwipe(.ordinary, "swipe", setting)

@@ -6,7 +6,7 @@ internal import PerchX11
 /// Drags something in a window and watches what comes of it.
 struct DragRun {
   /// What is followed.
-  enum Subject {
+  enum Trail {
     /// The window itself, by what the server says about its moves.
     case window
     /// A page in it, by its pixels.
@@ -31,17 +31,17 @@ struct DragRun {
   private var lastPaint: Instant?
   private let origin: PixelPoint
 
-  init(_ drag: Drag, of subject: Subject, in booth: Booth) throws(TourFailure) {
+  init(_ drag: Drag, of trail: Trail, in booth: Booth) throws(TourFailure) {
     (self.booth, self.drag) = (booth, drag)
     content = try booth.eye.content(of: booth.window)
     topLevel = booth.eye.topLevel(of: booth.window)
-    followsWindow = subject == .window
+    followsWindow = trail == .window
     origin = booth.eye.corner(of: topLevel)
     booth.finger.moves(
       to: PixelPoint(x: content.x + drag.start.x, y: content.y + drag.start.y))
     // What the pointer lights up on its way is over before anything counts.
     booth.rests(for: .milliseconds(300))
-    if subject == .page {
+    if trail == .page {
       let outer = booth.eye.corner(of: booth.window)
       tracker = try PageTracker(
         booth.eye, of: booth.window,

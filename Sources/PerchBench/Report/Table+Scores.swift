@@ -1,12 +1,11 @@
 extension Table {
-  static var header: String {
-    let cells = ["Perch", "beside", "ratio"].map { Figure.left($0, cellWidth) }
-    return Figure.left("median (least-most)", nameWidth) + cells.joined() + "goal\n"
-  }
-
-  /// One line a quantity and rival; the first one's own figure stands in the first of them.
+  /// One line a quantity and rival; the first one's own figure stands in the first of them. The
+  /// title's line says whose figures they are.
   static func section(_ title: String, _ scores: Scores) -> String {
-    "\n\(title)\n" + scores.quantities.flatMap { lines(for: $0, scores) }.joined()
+    let columns = scores.contestants.prefix(2) + ["ratio"]
+    let heads = columns.map { Figure.left($0, cellWidth) }.joined()
+    let head = Figure.left(title, nameWidth) + heads + "goal\n"
+    return "\n" + head + scores.quantities.flatMap { lines(for: $0, scores) }.joined()
   }
 
   private static func lines(for quantity: Quantity, _ scores: Scores) -> [String] {
@@ -18,7 +17,7 @@ extension Table {
     let title = Figure.left("  \(quantity.name), \(quantity.unit)", nameWidth)
     let start = title + Figure.left(Figure.spread(ours), cellWidth)
     let own = quantity.own.map { goal in
-      "\(goal.text)  \(goal.isMet(by: ours.median) ? "met" : "missed")"
+      "itself \(goal.text)  \(goal.isMet(by: ours.median) ? "met" : "missed")"
     }
     guard !rivals.isEmpty else { return [trimmed(start + gap(2) + (own ?? ""))] }
     return rivals.enumerated().map { index, rival in

@@ -1,5 +1,6 @@
 /// What was measured, in sections, each of them a text.
 enum Table {
+  static let legend = "Each figure is a median (least-most).\n"
   static let nameWidth = 50
   static let cellWidth = 22
 

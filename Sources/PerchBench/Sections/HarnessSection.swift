@@ -103,9 +103,9 @@ struct HarnessSection {
   }
 
   private func drag(
-    _ drag: Drag, _ subject: DragRun.Subject, _ booth: Booth
+    _ drag: Drag, _ trail: DragRun.Trail, _ booth: Booth
   ) throws(TourFailure) -> DragRecord {
-    var run = try DragRun(drag, of: subject, in: booth)
+    var run = try DragRun(drag, of: trail, in: booth)
     return try run.run()
   }
 
