@@ -123,6 +123,6 @@ let package = Package(
         "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
         "PerchTestSupport", "CX11", "CLinux",
       ],
-      swiftSettings: strict),
+      exclude: ["Traces/Recordings"], swiftSettings: strict),
   ]
 )

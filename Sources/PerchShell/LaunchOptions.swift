@@ -22,12 +22,28 @@ public struct LaunchOptions: Hashable, Sendable {
   public var startsInBackground: Bool
   /// Whether other programs' progress is shown, as docks show it on their icons.
   public var listensToLaunchers: Bool
+  /// Where everything that happens is written down; nil writes nothing.
+  public var recording: Recording?
+
+  /// A trace that is to be written.
+  public struct Recording: Hashable, Sendable {
+    /// Of a new file.
+    public var path: String
+    /// Whether titles, texts and paths are written as they are.
+    public var hasContent: Bool
+
+    public init(path: String, hasContent: Bool = false) {
+      self.path = path
+      self.hasContent = hasContent
+    }
+  }
 
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
     shelfLimit: Int = 5, scale: Double? = nil,
     motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light,
-    startsInBackground: Bool = false, listensToLaunchers: Bool = false
+    startsInBackground: Bool = false, listensToLaunchers: Bool = false,
+    recording: Recording? = nil
   ) {
     self.name = name
     self.listsSamples = listsSamples
@@ -39,6 +55,7 @@ public struct LaunchOptions: Hashable, Sendable {
     self.palette = palette
     self.startsInBackground = startsInBackground
     self.listensToLaunchers = listensToLaunchers
+    self.recording = recording
   }
 
   var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }

@@ -33,6 +33,9 @@ extension Shell {
       case .launcher(.changed(let entry)):
         handle(.jobReported(.launcher(entry.id), Job(entry, at: now)))
       case .launcher(.gone(let id)): handle(.jobWithdrawn(.launcher(id)))
+      case .settingsChanged(let settings):
+        portal = settings
+        readEnvironment()
       }
     }
     if bus.fileDescriptor == nil { self.bus = nil }

@@ -29,6 +29,9 @@ extension Shell {
     case ("sync", []): syncs.append(SyncRequest(client: client))
     case ("sync", ["settled"]):
       syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
+    // For measurements: what the screen shows can only be guessed at from outside.
+    case ("frames", []):
+      server.answer(client, .done(.object(["painted": .int(pacer.count)])))
     case ("subscribe", []): subscribers[client] = .null
     case ("open-files", let paths):
       if paths.isEmpty { handle(.activated) } else { open(paths) }
@@ -51,6 +54,7 @@ extension Shell {
     guard let client = waiting.removeValue(forKey: token) else { return }
     // What is answered is safely on disk.
     memory.note(state, at: MonotonicClock.now)
+    recorder?.flush()
     switch answer {
     case .done: server.answer(client, .done())
     case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
@@ -61,8 +65,8 @@ extension Shell {
 
   /// One line for every change, the whole state each time; the first one says how things are.
   func tellSubscribers() {
-    guard !subscribers.isEmpty, !state.isAnimating || lastFrame != toldAt else { return }
-    toldAt = lastFrame
+    guard !subscribers.isEmpty, !state.isAnimating || pacer.painted != toldAt else { return }
+    toldAt = pacer.painted
     let report = StateReport(state: state, time: MonotonicClock.now).json
     for (client, last) in subscribers {
       if !server.isConnected(client) {

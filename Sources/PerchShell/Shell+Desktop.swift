@@ -12,8 +12,8 @@ extension Shell {
     if due != [.stacking] { readEnvironment() }
   }
 
-  private func readEnvironment() {
-    guard let environment = desktop.environment(on: connection),
+  func readEnvironment() {
+    guard let environment = desktop.environment(on: connection, portal: portal),
       environment != state.environment
     else { return }
     stage.change(scale: environment.scale, palette: options.palette)

@@ -122,8 +122,7 @@ extension Shell {
   /// Most motions change nothing; those do not ask for a frame.
   private func hover(_ surface: Surface.ID, at root: PixelPoint, time: UInt32) {
     let before = (state.hover, state.ball.isHovered)
-    state.handle(
-      .pointerHovered(surface, stage.pixels.logical(root)), at: instant(time), into: &effects)
+    take(.pointerHovered(surface, stage.pixels.logical(root)), at: instant(time))
     if before != (state.hover, state.ball.isHovered) { isDirty = true }
   }
 
@@ -131,6 +130,7 @@ extension Shell {
     _ phase: PointerEvent.Phase, on window: WindowID, at root: PixelPoint, button: Int, time: UInt32
   ) {
     guard let surface = stage.surface(of: window) else { return }
+    gestureCheck = nil
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id, button: button)
     handle(.pointer(event), at: instant(time))

@@ -45,14 +45,17 @@ extension Shell {
       releaseBallPointer()
       advance()
       endGrace()
+      checkGesture()
       followShownJob()
       memory.note(state, at: MonotonicClock.now)
+      recorder?.flush()
       welcomeJobs()
       showWhatChanged()
       answerSyncs()
       tellSubscribers()
     }
     takeLeaveOfJobs()
+    recorder?.end(at: MonotonicClock.now)
     memory.close()
     stage.clear()
     connection.roundTrip()
@@ -72,17 +75,10 @@ extension Shell {
   private var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, grace, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
     ]
-    if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
+    if isDirty || state.isAnimating { times.append(pacer.next) }
     return times.compactMap(\.self).min()
-  }
-
-  /// How long the monitor shows one picture.
-  var frameTime: Duration {
-    let center = state.window.frame.center
-    let rate = min(max(state.environment.monitor(at: center).refreshRate, 24), 500)
-    return .microseconds(Int64(1e6 / rate))
   }
 
   private func advance() {
@@ -94,48 +90,15 @@ extension Shell {
   }
 
   func handle(_ event: PerchEngine.Event, at time: Instant = MonotonicClock.now) {
-    state.handle(event, at: time, into: &effects)
+    take(event, at: time)
     isDirty = true
     performEffects()
   }
 
-  // MARK: - Frames
-
-  /// A window that only moves goes at once; a picture waits until the monitor can show it.
-  private func showWhatChanged() {
-    guard isDirty || state.isAnimating else { return }
-    let now = MonotonicClock.now
-    let scene = state.scene(at: now)
-    let changes = scene.changes(from: stage.shown)
-    if changes.allSatisfy(\.isMove) {
-      isDirty = false
-      if !changes.isEmpty { stage.show(scene, changes: changes) }
-      // What moves by itself is looked at again one picture later, what is held with its next event.
-      if state.isAnimating, now - lastFrame >= frameTime { lastFrame = now }
-    } else if now - lastFrame >= frameTime * 0.9 {
-      show(scene, changes: changes, at: now)
-    } else {
-      isDirty = true
-    }
-  }
-
-  /// Paints now, whatever the time.
-  func showFrame() {
-    let now = MonotonicClock.now
-    let scene = state.scene(at: now)
-    show(scene, changes: scene.changes(from: stage.shown), at: now)
-  }
-
-  private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
-    stage.show(scene, changes: changes)
-    stage[.main]?.window.acknowledgeSync()
-    lastFrame = time
-    isDirty = false
-  }
-}
-
-extension SurfaceChange {
-  fileprivate var isMove: Bool {
-    if case .moved = self { true } else { false }
+  /// The only way in which events reach the engine.
+  func take(_ event: PerchEngine.Event, at time: Instant) {
+    recorder?.begin(event, at: max(state.now, time))
+    state.handle(event, at: time, into: &effects)
+    recorder?.finish(at: state.now, with: state)
   }
 }

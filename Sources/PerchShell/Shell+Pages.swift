@@ -11,8 +11,7 @@ extension Shell {
       return
     }
     let height = stage.renderer.contentHeight(of: id, width: width)
-    state.handle(
-      .pageMeasured(id, width: width, height: height), at: MonotonicClock.now, into: &effects)
+    take(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
   }
 
   func receiveContents() {

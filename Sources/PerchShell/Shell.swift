@@ -11,6 +11,9 @@ internal import PerchX11
 ///
 /// It decides nothing about the interface. To understand what Perch does, start at `State.handle`.
 public final class Shell {
+  /// Of Perch.
+  public static let version = "0.1.0"
+
   let options: LaunchOptions
   let desktop: Desktop
   let connection: Connection
@@ -20,13 +23,14 @@ public final class Shell {
   let server: ControlServer
   let signals: Signals
   private let lock: InstanceLock
+  /// nil unless what happens is written down.
+  let recorder: TraceRecorder?
   var state: State
   var serverClock = ServerClock()
   var reminders = Reminders()
   var raiseBudget = RaiseBudget()
   var effects: [Effect] = []
-  /// When the last frame was shown.
-  var lastFrame = Instant.zero
+  var pacer = FramePacer()
   var isDirty = true
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
@@ -47,16 +51,21 @@ public final class Shell {
   var focusBefore: WindowID?
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
+  /// When to look whether a press that nothing is heard of still goes on.
+  var gestureCheck: Instant?
   var isQuitting = false
   var jobs = Jobs()
   /// Until when a Perch that was started for a job waits for one.
   var grace: Instant?
   /// nil before the first frame, and where there is no session bus.
   var bus: DesktopBus?
+  /// What the desktop's portal says that the person prefers.
+  var portal = PortalSettings()
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection,
-    environment: Environment, server: ControlServer, lock: consuming InstanceLock
+    environment: Environment, server: ControlServer, recorder: TraceRecorder?,
+    lock: consuming InstanceLock
   ) {
     // Before any other thread starts: they inherit what is blocked.
     signals = Signals()
@@ -64,6 +73,7 @@ public final class Shell {
     self.options = options
     self.connection = connection
     self.server = server
+    self.recorder = recorder
     desktop = Desktop(options: options)
     memory = Memory(of: options.name)
     contents = ContentStore(kinds: [DocumentKind()] + kinds)
@@ -97,6 +107,9 @@ public final class Shell {
         }
         return run(options, kinds: kinds, on: connection, server: server, holding: lock)
       }
+      if options.recording != nil {
+        return fail("Perch runs already; end it first, by perch msg quit, to record a new one.")
+      }
       let reply = handOver(options)
       if reply.status == 0 { return 0 }
       guard reply.status == 3, MonotonicClock.now < patience else {
@@ -112,9 +125,15 @@ public final class Shell {
   ) -> Int32 {
     let environment =
       Desktop(options: options).environment(on: connection) ?? Environment(monitors: [])
+    let recorder: TraceRecorder?
+    do throws(TraceError) {
+      recorder = try TraceRecorder(options, in: environment)
+    } catch {
+      return fail(error.sentence)
+    }
     let shell = Shell(
       options: options, kinds: kinds, connection: connection, environment: environment,
-      server: server, lock: lock)
+      server: server, recorder: recorder, lock: lock)
     guard shell.signals.fileDescriptor >= 0, shell.contents.fileDescriptor >= 0 else {
       return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
     }
@@ -129,7 +148,7 @@ public final class Shell {
     return ControlClient.send(verb: verb, arguments: options.files, name: options.name)
   }
 
-  private static func sentence(for error: ConnectionError) -> String {
+  static func sentence(for error: ConnectionError) -> String {
     switch error {
     case .cannotOpen(let display) where display.isEmpty:
       "There is no display: DISPLAY is not set. Start Perch inside a graphical session."

@@ -26,4 +26,13 @@ extension Connection {
     XUngrabPointer(display, UInt(time))
     XFlush(display)
   }
+
+  /// Whether the first button is down at present. Asks the server.
+  public var isButtonPressed: Bool {
+    var (root, child): (UInt, UInt) = (0, 0)
+    var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var state: UInt32 = 0
+    XQueryPointer(display, rootXID, &root, &child, &x, &y, &windowX, &windowY, &state)
+    return state & UInt32(Button1Mask) != 0
+  }
 }

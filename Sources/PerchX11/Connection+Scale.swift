@@ -8,10 +8,8 @@ extension Connection {
     return min(max(scale, 0.5), 4)
   }
 
-  /// An integer among the settings, `Net/DndDragThreshold` for one; nil if it is not set.
-  public func setting(_ name: String) -> Int? { settings()?.integers[name] }
-
-  private func settings() -> XSettings? {
+  /// What the settings daemon says now; nil where there is none. Listens to it from then on.
+  public func settings() -> XSettings? {
     let owner = XGetSelectionOwner(display, atoms.settingsSelection)
     guard owner != 0 else { return nil }
     watch(owner, for: .settings)

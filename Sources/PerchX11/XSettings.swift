@@ -1,6 +1,9 @@
-/// The integers of an XSETTINGS property (freedesktop.org XSETTINGS 0.5). Its bytes are untrusted.
-struct XSettings {
-  private(set) var integers: [String: Int] = [:]
+/// What a settings daemon says, by name: `Gtk/EnableAnimations`, `Net/ThemeName` and so on.
+///
+/// Read from an XSETTINGS property (freedesktop.org XSETTINGS 0.5). Its bytes are untrusted.
+public struct XSettings: Hashable, Sendable {
+  public private(set) var integers: [String: Int] = [:]
+  public private(set) var strings: [String: String] = [:]
 
   /// Reads as many whole settings as there are; what follows a broken one is left out.
   init(bytes: [UInt8]) {
@@ -22,7 +25,12 @@ struct XSettings {
       guard let value = reader.integer(bytes: 4) else { return false }
       integers[name] = Int(Int32(truncatingIfNeeded: value))
       return true
-    case 1: return reader.integer(bytes: 4).flatMap { reader.text(length: $0) } != nil
+    case 1:
+      guard let value = reader.integer(bytes: 4).flatMap({ reader.text(length: $0) }) else {
+        return false
+      }
+      strings[name] = value
+      return true
     case 2: return reader.skip(8)
     default: return false
     }

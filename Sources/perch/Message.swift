@@ -21,6 +21,7 @@ struct Message: ParsableCommand {
       list                     open the list of what the ball holds, or close it
       ball show|hide|reset     show or hide the ball, or send it to its first place
       stop ID                  interrupt a job; again: terminate it; again: kill it
+      frames                   how many frames were painted since the start
       quit                     end Perch
 
       Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running.

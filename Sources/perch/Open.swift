@@ -32,11 +32,22 @@ struct Open: ParsableCommand {
     help: "Do not show the progress that other programs show in docks.")
   var ignoresLaunchers = false
 
+  @Option(
+    help: "Write everything that happens to a new file, for perch replay and bug reports.",
+    completion: .file())
+  var record: String?
+
+  @Flag(help: "Write titles, texts and paths into that file, too.")
+  var withContent = false
+
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
     guard Shelf.limits.contains(shelfLimit) else {
       throw ValidationError("The shelf takes 1 to 20 pages.")
+    }
+    if withContent, record == nil {
+      throw ValidationError("--with-content is about what --record FILE writes.")
     }
     guard let scale else { return }
     guard (0.5...4).contains(scale) else {
@@ -49,7 +60,8 @@ struct Open: ParsableCommand {
       listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
       motion: motion.flatMap { .init(rawValue: $0.rawValue) },
       palette: theme == .dark ? .dark : .light, startsInBackground: background,
-      listensToLaunchers: !ignoresLaunchers)
+      listensToLaunchers: !ignoresLaunchers,
+      recording: record.map { .init(path: $0, hasContent: withContent) })
     throw ExitCode(Shell.run(options))
   }
 

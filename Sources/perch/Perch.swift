@@ -8,10 +8,10 @@ struct Perch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "perch",
     abstract: "Park what you are reading at the edge of your desktop.",
-    version: "0.1.0",
+    version: Shell.version,
     subcommands: [
-      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Tour.self,
-      AttendCommand.self,
+      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Replay.self,
+      Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)
 

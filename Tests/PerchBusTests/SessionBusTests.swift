@@ -22,6 +22,7 @@ import Testing
       .signature("a{sv}"), .array([], of: "(sb)"),
       .array([.structure([.string("x"), .bool(true)])], of: "(sb)"),
       .structure([.structure([.byte(1)]), .variant(.variant(.string("deep")))]),
+      .array([.structure([.string("n"), .dictionary(["k": .bool(true)])])], of: "{sa{sv}}"),
       .dictionary([:]), .dictionary(["a": .double(1), "b": .dictionary(["c": .string("")])]),
     ]
     var arrived: [BusMessage] = []

@@ -16,6 +16,8 @@ import Testing
         .drag(.ball(0, 0), .screen(random.number(in: 0...1280), 300), over: 60, .mouse),
         .drag(.page(5, 300), .page(random.number(in: 50...400), 320), over: 80, .mouse),
         .drag(.page(200, 500), .page(200, random.number(in: 50...400)), over: 60, .touch),
+        .drag(.page(5, 300), .page(random.number(in: 50...400), 320), over: 80, .touch),
+        .drag(.ball(0, 0), .screen(random.number(in: 0...1280), 500), over: 60, .touch),
         .command(.list), .slide(.row(0, 0.4), over: 80), .command(.close(.sample(2))),
         .command(.undo),
         .hover(.row(1, 0.5)), .key(.delete, []), .wheel(.page(200, 300), 3), .tier(.reduced),

@@ -6,6 +6,8 @@ public struct Script: Sendable {
   public private(set) var state: State
   public private(set) var now: Instant
   public private(set) var effects: [Effect] = []
+  /// Every event so far, and when.
+  public private(set) var log: [(event: Event, time: Instant)] = []
   private var lastToken = 0
   /// The first broken invariant, and after what.
   public private(set) var failure: String?
@@ -53,6 +55,7 @@ public struct Script: Sendable {
 
   public mutating func send(_ event: Event) {
     var fresh: [Effect] = []
+    log.append((event, now))
     state.step(event, at: now, into: &fresh)
     note("\(event)")
     take(fresh)

@@ -21,9 +21,10 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `integers are read in either byte order`(isBigEndian: Bool) {
+  func `integers and texts are read in either byte order`(isBigEndian: Bool) {
     let settings = XSettings(bytes: sample(isBigEndian: isBigEndian))
     #expect(settings.integers == ["Net/DndDragThreshold": 11, "Gdk/UnscaledDPI": -1])
+    #expect(settings.strings == ["Net/ThemeName": "Adwai"])
   }
 
   @Test(arguments: [false, true])
@@ -37,13 +38,28 @@ import Testing
     #expect(counts.first == 0 && counts.last == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `bytes without any sense are no settings, or few`(isBigEndian: Bool) {
+    // A generator of Lehmer's: the same bytes each time.
+    var seed: UInt64 = 42
+    for length in 0..<400 {
+      let bytes = (0..<length).map { index in
+        seed = seed &* 48_271 % 2_147_483_647
+        return index == 0 ? (isBigEndian ? 1 : 0) : UInt8(truncatingIfNeeded: seed >> 8) % 5
+      }
+      let settings = XSettings(bytes: bytes)
+      #expect((settings.integers.count + settings.strings.count) * 8 <= length)
+    }
+  }
+
   @Test func `any byte may be anything`() {
     let bytes = sample(isBigEndian: false)
     for index in bytes.indices {
       for value: UInt8 in [0, 1, 2, 3, 0x7F, 0x80, 0xFF] {
         var broken = bytes
         broken[index] = value
-        #expect(XSettings(bytes: broken).integers.count <= 4)
+        let settings = XSettings(bytes: broken)
+        #expect(settings.integers.count + settings.strings.count <= 4)
       }
     }
   }

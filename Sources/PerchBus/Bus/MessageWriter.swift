@@ -23,6 +23,8 @@ struct MessageWriter {
     case .string(let text): append("s", text)
     case .path(let text): append("o", text)
     case .signature(let text): append("g", text)
+    case .array(let entries, let type) where type.hasPrefix("{"):
+      enclose("a", type) { entries.allSatisfy { append(entry: $0) } }
     case .array(let elements, let type): enclose("a", type) { append(elements) }
     case .structure(let members):
       enclose("r", members.map(\.type).joined()) { append(members) }
@@ -32,6 +34,12 @@ struct MessageWriter {
       }
     case .variant(let value): append(variant: value)
     }
+  }
+
+  /// The entry of a dictionary is a pair.
+  private func append(entry: BusValue) -> Bool {
+    guard case .structure(let pair) = entry else { return false }
+    return enclose("e", pair.map(\.type).joined()) { append(pair) }
   }
 
   private func append(_ name: String, _ value: BusValue) -> Bool {

@@ -5,12 +5,15 @@ package enum BusEvent: Hashable, Sendable {
   /// The person clicked the notification of this key.
   case notificationClicked(String)
   case launcher(LauncherEntries.Change)
+  /// What the desktop says that the person prefers.
+  case settingsChanged(PortalSettings)
 }
 
 /// All that Perch does on the session bus, over one connection.
 package final class DesktopBus {
   private let bus: SessionBus
   private let notifications: Notifications
+  private let portal: SettingsPortal
   private var launchers: LauncherEntries?
 
   /// - Parameter address: nil is the one that the environment names.
@@ -19,6 +22,7 @@ package final class DesktopBus {
     guard let bus = SessionBus(address: address) else { return nil }
     self.bus = bus
     notifications = Notifications(on: bus)
+    portal = SettingsPortal(on: bus)
     launchers = listensToLaunchers ? LauncherEntries(on: bus) : nil
   }
 
@@ -36,8 +40,12 @@ package final class DesktopBus {
     bus.turn()
     let clicks = notifications.takeClicks().map(BusEvent.notificationClicked)
     let changes = (bus.isLost ? launchers?.takeAll() : launchers?.take(at: time)) ?? []
-    if bus.isLost { launchers = nil }
-    return clicks + changes.map(BusEvent.launcher)
+    if bus.isLost {
+      launchers = nil
+      portal.forget()
+    }
+    let settings = portal.take().map(BusEvent.settingsChanged)
+    return clicks + changes.map(BusEvent.launcher) + [settings].compactMap(\.self)
   }
 
   /// Shows a notification, in place of an earlier one of the same key.

@@ -1,11 +1,11 @@
 /// What the desktop is like now; the shell tells whenever it changes.
-public struct Environment: Hashable, Sendable {
+public struct Environment: Hashable, Sendable, Codable {
   /// How much may move.
-  public enum ReducedMotion: String, Hashable, Sendable, CaseIterable {
+  public enum ReducedMotion: String, Hashable, Sendable, Codable, CaseIterable {
     case normal, reduced, off
   }
 
-  public enum Direction: UInt8, Hashable, Sendable {
+  public enum Direction: UInt8, Hashable, Sendable, Codable {
     case leftToRight, rightToLeft
 
     /// The sign of x in which a page goes back.
@@ -14,7 +14,7 @@ public struct Environment: Hashable, Sendable {
     public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
   }
 
-  public enum Language: UInt8, Hashable, Sendable { case english, chinese }
+  public enum Language: UInt8, Hashable, Sendable, Codable { case english, chinese }
 
   /// At least one.
   public private(set) var monitors: [Monitor]
@@ -26,12 +26,15 @@ public struct Environment: Hashable, Sendable {
   public var language: Language
   /// Rectangles in logical root pixels that a resting ball keeps clear of.
   public var keepOut: [Rect]
+  /// How far the desktop lets a pointer go before a press becomes a drag, twice our slop; nil where
+  /// it does not say.
+  public var dragThreshold: Double?
 
   /// - Parameter monitors: when empty, one of 1280x800 stands in.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
-    language: Language = .english, keepOut: [Rect] = []
+    language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil
   ) {
     self.monitors =
       monitors.isEmpty
@@ -42,11 +45,12 @@ public struct Environment: Hashable, Sendable {
     self.direction = direction
     self.language = language
     self.keepOut = keepOut
+    self.dragThreshold = dragThreshold
   }
 
   /// Whether there can be such a desktop.
-  var isPlausible: Bool {
-    scale.isFinite && scale >= 0.1 && scale <= 100
+  package var isPlausible: Bool {
+    !monitors.isEmpty && scale.isFinite && scale >= 0.1 && scale <= 100
       && monitors.allSatisfy { $0.frame.isPlausible && $0.workArea.isPlausible }
       && keepOut.allSatisfy(\.isPlausible)
   }

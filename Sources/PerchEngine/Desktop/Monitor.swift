@@ -1,5 +1,5 @@
 /// One monitor, in logical root pixels.
-public struct Monitor: Hashable, Sendable {
+public struct Monitor: Hashable, Sendable, Codable {
   public var name: String
   public var frame: Rect
   /// The frame without panels and docks.

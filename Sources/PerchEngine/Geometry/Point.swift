@@ -1,5 +1,5 @@
 /// A place in logical pixels; which frame of reference it is in, its owner says.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
 

@@ -1,5 +1,5 @@
 /// An axis-parallel rectangle in logical pixels, y growing downwards.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
   public var origin: Point
   public var size: Size
 

@@ -1,5 +1,5 @@
 /// A displacement in logical pixels, or a velocity in logical pixels a second.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable, Codable {
   public var dx: Double
   public var dy: Double
 

@@ -1,8 +1,8 @@
 /// What one pointer did.
-public struct PointerEvent: Hashable, Sendable {
-  public enum Phase: UInt8, Hashable, Sendable { case down, moved, up, cancelled }
+public struct PointerEvent: Hashable, Sendable, Codable {
+  public enum Phase: UInt8, Hashable, Sendable, Codable { case down, moved, up, cancelled }
 
-  public enum Device: UInt8, Hashable, Sendable, CaseIterable { case mouse, pen, touch }
+  public enum Device: UInt8, Hashable, Sendable, Codable, CaseIterable { case mouse, pen, touch }
 
   public var phase: Phase
   public var device: Device

@@ -13,10 +13,15 @@ public struct PointerSequence: Hashable, Sendable {
   /// What the object still trails behind the pointer.
   public private(set) var lag = Vector.zero
   public private(set) var estimator: VelocityEstimator
+  /// Where a finger's `way` is shown; nil for other pointers.
+  private(set) var finger: TouchResampler?
 
   let slop: Double
 
-  init(_ event: PointerEvent, slop: Double, scale: Double, at time: Instant) {
+  init(
+    _ event: PointerEvent, slop: Double, scale: Double, at time: Instant,
+    resampling: ResamplingTokens = ResamplingTokens()
+  ) {
     surface = event.surface
     device = event.device
     id = event.id
@@ -26,7 +31,13 @@ public struct PointerSequence: Hashable, Sendable {
     self.slop = slop
     estimator = VelocityEstimator(scale: scale)
     estimator.add(event.position, at: time)
+    if device == .touch {
+      finger = TouchResampler(.zero, from: device, at: time, tokens: resampling)
+    }
   }
+
+  /// How far the pointer has taken its object.
+  var way: Vector { crossing == nil ? .zero : position - start - lag }
 
   /// Logical pixels a second at the newest sample.
   public var velocity: Vector { estimator.velocity }
@@ -42,7 +53,21 @@ public struct PointerSequence: Hashable, Sendable {
     } else {
       absorb(step)
     }
+    addToFinger(at: time)
   }
+
+  private mutating func addToFinger(at time: Instant) {
+    let place = Point.zero + way
+    finger?.add(place, at: time)
+  }
+
+  /// The finger leaves the screen with its next sample.
+  mutating func lift(at time: Instant, inside bounds: Rect?) {
+    finger?.lift(at: time, inside: bounds)
+  }
+
+  /// The finger is gone from where it was last.
+  mutating func lose(at time: Instant) { addToFinger(at: time) }
 
   /// A crossing leaves the object behind by a vector of exactly the slop.
   private mutating func cross() {

@@ -13,6 +13,13 @@ public struct TouchResampler: Hashable, Sendable {
     var smooth: Point
   }
 
+  private enum Contact: Hashable, Sendable {
+    case touches
+    /// Leaves the screen: the next sample is the last one.
+    case leaves
+    case ended
+  }
+
   private static let capacity = 8
 
   private let tokens: ResamplingTokens
@@ -23,7 +30,7 @@ public struct TouchResampler: Hashable, Sendable {
   public private(set) var isResampled: Bool
   private var gaps = 0
   private var longGaps = 0
-  private var isReleased = false
+  private var contact = Contact.touches
 
   public init(
     _ position: Point, from device: PointerEvent.Device, at time: Instant, tokens: ResamplingTokens
@@ -37,27 +44,54 @@ public struct TouchResampler: Hashable, Sendable {
 
   /// How long before its presentation a frame shows the finger, and then what the finger let go.
   public var latency: Duration { isResampled ? tokens.latency : .zero }
+
+  /// Where the finger was last.
+  public var newestPlace: Point { newest.real }
+
+  /// From when on it is shown at its newest sample if there is no other; nil when it always is.
+  public var standsAt: Instant? {
+    isResampled ? newest.time + (tokens.silence.upperBound + tokens.latency) : nil
+  }
+}
+
+extension Instant {
+  fileprivate func before(by duration: Duration) -> Instant {
+    Instant(microseconds: microseconds &- duration.microseconds)
+  }
 }
 
 // What the finger does.
 extension TouchResampler {
   /// Takes in a sample; one that is not later than the last one takes its place.
   public mutating func add(_ position: Point, at time: Instant) {
-    guard !isReleased, position.isFinite else { return }
+    guard contact != .ended, position.isFinite else { return }
+    let isLast = contact == .leaves
+    if isLast { contact = .ended }
     guard time > newest.time else { return replaceNewest(by: position) }
-    measure(time - newest.time)
-    append(Sample(time: time, real: position, smooth: filter.add(position, at: time)))
+    if !isLast { measure(time - newest.time) }
+    let smooth = isLast ? position : filter.add(position, at: time)
+    append(Sample(time: time, real: position, smooth: smooth))
   }
 
-  /// The finger left the screen here: nothing is shown past it, and the way leads exactly to it.
+  /// The finger leaves the screen with its next sample: nothing is shown past that, and the way leads
+  /// straight to it from where the finger is shown at `time`, so that the release is no jump.
+  ///
+  /// - Parameter bounds: what the guess ahead of the newest sample does not leave.
+  public mutating func lift(at time: Instant, inside bounds: Rect? = nil) {
+    guard contact == .touches else { return }
+    contact = .leaves
+    guard isResampled else { return }
+    let place = position(at: time, inside: bounds)
+    let start = time.before(by: tokens.latency)
+    samples.removeAll(keepingCapacity: true)
+    samples.append(Sample(time: start, real: place, smooth: place))
+  }
+
+  /// The finger left the screen here.
   public mutating func release(_ position: Point, at time: Instant) {
-    guard !isReleased, position.isFinite else { return }
-    isReleased = true
-    if time > newest.time {
-      append(Sample(time: time, real: position, smooth: position))
-    } else {
-      replaceNewest(by: position)
-    }
+    guard position.isFinite else { return }
+    lift(at: time)
+    add(position, at: time)
   }
 
   private mutating func append(_ sample: Sample) {
@@ -66,7 +100,7 @@ extension TouchResampler {
   }
 
   private mutating func replaceNewest(by position: Point) {
-    let step = isReleased ? position - newest.smooth : position - newest.real
+    let step = contact == .ended ? position - newest.smooth : position - newest.real
     samples[samples.count - 1].real = position
     samples[samples.count - 1].smooth = newest.smooth + step
   }
@@ -89,7 +123,7 @@ extension TouchResampler {
   /// - Parameter bounds: what the guess ahead of the newest sample does not leave.
   public func position(at presentation: Instant, inside bounds: Rect? = nil) -> Point {
     guard isResampled else { return newest.real }
-    let time = Instant(microseconds: presentation.microseconds &- tokens.latency.microseconds)
+    let time = presentation.before(by: tokens.latency)
     guard time < newest.time else { return ahead(by: time - newest.time, inside: bounds) }
     return between(time)
   }
@@ -106,7 +140,7 @@ extension TouchResampler {
 
   /// Straight on from the last two samples, until the silence is so long that the finger must stand.
   private func ahead(by wait: Duration, inside bounds: Rect?) -> Point {
-    guard !isReleased else { return newest.real }
+    guard contact != .ended else { return newest.real }
     let silence = tokens.silence
     guard wait < silence.upperBound else { return newest.real }
     let guess = bounded(newest.smooth + reach(wait), by: bounds)

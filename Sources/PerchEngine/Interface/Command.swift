@@ -1,5 +1,5 @@
 /// What a person or a script asks for by name.
-public enum Command: Hashable, Sendable {
+public enum Command: Hashable, Sendable, Codable {
   case back
   /// Parks a page; the top one when no id is given.
   case park(Page.ID?)
@@ -15,19 +15,19 @@ public enum Command: Hashable, Sendable {
   case stop(Page.ID)
   case quit
 
-  public enum Ball: String, Hashable, Sendable, CaseIterable { case show, hide, reset }
+  public enum Ball: String, Hashable, Sendable, Codable, CaseIterable { case show, hide, reset }
 
   /// Who waits for the answer; nobody when nil.
   public typealias Token = Int
 
   /// What became of a command.
-  public enum Answer: Hashable, Sendable {
+  public enum Answer: Hashable, Sendable, Codable {
     case done
     case refused(Refusal)
   }
 
   /// Why a command was not carried out.
-  public enum Refusal: Hashable, Sendable {
+  public enum Refusal: Hashable, Sendable, Codable {
     case unknownPage(Page.ID)
     case cannotPark(Page.ID)
     case shelfIsFull(limit: Int)

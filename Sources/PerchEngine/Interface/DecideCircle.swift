@@ -154,6 +154,11 @@ extension DecideCircle {
     isHiding ? slideAway(at: time, tokens: tokens) : show(at: time, tokens: tokens)
   }
 
+  /// Shows more or less of it.
+  mutating func shift(by share: Double, at time: Instant) {
+    lag = .rests(lag.value(at: time) + share)
+  }
+
   /// Judges the pointer: in at the radius, out only beyond the exit radius.
   mutating func touch(_ pointer: Point, at time: Instant, tokens: MotionTokens) {
     let distance = pointer.distance(to: corner)

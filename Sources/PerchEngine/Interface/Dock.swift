@@ -5,7 +5,7 @@ public struct Dock: Hashable, Sendable {
   /// The centre's height as a share of the work area's free height, 0 at the top, 1 at the bottom.
   public var fraction: Double
   /// The monitor where it is while its own is gone.
-  private var standIn: String?
+  var standIn: String?
 
   public init(monitor: String, side: HorizontalSide, fraction: Double) {
     self.monitor = monitor

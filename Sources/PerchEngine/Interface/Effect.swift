@@ -1,5 +1,5 @@
 /// What the interface asks of the world.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Hashable, Sendable, Codable {
   case setTitle(String)
   /// Map, raise and focus the main window at this client area.
   case openWindow(Rect)
@@ -29,7 +29,7 @@ public enum Effect: Hashable, Sendable {
 }
 
 /// The life of a gesture on the page stack, for observers.
-public enum StackEvent: Hashable, Sendable {
+public enum StackEvent: Hashable, Sendable, Codable {
   /// A swipe took hold of the page.
   case willPop(Page.ID)
   case didPop(Page.ID)

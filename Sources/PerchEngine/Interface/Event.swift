@@ -1,5 +1,5 @@
 /// What happened; the only way in which the world reaches the interface.
-public enum Event: Hashable, Sendable {
+public enum Event: Hashable, Sendable, Codable {
   case pointer(PointerEvent)
   /// A pointer without a pressed button, in logical root pixels.
   case pointerHovered(Surface.ID, Point)

@@ -106,6 +106,12 @@ extension FloatingBall {
     catchUpY = .rests(0)
   }
 
+  /// Puts it beside its place, whatever its slot resists.
+  mutating func shift(by way: Vector, at time: Instant) {
+    catchUpX = .rests(catchUpX.value(at: time) + way.dx)
+    catchUpY = .rests(catchUpY.value(at: time) + way.dy)
+  }
+
   mutating func release(at time: Instant, tokens: MotionTokens) {
     scale.settle(to: 1, by: tokens.press, at: time, precision: .unit)
   }
@@ -122,10 +128,12 @@ extension FloatingBall {
 
   /// Springs to its slot.
   ///
-  /// - Parameter velocity: presented, in logical pixels a second.
+  /// - Parameters:
+  ///   - velocity: presented, in logical pixels a second.
+  ///   - delay: how long it waits first.
   mutating func settle(
     velocity: Vector, by spring: Spring? = nil, in environment: Environment, tokens: MotionTokens,
-    at time: Instant
+    at time: Instant, delay: Duration = .zero
   ) {
     let start = center(at: time, tokens: tokens)
     let target = dock.center(in: environment)
@@ -140,10 +148,10 @@ extension FloatingBall {
     bandStart = dock.side == .left ? min(start.x, target.x) : max(start.x, target.x)
     x.settle(
       to: target.x, by: Spring(dampingRatio: damping, response: snap.response),
-      velocity: velocity.dx, at: time, wall: isWall)
+      velocity: velocity.dx, at: time, wall: isWall, delay: delay)
     y.settle(
       to: target.y, by: snap, velocity: velocity.dy, at: time,
-      wall: environment.reducedMotion != .normal)
+      wall: environment.reducedMotion != .normal, delay: delay)
     isDocked = !x.isMoving && !y.isMoving
     phase = isDocked ? .resting : .settling
   }
@@ -159,12 +167,13 @@ extension FloatingBall {
 
   /// Slides away with the decide circle, along with its disc.
   mutating func leave(
-    to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant
+    to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant,
+    delay: Duration = .zero
   ) {
     let velocity = velocity(at: time, tokens: tokens)
     place(center(at: time, tokens: tokens))
-    x.settle(to: target.x, by: spring, velocity: velocity.dx, at: time)
-    y.settle(to: target.y, by: spring, velocity: velocity.dy, at: time)
+    x.settle(to: target.x, by: spring, velocity: velocity.dx, at: time, delay: delay)
+    y.settle(to: target.y, by: spring, velocity: velocity.dy, at: time, delay: delay)
     phase = .leaving
   }
 

@@ -1,5 +1,5 @@
 /// The round picture that stands for a page.
-public enum Icon: Hashable, Sendable {
+public enum Icon: Hashable, Sendable, Codable {
   /// A grapheme on one of eight muted colours.
   case letter(String, color: Int)
   /// The picture that was made for the page.

@@ -1,6 +1,6 @@
 /// A long-running command, as its page, its ring and scripts show it.
-public struct Job: Hashable, Sendable {
-  public enum Phase: String, Hashable, Sendable {
+public struct Job: Hashable, Sendable, Codable {
+  public enum Phase: String, Hashable, Sendable, Codable {
     case running
     /// Runs, and seems to wait for an answer.
     case waiting
@@ -10,7 +10,7 @@ public struct Job: Hashable, Sendable {
   }
 
   /// How the command is asked to stop, from the kindest to the last.
-  public enum Stop: String, Hashable, Sendable, CaseIterable {
+  public enum Stop: String, Hashable, Sendable, Codable, CaseIterable {
     /// SIGINT, SIGTERM, SIGKILL.
     case interrupt, terminate, kill
   }

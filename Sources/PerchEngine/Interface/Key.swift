@@ -7,7 +7,7 @@ public enum Key: Hashable, Sendable {
   /// A letter, in lower case.
   case character(Character)
 
-  public struct Modifiers: OptionSet, Hashable, Sendable {
+  public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt8
 
     public static let shift = Modifiers(rawValue: 1)

@@ -71,19 +71,21 @@ public struct Morph: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: of the page's centre in logical pixels a second; nil keeps the present one.
   ///   - share: of a shrink's way, from which on the ball catches clicks.
+  ///   - delay: how long a page that rests waits first.
   mutating func head(
     _ kind: Kind, page pageRect: Rect, ball ballRect: Rect, velocity: Vector? = nil,
-    by spring: Spring, catchingFrom share: Double, at time: Instant
+    by spring: Spring, catchingFrom share: Double, at time: Instant, delay: Duration
   ) {
     self.kind = kind
     self.pageRect = pageRect
     self.ballRect = ballRect
     let end = kind == .shrink ? ballRect : pageRect
-    centerX.settle(to: end.midX, by: spring, velocity: velocity?.dx, at: time)
-    centerY.settle(to: end.midY, by: spring, velocity: velocity?.dy, at: time)
-    width.settle(to: end.width, by: spring, at: time)
-    height.settle(to: end.height, by: spring, at: time)
-    hidden.settle(to: 0, by: Spring(dampingRatio: 1, response: spring.response / 2), at: time)
+    centerX.settle(to: end.midX, by: spring, velocity: velocity?.dx, at: time, delay: delay)
+    centerY.settle(to: end.midY, by: spring, velocity: velocity?.dy, at: time, delay: delay)
+    width.settle(to: end.width, by: spring, at: time, delay: delay)
+    height.settle(to: end.height, by: spring, at: time, delay: delay)
+    let uncovering = Spring(dampingRatio: 1, response: spring.response / 2)
+    hidden.settle(to: 0, by: uncovering, at: time, delay: delay)
     catches = kind == .shrink ? firstCatch(from: time, share: share) : nil
   }
 
@@ -92,6 +94,12 @@ public struct Morph: Hashable, Sendable {
     guard length > 0, progress(at: time) < share else { return time }
     return time.after(
       seconds: bisect(from: 0, to: length) { progress(at: time.after(seconds: $0)) < share })
+  }
+
+  /// Puts it elsewhere by a way in the pop direction, under the same edge of the main window.
+  mutating func shift(by way: Double, sign: Double, at time: Instant) {
+    centerX = .rests(centerX.value(at: time) + way * sign)
+    hidden = .rests(hidden.value(at: time) + way)
   }
 
   /// Marks the catch as done when it is due.

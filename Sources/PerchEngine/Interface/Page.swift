@@ -1,7 +1,9 @@
 /// What the interface knows of a page; its content is the business of whoever made it.
-public struct Page: Hashable, Sendable, Identifiable {
+public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// A name that survives restarts, such as `library` or `doc-af63dc4c8601ec8c`.
-  public struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+  public struct ID: Hashable, Sendable, Codable, CodingKeyRepresentable, RawRepresentable,
+    CustomStringConvertible
+  {
     public let rawValue: String
 
     public static let library = ID(rawValue: "library")
@@ -12,7 +14,7 @@ public struct Page: Hashable, Sendable, Identifiable {
   }
 
   /// What sort of page this is, such as `document`; other programs add their own.
-  public struct Kind: Hashable, Sendable, RawRepresentable {
+  public struct Kind: Hashable, Sendable, Codable, RawRepresentable {
     public let rawValue: String
 
     public static let library = Kind(rawValue: "library")

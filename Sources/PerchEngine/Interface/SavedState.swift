@@ -1,5 +1,5 @@
 /// What survives a restart: what was parked and open, where one was in it, and where the ball lives.
-public struct SavedState: Hashable, Sendable {
+public struct SavedState: Hashable, Sendable, Codable {
   /// Every page that the library lists or the shelf holds, in the library's order.
   public var library: [Page]
   /// The parked pages, in order.

@@ -93,6 +93,16 @@ public struct ScrollView: Hashable, Sendable {
     pullLimit = limit
   }
 
+  /// How far the hand that holds it has pulled it, before anything resists.
+  func pull(band: RubberBand) -> Double {
+    pullLimit == limit ? pull : band.pull(shown: offset.target, outside: bounds)
+  }
+
+  /// Puts it beside its place.
+  mutating func shift(by way: Double, at time: Instant) {
+    offset = .rests(offset.value(at: time) + way)
+  }
+
   /// Moves with the pointer; past the ends it resists.
   mutating func drag(by distance: Double, band: RubberBand) {
     guard offset.isHeld else { return }
@@ -104,7 +114,8 @@ public struct ScrollView: Hashable, Sendable {
   }
 
   mutating func release(
-    velocity: Double, at time: Instant, band: RubberBand, tokens: MotionTokens, jumps: Bool
+    velocity: Double, at time: Instant, delay: Duration, band: RubberBand, tokens: MotionTokens,
+    jumps: Bool
   ) {
     if pullLimit != limit { takeHold(band: band) }
     let shown = velocity * band.slope(at: pull, outside: bounds)
@@ -114,12 +125,12 @@ public struct ScrollView: Hashable, Sendable {
     if jumps {
       offset = .rests(keepsEnd ? limit : min(max(value, 0), limit))
     } else if keepsEnd {
-      offset.settle(to: limit, by: tokens.scrollReturn, velocity: shown, at: time)
+      offset.settle(to: limit, by: tokens.scrollReturn, velocity: shown, at: time, delay: delay)
     } else if bounds.contains(value) {
-      coast(from: value, velocity: shown, at: time, tokens: tokens)
+      coast(from: value, velocity: shown, at: time + delay, tokens: tokens)
     } else {
       offset.settle(
-        to: value < 0 ? 0 : limit, by: tokens.scrollReturn, velocity: shown, at: time)
+        to: value < 0 ? 0 : limit, by: tokens.scrollReturn, velocity: shown, at: time, delay: delay)
     }
   }
 

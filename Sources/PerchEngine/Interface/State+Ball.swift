@@ -122,7 +122,7 @@ extension State {
 
   private mutating func stickBall(_ sequence: PointerSequence, grip: Vector) {
     let velocity = heldVelocity(sequence)
-    ball.place(ball.center(at: now, tokens: tokens))
+    ball.place(ball.center(at: now, tokens: tokens) + fingerShift)
     ball.x.settle(to: decide.target.x, by: tokens.magnetStick, velocity: velocity.dx, at: now)
     ball.y.settle(to: decide.target.y, by: tokens.magnetStick, velocity: velocity.dy, at: now)
     ball.phase = .stuck(grip: grip)
@@ -135,8 +135,9 @@ extension State {
     ball.place(center)
     ball.phase = .dragging(grip: grip)
     let ahead = velocity - heldVelocity(sequence)
-    ball.catchUpX = .follows(start.x - center.x)
-    ball.catchUpY = .follows(start.y - center.y)
+    let seen = center + fingerShift
+    ball.catchUpX = .follows(start.x - seen.x)
+    ball.catchUpY = .follows(start.y - seen.y)
     ball.catchUpX.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dx, at: now)
     ball.catchUpY.settle(to: 0, by: tokens.magnetCatchUp, velocity: ahead.dy, at: now)
   }

@@ -41,7 +41,7 @@ extension State {
   mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
     ball.settle(
       velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
-      tokens: tokens, at: now)
+      tokens: tokens, at: now, delay: lateness(of: .ball))
   }
 
   /// Back to where it lived: nothing is removed and nothing moves house.
@@ -58,7 +58,9 @@ extension State {
     if !held.isEmpty { remove(held, into: &effects) }
     decide.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
-    ball.leave(to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now)
+    ball.leave(
+      to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now,
+      delay: lateness(of: .ball))
   }
 
   /// A click opens the only page, or the list of several; it closes an open list.

@@ -40,12 +40,18 @@ extension State {
     guard !members.isEmpty else { return }
     gesture = Gesture(
       sequence: PointerSequence(
-        event, slop: tokens[event.device].slop, scale: environment.scale, at: now),
+        event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
+        resampling: tokens.resampling),
       arena: GestureArena(members), pressed: target == .content ? nil : target, page: stack.top)
     hover = nil
     focus = nil
-    if event.surface == .ball { ball.press(at: now, tokens: tokens) }
+    if event.surface == .ball { pressBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
+  }
+
+  private mutating func pressBall() {
+    catchTrail(of: .ball)
+    ball.press(at: now, tokens: tokens)
   }
 
   private func members(for event: PointerEvent, on target: Target?) -> [Recognizer] {
@@ -146,7 +152,9 @@ extension State {
 
   private mutating func pointerUp(_ event: PointerEvent, into effects: inout [Effect]) {
     guard isPrimary(event), event.button == 1 else { return }
+    liftFinger()
     pointerMoved(event, into: &effects)
+    trailFinger()
     guard var ended = gesture else { return }
     let isTap = ended.sequence.travel <= ended.sequence.slop
     var verdicts: [GestureArena.Verdict] = []
@@ -178,6 +186,9 @@ extension State {
 
   /// Breaks the gesture off: objects return, nothing is created, removed or opened.
   mutating func cancelGesture(into effects: inout [Effect]) {
+    liftFinger()
+    gesture?.sequence.lose(at: now)
+    trailFinger()
     guard var broken = gesture else { return }
     let active = broken.arena.active
     var verdicts: [GestureArena.Verdict] = []

@@ -36,7 +36,7 @@ extension State {
     if !window.isOpen, !stack.transitions.isEmpty || stack.pages != [.library] {
       return "a closed window has pages"
     }
-    if jumps, isAnimating { return "something moves although motion is off" }
+    if jumps, movesByItself { return "something moves although motion is off" }
     return nil
   }
 

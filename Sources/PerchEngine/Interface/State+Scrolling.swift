@@ -1,6 +1,6 @@
 // Scrolling a page with the pointer, the wheel and the keyboard.
 extension State {
-  private func scrollBand(of id: Page.ID) -> RubberBand {
+  func scrollBand(of id: Page.ID) -> RubberBand {
     RubberBand(
       coefficient: tokens.scrollBandCoefficient,
       dimension: max(1, scrolls[id]?.viewport ?? 1))
@@ -8,6 +8,7 @@ extension State {
 
   mutating func grabScroll() {
     guard let id = gesture?.page else { return }
+    catchTrail(of: .content(id))
     let band = scrollBand(of: id)
     scrolls[id]?.grab(at: now, band: band)
   }
@@ -35,8 +36,10 @@ extension State {
     guard let id = gesture?.page else { return }
     let band = scrollBand(of: id)
     let jumps = jumps
+    let delay = lateness(of: .content(id))
     scrolls[id]?.release(
-      velocity: velocity, at: now, band: band, tokens: tokens, jumps: jumps)
+      velocity: velocity, at: now, delay: delay, band: band, tokens: tokens,
+      jumps: jumps)
   }
 
   /// Ends a hold on the page that did not become a scroll.
@@ -47,7 +50,7 @@ extension State {
 
   // MARK: - The float list
 
-  private var listBand: RubberBand {
+  var listBand: RubberBand {
     RubberBand(
       coefficient: tokens.scrollBandCoefficient, dimension: max(1, list?.scroll.viewport ?? 1))
   }
@@ -55,6 +58,7 @@ extension State {
   mutating func beginListScroll(by way: Double) {
     let band = listBand
     let lag = gesture?.sequence.lag.dy ?? 0
+    catchTrail(of: .list)
     list?.scroll.grab(at: now, band: band)
     list?.scroll.drag(by: lag - way, band: band)
     gesture?.lagBefore = lag
@@ -72,7 +76,9 @@ extension State {
     guard list?.scroll.offset.isHeld == true else { return }
     let band = listBand
     let jumps = jumps
-    list?.scroll.release(velocity: velocity, at: now, band: band, tokens: tokens, jumps: jumps)
+    let delay = lateness(of: .list)
+    list?.scroll.release(
+      velocity: velocity, at: now, delay: delay, band: band, tokens: tokens, jumps: jumps)
   }
 
   // MARK: - The wheel

@@ -79,6 +79,7 @@ extension State {
     let fades = environment.reducedMotion != .normal
     // One that another pair still moves goes on from where it is seen.
     let seen = stack.gather(over, above: under, at: time)
+    let delay = lateness(of: .pair(under: under, over: over))
     stack.withTransition(
       under: under, over: over, from: window.width - target, fades: fades
     ) { transition in
@@ -91,7 +92,8 @@ extension State {
       transition.isCarried = isCarried
       transition.popped = popped
       transition.x.settle(
-        to: target, by: spring, velocity: velocity ?? seen?.velocity, at: time, wall: true)
+        to: target, by: spring, velocity: velocity ?? seen?.velocity, at: time, wall: true,
+        delay: delay)
     }
   }
 }

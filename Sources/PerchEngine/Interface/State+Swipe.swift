@@ -14,7 +14,9 @@ extension State {
 
   mutating func beginSwipe(into effects: inout [Effect]) {
     guard let pair = swipePair else { return }
-    let x = pair.x.value(at: now)
+    let object = FingerHold.Object.pair(under: pair.under, over: pair.over)
+    let x = pair.x.value(at: now) + trailShift(of: object).dx
+    if trail?.hold.object == object { trail = nil }
     let isHomeward = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in is there.
     if morph?.page == pair.over { endMorph(into: &effects) }
@@ -31,7 +33,7 @@ extension State {
   }
 
   /// Raises no circle for the library, what cannot be parked and what is parked already.
-  private func raisesCircle(_ id: Page.ID) -> Bool {
+  func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id)
   }
 
@@ -136,17 +138,19 @@ extension State {
       stack.remove(pair.over)
     }
     announceTop(into: &effects)
-    settle(to: finishes ? window.width : 0, velocity: velocity)
+    let delay = lateness(of: .pair(under: pair.under, over: pair.over))
+    settle(to: finishes ? window.width : 0, velocity: velocity, delay: delay)
   }
 
-  private mutating func settle(to target: Double, velocity: Double) {
+  private mutating func settle(to target: Double, velocity: Double, delay: Duration) {
     let base = target > 0 ? tokens.popFinish : tokens.popCancel
     let time = now
     let stiffest = tokens.stiffest
     stack.withHeld { transition in
       let x = transition.x.value(at: time)
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: stiffest)
-      transition.x.settle(to: target, by: stiff, velocity: velocity, at: time, wall: true)
+      transition.x.settle(
+        to: target, by: stiff, velocity: velocity, at: time, wall: true, delay: delay)
     }
   }
 }

@@ -65,7 +65,7 @@ extension State {
     guard next != environment, next.isPlausible else { return }
     let previous = environment
     environment = next
-    tokens = standardTokens.adapted(to: next.reducedMotion)
+    tokens = standardTokens.adapted(to: next)
     pages[.library]?.title = Phrase.library.text(in: next.language)
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(into: &effects) }

@@ -32,6 +32,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
   /// The press that is going on.
   public internal(set) var gesture: Gesture?
+  /// What a finger let go of a moment ago.
+  var trail: FingerTrail?
   public internal(set) var hover: Target?
   public internal(set) var focus: Target?
   /// What waits for a gesture to end, oldest first.
@@ -41,7 +43,7 @@ public struct State: Hashable, Sendable {
 
   public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
     self.environment = environment
-    self.tokens = tokens.adapted(to: environment.reducedMotion)
+    self.tokens = tokens.adapted(to: environment)
     standardTokens = tokens
     window = MainWindow(in: environment)
     shelf = Shelf(limit: shelfLimit)
@@ -108,11 +110,16 @@ extension State {
     for page in stack.pages { consider(scrolls[page]?.deadline) }
     for ring in rings.values { consider(ring.deadline(tokens)) }
     consider(pending.first?.deadline)
+    consider(trail?.end)
+    consider(fingerStands)
     return earliest
   }
 
-  /// Whether something moves by itself, so that a later scene differs from this one.
-  public var isAnimating: Bool {
+  /// Whether a later scene differs from this one by itself.
+  public var isAnimating: Bool { movesByItself || isFingerLate }
+
+  /// Whether something is on its way without a hand.
+  var movesByItself: Bool {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
@@ -132,6 +139,7 @@ extension State {
     list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
     icons.expire(at: time)
+    if let trail, trail.end <= time { self.trail = nil }
     expireRings(at: time)
     for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
   }
@@ -171,10 +179,23 @@ extension State {
   /// With motion off, whatever began to move is at its end within the same call.
   private mutating func arrive(into effects: inout [Effect]) {
     // A fling hands over to a spring and a ball to its slot: a few rounds, never without end.
-    for _ in 0..<8 where isAnimating {
+    for _ in 0..<8 where movesByItself {
       expire(at: .distantFuture, into: &effects)
       reconcileShelf(into: &effects)
     }
+  }
+}
+
+extension State {
+  /// The state at `time` if nothing happens until then: what a frame shows that is seen later.
+  ///
+  /// What falls due meanwhile asks nothing of the world: that will be done when it is time.
+  public func foreseen(at time: Instant) -> State {
+    guard let deadline, deadline <= time else { return self }
+    var later = self
+    var unasked: [Effect] = []
+    later.advance(to: time, into: &unasked)
+    return later
   }
 }
 

@@ -42,6 +42,7 @@ public struct Coast: Hashable, Sendable {
   func velocity(at time: Instant) -> Double { velocity * factor(at: min(time, end)) }
 
   private func factor(at time: Instant) -> Double {
-    decayFactor(timeConstant: timeConstant, after: time.seconds(since: start))
+    // Before a delayed start it waits where it is.
+    decayFactor(timeConstant: timeConstant, after: max(0, time.seconds(since: start)))
   }
 }

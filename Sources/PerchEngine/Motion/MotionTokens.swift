@@ -120,6 +120,8 @@ public struct MotionTokens: Hashable, Sendable {
     slop: 10, edgeZone: 32, edgeZoneMinimum: 20, flickShare: 0.5, flickSpeed: 300...600)
   /// The edge zone is at most this share of the page's width.
   public var edgeZoneShare = 0.08
+  /// The slops that a desktop may ask for.
+  public var slops = 1.0...32
   /// A swipe is at least this many times as horizontal as it is vertical.
   public var swipeAspect = 1.2
   public var longPress = Duration.milliseconds(500)
@@ -137,6 +139,15 @@ public struct MotionTokens: Hashable, Sendable {
 }
 
 extension MotionTokens {
+  /// The same numbers for a desktop: its tier, and its slop for what is moved with a mouse.
+  func adapted(to environment: Environment) -> MotionTokens {
+    var adapted = adapted(to: environment.reducedMotion)
+    guard let threshold = environment.dragThreshold, threshold > 0 else { return adapted }
+    let slop = min(max(threshold / 2, slops.lowerBound), slops.upperBound)
+    (adapted.mouse.slop, adapted.pen.slop) = (slop, slop)
+    return adapted
+  }
+
   /// The same numbers for a tier: with less motion nothing overshoots, scales or shifts by itself.
   func adapted(to tier: Environment.ReducedMotion) -> MotionTokens {
     guard tier != .normal else { return self }

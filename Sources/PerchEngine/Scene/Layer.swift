@@ -66,7 +66,7 @@ public enum Layer: Hashable, Sendable {
 }
 
 /// Left or right of a box, a monitor or a surface; never mirrored by the reading direction.
-public enum HorizontalSide: UInt8, Hashable, Sendable {
+public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
   case left, right
 
   public var opposite: HorizontalSide { self == .left ? .right : .left }

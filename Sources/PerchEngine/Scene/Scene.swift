@@ -28,6 +28,12 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// Puts a surface elsewhere.
+  public mutating func move(_ id: Surface.ID, to frame: Rect) {
+    guard let index = surfaces.firstIndex(where: { $0.id == id }) else { return }
+    surfaces[index].frame = frame
+  }
+
   // MARK: - Building
 
   package mutating func add(_ layer: Layer) { layers.append(layer) }

@@ -2,6 +2,11 @@
 extension State {
   /// Writes the scene at `time` into arrays that keep their room from frame to frame.
   public func write(into scene: inout Scene, at time: Instant) {
+    guard isFingerLate || fingerHold != nil else { return draw(into: &scene, at: time) }
+    seen(at: time).draw(into: &scene, at: time)
+  }
+
+  private func draw(into scene: inout Scene, at time: Instant) {
     scene.removeAll()
     if window.isOpen { writeMain(into: &scene, at: time) }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }

@@ -1,7 +1,7 @@
 /// One X window of ours as it should be now: where it is, what it covers, what it catches.
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
-  public enum ID: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  public enum ID: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
     case main, morph, decide, ball, list, toast
 
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }

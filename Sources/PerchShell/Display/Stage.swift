@@ -58,6 +58,16 @@ final class Stage {
     connection.flush()
   }
 
+  /// Moves windows ahead of the frame that shows the rest of the scene.
+  func move(_ moves: [SurfaceChange], of scene: Scene) {
+    for case .moved(let id) in moves {
+      guard let surface = scene.surface(id) else { continue }
+      windows[id]?.move(surface, stage: self)
+      shown.move(id, to: surface.frame)
+    }
+    connection.flush()
+  }
+
   /// Says once why something cannot be shown.
   private func tell(_ error: PresenterError) {
     guard !hasFailed else { return }

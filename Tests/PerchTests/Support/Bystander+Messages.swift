@@ -11,6 +11,12 @@ extension Bystander {
   /// As a taskbar's menu does (EWMH).
   func closes(_ window: WindowID) { tells("_NET_CLOSE_WINDOW", about: window, 0) }
 
+  /// As a tiling window manager's keys do.
+  func resizes(_ window: WindowID, to size: PixelSize) {
+    XResizeWindow(connection.display, window.rawValue, UInt32(size.width), UInt32(size.height))
+    connection.roundTrip()
+  }
+
   private func tells(_ message: String, about window: WindowID, _ first: Int) {
     send(
       message, about: window, (first, 0), to: connection.rootXID,

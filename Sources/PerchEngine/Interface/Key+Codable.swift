@@ -1,0 +1,40 @@
+// In a trace: a key is its name, a letter stands for itself between quotation marks.
+extension Key: Codable {
+  /// Every key that is no letter, by its name.
+  private static let names: [String: Key] = [
+    "left": .left, "right": .right, "up": .up, "down": .down, "pageUp": .pageUp,
+    "pageDown": .pageDown, "home": .home, "end": .end, "tab": .tab, "enter": .enter,
+    "space": .space, "escape": .escape, "delete": .delete, "f1": .f1, "back": .back,
+  ]
+
+  private var name: String {
+    if case .character(let character) = self { "'\(character)'" } else { "\(self)" }
+  }
+
+  private init?(name: String) {
+    if let key = Key.names[name] {
+      self = key
+      return
+    }
+    // Scalars: an accent alone would be one character with the mark before it.
+    let scalars = name.unicodeScalars
+    let letter = String(String.UnicodeScalarView(scalars.dropFirst().dropLast()))
+    guard scalars.first == "'", scalars.last == "'", letter.count == 1 else { return nil }
+    self = .character(Character(letter))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let key = Key(name: name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "There is no key \(name).")
+    }
+    self = key
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}

@@ -1,0 +1,19 @@
+internal import PerchEngine
+internal import PerchLoop
+internal import PerchX11
+
+// A press of which nothing is heard any more.
+extension Shell {
+  /// How long a press may be silent before one asks whether it still goes on.
+  private static let silence = Duration.seconds(10)
+
+  /// A grab can be taken away without a word; then no release ever comes.
+  func checkGesture() {
+    guard state.gesture != nil else { return gestureCheck = nil }
+    let now = MonotonicClock.now
+    guard let due = gestureCheck else { return gestureCheck = now + Self.silence }
+    guard due <= now else { return }
+    gestureCheck = now + Self.silence
+    if !connection.isButtonPressed { handle(.grabLost) }
+  }
+}

@@ -1,0 +1,107 @@
+internal import PerchControl
+internal import PerchEngine
+
+/// A recorded run, as it was read from its file.
+struct RecordedRun {
+  /// One event, or the end.
+  struct Line {
+    /// In the file, from 1.
+    let number: Int
+    let cause: TraceCause
+    /// Without its line break.
+    let bytes: [UInt8]
+    /// Whether it says what came of it: Perch, or its machine, broke off while it was handled if
+    /// not.
+    let isWhole: Bool
+  }
+
+  let path: String
+  let header: TraceHeader
+  private(set) var lines: [Line] = []
+  /// What is wrong with its end and does no harm.
+  private(set) var remark: String?
+
+  static func read(_ path: String) throws(TraceError) -> RecordedRun {
+    try RecordedRun(path: path, bytes: try TraceFile.read(path))
+  }
+
+  /// - Parameter path: for sentences.
+  init(path: String, bytes: [UInt8]) throws(TraceError) {
+    self.path = path
+    let coding = TraceCoding()
+    var rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let unfinished = rest.removeLast()
+    guard let first = rest.first else { throw TraceError("\(path) is no trace of Perch.") }
+    header = try Self.header(first, of: path, coding)
+    for (index, line) in rest.enumerated().dropFirst() {
+      lines.append(try Self.line(line, number: index + 1, of: path, coding))
+    }
+    if !unfinished.isEmpty { takeUp(unfinished, number: rest.count + 1, coding) }
+  }
+
+  private static func header(
+    _ line: ArraySlice<UInt8>, of path: String, _ coding: TraceCoding
+  ) throws(TraceError) -> TraceHeader {
+    let json = coding.value(JSON.self, from: line) ?? .null
+    guard case .int(let format) = json["perchTrace"] else {
+      throw TraceError("\(path) is no trace of Perch.")
+    }
+    guard format == TraceHeader.format else {
+      throw TraceError(
+        "\(path) is a trace of format \(format), and this Perch plays \(TraceHeader.format).")
+    }
+    guard let header = coding.value(TraceHeader.self, from: line),
+      header.environment.isPlausible
+    else { throw damage(1, path) }
+    try rejectUnknown(in: json, known: header, number: 1, of: path, coding)
+    return header
+  }
+
+  private static func line(
+    _ bytes: ArraySlice<UInt8>, number: Int, of path: String, _ coding: TraceCoding
+  ) throws(TraceError) -> Line {
+    guard let cause = coding.value(TraceCause.self, from: bytes),
+      (cause.event == nil) == (cause.end == true)
+    else { throw damage(number, path) }
+    // What the same cause would be written as needs no closer look.
+    if !bytes.starts(with: coding.bytes(of: cause).dropLast()) {
+      guard case .object(var members)? = coding.value(JSON.self, from: bytes) else {
+        throw damage(number, path)
+      }
+      members["follows"] = nil
+      members["now"] = nil
+      try rejectUnknown(in: .object(members), known: cause, number: number, of: path, coding)
+    }
+    return Line(number: number, cause: cause, bytes: Array(bytes), isWhole: true)
+  }
+
+  /// What a decoder would pass over in silence could be what matters.
+  private static func rejectUnknown(
+    in json: JSON, known: some Encodable, number: Int, of path: String, _ coding: TraceCoding
+  ) throws(TraceError) {
+    let read = coding.value(JSON.self, from: coding.bytes(of: known)) ?? .null
+    guard let difference = TraceDifference.first(recorded: json, found: read) else { return }
+    throw TraceError(
+      "Line \(number) of \(path) has something that this Perch does not know: "
+        + "\(difference.path).")
+  }
+
+  private static func damage(_ number: Int, _ path: String) -> TraceError {
+    TraceError("Line \(number) of \(path) is damaged.")
+  }
+
+  /// A line without its end: if at least its event is there, that is played.
+  private mutating func takeUp(
+    _ bytes: ArraySlice<UInt8>, number: Int, _ coding: TraceCoding
+  ) {
+    let closed = bytes + [UInt8(ascii: "}")]
+    guard let line = try? Self.line(closed, number: number, of: path, coding) else {
+      return remark = "Line \(number), the last of \(path), breaks off and is left out."
+    }
+    lines.append(
+      Line(number: number, cause: line.cause, bytes: line.bytes, isWhole: false))
+    remark =
+      "\(path) breaks off in line \(number): nobody knows what came of its event when it was "
+      + "recorded."
+  }
+}

@@ -1,0 +1,134 @@
+internal import PerchEngine
+
+/// Takes out of events what people read and write: titles, texts, paths and command lines, and puts
+/// others of the same length in their place.
+///
+/// What stands in for a text is drawn from a hash that is keyed anew in every process: equal texts
+/// have equal ones, others have others, and nobody can find out which texts were meant by trying
+/// some.
+struct Scrubber {
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+  /// As wide as the characters that they stand for.
+  private static let wideLetters = Array("天地人山水火木金土日月石")
+  /// What the interface itself keeps in a page's `userInfo`.
+  private static let ownKeys: Set<String> = ["seen"]
+
+  /// The event as it may be told; nil for what somebody types, which is not to be told at all.
+  func scrubbed(_ event: Event) -> Event? {
+    switch event {
+    case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
+    case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
+    case .restored(let saved): .restored(scrubbed(saved))
+    case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
+    case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
+    case .pageMeasured(let id, let width, let height):
+      .pageMeasured(scrubbed(id), width: width, height: height)
+    case .pageChanged(let page): .pageChanged(scrubbed(page))
+    case .outputTrimmed(let id, let height): .outputTrimmed(scrubbed(id), height: height)
+    case .jobGreeted(let page, let job, let isShown):
+      .jobGreeted(scrubbed(page), scrubbed(job), isShown: isShown)
+    case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
+    case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
+    case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .grabLost, .activated,
+      .environmentChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .windowCloseRequested:
+      event
+    }
+  }
+
+  private func isTyped(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
+    guard case .character = key else { return false }
+    return modifiers.isDisjoint(with: [.control, .alt])
+  }
+
+  // MARK: - Ids
+
+  /// Ids that Perch makes stay, so that a trace can be compared with what scripts and the state file
+  /// say. A document's is a hash of its path: who guesses the path can tell that he was right.
+  func scrubbed(_ id: Page.ID) -> Page.ID {
+    id == .library || isMade(id, "doc-") || isMade(id, "job-")
+      ? id : Page.ID(rawValue: "page-" + hexadecimal(id.rawValue))
+  }
+
+  private func isMade(_ id: Page.ID, _ prefix: String) -> Bool {
+    guard id.rawValue.hasPrefix(prefix) else { return false }
+    let digits = id.rawValue.dropFirst(prefix.count)
+    return digits.utf8.count == 16 && digits.allSatisfy(\.isHexDigit)
+  }
+
+  private func hexadecimal(_ text: String) -> String {
+    let digits = String(hash(text), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  // MARK: - Values
+
+  private func scrubbed(_ command: Command) -> Command {
+    switch command {
+    case .park(let id): .park(id.map(scrubbed))
+    case .open(let id): .open(scrubbed(id))
+    case .close(let id): .close(scrubbed(id))
+    case .stop(let id): .stop(scrubbed(id))
+    case .back, .undo, .list, .ball, .quit: command
+    }
+  }
+
+  private func scrubbed(_ saved: SavedState) -> SavedState {
+    SavedState(
+      library: saved.library.map(scrubbed), shelf: saved.shelf.map(scrubbed),
+      stack: saved.stack.map(scrubbed),
+      offsets: Dictionary(saved.offsets.map { (scrubbed($0), $1) }) { first, _ in first },
+      dock: saved.dock)
+  }
+
+  private func scrubbed(_ page: Page) -> Page {
+    let title = standIn(for: page.title)
+    return Page(
+      id: scrubbed(page.id), kind: page.kind, title: title,
+      subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
+      canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
+      userInfo: page.userInfo.filter { Self.ownKeys.contains($0.key) })
+  }
+
+  /// The letter is that of the new title; the colour stays.
+  private func scrubbed(_ icon: Icon, title: String) -> Icon {
+    switch icon {
+    case .letter(_, let color):
+      .letter(title.first { !$0.isWhitespace }.map { $0.uppercased() } ?? "·", color: color)
+    case .image(let id): .image(scrubbed(id))
+    }
+  }
+
+  private func scrubbed(_ job: Job) -> Job {
+    var job = job
+    job.text = job.text.map(standIn)
+    job.command = job.command.map(standIn)
+    return job
+  }
+
+  /// A text of as many characters, wide ones where it has wide ones, and spaces where it has
+  /// spaces.
+  func standIn(for text: String) -> String {
+    let seed = hash(text)
+    var characters: [Character] = []
+    for (index, character) in text.enumerated() {
+      if character.isWhitespace {
+        characters.append(character)
+      } else {
+        let isWide = character.unicodeScalars.contains { $0.value >= 0x1100 }
+        let letters = isWide ? Self.wideLetters : Self.letters
+        characters.append(letters[Int(hash(index, seed) % UInt64(letters.count))])
+      }
+    }
+    return String(characters)
+  }
+
+  /// SipHash, with the key that this process drew at its start.
+  private func hash(_ value: some Hashable, _ seed: UInt64 = 0) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(value)
+    hasher.combine(seed)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+}

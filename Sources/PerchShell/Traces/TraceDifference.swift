@@ -1,0 +1,49 @@
+internal import PerchControl
+
+/// The first thing in which two values differ.
+struct TraceDifference: Hashable {
+  /// Such as `now.ball.frame[0]`.
+  let path: String
+  let recorded: JSON
+  let found: JSON
+
+  /// Longer values are cut.
+  private static let limit = 120
+
+  /// Members in the order of their names; one that is missing is null, and 1 and 1.0 are the same.
+  static func first(recorded: JSON, found: JSON, at path: String = "") -> TraceDifference? {
+    switch (recorded, found) {
+    case (.object(let a), .object(let b)):
+      for key in Set(a.keys).union(b.keys).sorted() {
+        let place = path.isEmpty ? key : "\(path).\(key)"
+        if let difference = first(recorded: recorded[key], found: found[key], at: place) {
+          return difference
+        }
+      }
+      return nil
+    case (.array(let a), .array(let b)):
+      for index in 0..<max(a.count, b.count) {
+        if let difference = first(
+          recorded: recorded[index], found: found[index], at: "\(path)[\(index)]")
+        {
+          return difference
+        }
+      }
+      return nil
+    default:
+      let isSame = recorded.double.map { $0 == found.double } ?? (recorded == found)
+      return isSame ? nil : TraceDifference(path: path, recorded: recorded, found: found)
+    }
+  }
+
+  /// What the difference is, as a part of a sentence.
+  var words: String {
+    "\(path) was \(Self.words(recorded)) when it was recorded and is \(Self.words(found)) now"
+  }
+
+  private static func words(_ value: JSON) -> String {
+    guard value != .null else { return "nothing" }
+    let text = value.line
+    return text.count > limit ? text.prefix(limit) + "…" : text
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// The file that a recording goes to.
+final class TraceFile {
+  private let descriptor: Int32
+  private let path: String
+
+  /// Makes the file, for its user alone. One that has something in it is left as it is.
+  init(making path: String) throws(TraceError) {
+    self.path = path
+    // Opening a pipe waits for its other end unless told not to.
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw Self.failure("be written", path, errno) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw TraceError("A recording goes to a file, and \(path) is none.")
+    }
+    guard info.st_size == 0 else {
+      close(descriptor)
+      throw TraceError("There is something in \(path) already; name a new file to record to.")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends bytes; once this has returned they outlive this process.
+  func write(_ bytes: [UInt8]) throws(TraceError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Self.failure("be written any more", path, errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// All that a file holds.
+  static func read(_ path: String) throws(TraceError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw failure("be read", path, errno) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure("be read", path, errno) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func failure(_ what: String, _ path: String, _ code: Int32) -> TraceError {
+    TraceError("\(path) cannot \(what): \(String(cString: strerror(code))).")
+  }
+}

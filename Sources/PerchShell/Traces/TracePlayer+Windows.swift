@@ -1,0 +1,81 @@
+internal import PerchEngine
+internal import PerchPages
+internal import PerchRenderer
+internal import PerchX11
+
+// What a replay shows, and what it leaves alone.
+extension TracePlayer {
+  /// Input is nobody's here: what happens was recorded.
+  func receive(_ event: PerchX11.Event) {
+    switch event {
+    case .exposed(let window, let rect, _): stage.surface(of: window)?.expose(rect)
+    case .syncRequested: touch()
+    case .closeRequested: isOver = true
+    case .destroyed(let window): lose(window)
+    default: break
+    }
+  }
+
+  /// Someone destroyed a window: without the main one there is nothing to be seen.
+  private func lose(_ window: WindowID) {
+    guard let surface = stage.surface(of: window) else { return }
+    if surface.id == .main { isOver = true }
+    stage.forget(surface.id)
+    touch()
+  }
+
+  /// Carries out what concerns the windows alone.
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .setTitle(let title): stage[.main]?.window.setTitle("Replay: \(title)")
+    case .openWindow(let frame):
+      let main = stage.window(for: .main, frame: frame)
+      main.window.moveResize(stage.pixels.device(frame))
+      main.window.activate(time: 0)
+    case .closeWindow: stage[.main]?.window.unmap()
+    case .measure(let id, _): build(id)
+    case .grabKeyboard, .releaseKeyboard, .grabForList, .releaseList, .answer, .stopJob, .runAgain,
+      .notify, .withdrawNotification, .forgetJob, .showKeys, .observed, .quit:
+      break
+    }
+  }
+
+  /// Documents are read where they were; how high they are was recorded.
+  private func build(_ id: Page.ID) {
+    guard let contents, let page = state.pages[id] else { return }
+    contents.build(page)
+  }
+
+  func receive(_ arrivals: [ContentStore.Arrival]) {
+    for arrival in arrivals {
+      switch arrival {
+      case .content(let id, let built): stage.renderer.setContent(built.content, for: id)
+      case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
+      case .log: break
+      }
+    }
+    touch()
+  }
+
+  /// Looks after what an event changes besides the state.
+  func accompany(_ event: PerchEngine.Event) {
+    switch event {
+    case .environmentChanged(let environment):
+      stage.change(scale: environment.scale, palette: palette)
+    case .pageMeasured(let id, _, let height) where contents == nil:
+      stage.renderer.setContent(.placeholder(height: height), for: id)
+    case .pageChanged(let page):
+      if case .image(let id) = page.icon, id == page.id { contents?.makeIcon(of: page) }
+    default: break
+    }
+  }
+}
+
+extension Content {
+  /// Numbered lines about as high as what the trace leaves out, so that one sees how it scrolls.
+  fileprivate static func placeholder(height: Double) -> Content {
+    let count = Int(min(max(0, height / TextStyle.mono.lineHeight - 2), 2000))
+    guard count > 0 else { return Content([]) }
+    return Content([.preformatted((1...count).map { "\($0) ·····" }.joined(separator: "\n"))])
+  }
+}

@@ -1,0 +1,162 @@
+import Glibc
+internal import PerchEngine
+internal import PerchLoop
+internal import PerchPages
+internal import PerchRenderer
+internal import PerchX11
+
+/// Plays a recorded run in windows like those it had.
+///
+/// Nothing comes of it outside of them: no job is started or stopped, nothing is saved and nobody
+/// told. What is on disk is looked at only when the trace says where, which those with content do.
+/// Input is left alone; only a window that is closed ends it.
+public final class TracePlayer {
+  let trace: RecordedRun
+  let connection: Connection
+  let stage: Stage
+  let palette: Palette
+  /// nil for a trace without content.
+  let contents: ContentStore?
+  var state: State
+  var isOver = false
+  private let signals: Signals
+  private let clock: ReplayClock
+  /// The line that is played next.
+  private var next = 0
+  private var effects: [Effect] = []
+  private var isDirty = true
+  /// Where the main window was last asked to be.
+  private var mainFrame: Rect?
+  /// When the last frame was shown.
+  private var lastFrame = Instant.zero
+
+  private init(_ trace: RecordedRun, slowness: Double, on connection: Connection) {
+    // Before any other thread starts: they inherit what is blocked.
+    signals = Signals()
+    self.trace = trace
+    self.connection = connection
+    let header = trace.header
+    palette = header.options.isDark ? .dark : .light
+    contents = header.hasContent ? ContentStore(kinds: [DocumentKind()]) : nil
+    state = header.state
+    stage = Stage(
+      connection: connection,
+      renderer: Renderer(
+        language: LocaleChoice.name, palette: palette, scale: header.environment.scale),
+      scale: header.environment.scale)
+    let first = trace.lines.first?.cause.at ?? 0
+    clock = ReplayClock(from: header.origin + .microseconds(first), slowness: slowness)
+  }
+
+  /// Plays a trace to its end, or until its window is closed.
+  ///
+  /// - Parameters:
+  ///   - path: the trace.
+  ///   - slowness: how many seconds a recorded one takes.
+  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  public static func run(_ path: String, slowness: Double) -> Int32 {
+    do throws(TraceError) {
+      let trace = try RecordedRun.read(path)
+      if let remark = trace.remark { Shell.note(remark) }
+      let connection = try Self.connection()
+      TracePlayer(trace, slowness: slowness, on: connection).run()
+      return 0
+    } catch {
+      return Shell.fail(error.sentence)
+    }
+  }
+
+  private static func connection() throws(TraceError) -> Connection {
+    do throws(ConnectionError) {
+      return try Connection(display: nil)
+    } catch {
+      throw TraceError(Shell.sentence(for: error))
+    }
+  }
+
+  /// One turn: sleep, see to the windows, play what is due, show what changed.
+  private func run() {
+    while !isOver {
+      connection.flush()
+      let ready = wait()
+      if ready.contains(signals.fileDescriptor) { isOver = true }
+      while let event = connection.nextEvent() { receive(event) }
+      if let contents, ready.contains(contents.fileDescriptor) { receive(contents.take()) }
+      play()
+      show()
+    }
+    stage.clear()
+    connection.roundTrip()
+  }
+
+  private func wait() -> Set<Int32> {
+    var descriptors = [connection.fileDescriptor, signals.fileDescriptor]
+    if let contents { descriptors.append(contents.fileDescriptor) }
+    // Xlib may have read events already that poll cannot see.
+    return Poll.wait(
+      reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+  }
+
+  private var nextWake: Instant? {
+    var times = trace.lines.dropFirst(next).prefix(1).map { moment(of: $0.cause.at) }
+    if let deadline = state.deadline { times.append(clock.moment(of: deadline)) }
+    if isDirty || state.isAnimating { times.append(lastFrame + frameTime) }
+    return times.min()
+  }
+
+  private func moment(of at: Int64) -> Instant {
+    clock.moment(of: trace.header.origin + .microseconds(at))
+  }
+
+  private var frameTime: Duration { .milliseconds(16) }
+
+  // MARK: - Playing
+
+  private func play() {
+    let now = clock.now
+    while let line = trace.lines.dropFirst(next).first,
+      case let time = trace.header.origin + .microseconds(line.cause.at), time <= now
+    {
+      next += 1
+      if let event = line.cause.event {
+        state.handle(event, at: time, into: &effects)
+        accompany(event)
+      } else {
+        isOver = true
+      }
+      isDirty = true
+      perform()
+    }
+    if let deadline = state.deadline, deadline <= now { isDirty = true }
+    state.advance(to: now, into: &effects)
+    perform()
+    if next == trace.lines.count, !state.isAnimating { isOver = true }
+  }
+
+  private func perform() {
+    for effect in effects { perform(effect) }
+    effects.removeAll(keepingCapacity: true)
+    followMainWindow()
+  }
+
+  /// The main window goes where it went; a window manager that wants it elsewhere is asked once.
+  private func followMainWindow() {
+    let frame = state.window.frame
+    guard state.window.isOpen, frame != mainFrame, let main = stage[.main] else { return }
+    mainFrame = frame
+    main.window.moveResize(stage.pixels.device(frame))
+  }
+
+  private func show() {
+    let now = MonotonicClock.now
+    guard isDirty || state.isAnimating, now - lastFrame >= frameTime else { return }
+    let scene = state.scene(at: max(state.now, clock.now))
+    stage.show(scene, changes: scene.changes(from: stage.shown))
+    stage[.main]?.window.acknowledgeSync()
+    lastFrame = now
+    isDirty = false
+  }
+
+  /// Something has to be painted.
+  func touch() { isDirty = true }
+}

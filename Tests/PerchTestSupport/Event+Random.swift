@@ -1,0 +1,151 @@
+public import PerchEngine
+
+extension Event {
+  /// How many cases `random(_:using:)` knows: all of them.
+  public static let caseCount = 23
+
+  /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
+  public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
+    let id = Page.ID.random(using: &random)
+    return switch number {
+    case 0: .pointer(.random(using: &random))
+    case 1: .pointerHovered(random.pick(Surface.ID.allCases), .random(using: &random))
+    case 2: .pointerLeft(random.pick(Surface.ID.allCases))
+    case 3:
+      .wheelTurned(
+        random.pick(Surface.ID.allCases), at: .random(using: &random),
+        notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
+    case 4:
+      .keyPressed(
+        .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
+    case 5: .grabLost
+    case 6: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
+    case 7: .activated
+    case 8: .restored(.random(using: &random))
+    case 9: .pagesListed([.random(using: &random), .random(using: &random)])
+    case 10: .pagesOpened([.random(using: &random)])
+    case 11:
+      .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
+    case 12: .pageChanged(.random(using: &random))
+    case 13: .outputTrimmed(id, height: .extreme(using: &random))
+    case 14:
+      .jobGreeted(.random(using: &random), .random(using: &random), isShown: random.chance(0.5))
+    case 15: .jobReported(id, .random(using: &random))
+    case 16: .jobWithdrawn(id)
+    case 17: .jobNotStarted(id)
+    case 18: .environmentChanged(.random(using: &random))
+    case 19: .windowConfigured(.random(using: &random))
+    case 20: .windowMapped
+    case 21: .windowUnmapped
+    default: .windowCloseRequested
+    }
+  }
+}
+
+extension Double {
+  /// A number with all its digits, or one that is hard to write down.
+  static func extreme(using random: inout SplitMix64) -> Double {
+    random.chance(0.8)
+      ? random.number(in: -5000...5000)
+      : random.pick([
+        0, -0.0, 0.1, 1 / 3, .pi, .nan, .infinity, -.infinity, .greatestFiniteMagnitude,
+        .leastNonzeroMagnitude, -1e-300, 1e15 + 0.5,
+      ])
+  }
+}
+
+extension String {
+  fileprivate static func random(using random: inout SplitMix64) -> String {
+    random.pick([
+      "", " ", "notes.md", "“浮窗”", "a\nb\u{0}c\u{1b}[1m", "e\u{301}\u{302}", "🏳️‍🌈", "\\\"/",
+      "\u{2028}",
+    ])
+  }
+}
+
+extension Point {
+  fileprivate static func random(using random: inout SplitMix64) -> Point {
+    Point(x: .extreme(using: &random), y: .extreme(using: &random))
+  }
+}
+
+extension Rect {
+  fileprivate static func random(using random: inout SplitMix64) -> Rect {
+    Rect(
+      x: .extreme(using: &random), y: .extreme(using: &random), width: .extreme(using: &random),
+      height: .extreme(using: &random))
+  }
+}
+
+extension PointerEvent {
+  fileprivate static func random(using random: inout SplitMix64) -> PointerEvent {
+    PointerEvent(
+      random.pick([.down, .moved, .up, .cancelled]), at: .random(using: &random),
+      on: random.pick(Surface.ID.allCases), device: random.pick(Device.allCases),
+      id: random.pick([0, 1, -4, .max]), button: random.int(in: 0...9))
+  }
+}
+
+extension Key {
+  fileprivate static func random(using random: inout SplitMix64) -> Key {
+    random.pick([
+      .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
+      .delete, .f1, .back, .character("a"), .character("'"), .character("浮"),
+      .character("\u{301}"), .character("e\u{301}"),
+    ])
+  }
+}
+
+extension Page.ID {
+  fileprivate static func random(using random: inout SplitMix64) -> Page.ID {
+    random.chance(0.2) ? .library : Page.ID(rawValue: .random(using: &random))
+  }
+}
+
+extension Page {
+  fileprivate static func random(using random: inout SplitMix64) -> Page {
+    Page(
+      id: .random(using: &random), kind: random.pick([.library, .document, .job]),
+      title: .random(using: &random), subtitle: .random(using: &random),
+      icon: random.pick([nil, .image(.sample(1)), .letter("浮", color: 7)]),
+      canPark: random.chance(0.5), hidesHeader: random.chance(0.5),
+      progress: random.pick([nil, 0.1, .extreme(using: &random)]),
+      userInfo: random.pick([[:], ["path": "/a b", "": ""]]))
+  }
+}
+
+extension SavedState {
+  fileprivate static func random(using random: inout SplitMix64) -> SavedState {
+    SavedState(
+      library: [.random(using: &random)], shelf: [.random(using: &random), .sample(2)],
+      stack: [.random(using: &random)],
+      offsets: [.sample(1): .extreme(using: &random), .sample(2): 0.1, .sample(3): 7],
+      dock: random.pick([
+        nil,
+        Dock(monitor: .random(using: &random), side: .left, fraction: random.number(in: 0...1)),
+      ]))
+  }
+}
+
+extension Command {
+  fileprivate static func random(using random: inout SplitMix64) -> Command {
+    let id = Page.ID.random(using: &random)
+    return random.pick([
+      .back, .park(nil), .park(id), .open(id), .close(id), .undo, .list, .ball(.show), .ball(.hide),
+      .ball(.reset), .stop(id), .quit,
+    ])
+  }
+}
+
+extension Environment {
+  fileprivate static func random(using random: inout SplitMix64) -> Environment {
+    var environment = random.pick(Environment.standards)
+    environment.scale = .extreme(using: &random)
+    environment.isComposited = random.chance(0.5)
+    environment.reducedMotion = random.pick(ReducedMotion.allCases)
+    environment.direction = random.pick([.leftToRight, .rightToLeft])
+    environment.language = random.pick([.english, .chinese])
+    environment.keepOut = random.pick([[], [.random(using: &random)]])
+    return environment
+  }
+}

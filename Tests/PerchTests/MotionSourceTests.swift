@@ -1,0 +1,136 @@
+import PerchBus
+import PerchControl
+import PerchTour
+import PerchX11
+import Testing
+
+/// How much may move: whom Perch asks, and that it goes with them while it runs.
+@Suite struct MotionSourceTests {
+  private let bus: PrivateBus
+
+  init() throws { bus = try PrivateBus() }
+
+  @Test func `the portal is followed, also when it goes and comes`() throws {
+    let perch = try start()
+    #expect(try perch.motion() == "normal")
+    do {
+      let portal = try SettingsPortalDesk(on: bus)
+      portal.setsReducedMotion(to: 1)
+      try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
+      portal.setsReducedMotion(to: 0)
+      try wait(for: "motion") { try portal.turn { try perch.motion() == "normal" } }
+      portal.setsAnimations(to: false)
+      try wait(for: "no motion") { try portal.turn { try perch.motion() == "off" } }
+    }
+    try wait(for: "motion without a portal") { try perch.motion() == "normal" }
+    let next = try SettingsPortalDesk(on: bus)
+    next.setsReducedMotion(to: 1)
+    try wait(for: "less motion again") { try next.turn { try perch.motion() == "reduced" } }
+  }
+
+  @Test func `what the portal said before Perch started is asked for`() throws {
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.setsReducedMotion(to: 1)
+    let perch = try start()
+    try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
+    #expect(portal.questions > 0)
+  }
+
+  @Test func `nonsense from the portal changes nothing`() throws {
+    let portal = try SettingsPortalDesk(on: bus)
+    let perch = try start()
+    try wait(for: "the question") { portal.turn { portal.questions > 0 } }
+    portal.sets("org.freedesktop.appearance", "reduced-motion", to: .string("1"))
+    portal.sets("org.gnome.desktop.interface", "enable-animations", to: .array([], of: "{sa{sv}}"))
+    portal.sets("org.example.other", "reduced-motion", to: .uint32(1))
+    portal.setsAnimations(to: false)
+    try wait(for: "what makes sense") { try portal.turn { try perch.motion() == "off" } }
+    portal.sets("org.gnome.desktop.interface", "enable-animations", to: .uint32(0))
+    try wait(for: "motion") { try portal.turn { try perch.motion() == "normal" } }
+  }
+
+  @Test func `an option wins over everyone`() throws {
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.setsAnimations(to: false)
+    let perch = try start(options: ["--motion", "reduced"])
+    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    try wait(for: "the question") { portal.turn { portal.questions > 0 } }
+    try perch.settles()
+    #expect(try perch.motion() == "reduced")
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `the toolkits' animations are followed, from one settings manager to the next`() throws
+  {
+    let perch = try start()
+    var manager: SettingsManager? = try SettingsManager(
+      on: perch.display, ["Gtk/EnableAnimations": 0, "Net/DoubleClickTime": 400])
+    try wait(for: "no motion") { try perch.motion() == "off" }
+    manager?.says(["Gtk/EnableAnimations": 1])
+    try wait(for: "motion") { try perch.motion() == "normal" }
+    let next = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    try wait(for: "the next manager") { try perch.motion() == "off" }
+    manager = nil
+    try perch.settles()
+    #expect(try perch.motion() == "off")
+    next.says([:])
+    try wait(for: "motion again") { try perch.motion() == "normal" }
+  }
+
+  @Test func `the portal comes before the toolkits`() throws {
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.setsReducedMotion(to: 1)
+    let perch = try start()
+    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    try wait(for: "the portal's word") { try portal.turn { try perch.motion() == "reduced" } }
+    portal.setsReducedMotion(to: 0)
+    try wait(for: "the toolkits' word") { try portal.turn { try perch.motion() == "off" } }
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `a page in the hand stays there when motion is switched off, and then jumps`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.swipes(by: 90)
+    let picture = try perch.pagePicture()
+    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    try perch.hand.waitFor("no motion") { $0["environment"]["reducedMotion"].string == "off" }
+    try perch.hand.sync()
+    #expect(try perch.state()["gesture"].string == "edgeSwipe")
+    #expect(try perch.state()["stack"]["transition"]["progress"] != .null)
+    perch.hand.releases()
+    try perch.hand.sync()
+    #expect(try perch.state()["stack"]["transition"] == .null)
+    #expect(try perch.pagePicture() != picture)
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `half of the desktop's drag threshold is the slop`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let manager = try SettingsManager(on: perch.display, ["Net/DndDragThreshold": 40])
+    let start = try perch.edge()
+    // When the manager has been heard nobody tells: until then a drag of 15 px is one.
+    try wait(for: "the threshold") {
+      perch.hand.drags(from: start, to: start + (15, 0))
+      try perch.hand.sync()
+      let isDrag = try perch.state()["gesture"].string != nil
+      perch.hand.releases()
+      try perch.settles()
+      return !isDrag
+    }
+    perch.hand.drags(from: start, to: start + (25, 0))
+    try perch.hand.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
+    perch.hand.releases()
+    try perch.settles()
+    withExtendedLifetime(manager) {}
+  }
+
+  private func start(options: [String] = []) throws -> RunningPerch {
+    try RunningPerch(on: try Desktop.bare.start(), options: options, adding: bus.environment)
+  }
+}
+
+extension RunningPerch {
+  fileprivate func motion() throws -> String? {
+    try state()["environment"]["reducedMotion"].string
+  }
+}

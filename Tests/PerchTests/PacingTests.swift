@@ -1,0 +1,104 @@
+import PerchControl
+import PerchEngine
+import PerchLoop
+import PerchTestSupport
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchShell
+
+/// How many frames are painted, and for when.
+@Suite struct PacingTests {
+  // Breaks when each event is painted, or a frame that comes early lets the next one be early too.
+  @Test func `a mouse of 1000 Hz has no more frames than the monitor shows`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let start = try perch.edge()
+    perch.hand.presses(at: start)
+    let before = try perch.painted()
+    let birth = MonotonicClock.now
+    for step in 1...800 {
+      let due = birth + .milliseconds(1) * step
+      perch.hand.rests(for: max(.zero, due - MonotonicClock.now))
+      perch.hand.moves(to: start + (20 + step / 3, step % 2))
+    }
+    let painted = try perch.painted() - before
+    let elapsed = MonotonicClock.now - birth
+    let refreshes = Int(elapsed.microseconds * 60 / 1_000_000)
+    #expect(painted <= refreshes + 1, "\(painted) frames in \(refreshes) refreshes")
+    #expect(painted >= 10)
+    try perch.hand.sync()
+    #expect(try perch.state()["gesture"].string == "edgeSwipe")
+    perch.hand.releases()
+    try perch.settles()
+  }
+
+  // Breaks when the ball in the hand waits for frames, or is painted.
+  @Test func `the ball in the hand moves without being painted`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    let center = try perch.ballFrame().center
+    perch.hand.drags(from: center, to: center + (-60, 0))
+    try perch.hand.waitFor("the armed circle") { $0["decide"]["phase"].string == "armed" }
+    try perch.hand.settle()
+    let before = try perch.painted()
+    perch.hand.glides(to: center + (-400, -100), steps: 60)
+    try wait(for: "the ball") { try perch.ballWindowFrame().center == center + (-400, -100) }
+    #expect(try perch.painted() == before)
+    perch.hand.releases()
+    try perch.settles()
+  }
+
+  // Breaks when the steps drift, a step has two frames, or a frame is shown too early.
+  @Test func `over any time there is no more than one frame a picture, and their steps are even`() {
+    for seed in Seeds.share(5) {
+      var random = SplitMix64(seed: seed)
+      var pacer = FramePacer()
+      pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166, 41_666]))
+      let length = pacer.interval.microseconds
+      let birth = random.int(in: 1...1_000_000_000)
+      var time = Instant(microseconds: Int64(birth))
+      pacer.note(at: time)
+      let (first, start) = (pacer.count, time)
+      for _ in 0..<3000 {
+        time = time + .microseconds(random.int(in: 200...1800))
+        let (seen, painted) = (pacer.seen, pacer.painted)
+        guard pacer.isDue(at: time) else { continue }
+        pacer.note(at: time)
+        let step = (pacer.seen - seen).microseconds
+        #expect(step > 0 && step % length == 0)
+        #expect(pacer.seen >= time && pacer.seen <= time + pacer.interval * 1.11)
+        #expect((time - painted).microseconds >= length * 9 / 10)
+      }
+      let pictures = (time - start).microseconds / length
+      #expect(pacer.count - first <= Int(pictures) + 1)
+      #expect(pacer.count - first >= Int(pictures) / 2)
+    }
+  }
+
+  // Breaks when one waits for the next step after a rest, or makes up for what was missed.
+  @Test
+  func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {
+    for seed in Seeds.share(5) {
+      var random = SplitMix64(seed: seed)
+      var pacer = FramePacer()
+      pacer.note(at: Instant(microseconds: 5_000_000))
+      let gap = random.int(in: 15_001...10_000_000)
+      let now = Instant(microseconds: 5_000_000) + .microseconds(gap)
+      guard gap >= 17_000 else { continue }
+      #expect(pacer.isDue(at: now))
+      let seen = pacer.presentation(at: now)
+      #expect(seen >= now && seen <= now + pacer.interval * 1.11)
+      pacer.note(at: now)
+      #expect(!pacer.isDue(at: now + .milliseconds(14)))
+      #expect(pacer.isDue(at: now + pacer.interval))
+    }
+  }
+}
+
+extension RunningPerch {
+  /// How many frames Perch has painted.
+  fileprivate func painted() throws -> Int {
+    try #require(hand.say("frames").output?["painted"].int)
+  }
+}

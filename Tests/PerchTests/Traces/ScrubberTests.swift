@@ -1,0 +1,102 @@
+import PerchEngine
+import PerchTestSupport
+import Testing
+
+@testable import PerchShell
+
+/// What a trace keeps to itself.
+@Suite struct ScrubberTests {
+  private let scrubber = Scrubber()
+
+  private let document = Page(
+    id: Page.ID(rawValue: "doc-0123456789abcdef"), kind: .document, title: "Kingfisher plan",
+    subtitle: "~/kingfisher", userInfo: ["path": "/home/ann/kingfisher/plan.md"])
+  private let note = Page(
+    id: Page.ID(rawValue: "note-kingfisher"), kind: Page.Kind(rawValue: "note"),
+    title: "kingfisher, too")
+  private let jobPage = Page(
+    id: Page.ID(rawValue: "job-0123456789abcdef"), kind: .job, title: "Kingfisher watch",
+    userInfo: ["command": #"["kingfisher"]"#, "directory": "/home/kingfisher"])
+
+  /// A session in which the word is everywhere, and typed as well.
+  private func session() -> Script {
+    var script = Script()
+    script.send(
+      .restored(
+        SavedState(library: [document, note], shelf: [note.id], offsets: [document.id: 40])))
+    script.send(.pagesOpened([document]))
+    script.settle()
+    script.give(.park(nil))
+    script.settle()
+    let job = Job(progress: 0.5, text: "kingfisher 4/17", command: ["kingfisher", "--kingfisher"])
+    script.send(.jobGreeted(jobPage, job, isShown: false))
+    var changed = document
+    changed.title = "Another kingfisher"
+    script.send(.pageChanged(changed))
+    script.ask(.open(Page.ID(rawValue: "/home/ann/kingfisher")))
+    script.give(.list)
+    script.settle()
+    for letter in "kingfisher w" {
+      script.key(letter == " " ? .space : .character(letter))
+    }
+    return script
+  }
+
+  @Test func `no title, path, text or command line is in a trace`() throws {
+    let script = session()
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(!recorded.text.lowercased().contains("kingfisher"))
+    #expect(!recorded.text.contains("ann") && !recorded.text.contains("4/17"))
+    #expect(!recorded.text.contains("keyPressed\":{\"_0\":\"'"))
+    // The word is there to be found.
+    let whole = try RecordedScript(script, from: Script().state, hasContent: true)
+    #expect(whole.text.lowercased().contains("kingfisher") && whole.text.contains("'k'"))
+  }
+
+  @Test func `what is left out changes nothing that one could see move`() throws {
+    let script = session()
+    let outcome = try RecordedScript(script, from: Script().state).outcome
+    #expect(outcome.library.pages == script.state.library.pages.map(scrubber.scrubbed))
+    #expect(outcome.shelf.pages == script.state.shelf.pages.map(scrubber.scrubbed))
+    #expect(outcome.due == script.state.due && outcome.now == script.state.now)
+    // Typing is not told, but what it chose: the only title with these letters.
+    #expect(script.state.list?.hot == jobPage.id)
+    #expect(outcome.list?.hot == jobPage.id)
+    let icons = outcome.pages.values.filter { $0.id != .library }.map(\.icon)
+    #expect(
+      Set(icons.map(color))
+        == Set([document, note, jobPage].map { color($0.icon) }))
+  }
+
+  private func color(_ icon: Icon) -> Int {
+    if case .letter(_, let color) = icon { color } else { -1 }
+  }
+
+  @Test func `what stands in for a text is as long and as wide, and other texts have others`() {
+    let texts = ["Kingfisher plan", "", " ", "等一只翠鸟 now", "4/17", "5/17"]
+    let others = texts.map(scrubber.standIn)
+    #expect(others.map(\.count) == texts.map(\.count))
+    for (text, other) in zip(texts, others) {
+      #expect(text.map(\.isWhitespace) == other.map(\.isWhitespace))
+      #expect(text.map(isWide) == other.map(isWide))
+      #expect(scrubber.standIn(for: text) == other)
+      #expect(text.allSatisfy(\.isWhitespace) || text != other)
+    }
+    #expect(Set(others).count == texts.count)
+  }
+
+  private func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.value >= 0x1100 }
+  }
+
+  @Test func `ids that Perch makes stay, others are hidden but told apart`() {
+    #expect(scrubber.scrubbed(document.id) == document.id)
+    #expect(scrubber.scrubbed(jobPage.id) == jobPage.id)
+    #expect(scrubber.scrubbed(.library) == .library)
+    let hidden = ["note-kingfisher", "doc-kingfisher", "job-", "/etc"].map {
+      scrubber.scrubbed(Page.ID(rawValue: $0)).rawValue
+    }
+    #expect(hidden.allSatisfy { $0.hasPrefix("page-") && $0.count == 21 })
+    #expect(Set(hidden).count == 4)
+  }
+}

@@ -1,0 +1,45 @@
+import PerchEngine
+import PerchTestSupport
+import Testing
+
+@testable import PerchShell
+
+/// How events are written down.
+@Suite struct TraceCodingTests {
+  private let coding = TraceCoding()
+
+  // Breaks when a case, a member or a digit is lost: NaN is no NaN, so the bytes are compared too.
+  @Test func `every event comes back as it was, bit for bit`() throws {
+    var names: Set<Substring> = []
+    for seed in Seeds.share(50) {
+      var random = SplitMix64(seed: seed)
+      for number in 0..<Event.caseCount {
+        let event = Event.random(number, using: &random)
+        let bytes = coding.bytes(of: event)
+        let again = try #require(coding.value(Event.self, from: bytes), "seed \(seed): \(event)")
+        #expect(coding.bytes(of: again) == bytes, "seed \(seed)")
+        let isNumber = !String(decoding: bytes, as: UTF8.self).contains("NaN")
+        #expect(!isNumber || again == event, "seed \(seed)")
+        names.insert("\(event)".prefix { $0 != "(" })
+      }
+    }
+    #expect(names.count == Event.caseCount)
+  }
+
+  @Test func `a line of a trace is one line, and the same one each time`() throws {
+    var random = SplitMix64(seed: 7)
+    for number in 0..<Event.caseCount {
+      let event = Event.random(number, using: &random)
+      let bytes = coding.bytes(of: TraceCause(at: 5, event: event))
+      #expect(!bytes.isEmpty && !bytes.contains(UInt8(ascii: "\n")))
+      #expect(bytes == TraceCoding().bytes(of: TraceCause(at: 5, event: event)))
+    }
+  }
+
+  @Test func `what no desktop has is not believed`() {
+    let dock = #"{"monitor":"A","side":0,"fraction":1e300}"#
+    #expect(coding.value(Dock.self, from: dock.utf8)?.fraction == 1)
+    #expect(coding.value(Key.self, from: #""'ab'""#.utf8) == nil)
+    #expect(coding.value(Key.self, from: #""escape""#.utf8) == .escape)
+  }
+}

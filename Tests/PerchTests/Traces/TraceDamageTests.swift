@@ -1,0 +1,125 @@
+import Glibc
+import PerchEngine
+import PerchTestSupport
+import Testing
+
+@testable import PerchShell
+
+/// Files that are no traces, or not any more.
+@Suite struct TraceDamageTests {
+  private func lines() throws -> [String] {
+    var script = Script()
+    script.send(.activated)
+    script.open([1])
+    return try RecordedScript(script, from: Script().state).text.split(separator: "\n").map(
+      String.init)
+  }
+
+  /// What is said about a file with these lines.
+  private func sentence(about lines: [String]) -> String? {
+    do throws(TraceError) {
+      _ = try RecordedRun(path: "x", bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  @Test func `what is no trace is said to be none`() throws {
+    #expect(sentence(about: []) == "x is no trace of Perch.")
+    #expect(sentence(about: ["Dear Perch,"]) == "x is no trace of Perch.")
+    #expect(sentence(about: ["{}"]) == "x is no trace of Perch.")
+    var lines = try lines()
+    lines[0] = lines[0].replacing(#""perchTrace":1"#, with: #""perchTrace":2"#)
+    #expect(sentence(about: lines) == "x is a trace of format 2, and this Perch plays 1.")
+  }
+
+  @Test func `a damaged line is named`() throws {
+    let whole = try lines()
+    #expect(sentence(about: whole) == nil)
+    for index in whole.indices {
+      var lines = whole
+      lines[index] = String(lines[index].dropLast(9))
+      let expected = index == 0 ? "x is no trace of Perch." : "Line \(index + 1) of x is damaged."
+      #expect(sentence(about: lines) == expected)
+    }
+    var lines = whole
+    lines[2] = ""
+    #expect(sentence(about: lines) == "Line 3 of x is damaged.")
+  }
+
+  @Test func `a desktop without monitors is not one`() throws {
+    var lines = try lines()
+    let monitors = try #require(lines[0].firstRange(of: #"[{"frame""#))
+    let end = try #require(lines[0].firstRange(of: #"}],"reducedMotion"#))
+    lines[0].replaceSubrange(monitors.lowerBound..<end.lowerBound, with: "[")
+    lines[0] = lines[0].replacing(#"[}],"#, with: "[],")
+    #expect(sentence(about: lines) == "Line 1 of x is damaged.")
+  }
+
+  @Test func `what this Perch does not know is not passed over`() throws {
+    var lines = try lines()
+    lines[1] = lines[1].replacing(#"{"activated":{}}"#, with: #"{"activated":{"loudly":true}}"#)
+    #expect(
+      sentence(about: lines)
+        == "Line 2 of x has something that this Perch does not know: event.activated.loudly.")
+    lines = try self.lines()
+    lines[1] = #"{"weather":"fine","# + lines[1].dropFirst()
+    #expect(
+      sentence(about: lines) == "Line 2 of x has something that this Perch does not know: weather.")
+  }
+
+  @Test func `a recording goes to a new file, and nothing is lost`() throws {
+    let folder = try ScratchFolder()
+    let full = try folder.write("my thesis", to: "thesis")
+    let header = TraceHeader(
+      hasContent: false, options: .plain, shelfLimit: 5, environment: .one, start: 0)
+    func sentence(recordingTo path: String) -> String? {
+      do throws(TraceError) {
+        _ = try TraceRecorder(header, to: path)
+        return nil
+      } catch {
+        return error.sentence
+      }
+    }
+    #expect(
+      sentence(recordingTo: full)
+        == "There is something in \(full) already; name a new file to record to.")
+    #expect(Files.text(full) == "my thesis")
+    #expect(
+      sentence(recordingTo: folder.path)
+        == "\(folder.path) cannot be written: Is a directory.")
+    let lost = "\(folder.path)/nowhere/x"
+    #expect(sentence(recordingTo: lost) == "\(lost) cannot be written: No such file or directory.")
+    #expect(
+      sentence(recordingTo: "/dev/null") == "A recording goes to a file, and /dev/null is none.")
+    let empty = try folder.write("", to: "empty")
+    #expect(sentence(recordingTo: empty) == nil)
+    let new = "\(folder.path)/new"
+    #expect(sentence(recordingTo: new) == nil)
+    #expect(Files.mode(of: new) == 0o600)
+  }
+
+  // Breaks when a write that fails is tried again with each event, or takes the run along.
+  @Test(.enabled(if: SmallDisk.isAllowed))
+  func `a recording that finds no room ends, and what was recorded plays`() throws {
+    let disk = try SmallDisk(pages: 8)
+    let path = "\(disk.path)/full.trace"
+    let header = TraceHeader(
+      hasContent: false, options: .plain, shelfLimit: 5, environment: .one, start: 0)
+    let recorder = try TraceRecorder(header, to: path)
+    try disk.fill(with: "rest")
+    var state = header.state
+    for number in 0..<500 {
+      let time = Instant(microseconds: Int64(number))
+      recorder.begin(.activated, at: time)
+      _ = state.handle(.activated, at: time)
+      recorder.finish(at: time, with: state)
+    }
+    disk.remove("rest")
+    recorder.end(at: state.now)
+    let run = try RecordedRun.read(path)
+    #expect((1..<499).contains(run.lines.count) && run.remark != nil)
+    #expect(TraceCheck.firstDifference(in: run) == nil)
+  }
+}

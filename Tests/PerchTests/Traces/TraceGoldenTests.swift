@@ -1,0 +1,46 @@
+import Glibc
+import PerchTour
+import Testing
+
+@testable import PerchShell
+
+/// The traces in `Recordings` lead to what they led to when they were recorded.
+///
+/// Any of these breaks them: another slop, spring or rule of a gesture; an effect more or less, or
+/// in another order; a deadline that is a microsecond off; a state report with another member.
+@Suite struct TraceGoldenTests {
+  private static let folder: String = {
+    let parents = #filePath.split(separator: "/").dropLast()
+    return parents.reduce("") { $0 + "/" + $1 } + "/Recordings"
+  }()
+
+  static func path(of name: String) -> String { "\(folder)/\(name).trace" }
+
+  /// Whoever drops a bug report's trace into the folder has a test.
+  private static let names: [String] = {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name.hasSuffix(".trace") { names.append(String(name.dropLast(6))) }
+    }
+    return names.sorted()
+  }()
+
+  @Test(arguments: names) func `a recorded run has not changed`(name: String) throws {
+    let path = Self.path(of: name)
+    let trace = try RecordedRun.read(path)
+    if getenv("RECORD_GOLDENS") != nil {
+      try Files.write(TraceCheck.rewritten(trace), to: path)
+    } else {
+      #expect(TraceCheck.firstDifference(in: trace) == nil)
+    }
+  }
+
+  @Test func `every session was recorded`() {
+    #expect(Set(TraceSession.allCases.map(\.rawValue)).isSubset(of: Self.names))
+  }
+}

@@ -1,0 +1,92 @@
+import PerchControl
+import PerchEngine
+import PerchTestSupport
+import Testing
+
+@testable import PerchShell
+
+/// A trace leads to what it was recorded of.
+@Suite struct TraceReplayTests {
+  // Breaks when an event, a time or a digit is not written down, or when the engine goes by
+  // anything else.
+  @Test func `a recorded run leads to the same state, bit for bit`() throws {
+    for seed in Seeds.share(80) {
+      var random = SplitMix64(seed: seed)
+      let environment = random.pick(Environment.standards)
+      var script = Script(environment)
+      script.send(.activated)
+      script.open([1, 2])
+      for operation in Operation.list(count: 20, using: &random) { operation.run(on: &script) }
+      let start = Script(environment).state
+      let whole = try RecordedScript(script, from: start, hasContent: true)
+      #expect(whole.outcome == script.state, "seed \(seed)")
+      #expect(TraceCheck.firstDifference(in: whole.trace) == nil, "seed \(seed)")
+      let scrubbed = try RecordedScript(script, from: start)
+      #expect(TraceCheck.firstDifference(in: scrubbed.trace) == nil, "seed \(seed)")
+      #expect(scrubbed.outcome.heldPages.count == script.state.heldPages.count, "seed \(seed)")
+    }
+  }
+
+  /// A page is swiped back quickly.
+  private func swipe() throws -> RecordedScript {
+    var script = Script()
+    script.send(.activated)
+    script.open([1])
+    script.settle()
+    script.drag(from: script.page(6, 300), to: script.page(300, 310), over: .milliseconds(250))
+    script.settle()
+    return try RecordedScript(script, from: Script().state)
+  }
+
+  // Breaks when the report leaves out what a later event would only show much later.
+  @Test func `an event that came a little later is another run`() throws {
+    let recorded = try swipe()
+    var lines = recorded.text.split(separator: "\n").map(String.init)
+    let index = try #require(lines.lastIndex { $0.contains(#""phase":2"#) })
+    let at = recorded.trace.lines[index - 1].cause.at
+    lines[index] = lines[index].replacing("{\"at\":\(at),", with: "{\"at\":\(at + 4000),")
+    let text = lines.map { $0 + "\n" }.joined()
+    let trace = try RecordedRun(path: "other.trace", bytes: Array(text.utf8))
+    let sentence = try #require(TraceCheck.firstDifference(in: trace))
+    #expect(sentence.hasPrefix("Line \(index + 1) of other.trace, "))
+    #expect(sentence.contains(" s, pointer: now."))
+  }
+
+  @Test func `a difference is named with its line, its time, its event and its place`() throws {
+    let recorded = try swipe()
+    var lines = recorded.text.split(separator: "\n").map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains(#""gesture":"edgeSwipe""#) })
+    lines[index] = lines[index].replacing(#""edgeSwipe""#, with: #""ballDrag""#)
+    let text = lines.map { $0 + "\n" }.joined()
+    let trace = try RecordedRun(path: "x", bytes: Array(text.utf8))
+    let sentence = try #require(TraceCheck.firstDifference(in: trace))
+    #expect(sentence.hasPrefix("Line \(index + 1) of x, 7."))
+    #expect(
+      sentence.hasSuffix(
+        #", pointer: now.gesture was "ballDrag" when it was recorded and is "edgeSwipe" now."#))
+    let rewritten = try RecordedRun(path: "x", bytes: TraceCheck.rewritten(trace))
+    #expect(TraceCheck.firstDifference(in: rewritten) == nil)
+    #expect(TraceCheck.rewritten(trace) == Array(recorded.text.utf8))
+  }
+
+  @Test func `a run that broke off plays up to the event that it broke off at`() throws {
+    var script = Script()
+    script.send(.activated)
+    script.open([1])
+    script.give(.park(nil))
+    let whole = try RecordedScript(script, from: Script().state, isEnded: false)
+    let lines = whole.text.split(separator: "\n")
+    let cause = try #require(lines.last?.firstRange(of: #","follows""#))
+    // As the file is while the last event is handled.
+    let text =
+      lines.dropLast().map { $0 + "\n" }.joined() + lines[lines.count - 1][..<cause.lowerBound]
+    let trace = try RecordedRun(path: "x", bytes: Array(text.utf8))
+    #expect(trace.lines.count == whole.trace.lines.count)
+    #expect(trace.remark?.hasPrefix("x breaks off in line \(lines.count): ") == true)
+    #expect(TraceCheck.firstDifference(in: trace) == nil)
+    // And as it is when the machine broke off, too.
+    let half = try RecordedRun(path: "x", bytes: Array(text.utf8.dropLast(3)))
+    #expect(half.lines.count == trace.lines.count - 1)
+    #expect(half.remark == "Line \(lines.count), the last of x, breaks off and is left out.")
+  }
+}
