@@ -54,16 +54,19 @@ struct PopupSection {
   private func close(_ list: UInt, in booth: Booth) throws(TourFailure) {
     booth.finger.hitsEscape()
     if waits(for: list, toLeave: booth) { return }
-    // Without the focus it may not have heard that.
-    booth.finger.moves(to: PixelPoint(x: 5, y: 5))
-    booth.finger.clicks()
-    guard waits(for: list, toLeave: booth) else {
-      throw TourFailure("The list of \(booth.contestant.name) did not close.")
+    // Without the focus it may not have heard that; some want a click beside them, some a choice.
+    let area = try booth.eye.content(of: list)
+    let center = PixelPoint(x: area.x + area.width / 2, y: area.y + area.height / 2)
+    for point in [PixelPoint(x: 5, y: 5), center] {
+      booth.finger.moves(to: point)
+      booth.finger.clicks()
+      if waits(for: list, toLeave: booth) { return }
     }
+    throw TourFailure("The list of \(booth.contestant.name) did not close.")
   }
 
   private func waits(for list: UInt, toLeave booth: Booth) -> Bool {
-    let deadline = MonotonicClock.now + .seconds(1)
+    let deadline = MonotonicClock.now + .milliseconds(400)
     while booth.eye.appearance(of: list)?.isViewable == true {
       guard MonotonicClock.now < deadline else { return false }
       booth.rests(for: .milliseconds(20))
