@@ -8,7 +8,7 @@ lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
 bench: ; @PEERS='$(PEERS)' .make/bench $(ONLY)
 feel: ; @.make/feel
-stress: ; @.make/stress
+stress: ; @MINUTES='$(MINUTES)' .make/stress
 mutate: ; @ONLY='$(ONLY)' .make/mutate
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test

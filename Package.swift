@@ -80,7 +80,7 @@ let package = Package(
       name: "PerchBench",
       dependencies: [
         "PerchTour", "PerchShell", "PerchRunner", "PerchControl", "PerchLoop", "PerchEngine",
-        "PerchX11", "CXDamage",
+        "PerchX11", "PerchTestSupport", "CXDamage",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -89,14 +89,12 @@ let package = Package(
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchShell", "PerchEngine"], swiftSettings: strict),
 
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(
-      name: "PerchTestSupport", dependencies: ["PerchEngine"], path: "Tests/PerchTestSupport",
-      swiftSettings: strict),
+      name: "PerchTestSupport", dependencies: ["PerchEngine", "CAllocations"],
+      path: "Tests/PerchTestSupport", swiftSettings: strict),
     .executableTarget(
       name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine"], swiftSettings: strict),
-    .testTarget(
-      name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
-      swiftSettings: strict),
     .testTarget(
       name: "PerchRendererTests",
       dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
@@ -126,3 +124,11 @@ let package = Package(
       exclude: ["Traces/Recordings"], swiftSettings: strict),
   ]
 )
+
+// `make test` runs the engine's laws optimized, in a package of their own, and not here as well.
+if Context.environment["PERCH_LAWS"] != "apart" {
+  package.targets.append(
+    .testTarget(
+      name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
+      swiftSettings: strict))
+}

@@ -43,6 +43,7 @@ struct Benchmark {
     }
     try measureSwipe(.fastPointer, "swipe with a pointer of 1000 Hz", .plain)
     try measureSwipe(.large, "swipe", .large)
+    measureEngine()
     try measureJobs()
     try checkFloor()
   }
@@ -82,6 +83,13 @@ struct Benchmark {
     var section = IdleSection()
     try section.run(lineup, setting)
     show("rest", setting, section.scores)
+  }
+
+  private func measureEngine() {
+    guard begins(.engine, "the engine", .plain) else { return }
+    var section = EngineSection()
+    section.run()
+    Terminal.show(Table.section("the engine, everything moving", section.measurements))
   }
 
   private func measureJobs() throws(TourFailure) {

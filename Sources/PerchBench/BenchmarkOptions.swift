@@ -5,7 +5,7 @@ internal import PerchTour
 struct BenchmarkOptions {
   /// A part of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
-    case start, swipe, fast, large, ball, popup, idle, jobs, harness
+    case start, swipe, fast, large, ball, popup, idle, engine, jobs, harness
   }
 
   /// An absolute path: programs start in another folder than this one.

@@ -86,13 +86,13 @@ import Testing
       }
       let before = script.state
       script.send(.environmentChanged(calm))
-      if before.ball.phase != .hidden { #expect(script.ball.distance(to: ball) <= 0.36) }
+      if before.ball.phase != .hidden { #expect(script.ball.distance(to: ball) <= 1e-6) }
       if let x, let after = script.state.stack.transitions.last {
         #expect(abs(after.x.value(at: script.now) - x) <= 1e-6)
       }
       guard let rows, let list = script.state.list else { continue }
       for (row, place) in zip(list.rows, rows) {
-        #expect(list.frame(of: row, at: script.now).origin.distance(to: place) <= 0.36)
+        #expect(list.frame(of: row, at: script.now).origin.distance(to: place) <= 1e-6)
       }
     }
   }

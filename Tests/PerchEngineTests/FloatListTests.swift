@@ -153,7 +153,7 @@ import Testing
     let area = Environment.panels.primaryMonitor.workArea
     for (row, old) in zip(script.state.list!.rows, before.rows) {
       let frame = script.state.list!.frame(of: row, at: script.now)
-      #expect(frame.origin.distance(to: before.frame(of: old, at: script.now).origin) <= 0.36)
+      #expect(frame.origin.distance(to: before.frame(of: old, at: script.now).origin) <= 1e-6)
     }
     for _ in 0..<60 {
       script.wait(.milliseconds(10))

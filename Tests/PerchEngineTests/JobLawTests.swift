@@ -110,6 +110,16 @@ import Testing
       #expect(script.fault == nil, "seed \(seed)")
     }
   }
+
+  // Breaks when what is known of a job is tidied up before motion that is off comes to its end.
+  @Test func `A job that goes with its page's motion leaves nothing behind`() {
+    var script = Script.opened(1, 4, in: Environment.one)
+    script.greet(2, Job(phase: .waiting), isShown: true)
+    script.withdraw(2)
+    script.send(.environmentChanged(.one.with { $0.reducedMotion = .off }))
+    script.open([4])
+    #expect(script.state.jobs.isEmpty && script.state.watches.isEmpty && script.fault == nil)
+  }
 }
 
 extension Layer {

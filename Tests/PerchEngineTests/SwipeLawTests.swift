@@ -57,12 +57,10 @@ import Testing
         from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels,
         wall: true)
       #expect(settle.end.microseconds < 2_000_000)
-      // A throw away from the target goes on for a while first.
-      let turns = (target - x) * velocity < 0
       for step in 0...100 {
         let place = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
         #expect(target > 0 ? place <= width + 1e-9 : place >= -1e-9)
-        if step == 0 { #expect(abs(place - x) <= 0.25 || (!turns && settle.end == .zero)) }
+        if step == 0 { #expect(abs(place - x) <= 1e-9) }
       }
     }
   }

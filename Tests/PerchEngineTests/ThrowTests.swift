@@ -95,7 +95,7 @@ import Testing
 
   // Breaks when a throw is judged by the place of the release, or looks too little or too far ahead.
   @Test func `A thrown ball goes to the side and the height that it is thrown at`() {
-    for seed in 0..<UInt64(10 * Seeds.count) {
+    for seed in Seeds.times(10) {
       var random = SplitMix64(seed: seed)
       let area = Environment.panels.primaryMonitor.workArea
       let place = Point(x: random.number(in: 100...1250), y: random.number(in: 60...770))

@@ -13,24 +13,25 @@ public enum BallIcons {
   /// The diameter of an icon that has the ball to itself.
   public static let single = 45.0
 
+  /// The places for no icon up to five.
+  private static let arrangements: [[Slot]] = [
+    [],
+    [slot(0, 0, single, nil)],
+    [slot(-9.5, 0, 23, 0), slot(9.5, 0, 23, nil)],
+    [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, 120)],
+    [
+      slot(-10.5, 0, 18, 45), slot(0, 10.5, 18, 315), slot(10.5, 0, 18, 225),
+      slot(0, -10.5, 18, 135),
+    ],
+    [
+      slot(0, -11.5, 19, 144), slot(-12, -2, 19, 72), slot(-7, 12.5, 19, 0),
+      slot(8.5, 12.5, 19, 288), slot(12.5, -2.5, 19, 216),
+    ],
+  ]
+
   /// The places for `count` icons; beyond five there are four, and room for a number.
   public static func slots(count: Int) -> [Slot] {
-    switch count {
-    case ...0: []
-    case 1: [slot(0, 0, single, nil)]
-    case 2: [slot(-9.5, 0, 23, 0), slot(9.5, 0, 23, nil)]
-    case 3: [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, 120)]
-    case 4, 6...:
-      [
-        slot(-10.5, 0, 18, 45), slot(0, 10.5, 18, 315), slot(10.5, 0, 18, 225),
-        slot(0, -10.5, 18, 135),
-      ]
-    default:
-      [
-        slot(0, -11.5, 19, 144), slot(-12, -2, 19, 72), slot(-7, 12.5, 19, 0),
-        slot(8.5, 12.5, 19, 288), slot(12.5, -2.5, 19, 216),
-      ]
-    }
+    count > 5 ? arrangements[4] : arrangements[max(0, count)]
   }
 
   private static func slot(_ dx: Double, _ dy: Double, _ side: Double, _ bite: Double?) -> Slot {

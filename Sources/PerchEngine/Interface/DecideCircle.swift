@@ -47,7 +47,7 @@ public struct DecideCircle: Hashable, Sendable {
   public func shown(at time: Instant) -> Double { reveal.value(at: time) + lag.value(at: time) }
 
   public var deadline: Instant? {
-    [reveal.deadline, lag.deadline, highlight.deadline, arms].compactMap(\.self).min()
+    reveal.deadline.orEarlier(lag.deadline).orEarlier(highlight.deadline).orEarlier(arms)
   }
 
   /// What the ring's centre and a stuck ball's centre are at, in logical root pixels.

@@ -2,7 +2,8 @@
 extension FloatList {
   /// Opens once more while its rows are on their way out: they turn round where they are.
   mutating func reopen(
-    _ pages: [Page.ID], mode: Mode, layout: ListLayout, at time: Instant, tokens: MotionTokens
+    _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, at time: Instant,
+    tokens: MotionTokens
   ) {
     self.mode = mode
     openedAt = time
@@ -31,10 +32,10 @@ extension FloatList {
 
   /// Makes the rows those of `pages`: rows go, come back and make room, each from where it is.
   mutating func show(
-    _ pages: [Page.ID], layout next: ListLayout, at time: Instant, tokens: MotionTokens
+    _ held: some Sequence<Page.ID>, layout next: ListLayout, at time: Instant, tokens: MotionTokens
   ) {
-    let old = self.pages
-    guard !isClosing, pages != old || next != layout else { return }
+    guard !isClosing, !lists(held) || next != layout else { return }
+    let (old, pages) = (self.pages, Array(held))
     let changed = firstChange(from: old, to: pages)
     for index in rows.indices {
       let stays = pages.contains(rows[index].page)

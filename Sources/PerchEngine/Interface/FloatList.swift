@@ -18,6 +18,10 @@ public struct FloatList: Hashable, Sendable {
     /// Taken off the shelf; on its way out.
     public internal(set) var isLeaving = false
 
+    var deadline: Instant? {
+      slide.deadline.orEarlier(y.deadline).orEarlier(opacity.deadline)
+    }
+
     var isMoving: Bool { slide.isMoving || y.isMoving || opacity.isMoving }
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
@@ -38,7 +42,10 @@ public struct FloatList: Hashable, Sendable {
   var typed = ""
   var typedAt = Instant.zero
 
-  init(_ pages: [Page.ID], mode: Mode, layout: ListLayout, at time: Instant, tokens: MotionTokens) {
+  init(
+    _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, at time: Instant,
+    tokens: MotionTokens
+  ) {
     self.mode = mode
     self.layout = layout
     extent = layout.bounds
@@ -47,18 +54,16 @@ public struct FloatList: Hashable, Sendable {
   }
 
   public var deadline: Instant? {
-    var earliest = scroll.deadline
-    for row in rows {
-      for motion in [row.slide, row.y, row.opacity] {
-        guard let due = motion.deadline else { continue }
-        earliest = earliest.map { min($0, due) } ?? due
-      }
-    }
-    return earliest
+    rows.reduce(scroll.deadline) { $0.orEarlier($1.deadline) }
   }
 
   /// The pages of the rows that stay.
   public var pages: [Page.ID] { rows.filter { !$0.isLeaving }.map(\.page) }
+
+  /// Whether the rows that stay are those of these pages.
+  func lists(_ pages: some Sequence<Page.ID>) -> Bool {
+    pages.elementsEqual(rows.lazy.filter { !$0.isLeaving }.map(\.page))
+  }
 
   /// A row's frame as it is seen, in logical root pixels.
   public func frame(of row: Row, at time: Instant) -> Rect {

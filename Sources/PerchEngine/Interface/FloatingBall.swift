@@ -54,9 +54,10 @@ public struct FloatingBall: Hashable, Sendable {
     }
   }
 
-  private var motions: [Motion] { [x, y, catchUpX, catchUpY, scale] }
-
-  public var deadline: Instant? { motions.compactMap(\.deadline).min() }
+  public var deadline: Instant? {
+    x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
+      .orEarlier(scale.deadline)
+  }
 
   /// The presented centre, in logical root pixels.
   public func center(at time: Instant, tokens: MotionTokens) -> Point {

@@ -11,21 +11,24 @@ public struct IconArrangement: Hashable, Sendable {
     public internal(set) var scale: Motion
     public internal(set) var bite: Double?
 
-    var motions: [Motion] { [x, y, side, scale] }
+    var deadline: Instant? {
+      x.deadline.orEarlier(y.deadline).orEarlier(side.deadline).orEarlier(scale.deadline)
+    }
   }
 
   public private(set) var items: [Item] = []
   /// How many pages there are besides those that have an icon.
   public private(set) var surplus = 0
 
-  public var deadline: Instant? { items.flatMap(\.motions).compactMap(\.deadline).min() }
+  public var deadline: Instant? { items.reduce(nil) { $0.orEarlier($1.deadline) } }
 
   /// Gives every page its place.
   ///
   /// - Parameter isSeen: whether the ball is on the screen; what nobody sees does not move.
-  mutating func arrange(_ pages: [Page.ID], isSeen: Bool, at time: Instant, tokens: MotionTokens) {
-    let slots = BallIcons.slots(count: pages.count)
-    surplus = pages.count - slots.count
+  mutating func arrange(_ pages: HeldPages, isSeen: Bool, at time: Instant, tokens: MotionTokens) {
+    let count = pages.count
+    let slots = BallIcons.slots(count: count)
+    surplus = count - slots.count
     let shown = pages.prefix(slots.count)
     let isSame = shown.elementsEqual(items.lazy.map(\.page))
     guard !isSame || (!isSeen && deadline != nil) else { return }

@@ -11,7 +11,7 @@ public struct PageStack: Hashable, Sendable {
   public var canPop: Bool { pages.count > 1 }
   /// The page below the top one.
   public var second: Page.ID? { pages.dropLast().last }
-  public var deadline: Instant? { transitions.compactMap(\.x.deadline).min() }
+  public var deadline: Instant? { transitions.reduce(nil) { $0.orEarlier($1.x.deadline) } }
 
   /// The pair under the pointer.
   public var held: Transition? { transitions.first { $0.x.isHeld } }

@@ -35,6 +35,8 @@ public struct ScrollView: Hashable, Sendable {
   public var canScroll: Bool { limit > 0 }
   public var deadline: Instant? { offset.deadline }
 
+  func isDue(at time: Instant) -> Bool { deadline.map { $0 <= time } ?? false }
+
   private var bounds: ClosedRange<Double> { 0...limit }
 
   /// Goes to this offset as soon as the content is there.

@@ -7,10 +7,13 @@ extension State {
 
   /// The pages whose icons the ball shows: not that of a page that is still far off, unless it is
   /// the only one. A ball that fades in for a page on its way home shows that page's.
-  var iconPages: [Page.ID] {
-    let held = heldPages
-    guard !held.isEmpty else { return homewardPair.map { [$0.over] } ?? [] }
-    let arrived = held.filter { $0 != morph?.page || morph?.catches == nil }
+  var iconPages: HeldPages {
+    let held = held
+    guard !held.isEmpty else {
+      return HeldPages(parked: homewardPair.map { [$0.over] } ?? [], open: [])
+    }
+    var arrived = held
+    if let morph, morph.catches != nil { arrived.absent = morph.page }
     return arrived.isEmpty ? held : arrived
   }
 
@@ -25,7 +28,7 @@ extension State {
   /// A page on its way home shows the ball only when it has nearly arrived.
   private var ballAwaitsMorph: Bool {
     guard let morph, morph.kind == .shrink, morph.catches != nil else { return false }
-    return heldPages == [morph.page]
+    return held.only == morph.page
   }
 
   mutating func showOrHideBall() {
@@ -47,7 +50,12 @@ extension State {
 
   mutating func beginBallDrag(into effects: inout [Effect]) {
     guard let gesture else { return }
-    let center = ball.center(at: now, tokens: tokens)
+    let seen = ball.center(at: now, tokens: tokens)
+    // A ball that is caught past its slot is in the band already.
+    let bounds = ballBounds
+    let center = Point(
+      x: tokens.ballBand.pull(shown: seen.x, outside: bounds.minX...bounds.maxX),
+      y: tokens.ballBand.pull(shown: seen.y, outside: bounds.minY...bounds.maxY))
     ball.beginDrag(grip: center - gesture.sequence.start)
     closeList(into: &effects)
     effects.append(.grabKeyboard)

@@ -65,11 +65,10 @@ extension State {
 
   /// A click opens the only page, or the list of several; it closes an open list.
   mutating func clickBall(into effects: inout [Effect]) {
-    let held = heldPages
     if openList != nil {
       closeList(into: &effects)
-    } else if held.count == 1 {
-      open(held[0], into: &effects)
+    } else if let only = held.only {
+      open(only, into: &effects)
     } else {
       openList(.sticky, into: &effects)
     }

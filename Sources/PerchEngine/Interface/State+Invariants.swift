@@ -15,7 +15,7 @@ extension State {
     if ball.isDragged != (gesture?.arena.active == .ballDrag) {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
-    if ball.phase == .resting, heldPages.isEmpty { return "an empty ball is shown" }
+    if ball.phase == .resting, held.isEmpty { return "an empty ball is shown" }
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
     }
@@ -30,7 +30,7 @@ extension State {
     if let morph, morph.kind == .spread, stack.top != morph.page {
       return "the page \(morph.page) spreads but is not on top"
     }
-    if let morph, morph.kind == .shrink, !heldPages.contains(morph.page) {
+    if let morph, morph.kind == .shrink, !held.contains(morph.page) {
       return "the page \(morph.page) shrinks but the ball does not hold it"
     }
     if !window.isOpen, !stack.transitions.isEmpty || stack.pages != [.library] {
@@ -45,7 +45,7 @@ extension State {
     guard let list else { return nil }
     if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }
-    if list.pages != heldPages { return "the rows are not what the ball holds" }
+    if !list.lists(held) { return "the rows are not what the ball holds" }
     if list.pages.isEmpty { return "an empty list is open" }
     if let hot = list.hot, !list.pages.contains(hot) { return "the hot row is none" }
     if list.mode == .sliding, gesture?.arena.active != .rowSlide {

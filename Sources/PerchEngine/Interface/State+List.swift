@@ -5,7 +5,7 @@ extension State {
 
   private var listLayout: ListLayout {
     ListLayout(
-      count: heldPages.count, ball: ballGoal, side: ball.dock.side,
+      count: held.count, ball: ballGoal, side: ball.dock.side,
       in: ball.dock.monitor(in: environment).workArea)
   }
 
@@ -17,7 +17,7 @@ extension State {
   }
 
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
-    let held = heldPages
+    let held = held
     guard !held.isEmpty else { return }
     closeList(into: &effects)
     let layout = listLayout
@@ -42,7 +42,7 @@ extension State {
       closeList(into: &effects)
       return nil
     }
-    guard !heldPages.isEmpty else { return .shelfIsEmpty }
+    guard !held.isEmpty else { return .shelfIsEmpty }
     guard !ball.isWithheld else { return .ballIsHidden }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
@@ -54,7 +54,7 @@ extension State {
   mutating func reconcileList(into effects: inout [Effect]) {
     defer { if list?.isGone == true { list = nil } }
     guard openList != nil else { return }
-    let held = heldPages
+    let held = held
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
     list?.show(held, layout: layout, at: now, tokens: tokens)

@@ -31,18 +31,31 @@ extension State {
     headerButtons(of: stack.top)
   }
 
-  func headerButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
-    guard let page = pages[id], !page.hidesHeader else { return [] }
+  private func headerButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
+    var buttons: [(Target, Rect)] = []
+    if let frame = backFrame(of: id) { buttons.append((.back, frame)) }
+    if let frame = parkFrame(of: id) { buttons.append((.park, frame)) }
+    return buttons
+  }
+
+  /// Where a page's way back is, from the window's top left; nil where there is none.
+  func backFrame(of id: Page.ID) -> Rect? {
+    id != .library && pages[id]?.hidesHeader == false
+      ? headerFrame(isTrailing: false) : nil
+  }
+
+  /// Where a page can be parked, from the window's top left; nil where it cannot.
+  func parkFrame(of id: Page.ID) -> Rect? {
+    guard let page = pages[id], page.canPark, !page.hidesHeader else { return nil }
+    return headerFrame(isTrailing: true)
+  }
+
+  private func headerFrame(isTrailing: Bool) -> Rect {
     let size = Metrics.headerButton
     let inset = (Metrics.header - size.height) / 2
-    let left = Rect(origin: Point(x: inset, y: inset), size: size)
-    let right = Rect(
-      origin: Point(x: window.width - inset - size.width, y: inset), size: size)
-    let isMirrored = environment.direction == .rightToLeft
-    var buttons: [(Target, Rect)] = []
-    if id != .library { buttons.append((.back, isMirrored ? right : left)) }
-    if page.canPark { buttons.append((.park, isMirrored ? left : right)) }
-    return buttons
+    let isRight = isTrailing != (environment.direction == .rightToLeft)
+    return Rect(
+      origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }
 
   // MARK: - Pressing

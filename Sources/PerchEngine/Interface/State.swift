@@ -55,7 +55,9 @@ public struct State: Hashable, Sendable {
   }
 
   /// The pages that the ball holds: parked and not open.
-  public var heldPages: [Page.ID] { shelf.pages.filter { !stack.contains($0) } }
+  public var heldPages: [Page.ID] { Array(held) }
+
+  var held: HeldPages { HeldPages(parked: shelf.pages, open: stack.pages) }
 
   /// Whether nothing may move by itself.
   var jumps: Bool { environment.reducedMotion == .off }
@@ -90,28 +92,16 @@ extension State {
   }
 
   /// When the interface next has something to do, or to show, by itself.
-  public var deadline: Instant? { [due, tick, turnDeadline].compactMap(\.self).min() }
+  public var deadline: Instant? { due.orEarlier(tick).orEarlier(turnDeadline) }
 
   /// When something ends or falls due.
   package var due: Instant? {
-    var earliest: Instant?
-    func consider(_ instant: Instant?) {
-      guard let instant else { return }
-      earliest = earliest.map { min($0, instant) } ?? instant
-    }
-    consider(stack.deadline)
-    consider(ball.deadline)
-    consider(decide.deadline)
-    consider(morph?.deadline)
-    consider(list?.deadline)
-    consider(toast?.deadline)
-    consider(icons.deadline)
-    consider(longPressDeadline)
-    for page in stack.pages { consider(scrolls[page]?.deadline) }
-    for ring in rings.values { consider(ring.deadline(tokens)) }
-    consider(pending.first?.deadline)
-    consider(trail?.end)
-    consider(fingerStands)
+    var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decide.deadline)
+      .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
+      .orEarlier(icons.deadline).orEarlier(longPressDeadline)
+      .orEarlier(pending.first?.deadline).orEarlier(trail?.end).orEarlier(fingerStands)
+    for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
+    for ring in rings.values { earliest = earliest.orEarlier(ring.deadline(tokens)) }
     return earliest
   }
 
@@ -141,7 +131,9 @@ extension State {
     icons.expire(at: time)
     if let trail, trail.end <= time { self.trail = nil }
     expireRings(at: time)
-    for page in stack.pages { scrolls[page]?.expire(at: time, tokens: tokens) }
+    for page in stack.pages where scrolls[page]?.isDue(at: time) == true {
+      scrolls[page]?.expire(at: time, tokens: tokens)
+    }
   }
 
   /// What happens after a time, whether anything moves or not.
@@ -158,8 +150,8 @@ extension State {
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
     reconcileShelf(into: &effects)
-    forgetStrayWatches()
     if jumps { arrive(into: &effects) }
+    forgetStrayWatches()
     if let target = focus, !focusOrder.contains(target) { focus = nil }
     measureShownPages(into: &effects)
   }

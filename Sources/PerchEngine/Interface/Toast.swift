@@ -19,9 +19,7 @@ public struct Toast: Hashable, Sendable {
   /// What can be hit of the action, at the trailing end.
   public static let actionWidth = 88.0
 
-  public var deadline: Instant? {
-    [opacity.deadline, expires].compactMap(\.self).min()
-  }
+  public var deadline: Instant? { opacity.deadline.orEarlier(expires) }
 
   public var hasAction: Bool { undo != nil && expires != nil }
 

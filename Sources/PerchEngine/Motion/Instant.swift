@@ -31,6 +31,14 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
+extension Instant? {
+  /// The earlier of two instants, of which either may not be.
+  func orEarlier(_ other: Instant?) -> Instant? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(self, other)
+  }
+}
+
 extension Duration {
   /// Whole microseconds, rounded towards zero.
   public var microseconds: Int64 {

@@ -62,7 +62,7 @@ public enum Motion: Hashable, Sendable {
     let settle = Settle(
       from: value(at: time), velocity: velocity ?? self.velocity(at: time), to: target,
       by: spring, at: isMoving ? time : time + delay, precision: precision, wall: wall)
-    self = settle.end <= settle.start ? .rests(target) : .settles(settle)
+    self = settle.displacement == 0 && settle.velocity == 0 ? .rests(target) : .settles(settle)
   }
 
   /// Ends a motion whose deadline has come.

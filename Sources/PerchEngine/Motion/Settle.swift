@@ -37,22 +37,22 @@ public struct Settle: Hashable, Sendable {
     self.start = start
     self.displacement = displacement
     self.velocity = velocity
-    self.end = start.after(seconds: rest)
+    // What is as good as there is put there a microsecond later, and not as it is let go.
+    self.end = max(start.after(seconds: rest), start + .microseconds(1))
   }
 
   func value(at time: Instant) -> Double {
-    time >= end ? target : target + state(at: time).displacement
+    time >= end ? target : target + curve.value(at: elapsed(at: time))
   }
 
   func velocity(at time: Instant) -> Double {
-    time >= end ? 0 : state(at: time).velocity
+    time >= end ? 0 : curve.derivative.value(at: elapsed(at: time))
   }
 
-  private func state(at time: Instant) -> (displacement: Double, velocity: Double) {
-    // Before a delayed start it waits where it is.
-    spring.state(
-      displacement: displacement, velocity: velocity, after: max(0, time.seconds(since: start)))
-  }
+  private var curve: Curve { Curve(spring: spring, displacement: displacement, velocity: velocity) }
+
+  /// Before a delayed start it waits where it is.
+  private func elapsed(at time: Instant) -> Double { max(0, time.seconds(since: start)) }
 
   /// When a critically damped curve a + bt first crosses zero, in seconds.
   private static func contact(of curve: Curve) -> Double? {

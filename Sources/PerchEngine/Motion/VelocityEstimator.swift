@@ -24,7 +24,10 @@ public struct VelocityEstimator: Hashable, Sendable {
   private let scale: Double
   private var samples: [Sample] = []
 
-  public init(scale: Double = 1) { self.scale = scale }
+  public init(scale: Double = 1) {
+    self.scale = scale
+    samples.reserveCapacity(Self.capacity)
+  }
 
   /// Records a real sample, in logical root pixels; of equal times the last counts.
   public mutating func add(_ position: Point, at time: Instant) {

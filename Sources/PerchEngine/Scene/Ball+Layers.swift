@@ -39,7 +39,7 @@ extension State {
   /// parked page to come home fades in with the swipe.
   private func ballOpacity(at time: Instant) -> Double {
     let swiped = swipedHome(at: time)
-    guard let morph, morph.kind == .shrink, heldPages == [morph.page] else {
+    guard let morph, morph.kind == .shrink, held.only == morph.page else {
       return ball.phase == .hidden ? swiped : fadedIn(at: time)
     }
     let share = tokens.ballShows
@@ -48,8 +48,7 @@ extension State {
 
   /// Without a flight the ball comes as the only page that it holds goes.
   private func fadedIn(at time: Instant) -> Double {
-    let held = heldPages
-    guard held.count == 1, let pair = stack.transitions.last(where: { $0.over == held[0] })
+    guard let only = held.only, let pair = stack.transitions.last(where: { $0.over == only })
     else { return 1 }
     return pair.progress(at: time, width: window.width)
   }

@@ -3,16 +3,22 @@ extension State {
   func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
     let margin = environment.isComposited ? Metrics.ballMargin : 0
     let frame = list.extent.inset(by: -margin).intersection(list.layout.area)
-    let rows = list.rows.filter { isShown($0, at: time) }
-    guard !rows.isEmpty, !frame.isEmpty else { return }
+    guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
-    let places = rows.map { list.outline(of: $0, at: time).offset(by: origin) }
-    let outline = scene.add(regions: places.map { $0.inset(by: -margin) })
-    let hittable = zip(rows, places).filter { list.isHittable($0.0, at: time) }
-    let input = scene.add(regions: hittable.map(\.1))
+    func place(_ row: FloatList.Row) -> Shape {
+      list.outline(of: row, at: time).offset(by: origin)
+    }
+    let outline = scene.addRegion { scene in
+      for row in list.rows where isShown(row, at: time) { scene.add(place(row).inset(by: -margin)) }
+    }
+    let input = scene.addRegion { scene in
+      for row in list.rows where isShown(row, at: time) && list.isHittable(row, at: time) {
+        scene.add(place(row))
+      }
+    }
     scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
-      for (row, place) in zip(rows, places) {
-        writeRow(row, of: list, in: place, into: &scene, at: time)
+      for row in list.rows where isShown(row, at: time) {
+        writeRow(row, of: list, in: place(row), into: &scene, at: time)
       }
     }
   }

@@ -3,27 +3,26 @@ extension State {
   func writeMain(into scene: inout Scene, at time: Instant) {
     let size = window.frame.size
     let box = Rect(origin: .zero, size: size)
-    let shown = shownPages
+    listShownPages(size: size, into: &scene)
     scene.addSurface(.main, frame: window.frame) { scene in
       scene.add(.fill(Shape(box), .paper))
-      for index in shown.indices { writePage(shown[index], in: box, into: &scene, at: time) }
+      for index in scene.pictures.indices {
+        writePage(scene.pictures[index].id, in: box, into: &scene, at: time)
+      }
     }
-    for id in shown { writePicture(id, size: size, into: &scene, at: time) }
-    if let morph, !shown.contains(morph.page) {
-      writePicture(morph.page, size: size, into: &scene, at: time)
-    }
+    if let morph, scene.picture(morph.page) == nil { scene.list(morph.page, size: size) }
+    for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
   }
 
   /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
-  private var shownPages: [Page.ID] {
-    var shown: [Page.ID] = []
+  private func listShownPages(size: Size, into scene: inout Scene) {
     for pair in stack.transitions {
-      let over = shown.firstIndex(of: pair.over)
-      if !shown.contains(pair.under) { shown.insert(pair.under, at: over ?? shown.count) }
-      if over == nil { shown.append(pair.over) }
+      let over = scene.pictures.firstIndex { $0.id == pair.over }
+      if scene.picture(pair.under) == nil { scene.list(pair.under, size: size, below: over) }
+      if over == nil { scene.list(pair.over, size: size) }
     }
-    for pair in stack.transitions where pair.isCarried { shown.removeAll { $0 == pair.over } }
-    return shown.isEmpty ? [restingPage] : shown
+    for pair in stack.transitions where pair.isCarried { scene.removePicture(pair.over) }
+    if scene.pictures.isEmpty { scene.list(restingPage, size: size) }
   }
 
   /// The top page, or the one below it while a morph carries the top page in.

@@ -9,7 +9,8 @@ extension State {
     let clip = Shape(seen, radius: morphRadius(of: seen, roundness: roundness))
     let outline = environment.isComposited ? .everything : scene.add(region: clip)
     if scene.picture(morph.page) == nil {
-      writePicture(morph.page, size: morph.pageRect.size, into: &scene, at: time)
+      scene.list(morph.page, size: morph.pageRect.size)
+      writePicture(scene.pictures.count - 1, into: &scene, at: time)
     }
     scene.addSurface(.morph, frame: frame, outline: outline, input: .nothing) { scene in
       if environment.isComposited {

@@ -1,11 +1,13 @@
 // One page as a picture: paper, content, header.
 extension State {
-  func writePicture(_ id: Page.ID, size: Size, into scene: inout Scene, at time: Instant) {
-    guard let page = pages[id], scene.picture(id) == nil else { return }
+  /// Paints a picture that the scene lists.
+  func writePicture(_ index: Int, into scene: inout Scene, at time: Instant) {
+    let (id, size) = (scene.pictures[index].id, scene.pictures[index].size)
+    guard let page = pages[id] else { return }
     let scroll = scrolls[id] ?? ScrollView()
     let offset = scrollOffset(of: id, at: time)
     let view = viewport(of: id)
-    scene.addPicture(id, size: size, revision: scroll.revision) { scene in
+    scene.paintPicture(index, revision: scroll.revision) { scene in
       let ground: Color = jobs[id] == nil ? .paper : .sunken
       scene.add(.fill(Shape(Rect(origin: .zero, size: size)), ground))
       if id == .library {
@@ -29,8 +31,11 @@ extension State {
       x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
       height: height)
     scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
-    for button in headerButtons(of: page.id) {
-      writeButton(button.target, in: button.frame, of: page.id, into: &scene)
+    if let frame = backFrame(of: page.id) {
+      writeButton(.back, in: frame, of: page.id, into: &scene)
+    }
+    if let frame = parkFrame(of: page.id) {
+      writeButton(.park, in: frame, of: page.id, into: &scene)
     }
   }
 

@@ -49,17 +49,16 @@ extension Scene {
 
   /// A box around every layer that differs; equal runs at both ends are left alone.
   private func damage(of surface: Surface, since before: Surface, of old: Scene) -> Rect {
-    var new = layers[surface.layers]
-    var past = old.layers[before.layers]
-    while let a = new.first, let b = past.first, isSame(a, b, of: old) {
-      new.removeFirst()
-      past.removeFirst()
+    var (start, past) = (surface.layers.lowerBound, before.layers.lowerBound)
+    var (end, pastEnd) = (surface.layers.upperBound, before.layers.upperBound)
+    while start < end, past < pastEnd, isSame(layers[start], old.layers[past], of: old) {
+      (start, past) = (start + 1, past + 1)
     }
-    while let a = new.last, let b = past.last, isSame(a, b, of: old) {
-      new.removeLast()
-      past.removeLast()
+    while start < end, past < pastEnd, isSame(layers[end - 1], old.layers[pastEnd - 1], of: old) {
+      (end, pastEnd) = (end - 1, pastEnd - 1)
     }
-    return (new + past).reduce(.zero) { $0.union($1.bounds) }
+    let new = layers[start..<end].reduce(Rect.zero) { $0.union($1.bounds) }
+    return old.layers[past..<pastEnd].reduce(new) { $0.union($1.bounds) }
   }
 
   /// Equal layers, and a picture that is equal too.

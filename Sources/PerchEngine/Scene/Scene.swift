@@ -43,11 +43,14 @@ public struct Scene: Hashable, Sendable {
     return .shapes(shapes.count - 1..<shapes.count)
   }
 
-  mutating func add(regions added: [Shape]) -> Surface.Region {
+  /// Adds a region of the shapes that `body` adds.
+  mutating func addRegion(_ body: (inout Scene) -> Void) -> Surface.Region {
     let start = shapes.count
-    shapes.append(contentsOf: added)
+    body(&self)
     return .shapes(start..<shapes.count)
   }
+
+  mutating func add(_ shape: Shape) { shapes.append(shape) }
 
   /// Adds a surface whose layers are what `body` adds.
   package mutating func addSurface(
@@ -62,13 +65,19 @@ public struct Scene: Hashable, Sendable {
         layers: start..<layers.count))
   }
 
-  /// Adds a picture whose layers are what `body` adds.
-  mutating func addPicture(
-    _ id: Page.ID, size: Size, revision: Int = 0, _ body: (inout Scene) -> Void
-  ) {
+  /// Lists a picture that is to be painted, below the one at `index` or above all others.
+  mutating func list(_ id: Page.ID, size: Size, below index: Int? = nil) {
+    let picture = Picture(id: id, size: size, revision: 0, layers: 0..<0)
+    pictures.insert(picture, at: index ?? pictures.count)
+  }
+
+  mutating func removePicture(_ id: Page.ID) { pictures.removeAll { $0.id == id } }
+
+  /// Gives a picture that is listed the layers that `body` adds.
+  mutating func paintPicture(_ index: Int, revision: Int, _ body: (inout Scene) -> Void) {
     let start = layers.count
     body(&self)
-    pictures.append(
-      Picture(id: id, size: size, revision: revision, layers: start..<layers.count))
+    pictures[index].revision = revision
+    pictures[index].layers = start..<layers.count
   }
 }

@@ -62,11 +62,11 @@ final class CommandGroup {
     var reached: Set<pid_t> = []
     // One that was born while we looked is found the next time.
     for _ in 0..<8 {
-      let present = Set(ProcessTable().descendants(of: getpid(), inGroup: getpgrp()))
-      let new = present.subtracting(reached)
+      let present = ProcessTable().descendants(of: getpid(), inGroup: getpgrp())
+      let new = present.filter { reached.insert($0).inserted }
       guard !new.isEmpty else { return }
+      // Parents first: a shell that sees its child end before it hears of it goes on.
       for process in new { kill(process, signal) }
-      reached.formUnion(new)
     }
   }
 }
