@@ -27,6 +27,12 @@ let package = Package(
       providers: [
         .apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"])
       ]),
+    .systemLibrary(
+      name: "CXDamage", pkgConfig: "xdamage xtst x11",
+      providers: [.apt(["libxdamage-dev", "libxtst-dev", "libx11-dev"])]),
+    .systemLibrary(
+      name: "CFloor", pkgConfig: "cairo xext x11",
+      providers: [.apt(["libcairo2-dev", "libxext-dev", "libx11-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -74,9 +80,11 @@ let package = Package(
       name: "PerchBench",
       dependencies: [
         "PerchTour", "PerchShell", "PerchRunner", "PerchControl", "PerchLoop", "PerchEngine",
-        "PerchX11", "PerchTestSupport",
+        "PerchX11", "PerchTestSupport", "CXDamage",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "PerchFloor", dependencies: ["CFloor", "CLinux"], swiftSettings: strict),
 
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchShell", "PerchEngine"], swiftSettings: strict),

@@ -1,113 +1,131 @@
 import Glibc
-internal import PerchEngine
-internal import PerchLoop
-internal import PerchShell
 internal import PerchTour
-internal import PerchX11
 
-/// `PerchBench PATH [jobs | engine]`: measures a built Perch on displays of its own, and the engine
-/// that is linked in, and prints one table; with a word of that part alone.
+/// `PerchBench PROGRAM [--peers FOLDER] [SECTION...]`: measures a built Perch on displays of its own,
+/// turn by turn with the least that such a program can cost, and prints one table.
 ///
-/// A figure is the median of several runs on warm caches, in Xvfb with openbox. It belongs to the
-/// machine: compare figures of one run, or of runs next to one another.
+/// A figure is the median of several turns on warm caches, in Xvfb with openbox. It belongs to the
+/// machine; what can be compared with another run is the ratio of two that took turns.
 @main
 struct Benchmark {
-  private let program: String
-  /// nil is all of them.
-  private let part: Part?
-
-  private enum Part: String { case jobs, engine }
+  private let options: BenchmarkOptions
+  private let lineup: Lineup
 
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
+    let words = Array(CommandLine.arguments.dropFirst())
     if words.first == LinePrinter.verb {
       return LinePrinter.run(seconds: Int(words.last ?? "") ?? 0)
     }
-    // The program starts in another folder than this one.
-    guard let program = words.first, let path = realpath(program, nil),
-      let part = parts(words.dropFirst())
-    else { exit(fail("Say which program to measure: PerchBench PATH [jobs | engine]")) }
-    defer { free(path) }
     do throws(TourFailure) {
-      try Benchmark(program: String(cString: path), part: part.first).run()
+      try Benchmark(BenchmarkOptions(words)).run()
     } catch {
-      exit(fail(error.sentence))
+      Terminal.say("PerchBench: \(error.sentence)")
+      exit(1)
     }
   }
 
-  /// - Returns: nil when a word names no part, or there is one too many.
-  private static func parts(_ words: ArraySlice<String>) -> [Part]? {
-    let parts = words.compactMap(Part.init)
-    return parts.count == words.count && parts.count < 2 ? parts : nil
+  private init(_ options: BenchmarkOptions) throws(TourFailure) {
+    self.options = options
+    let peers: PeerFolder? =
+      if let folder = options.peers { try PeerFolder(copyOf: folder) } else { nil }
+    lineup = Lineup(perch: options.program, floor: try BenchmarkOptions.floor(), peers: peers)
   }
 
+  /// Each section is shown as soon as it is done: a later one may fail.
   private func run() throws(TourFailure) {
-    var table = Table()
-    if part == nil {
-      try measure("without a compositor", PrivateDisplay.Options(compositor: nil), into: &table)
-      try measure("with picom", PrivateDisplay.Options(compositor: .picom), into: &table)
+    Terminal.show(Table.legend)
+    for setting in [Setting.plain, .composited] {
+      try measureStart(setting)
+      try measureSwipe(.ordinary, "swipe", setting)
+      try measureBall(setting)
+      try measurePopup(setting)
+      try measureIdle(setting)
     }
-    if part != .jobs { measureEngine(into: &table) }
-    if part != .engine { try measureJobs(into: &table) }
-    Benchmark.write(table.text, to: STDOUT_FILENO)
+    try measureSwipe(.fastPointer, "swipe with a pointer of 1000 Hz", .plain)
+    try measureSwipe(.large, "swipe", .large)
+    measureEngine()
+    try measureJobs()
+    try checkFloor()
   }
 
-  private func measure(
-    _ title: String, _ options: PrivateDisplay.Options, into table: inout Table
+  private func measureStart(_ setting: Setting) throws(TourFailure) {
+    guard begins(.start, "start", setting) else { return }
+    var section = StartSection()
+    try section.run(lineup, setting)
+    show("start", setting, section.scores)
+  }
+
+  private func measureSwipe(
+    _ kind: SwipeSection.Kind, _ title: String, _ setting: Setting
   ) throws(TourFailure) {
-    Benchmark.write("Measuring \(title) …\n", to: STDERR_FILENO)
-    let display = try PrivateDisplay(options)
-    let library = display.dataFolder
-    try SampleLibrary.write(to: library)
-    // A compositor paints a moment after it is there.
-    _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(500))
-    let desktop = display.connection.captureRoot()
-    // Nothing is measured of the first one: it fills the caches and says where the window comes.
-    let first = try Subject(program, library: library, on: display)
-    try first.calmsDown()
-    let watch = try PaintWatch(
-      display.connection, at: firstRow(of: first.mainFrame()), desktop: desktop)
-    try first.ends()
-    var start = StartScenario()
-    try start.run(program, library: library, on: display, watch: watch)
-    let subject = try Subject(program, library: library, on: display)
-    try subject.calmsDown()
-    var swipe = SwipeScenario()
-    try swipe.run(subject)
-    var idle = IdleScenario()
-    try idle.run(subject)
-    try subject.ends()
-    table.add(
-      section: title, start.measurements + swipe.measurements + idle.measurements)
+    guard begins(kind.section, title, setting) else { return }
+    var section = SwipeSection(kind)
+    try section.run(lineup, setting)
+    show(title, setting, section.scores)
   }
 
-  private func measureEngine(into table: inout Table) {
-    Benchmark.write("Measuring the engine …\n", to: STDERR_FILENO)
-    var engine = EngineSection()
-    engine.run()
-    table.add(section: "the engine, everything moving", engine.measurements)
+  private func measureBall(_ setting: Setting) throws(TourFailure) {
+    guard begins(.ball, "ball", setting) else { return }
+    var section = BallSection()
+    try section.run(lineup, setting)
+    show("ball", setting, section.scores)
   }
 
-  private func measureJobs(into table: inout Table) throws(TourFailure) {
-    Benchmark.write("Measuring jobs …\n", to: STDERR_FILENO)
-    var jobs = JobsSection()
-    try jobs.run(program)
-    table.add(section: "jobs", jobs.measurements)
+  private func measurePopup(_ setting: Setting) throws(TourFailure) {
+    guard begins(.popup, "list", setting) else { return }
+    var section = PopupSection()
+    try section.run(lineup, setting)
+    show("list", setting, section.scores)
   }
 
-  private func firstRow(of window: PixelRect) -> PixelRect {
-    PixelRect(
-      x: window.x, y: window.y + Int(Metrics.header), width: window.width,
-      height: Int(Metrics.row))
+  private func measureIdle(_ setting: Setting) throws(TourFailure) {
+    guard begins(.idle, "rest", setting) else { return }
+    var section = IdleSection()
+    try section.run(lineup, setting)
+    show("rest", setting, section.scores)
   }
 
-  private static func fail(_ sentence: String) -> Int32 {
-    write("PerchBench: \(sentence)\n", to: STDERR_FILENO)
-    return 1
+  private func measureEngine() {
+    guard begins(.engine, "the engine", .plain) else { return }
+    var section = EngineSection()
+    section.run()
+    Terminal.show(Table.section("the engine, everything moving", section.measurements))
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    let bytes = Array(text.utf8)
-    _ = Glibc.write(descriptor, bytes, bytes.count)
+  private func measureJobs() throws(TourFailure) {
+    guard begins(.jobs, "jobs", .plain) else { return }
+    var section = JobsSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("jobs", section.measurements))
+  }
+
+  private func checkFloor() throws(TourFailure) {
+    guard let peers = lineup.peers, begins(.harness, "the floor once more", .plain) else { return }
+    var section = HarnessSection(floor: lineup.floor, peers: peers)
+    try section.run()
+    Terminal.show(
+      Table.section("the floor, measured here beside the peers' own harness", section.scores))
+  }
+
+  private func begins(
+    _ section: BenchmarkOptions.Section, _ title: String, _ setting: Setting
+  ) -> Bool {
+    guard options.sections.contains(section) else { return false }
+    Terminal.say("Measuring \(title), \(setting.title) …")
+    return true
+  }
+
+  private func show(_ title: String, _ setting: Setting, _ scores: Scores) {
+    Terminal.show(Table.section("\(title), \(setting.title)", scores))
+  }
+}
+
+extension SwipeSection.Kind {
+  fileprivate var section: BenchmarkOptions.Section {
+    switch self {
+    case .ordinary: .swipe
+    case .fastPointer: .fast
+    case .large: .large
+    }
   }
 }

@@ -1,9 +1,5 @@
-internal import PerchControl
-internal import PerchEngine
-internal import PerchLoop
 internal import PerchShell
 internal import PerchTour
-internal import PerchX11
 
 /// One Perch on a private display, with its library open, and the hand that uses it.
 final class Subject {
@@ -12,8 +8,6 @@ final class Subject {
   let account: ProcessAccount
   /// The path of the program.
   let program: String
-  /// Just before the process was made.
-  let birth: Instant
   private let process: ChildProcess
 
   /// - Parameters:
@@ -25,18 +19,8 @@ final class Subject {
     self.program = program
     self.display = display
     hand = try Hand(at: display)
-    birth = MonotonicClock.now
     process = try display.start(program, adding: ["PERCH_DATA_DIR": library], errors: .inherited)
     account = ProcessAccount(pid: process.pid)
-  }
-
-  /// The main window's client area, in root coordinates.
-  func mainFrame() throws(TourFailure) -> PixelRect {
-    let frame = try hand.state()["main"]["frame"]
-    guard let x = frame[0].double, let y = frame[1].double, let width = frame[2].double,
-      let height = frame[3].double
-    else { throw TourFailure("Perch does not say where its window is.") }
-    return PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
   /// Does nothing until nothing moves, and long enough that nothing is left to be done after that.

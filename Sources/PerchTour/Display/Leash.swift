@@ -4,11 +4,14 @@ import Glibc
 ///
 /// A shell of its own waits for an empty line from us. When it gets none, because all our descriptors
 /// were closed, it does what we could not do any more.
-final class Leash {
+public final class Leash {
   private let line: PipeEnd
   private let watcher: ChildProcess
 
-  init(on pid: pid_t, folder: String) throws(TourFailure) {
+  /// - Parameters:
+  ///   - pid: the process; nil when there is only the folder.
+  ///   - folder: an absolute path.
+  public init(on pid: Int32?, folder: String) throws(TourFailure) {
     let pipe = try Pipe()
     line = pipe.writing
     let script = #"""
@@ -20,7 +23,7 @@ final class Leash {
     // The shell waits for the line, so it must not find that there is none yet.
     _ = fcntl(pipe.reading.descriptor, F_SETFL, 0)
     watcher = try ChildProcess(
-      "/bin/sh", ["-c", script, "\(pid)", folder],
+      "/bin/sh", ["-c", script, pid.map { "\($0)" } ?? "-", folder],
       descriptors: [STDIN_FILENO: pipe.reading.descriptor])
   }
 

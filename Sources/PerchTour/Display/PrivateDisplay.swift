@@ -50,6 +50,12 @@ public final class PrivateDisplay {
   /// An empty folder for whatever is needed; it goes with the display.
   public var dataFolder: String { folders.data }
   let folders: TemporaryFolders
+  /// The number of the X server's process.
+  public var serverProcess: Int32 { server.pid }
+  /// The number of the window manager's process, if one was wanted.
+  public private(set) var windowManagerProcess: Int32?
+  /// The number of the compositor's process, if one was wanted.
+  public private(set) var compositorProcess: Int32?
   private let server: XServer
   private var programs: [ChildProcess] = []
   private var link: Connection?
@@ -105,6 +111,7 @@ public final class PrivateDisplay {
     let log = "\(folders.path)/openbox.log"
     let program = try start("openbox", errors: .file(log))
     programs.append(program)
+    windowManagerProcess = program.pid
     try wait(for: program, log: log) { connection.windowManagerAnswers() }
   }
 
@@ -113,6 +120,7 @@ public final class PrivateDisplay {
     let arguments = ["--config", "/dev/null", "--backend", "xrender"]
     let program = try start("picom", arguments, errors: .file(log))
     programs.append(program)
+    compositorProcess = program.pid
     try wait(for: program, log: log) { connection.isComposited }
   }
 

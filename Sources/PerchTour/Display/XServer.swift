@@ -9,6 +9,7 @@ internal import PerchX11
 /// It ends, and its folder goes, when nobody holds it any more or our process is gone.
 final class XServer {
   let name: String
+  var pid: Int32 { process.pid }
   private let process: ChildProcess
   private let leash: Leash
 
