@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress mutate tour install-packages clean help
+.PHONY: run test lint format bench feel stress mutate tour install-packages stage install uninstall clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -12,5 +12,8 @@ stress: ; @MINUTES='$(MINUTES)' .make/stress
 mutate: ; @ONLY='$(ONLY)' .make/mutate
 tour: ; @.make/tour $(OUT)
 install-packages: ; @.make/packages build test
+stage: ; @.make/stage
+install: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install
+uninstall: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/uninstall
 clean: ; @rm -rf .build
 help: ; @cat .make/help

@@ -28,9 +28,9 @@ struct Wiring {
     // Before the command looks at its terminal.
     _ = bridge.look(at: MonotonicClock.now)
     launch.isInFront = bridge.isInFront
-    // A terminal hands out 4 KiB at once. Little at a time keeps both sides at work: when all that
-    // is there is taken first and given then, one always waits for the other.
-    outputs.append(Relay(from: bridge.inner.master, to: bridge.outer.sink, capacity: 1 << 13))
+    // As much as a terminal hands out at once. Little at a time keeps both sides at work: when all
+    // that is there is taken first and given then, one always waits for the other.
+    outputs.append(Relay(from: bridge.inner.master, to: bridge.outer.sink, capacity: 4096))
     let keys = Sink(descriptor: bridge.inner.master, limit: .max)
     input = Relay(from: bridge.outer.descriptor, to: keys, capacity: 4096)
   }
