@@ -58,7 +58,8 @@ public struct DetachedProgram: Hashable, Sendable {
     return actions
   }
 
-  /// A session of its own, and signals as in a fresh shell, whatever we block or ignore.
+  /// A session of its own, and signals and a processor's time as in a fresh shell, whatever we block,
+  /// ignore or go without.
   private static func attributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -67,7 +68,12 @@ public struct DetachedProgram: Hashable, Sendable {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = POSIX_SPAWN_SETSID | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    var parameters = sched_param()
+    posix_spawnattr_setschedparam(&attributes, &parameters)
+    posix_spawnattr_setschedpolicy(&attributes, SCHED_OTHER)
+    let flags =
+      Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSCHEDULER)
+      | POSIX_SPAWN_SETSID
     posix_spawnattr_setflags(&attributes, Int16(flags))
     return attributes
   }
