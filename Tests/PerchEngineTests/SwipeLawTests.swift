@@ -122,4 +122,23 @@ import Testing
       script.give(.back)
     }
   }
+
+  // Breaks when the speed outwards of a page that was pulled to its far end takes it further.
+  @Test func `P16 a page that is let go at an end goes no further`() {
+    var script = Script.opened(1)
+    script.press(script.page(5, 300))
+    for step in 1...12 {
+      script.wait(.milliseconds(8))
+      script.move(script.page(5 + Double(step) * 50, 300))
+    }
+    #expect(script.state.stack.held?.x.value(at: script.now) == script.state.window.width)
+    script.release(script.page(605, 300))
+    for _ in 0..<200 {
+      script.wait(.milliseconds(2))
+      for page in script.state.stack.transitions {
+        #expect(page.x.value(at: script.now) <= script.state.window.width)
+      }
+    }
+    #expect(script.state.stack.pages == [.library])
+  }
 }

@@ -148,6 +148,9 @@ extension State {
     let stiffest = tokens.stiffest
     stack.withHeld { transition in
       let x = transition.x.value(at: time)
+      // At its wall already, it goes no further.
+      let isStopped = x == target && (target > 0) == (velocity > 0)
+      let velocity = isStopped ? 0 : velocity
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: stiffest)
       transition.x.settle(
         to: target, by: stiff, velocity: velocity, at: time, wall: true, delay: delay)
