@@ -89,7 +89,7 @@ struct ManyJobsScenario {
 
   var measurements: [Measurement] {
     [
-      Measurement("50 jobs of 1000 lines a second: Perch", in: "% of a core", goal: 50, perch),
+      Measurement("50 jobs, 1000 lines a second: Perch", in: "% of a core", goal: 50, perch),
       Measurement("  with the page of one open", in: "% of a core", goal: 50, perchWithPage),
       Measurement("  the runner of each", in: "% of a core", runners),
       Measurement("  reports of each", in: "1/s", goal: 10, reports),
