@@ -43,7 +43,8 @@ extension Shell {
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
     guard let command = Command(verb: request.verb, arguments: request.arguments) else {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
-      return server.answer(client, .misused("There is no message “\(words)”. \(Command.usage)"))
+      return server.answer(
+        client, .misused("“\(words)” is no message as it stands. \(Command.usage)"))
     }
     waiting[client] = client
     handle(.commandGiven(command, client))
