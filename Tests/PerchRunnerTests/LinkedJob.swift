@@ -1,3 +1,4 @@
+import Glibc
 import PerchControl
 import PerchEngine
 import PerchPages
@@ -23,6 +24,14 @@ final class LinkedJob {
     let folder = JobFolder(path: folder ?? perch.folder + "/jobs")
     link = JobLink(
       card, place: place, witness: witness, folder: folder, remarks: remarks, at: now)
+  }
+
+  /// What it started ends by itself. Left unasked for, it would keep the tests that wait for the exit
+  /// of a process from ever hearing of theirs.
+  deinit {
+    guard let process = link.caller.started?.pid else { return }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
   var isSettled: Bool { link.isSettled(at: now) }

@@ -15,7 +15,7 @@ struct PerchCaller {
   /// When Perch is looked for next.
   private(set) var deadline: Instant?
 
-  private var started: PerchLaunch?
+  private(set) var started: PerchLaunch?
   private var eagerUntil: Instant?
   /// Whether nobody was ever there, and nobody was started.
   private var mayStart = true
