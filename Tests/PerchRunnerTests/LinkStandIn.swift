@@ -71,7 +71,11 @@ final class StandInPerch {
 
   /// Lets a caller in, and reads all that has come so far.
   func read() {
-    if client < 0 { client = accept(listener, nil, nil) }
+    if client < 0 {
+      client = accept(listener, nil, nil)
+      // Another test's program that held it, too, would keep it open.
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+    }
     guard client >= 0 else { return }
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while true {
