@@ -12,17 +12,24 @@ package enum Poll {
   package static func wait(
     reading descriptors: [Int32], writing: [Int32] = [], until deadline: Instant?
   ) -> Set<Int32> {
-    var entries =
-      descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+    var entries: [pollfd] = []
+    entries.reserveCapacity(descriptors.count + writing.count)
+    for descriptor in descriptors {
+      entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    for descriptor in writing {
+      entries.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
+    }
     let count =
       if let deadline {
         wait(&entries, for: max(0, deadline.microseconds - MonotonicClock.now.microseconds))
       } else {
         poll(&entries, nfds_t(entries.count), -1)
       }
-    guard count > 0 else { return [] }
-    return Set(entries.filter { $0.revents != 0 }.map(\.fd))
+    var ready: Set<Int32> = []
+    guard count > 0 else { return ready }
+    for entry in entries where entry.revents != 0 { ready.insert(entry.fd) }
+    return ready
   }
 
   private static func wait(_ entries: inout [pollfd], for microseconds: Int64) -> Int32 {
