@@ -7,7 +7,8 @@ extension State {
       x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
       width: side, height: side)
     let isHot = decide.looksHot(at: time)
-    let slide = decide.slide(decide.shown(at: time))
+    // In whole device pixels: then every frame shows the same disc at another place.
+    let slide = whole(decide.slide(decide.shown(at: time)))
     let corner = Point(x: isMirrored ? 0 : side, y: side) + slide
     let disc = Circle(
       center: corner, radius: decide.radius * decide.highlight.value(at: time))
@@ -26,6 +27,12 @@ extension State {
       writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
       writeDecideLabel(at: ring, color: look.ink, into: &scene)
     }
+  }
+
+  private func whole(_ way: Vector) -> Vector {
+    let scale = environment.scale
+    return Vector(
+      dx: (way.dx * scale).rounded() / scale, dy: (way.dy * scale).rounded() / scale)
   }
 
   private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
