@@ -1,4 +1,5 @@
 #include <dirent.h>
+#include <malloc.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>

@@ -92,6 +92,7 @@ extension Shell {
     connection.roundTrip()
     // What the frame uncovered of our own windows is to be painted, too.
     readX()
+    stage.repair()
     connection.roundTrip()
     let now = MonotonicClock.now
     let isSettled = self.isSettled

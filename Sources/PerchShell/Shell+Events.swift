@@ -27,7 +27,7 @@ extension Shell {
       handle(.pointerLeft(surface.id), at: instant(time))
     case .configured, .mapped, .unmapped, .iconified, .destroyed, .exposed, .closeRequested:
       receiveWindow(event)
-    case .pointerEntered, .focusChanged, .shmCompleted, .activeWindowChanged: break
+    case .pointerEntered, .focusChanged, .activeWindowChanged: break
     case .syncRequested: isDirty = true
     case .stackingChanged, .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)
@@ -48,7 +48,7 @@ extension Shell {
     case .iconified(let window, let isIconified):
       guard stage.surface(of: window)?.id == .main, state.window.isOpen else { return }
       handle(isIconified ? .windowUnmapped : .windowMapped)
-    case .exposed(let window, let rect, _): stage.surface(of: window)?.expose(rect)
+    case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .closeRequested: handle(.windowCloseRequested)
     default: break
     }
@@ -113,6 +113,7 @@ extension Shell {
 
   private func move(on window: WindowID, to root: PixelPoint, time: UInt32) {
     if state.gesture != nil {
+      pointerPace.moved(at: time)
       point(.moved, on: window, at: root, button: 1, time: time)
     } else if let surface = stage.surface(of: window) {
       hover(surface.id, at: root, time: time)

@@ -13,17 +13,18 @@ extension Shell {
   }
 
   /// A window that only moves goes at once, once for all that has arrived; a picture waits until the
-  /// monitor can show it.
+  /// monitor can show it, and one that follows the pointer for the motion that it is painted with.
   func showWhatChanged() {
-    guard isDirty || state.isAnimating else { return }
-    pacer.interval = frameTime
+    defer { pointerPace.looked() }
+    guard isDirty || state.isAnimating else { return stage.repair() }
     let now = MonotonicClock.now
+    let isDue = isDue(at: now)
+    guard isDue || state.gesture?.sequence.surface == .ball else { return }
     let scene = scene(at: now)
     let changes = scene.changes(from: stage.shown)
-    let isDue = pacer.isDue(at: now)
     if changes.allSatisfy(\.isMove) {
       isDirty = false
-      if !changes.isEmpty { stage.show(scene, changes: changes) }
+      if changes.isEmpty { stage.repair() } else { stage.show(scene, changes: changes) }
       // What moves by itself is looked at again one picture later, what is held with its next event.
       if state.isAnimating, isDue { pacer.note(at: now, isPainted: false) }
     } else if isDue {
@@ -34,9 +35,22 @@ extension Shell {
     }
   }
 
+  /// When what there is to be seen is painted without another motion.
+  var nextFrame: Instant { waitsForMotion ? pacer.last : pacer.next }
+
+  private func isDue(at now: Instant) -> Bool {
+    guard waitsForMotion else { return pacer.isDue(at: now) }
+    return pointerPace.isFresh ? pacer.isOpen(at: now) : now >= pacer.last
+  }
+
+  /// Whether all that changes is what a pointer of moderate pace holds.
+  private var waitsForMotion: Bool {
+    state.gesture != nil && !state.isAnimating
+      && pointerPace.isCalm(beside: Double(pacer.interval.microseconds) / 1000)
+  }
+
   /// Paints now, whatever the time.
   func showFrame() {
-    pacer.interval = frameTime
     let now = MonotonicClock.now
     let scene = scene(at: now)
     show(scene, changes: scene.changes(from: stage.shown), at: now)
@@ -45,13 +59,14 @@ extension Shell {
   /// What a frame that is painted now shows: how things are when it is seen.
   private func scene(at now: Instant) -> Scene {
     let time = pacer.presentation(at: now)
-    return state.foreseen(at: time).scene(at: time)
+    return stage.scene(of: state.foreseen(at: time), at: time)
   }
 
   private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
     stage[.main]?.window.acknowledgeSync()
     pacer.note(at: time, isPainted: !changes.isEmpty)
+    pacer.interval = frameTime
     isDirty = false
   }
 }

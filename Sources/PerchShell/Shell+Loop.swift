@@ -47,7 +47,7 @@ extension Shell {
       endGrace()
       checkGesture()
       followShownJob()
-      memory.note(state, at: MonotonicClock.now)
+      remember()
       recorder?.flush()
       welcomeJobs()
       showWhatChanged()
@@ -62,12 +62,14 @@ extension Shell {
   }
 
   private func wait() -> Set<Int32> {
-    let descriptors =
-      [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
-      + server.fileDescriptors + jobs.reading + busDescriptors.reading
+    let bus = busDescriptors
+    var descriptors = server.fileDescriptors
+    descriptors += [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
+    descriptors += jobs.reading
+    descriptors += bus.reading
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors, writing: jobs.conversations.writing + busDescriptors.writing,
+      reading: descriptors, writing: jobs.conversations.writing + bus.writing,
       until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 
@@ -77,8 +79,17 @@ extension Shell {
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
       jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
     ]
-    if isDirty || state.isAnimating { times.append(pacer.next) }
-    return times.compactMap(\.self).min()
+    if isDirty || state.isAnimating { times.append(nextFrame) }
+    var earliest: Instant?
+    for case let time? in times { earliest = min(earliest ?? time, time) }
+    return earliest
+  }
+
+  /// Only what is to be shown anew may have to be written anew.
+  private func remember() {
+    let now = MonotonicClock.now
+    guard isDirty || memory.deadline.map({ $0 <= now }) ?? false else { return }
+    memory.note(state, at: now)
   }
 
   private func advance() {

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import PerchEngine
 internal import PerchLoop
 internal import PerchPages
@@ -24,6 +25,8 @@ extension Shell {
       isDirty = true
     }
     performEffects()
+    // What was only needed to read and to lay out goes back to the system.
+    if !contents.isBusy { malloc_trim(0) }
   }
 
   private func show(_ built: PageContent, on id: Page.ID) {

@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 internal import PerchBus
 internal import PerchControl
@@ -31,6 +32,7 @@ public final class Shell {
   var raiseBudget = RaiseBudget()
   var effects: [Effect] = []
   var pacer = FramePacer()
+  var pointerPace = PointerPace()
   var isDirty = true
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
@@ -88,6 +90,8 @@ public final class Shell {
   /// - Parameter kinds: sorts of pages besides documents.
   /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
   public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
+    // The few threads that read documents need no memory of their own, which would never be given back.
+    mallopt(M_ARENA_MAX, 1)
     let connection: Connection
     do {
       connection = try Connection(display: nil)

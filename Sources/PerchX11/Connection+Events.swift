@@ -49,14 +49,6 @@ extension Connection {
       XRRUpdateConfiguration(&event)
       return .monitorsChanged
     }
-    if event.type == extensions.shmCompletion { return .shmCompleted(window: drawable(of: event)) }
     return nil
-  }
-
-  /// The completion event is not in Xlib's union, but shares its storage.
-  private func drawable(of event: XEvent) -> WindowID {
-    withUnsafeBytes(of: event) {
-      WindowID(rawValue: $0.load(as: XShmCompletionEvent.self).drawable)
-    }
   }
 }

@@ -28,8 +28,6 @@ public enum Event: Hashable, Sendable {
   case iconified(window: WindowID, isIconified: Bool)
   /// The window manager waits for a frame at the new size; answer with `acknowledgeSync()`.
   case syncRequested(window: WindowID, value: Int64)
-  /// The server has read the presenter's buffer.
-  case shmCompleted(window: WindowID)
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged

@@ -4,15 +4,14 @@ internal import CX11
 struct Extensions {
   /// The first event of RandR, nil without RandR 1.5.
   let randrEvent: Int32?
-  /// The number of the event that tells a shared buffer was read, nil without MIT-SHM.
-  let shmCompletion: Int32?
+  let hasSharedMemory: Bool
   let hasShape: Bool
   let hasSync: Bool
   let hasTest: Bool
 
   init(display: OpaquePointer) {
     randrEvent = Extensions.randrEvent(of: display)
-    shmCompletion = XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) : nil
+    hasSharedMemory = XShmQueryExtension(display) != 0
     var event: Int32 = 0
     var error: Int32 = 0
     var major: Int32 = 0

@@ -4,8 +4,8 @@ internal import CX11
 ///
 /// A pixel is 32 bits, premultiplied alpha, red, green and blue from the top; a window without
 /// alpha ignores it. There is one buffer. Before it is written again the presenter makes sure that
-/// the server has read it: it asks for a completion event with each frame, and any answer later
-/// than the frame will do, so frames that are paced never wait, and hasty ones cost a round trip.
+/// the server has read it: what the server says later than the frame will do, so a frame that
+/// follows the pointer never waits, and one that follows nothing costs a round trip.
 public final class Presenter {
   /// Where the pixels go.
   public let window: Window
@@ -15,8 +15,7 @@ public final class Presenter {
   private let prefersSharedMemory: Bool
   private var buffer: PixelBuffer
   private var image: BufferImage
-  /// The serial of the last request that reads the shared buffer.
-  private var lastRead: UInt = 0
+  private var mark = ReadMark()
 
   /// Makes a buffer of zeros; shared memory is used where it works.
   public init(window: Window, size: PixelSize, prefersSharedMemory: Bool) throws(PresenterError) {
@@ -54,10 +53,15 @@ public final class Presenter {
   /// Shows the rectangles, in the window's own pixels. Sent with the next flush.
   public func present(_ damage: [PixelRect]) {
     let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: size)
-    let rects = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    for (index, rect) in rects.enumerated() {
-      put(rect, tellsWhenRead: index == rects.count - 1)
+    for rect in damage {
+      let rect = rect.intersection(whole)
+      if !rect.isEmpty { put(rect) }
     }
+  }
+
+  /// Shows a part of a sheet at a place of the window. Sent with the next flush.
+  public func present(_ source: PixelRect, of sheet: PixelSheet, at place: PixelPoint) {
+    sheet.put(source, at: place, into: window, context)
   }
 
   /// Makes the buffer fit another size; its pixels are undefined until written.
@@ -74,7 +78,7 @@ public final class Presenter {
     image = Presenter.makeImage(of: buffer, size, window)
   }
 
-  private func put(_ rect: PixelRect, tellsWhenRead: Bool) {
+  private func put(_ rect: PixelRect) {
     let display = window.connection.display
     let (x, y) = (Int32(rect.x), Int32(rect.y))
     let (width, height) = (UInt32(rect.width), UInt32(rect.height))
@@ -82,17 +86,12 @@ public final class Presenter {
       XPutImage(display, window.xid, context, image.pointer, x, y, x, y, width, height)
       return
     }
-    lastRead = XNextRequest(display)
+    mark.note(on: window.connection)
     XShmPutImage(
-      display, window.xid, context, image.pointer, x, y, x, y, width, height,
-      tellsWhenRead ? 1 : 0)
+      display, window.xid, context, image.pointer, x, y, x, y, width, height, 0)
   }
 
-  private func waitUntilRead() {
-    let display = window.connection.display
-    guard usesSharedMemory, XLastKnownRequestProcessed(display) < lastRead else { return }
-    XSync(display, 0)
-  }
+  private func waitUntilRead() { mark.wait(on: window.connection) }
 
   private static func makeBuffer(
     for size: PixelSize, _ window: Window, shared: Bool

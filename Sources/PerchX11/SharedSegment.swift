@@ -43,7 +43,7 @@ final class SharedSegment {
   /// `PERCH_NO_SHM=1` is for servers that fool the probe, and for tests of the other way.
   private static func isAllowed(_ connection: Connection) -> Bool {
     let isForbidden = getenv("PERCH_NO_SHM").map { String(cString: $0) == "1" } ?? false
-    return connection.extensions.shmCompletion != nil && !isForbidden
+    return connection.extensions.hasSharedMemory && !isForbidden
       && XImageByteOrder(connection.display) == LSBFirst
   }
 

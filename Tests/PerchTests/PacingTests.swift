@@ -76,6 +76,58 @@ import Testing
     }
   }
 
+  // Breaks when a motion waits for its step, or for longer than for the motion after it.
+  @Test func `most motions of an ordinary mouse are painted at once, and the rest with the next`() {
+    var pacer = FramePacer()
+    let start = Instant(microseconds: 5_000_000)
+    var (atOnce, waited) = (0, 0)
+    for motion in 0..<250 {
+      let now = start + .milliseconds(8) * motion
+      // What waited for this motion need not be painted before it.
+      #expect(waited == 0 || pacer.last >= now)
+      waited = pacer.isOpen(at: now) ? 0 : waited + 1
+      #expect(waited <= 1)
+      guard waited == 0 else { continue }
+      atOnce += 1
+      pacer.note(at: now)
+    }
+    #expect(atOnce > 125)
+    #expect(atOnce <= 250 * 8 / 15 + 2)
+  }
+
+  // Breaks when frames that follow the pointer are not paid for, or are saved up without end.
+  @Test func `however motions come, there is one frame a picture and what was saved before`() {
+    for seed in Seeds.share(5) {
+      var random = SplitMix64(seed: seed)
+      var pacer = FramePacer()
+      let length = pacer.interval.microseconds
+      var time = Instant(microseconds: 9_000_000)
+      var frames: [Instant] = []
+      let gap = random.int(in: 4000...17_000)
+      for _ in 0..<1500 {
+        let rest = random.int(in: 0...60) == 0 ? random.int(in: 0...400_000) : 0
+        let next = time + .microseconds(gap + random.int(in: -2000...2000) + rest)
+        if pacer.last < next, pacer.last > time, random.int(in: 0...1) == 0 {
+          frames.append(pacer.last)
+          pacer.note(at: pacer.last)
+        }
+        time = next
+        guard pacer.isOpen(at: time) else { continue }
+        frames.append(time)
+        pacer.note(at: time)
+      }
+      for (first, start) in frames.enumerated().filter({ $0.offset % 50 == 0 }) {
+        for (last, end) in frames.enumerated().dropFirst(first) {
+          let pictures = Int((end - start).microseconds / length)
+          #expect(last - first <= pictures + FramePacer.mostSaved + 1)
+        }
+      }
+      for (one, other) in zip(frames, frames.dropFirst()) {
+        #expect((other - one).microseconds >= length * 44 / 100)
+      }
+    }
+  }
+
   // Breaks when one waits for the next step after a rest, or makes up for what was missed.
   @Test
   func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {

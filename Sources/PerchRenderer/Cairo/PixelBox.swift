@@ -1,15 +1,22 @@
 import PerchEngine
 
 /// A box of whole device pixels.
-struct PixelBox: Hashable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+public struct PixelBox: Hashable, Sendable {
+  /// The first column.
+  public internal(set) var minX: Int
+  /// The first row.
+  public internal(set) var minY: Int
+  /// One past the last column.
+  public internal(set) var maxX: Int
+  /// One past the last row.
+  public internal(set) var maxY: Int
 
-  var width: Int { maxX - minX }
-  var height: Int { maxY - minY }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// The number of columns.
+  public var width: Int { maxX - minX }
+  /// The number of rows.
+  public var height: Int { maxY - minY }
+  /// Whether there is no pixel in it.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX

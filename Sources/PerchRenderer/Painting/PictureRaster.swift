@@ -3,6 +3,10 @@ import PerchEngine
 /// A page as it was last painted, and what it was painted from.
 struct PictureRaster {
   let surface: PixelSurface
+  /// Where the surface's pixels are, if they can be shown without a copy.
+  let memory: (any PageMemory)?
+  /// The page below a shade, from the first time that it was; painted anew when the page changes.
+  var shaded: ShadedPage?
   let size: Size
   var layers: [Layer]
   /// Whether every pixel is opaque, so that a copy may replace what lies below.

@@ -6,7 +6,7 @@ extension Renderer {
   func paint(_ layer: Layer, on canvas: borrowing Canvas) {
     switch layer {
     case .fill(let shape, let color):
-      if let shape = device.shape(shape) { canvas.fill(shape, palette[color]) }
+      if let shape = device.shape(shape) { paintOutline(shape, palette[color], on: canvas) }
     case .stroke(let shape, let color, let width):
       paintStroke(shape, color, width: width, on: canvas)
     case .line(let start, let end, let color, let width):
@@ -52,6 +52,6 @@ extension Renderer {
     _ shape: Shape, _ color: Color, width: Double, on canvas: borrowing Canvas
   ) {
     guard let shape = device.shape(shape), let width = device.lineWidth(width) else { return }
-    canvas.stroke(shape, palette[color], width: width)
+    paintOutline(shape, stroke: width, palette[color], on: canvas)
   }
 }

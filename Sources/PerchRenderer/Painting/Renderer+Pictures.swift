@@ -34,6 +34,7 @@ extension Renderer {
   }
 
   func forgetRasters(notIn scene: Scene) {
+    checked.removeAll(keepingCapacity: true)
     guard !rasters.isEmpty else { return }
     rasters = rasters.filter { id, _ in scene.picture(id) != nil }
   }
@@ -45,8 +46,13 @@ extension Renderer {
     guard var raster = rasters[picture.id], raster.size == picture.size else {
       return newRaster(of: picture, layers, in: scene)
     }
+    guard !checked.contains(picture.id) else { return raster }
+    checked.append(picture.id)
     guard raster.layers[...] != layers else { return raster }
+    raster.memory?.waitUntilRead()
     repaint(raster.surface, range, of: scene, damage: raster.damage(for: layers))
+    raster.shaded?.level = 0
+    raster.shaded?.box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
     raster.layers = Array(layers)
     raster.isOpaque = PictureRaster.isOpaque(layers, size: picture.size, palette: palette)
     rasters[picture.id] = raster
@@ -59,12 +65,15 @@ extension Renderer {
     guard let box = device.rect(Rect(origin: .zero, size: picture.size)) else { return nil }
     // As many pixels as a square fill of that size has, or the rim of an opaque page would be clear.
     let pixels = PixelBox(nearest: device.snapped(box))
-    guard let surface = try? PixelSurface(width: pixels.maxX, height: pixels.maxY) else {
-      return nil
-    }
+    let memory = pageMemory(pixels.maxX, pixels.maxY)
+    let surface =
+      if let memory { try? PixelSurface(borrowing: memory.target) } else {
+        try? PixelSurface(width: pixels.maxX, height: pixels.maxY)
+      }
+    guard let surface else { return nil }
     repaint(surface, layers.indices, of: scene, damage: nil)
     let raster = PictureRaster(
-      surface: surface, size: picture.size, layers: Array(layers),
+      surface: surface, memory: memory, size: picture.size, layers: Array(layers),
       isOpaque: PictureRaster.isOpaque(layers, size: picture.size, palette: palette))
     rasters[picture.id] = raster
     return raster

@@ -15,9 +15,10 @@ extension Renderer {
   ) -> Visibility {
     var visibility = Visibility(
       boxes: [PixelBox](repeating: box, count: layers.count), ground: box)
-    for (place, layer) in zip(visibility.boxes.indices, scene.layers[layers]).reversed() {
-      visibility.boxes[place] = visibility.ground
-      guard let opaque = opaqueBox(of: layer, in: scene, showsPictures: showsPictures),
+    for index in layers.reversed() {
+      visibility.boxes[index - layers.lowerBound] = visibility.ground
+      guard
+        let opaque = opaqueBox(of: scene.layers[index], in: scene, showsPictures: showsPictures),
         opaque.intersects(visibility.ground)
       else { continue }
       visibility.ground = visibility.ground.without(opaque)
@@ -29,16 +30,24 @@ extension Renderer {
   private func opaqueBox(of layer: Layer, in scene: Scene, showsPictures: Bool) -> PixelBox? {
     switch layer {
     case .fill(let shape, let color):
-      guard shape.isSquare, palette[color].alpha >= 1 else { return nil }
-      return device.shape(shape).map { PixelBox(nearest: $0.rect) }
-    case .picture(let id, let rect, let clip, let opacity):
-      guard showsPictures, opacity >= 1, clip.isSquare, let clip = device.shape(clip),
-        let picture = scene.picture(id), rect.width == picture.size.width,
-        let raster = raster(of: picture, in: scene), raster.isOpaque,
-        let box = copyBox(of: raster, at: rect)
-      else { return nil }
-      return box.intersection(PixelBox(nearest: clip.rect))
-    default: return nil
+      shape.isSquare && palette[color].alpha >= 1
+        ? device.shape(shape).map { PixelBox(nearest: $0.rect) } : nil
+    case .picture: showsPictures ? opaquePicture(layer, in: scene)?.place.shown : nil
+    default: nil
     }
+  }
+
+  /// A picture that hides everything below it and is neither scaled nor cut round.
+  ///
+  /// - Returns: its pixels, where they would lie, and what of that is to be seen.
+  func opaquePicture(
+    _ layer: Layer, in scene: Scene
+  ) -> (raster: PictureRaster, place: (copy: PixelBox, shown: PixelBox))? {
+    guard case .picture(let id, let rect, let clip, let opacity) = layer, opacity >= 1,
+      clip.isSquare, let clip = device.shape(clip), let picture = scene.picture(id),
+      rect.width == picture.size.width, let raster = raster(of: picture, in: scene),
+      raster.isOpaque, let box = copyBox(of: raster, at: rect)
+    else { return nil }
+    return (raster, (box, box.intersection(PixelBox(nearest: clip.rect))))
   }
 }

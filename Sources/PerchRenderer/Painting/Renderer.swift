@@ -19,10 +19,15 @@ public final class Renderer {
   var fonts: Fonts
   var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
+  var outlines = RecentCache<OutlineKey, PixelSurface>(limit: 12)
   var contents: [Page.ID: PageContent] = [:]
   var outputs: [Page.ID: OutputLog] = [:]
   var icons: [Page.ID: PixelSurface] = [:]
   var rasters: [Page.ID: PictureRaster] = [:]
+  /// The pages whose rasters were found to be as the scene has them.
+  var checked: [Page.ID] = []
+  /// Where pages are painted that are to be shown without a copy; without one, in memory of our own.
+  public var pageMemory: (_ width: Int, _ height: Int) -> (any PageMemory)? = { _, _ in nil }
 
   /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.
   public init(
@@ -49,6 +54,7 @@ public final class Renderer {
     fonts = Fonts(choice, language: language, device: device)
     labels.removeAll()
     shadows.removeAll()
+    outlines.removeAll()
     rasters.removeAll()
     contents = contents.mapValues { PageContent(content: $0.content) }
     for log in outputs.values { log.measureAnew(MonoMeasure(fonts: fonts)) }
@@ -63,9 +69,17 @@ public final class Renderer {
   public func paint(
     _ surface: Surface, of scene: Scene, damage: [Rect]? = nil, into target: PixelTarget
   ) {
-    let boxes = damageBoxes(damage, in: target)
-    guard !boxes.isEmpty else { return }
     forgetRasters(notIn: scene)
+    let boxes = damage.map { $0.map { damageBox($0, in: target) } }
+    paint(surface, of: scene, boxes: boxes ?? [damageBox(nil, in: target)], into: target)
+  }
+
+  /// The same for boxes of device pixels inside the target.
+  func paint(
+    _ surface: Surface, of scene: Scene, boxes: [PixelBox], into target: PixelTarget
+  ) {
+    let boxes = boxes.filter { !$0.isEmpty }
+    guard !boxes.isEmpty else { return }
     // Without memory for a canvas the frame before stays on the screen.
     guard let pixels = try? PixelSurface(borrowing: target), let canvas = try? Canvas(pixels)
     else { return }
@@ -117,11 +131,11 @@ public final class Renderer {
     paintPicture(id, of: scene, in: rect, clip: clip, opacity: opacity, on: canvas)
   }
 
-  private func damageBoxes(_ damage: [Rect]?, in target: PixelTarget) -> [PixelBox] {
+  /// The pixels of the target that a damage touches.
+  func damageBox(_ damage: Rect?, in target: PixelTarget) -> PixelBox {
     let whole = PixelBox(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
-    guard let damage else { return [whole] }
-    return damage.compactMap { rect in
-      device.rect(rect).map { PixelBox(around: $0).intersection(whole) }
-    }.filter { !$0.isEmpty }
+    guard let damage else { return whole }
+    guard let box = device.rect(damage) else { return PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    return PixelBox(around: box).intersection(whole)
   }
 }

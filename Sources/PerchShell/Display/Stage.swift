@@ -8,13 +8,22 @@ final class Stage {
   let renderer: Renderer
   private(set) var pixels: Pixels
   private(set) var shown = Scene()
+  /// The arrays of an older scene, to write the next one into.
+  private var spare = Scene()
   private var windows: [Surface.ID: SurfaceWindow] = [:]
+  /// What the server lost of each, in its logical pixels.
+  private var lost: [Surface.ID: Rect] = [:]
   private var hasFailed = false
 
   init(connection: Connection, renderer: Renderer, scale: Double) {
     self.connection = connection
     self.renderer = renderer
     pixels = Pixels(scale: scale)
+    renderer.pageMemory = { [weak self] width, height in
+      guard let main = self?.windows[.main] else { return nil }
+      let size = PixelSize(width: width, height: height)
+      return PixelSheet(size: size, for: main.window).map(SharedPage.init)
+    }
   }
 
   subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }
@@ -41,6 +50,14 @@ final class Stage {
     shown = Scene()
   }
 
+  /// The scene of a state, with room that another one had before.
+  func scene(of state: State, at time: Instant) -> Scene {
+    var scene = Scene()
+    swap(&scene, &spare)
+    state.write(into: &scene, at: time)
+    return scene
+  }
+
   /// Makes the screen show the scene.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     var appeared = false
@@ -54,7 +71,8 @@ final class Stage {
       if case .appeared = change { appeared = true }
     }
     if appeared { restack(scene) }
-    shown = scene
+    (spare, shown) = (shown, scene)
+    repair()
     connection.flush()
   }
 
@@ -66,6 +84,24 @@ final class Stage {
       shown.move(id, to: surface.frame)
     }
     connection.flush()
+  }
+
+  /// The server lost what a part of a window showed.
+  func expose(_ id: WindowID, _ rect: PixelRect) {
+    guard let window = surface(of: id) else { return }
+    lost[window.id] = pixels.logical(rect).union(lost[window.id] ?? .zero)
+  }
+
+  /// Shows again what the server lost and no frame has painted since.
+  func repair() {
+    guard !lost.isEmpty else { return }
+    for (id, rect) in lost {
+      // What is yet to be painted has lost nothing.
+      guard let surface = shown.surface(id) else { continue }
+      windows[id]?.paint(surface, of: shown, damage: rect, stage: self)
+      windows[id]?.present()
+    }
+    lost.removeAll(keepingCapacity: true)
   }
 
   /// Says once why something cannot be shown.
@@ -86,6 +122,7 @@ final class Stage {
     for case .damaged(let id, let damage) in changes where !changes.contains(.resized(id)) {
       guard let surface = scene.surface(id) else { continue }
       windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
+      if let rect = lost[id], damage.contains(rect) { lost[id] = nil }
     }
   }
 

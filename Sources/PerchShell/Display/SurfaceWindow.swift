@@ -8,7 +8,7 @@ final class SurfaceWindow {
   let window: Window
   private var presenter: Presenter?
   /// What was painted and is not on the screen yet.
-  private var painted: PixelRect?
+  private var painted: Composition?
   var isPainted: Bool { painted != nil }
   private(set) var isMapped = false
 
@@ -19,6 +19,9 @@ final class SurfaceWindow {
 
   /// The window manager has the say about the main window; all others are where the scene says.
   private var isOurs: Bool { id != .main }
+
+  /// What is large, or painted with every motion of a swipe.
+  private var sharesPixels: Bool { id == .main || id == .morph || id == .decide }
 
   /// Puts the surface on the screen as the scene has it.
   func appear(_ surface: Surface, of scene: Scene, stage: Stage) throws(PresenterError) {
@@ -38,7 +41,8 @@ final class SurfaceWindow {
   func vanish() {
     if isOurs { window.unmap() }
     isMapped = false
-    presenter = nil
+    // The circle comes with every swipe, and the way to shared memory is long.
+    if id != .decide { presenter = nil }
     painted = nil
   }
 
@@ -67,31 +71,26 @@ final class SurfaceWindow {
   func paint(_ surface: Surface, of scene: Scene, damage: Rect?, stage: Stage) {
     guard let presenter else { return }
     let size = presenter.size
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let box = damage.map { stage.pixels.covering($0, in: size) } ?? whole
-    guard !box.isEmpty else { return }
     presenter.withPixels { base, bytesPerRow in
-      stage.renderer.paint(
-        surface, of: scene, damage: damage.map { [$0] },
+      painted = stage.renderer.compose(
+        surface, of: scene, damage: damage,
         into: PixelTarget(
           base: base, width: size.width, height: size.height, bytesPerRow: bytesPerRow))
     }
-    painted = box
   }
 
   /// Shows what was painted.
   func present() {
-    if let painted { presenter?.present([painted]) }
-    painted = nil
-  }
-
-  /// The server lost what a part of the window showed.
-  func expose(_ rect: PixelRect) {
-    guard let presenter else { return }
-    presenter.present([
-      rect.intersection(
-        PixelRect(x: 0, y: 0, width: presenter.size.width, height: presenter.size.height))
-    ])
+    guard let painted, let presenter else { return }
+    presenter.present(painted.painted.map { PixelRect($0) })
+    for patch in painted.patches {
+      guard let page = patch.memory as? SharedPage else { continue }
+      let box = PixelRect(patch.box)
+      let source = PixelPoint(x: patch.source.x, y: patch.source.y)
+      presenter.present(
+        PixelRect(origin: source, size: box.size), of: page.sheet, at: box.origin)
+    }
+    self.painted = nil
   }
 
   private func preparePixels(_ size: PixelSize) throws(PresenterError) {
@@ -99,8 +98,14 @@ final class SurfaceWindow {
       if presenter.size != size { try presenter.resize(to: size) }
     } else {
       presenter = try Presenter(
-        window: window, size: size, prefersSharedMemory: id == .main || id == .morph)
+        window: window, size: size, prefersSharedMemory: sharesPixels)
     }
+  }
+}
+
+extension PixelRect {
+  fileprivate init(_ box: PixelBox) {
+    self.init(x: box.minX, y: box.minY, width: box.width, height: box.height)
   }
 }
 

@@ -8,7 +8,7 @@ extension TracePlayer {
   /// Input is nobody's here: what happens was recorded.
   func receive(_ event: PerchX11.Event) {
     switch event {
-    case .exposed(let window, let rect, _): stage.surface(of: window)?.expose(rect)
+    case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .syncRequested: touch()
     case .closeRequested: isOver = true
     case .destroyed(let window): lose(window)

@@ -149,7 +149,8 @@ public final class TracePlayer {
 
   private func show() {
     let now = MonotonicClock.now
-    guard isDirty || state.isAnimating, now - lastFrame >= frameTime else { return }
+    guard isDirty || state.isAnimating else { return stage.repair() }
+    guard now - lastFrame >= frameTime else { return }
     let scene = state.scene(at: max(state.now, clock.now))
     stage.show(scene, changes: scene.changes(from: stage.shown))
     stage[.main]?.window.acknowledgeSync()

@@ -1,0 +1,17 @@
+internal import PerchRenderer
+internal import PerchX11
+
+/// A page's pixels where the X server can read them.
+final class SharedPage: PageMemory {
+  let sheet: PixelSheet
+
+  init(_ sheet: PixelSheet) { self.sheet = sheet }
+
+  var target: PixelTarget {
+    PixelTarget(
+      base: sheet.memory, width: sheet.size.width, height: sheet.size.height,
+      bytesPerRow: sheet.size.width * 4)
+  }
+
+  func waitUntilRead() { sheet.waitUntilRead() }
+}
