@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 23
+  public static let caseCount = 24
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -37,6 +37,10 @@ extension Event {
     case 19: .windowConfigured(.random(using: &random))
     case 20: .windowMapped
     case 21: .windowUnmapped
+    case 22:
+      .touchpadScrolled(
+        random.pick(Surface.ID.allCases), at: .random(using: &random),
+        notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
     default: .windowCloseRequested
     }
   }

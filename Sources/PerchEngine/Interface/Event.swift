@@ -6,6 +6,9 @@ public enum Event: Hashable, Sendable, Codable {
   case pointerLeft(Surface.ID)
   /// Wheel notches, down and to the right positive.
   case wheelTurned(Surface.ID, at: Point, notches: Vector)
+  /// Fingers scroll on a touchpad, in notches of a wheel, down and to the right positive; none when
+  /// they leave it.
+  case touchpadScrolled(Surface.ID, at: Point, notches: Vector)
   case keyPressed(Key, Key.Modifiers)
   /// Another client took the pointer, or a screen locker came up.
   case grabLost

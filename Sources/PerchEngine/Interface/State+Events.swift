@@ -6,7 +6,10 @@ extension State {
     case .pointerHovered(let surface, let point): hover(at: point, on: surface)
     case .pointerLeft(let surface): leave(surface)
     case .wheelTurned(let surface, let point, let notches):
+      endTouchpad(into: &effects)
       turnWheel(notches, at: point, on: surface)
+    case .touchpadScrolled(let surface, let point, let notches):
+      scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       handleKey(key, modifiers: modifiers, into: &effects)
     case .grabLost:
