@@ -107,7 +107,8 @@ extension Shell {
     _ notches: Vector, on window: WindowID, at root: PointerPosition, time: UInt32
   ) {
     guard let surface = stage.surface(of: window) else { return }
-    note(time)
+    // Once for a scroll, not at each of its steps.
+    if state.gesture == nil { note(time) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
     if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
       turn(notches, on: surface.id, at: root, time: time)

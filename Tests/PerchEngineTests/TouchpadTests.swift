@@ -138,6 +138,26 @@ import Testing
     #expect(script.state.shelf.isEmpty && script.state.stack.top == .library)
   }
 
+  // Breaks when a swipe keeps hold of content that moved below it.
+  @Test(arguments: [PointerEvent.Device.touch, .touchpad])
+  func `A swipe over content that moves lets go of that`(_ device: PointerEvent.Device) {
+    var script = Script.opened(1)
+    scroll(&script, down: 8)
+    lift(&script)
+    script.wait(.milliseconds(50))
+    if device == .touch {
+      script.drag(
+        from: script.page(8), to: script.page(40), over: .milliseconds(300), device: .touch)
+    } else {
+      scroll(&script, right: -1, steps: 40)
+      script.wait(.milliseconds(100))
+      lift(&script)
+    }
+    script.settle()
+    #expect(script.state.stack.top == .sample(1))
+    #expect(script.state.scrolls[.sample(1)]?.offset.isHeld == false)
+  }
+
   // Breaks when the axis is judged again and again.
   @Test func `Fingers that scroll a page do not swipe it, until they are lifted`() {
     var script = Script.opened(1)

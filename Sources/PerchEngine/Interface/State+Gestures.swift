@@ -126,7 +126,9 @@ extension State {
     gesture?.arena = arena
     switch winner {
     case .ballDrag: beginBallDrag(into: &effects)
-    case .edgeSwipe: beginSwipe(into: &effects)
+    case .edgeSwipe:
+      letGoOfScroll()
+      beginSwipe(into: &effects)
     case .scroll: beginScroll(by: way.dy)
     case .listScroll: beginListScroll(by: way.dy)
     case .rowSlide, .tap, nil: letGoOfScroll()
