@@ -10,8 +10,7 @@ extension Connection {
     readDevices(XIAllDevices)
   }
 
-  /// Listens to everything that points at a window of ours; without the
-  /// extension, core events do.
+  /// Listens to everything that points at a window of ours, in place of the core events.
   func selectPointer(on window: UInt) {
     guard extensions.input != nil else { return }
     let mask =
