@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress mutate tour install-packages stage install uninstall clean help
+.PHONY: run test lint format bench feel stress mutate tour install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -15,5 +15,6 @@ install-packages: ; @.make/packages build test
 stage: ; @.make/stage
 install: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install
 uninstall: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/uninstall
+deb: ; @.make/deb
 clean: ; @rm -rf .build
 help: ; @cat .make/help

@@ -3,9 +3,10 @@ internal import PerchEngine
 
 /// What goes along with a running command: it hears the output and has a part of the loop.
 protocol RunCompanion: AnyObject {
-  /// Descriptors to wake up for.
-  var reading: [Int32] { get }
-  var writing: [Int32] { get }
+  /// What to wake up for when it can be read; nil while nobody is there.
+  var reading: Int32? { get }
+  /// The same while something is to be written.
+  var writing: Int32? { get }
   /// When it next has something to do by itself.
   var deadline: Instant? { get }
 
@@ -14,9 +15,9 @@ protocol RunCompanion: AnyObject {
 
   /// Does what is due.
   ///
-  /// - Parameter ready: the descriptors that can be read or written.
+  /// - Parameter isReady: whether its descriptor can be read or written.
   /// - Returns: how the command is to be stopped, if somebody asked for it.
-  func turn(_ ready: Set<Int32>, at time: Instant) -> [JobOrder.Stop]
+  func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop]
 
   /// The user pressed Ctrl-C, or sent SIGINT.
   func noteInterrupt()

@@ -32,7 +32,7 @@ import Testing
   }
 
   private func wait(for what: String, until condition: () -> Bool) throws {
-    let deadline = MonotonicClock.now + .seconds(20)
+    let deadline = MonotonicClock.now + .patience
     while !condition() {
       try #require(MonotonicClock.now < deadline, "Waited in vain for \(what).")
       perch.read()

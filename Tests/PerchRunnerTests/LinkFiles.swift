@@ -1,10 +1,11 @@
 import Glibc
 import PerchEngine
 import PerchLoop
+import PerchTour
 
 /// The text of a file, once it is there.
 func waitForText(of path: String) -> String? {
-  let deadline = MonotonicClock.now + .seconds(10)
+  let deadline = MonotonicClock.now + .patience
   while MonotonicClock.now < deadline {
     if let text = text(of: path) { return text }
     _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(5))

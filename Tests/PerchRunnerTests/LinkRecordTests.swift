@@ -65,7 +65,7 @@ import Testing
       folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
     var now = Instant.zero
     func turn() {
-      _ = link.turn(Set(link.reading), at: now)
+      _ = link.turn(isReady: link.reading != nil, at: now)
       perch.read()
       now = now + .seconds(1)
     }

@@ -2,6 +2,7 @@ import CLinux
 import Glibc
 import PerchEngine
 import PerchLoop
+import PerchTour
 import Testing
 
 /// An interactive shell on a pseudo-terminal, with the hook of its kind.
@@ -94,7 +95,7 @@ final class ShellSession {
     write("echo \"[\(expression)]\" \"do\"\"ne-\(count).\"\r")
     let end = "] done-\(count)."
     var seen: [UInt8] = []
-    let deadline = MonotonicClock.now + .seconds(20)
+    let deadline = MonotonicClock.now + .patience
     while !String(decoding: seen, as: UTF8.self).contains(end), MonotonicClock.now < deadline {
       _ = Poll.wait(reading: [terminal], until: deadline)
       var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -16,7 +16,7 @@ import Testing
     #expect(perch.mappedWindows() == ["ball"])
     // Taken off the shelf it runs on, and Perch with it.
     #expect(perch.hand.say("close", job.id).status == 0)
-    try perch.hand.waitFor("the toast to go", within: .seconds(10)) { $0["toast"] == .null }
+    try perch.hand.waitFor("the toast to go") { $0["toast"] == .null }
     #expect(perch.process.isRunning)
     job.send(JobReport(phase: .done, status: 0))
     #expect(perch.process.wait() == .exited(0))

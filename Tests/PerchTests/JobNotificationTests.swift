@@ -25,7 +25,7 @@ import Testing
       [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path, on: display)
     let short = try display.runJob("true", options: ["--title", "short"])
     #expect(short.patientWait() == .exited(0))
-    try perch.hand.waitFor("five seconds", within: .seconds(30)) { state in
+    try perch.hand.waitFor("five seconds") { state in
       state["shelf"].array.contains { $0["progress"].double == 0.5 }
     }
     try interrupted.type("\u{3}")

@@ -45,7 +45,7 @@ import Testing
     #expect(try perch.shelved(job)["job"]["phase"].string == "running")
     _ = consume hold
     hold = nil
-    try perch.hand.waitFor("the failure", within: .seconds(10)) {
+    try perch.hand.waitFor("the failure") {
       $0["shelf"][0]["job"]["phase"].string == "failed"
     }
   }

@@ -14,7 +14,7 @@ import Testing
     let process = try display.runJob(
       "\(ShellScript.wait(for: "on")); \(print); \(ShellScript.wait(for: "end"))",
       options: ["--show"])
-    try perch.hand.waitFor("its page", within: .seconds(20)) {
+    try perch.hand.waitFor("its page") {
       $0["stack"]["pages"].array.last?["kind"].string == "job" && $0["main"]["mapped"].bool == true
     }
     perch.goesAway()
@@ -22,7 +22,7 @@ import Testing
     #expect(try perch.pagePicture().redPixels == 0)
     try display.tells("on")
     // Ten cells of text wide, and thirty lines high: less is not all.
-    try wait(for: "the output", within: .seconds(20)) {
+    try wait(for: "the output") {
       try perch.pagePicture().redPixels > 30 * 10 * 7 * 14
     }
     try display.tells("end")

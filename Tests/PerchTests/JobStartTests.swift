@@ -29,8 +29,8 @@ import Testing
     let processes = try (1...5).map { number in
       try display.runJob("\(ShellScript.wait(for: "end")); exit \(number)", errors: .pipe)
     }
-    try hand.waitForPerch(within: .seconds(30))
-    try hand.waitFor("all jobs", within: .seconds(30)) { $0["shelf"].ids.count == 5 }
+    try hand.waitForPerch()
+    try hand.waitFor("all jobs") { $0["shelf"].ids.count == 5 }
     try wait(for: "the end of the other Perches") { display.perches().count == 1 }
     try display.tells("end")
     let ends = processes.map { $0.patientWait() }

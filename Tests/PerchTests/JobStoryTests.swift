@@ -65,7 +65,7 @@ import Testing
       [PerchProgram.path, "run", "--", "bash", "-c", "read -p 'Go on? ' x; echo \"<$x>\""],
       folder: folder.path, on: perch.display)
     try session.expect("Go on? ")
-    try perch.waitForJob("the question", within: .seconds(30)) {
+    try perch.waitForJob("the question") {
       $0["job"]["phase"].string == "waiting"
     }
     try session.type("yes\r")

@@ -57,8 +57,8 @@ import Testing
     let before = ContinuousClock.now
     #expect(perch.hand.say("close", try perch.state()["shelf"].ids[0]).status == 0)
     try wait(for: "the toast") { perch.mappedWindows() == ["main", "ball", "toast"] }
-    try perch.hand.waitFor("the toast to go", within: .seconds(9)) { $0["toast"] == .null }
-    #expect((.seconds(5) ..< .seconds(7)).contains(before.duration(to: .now)))
+    try perch.hand.waitFor("the toast to go") { $0["toast"] == .null }
+    #expect(before.duration(to: .now) >= .seconds(5))
     try perch.settles()
     #expect(perch.mappedWindows() == ["main", "ball"])
     #expect(perch.hand.say("undo").status == 1)
@@ -71,7 +71,7 @@ import Testing
   ) throws {
     let perch = try closesWindowAndDropsBall(desktop)
     let before = ContinuousClock.now
-    #expect(perch.process.wait(within: .seconds(9)) == .exited(0))
+    #expect(perch.process.wait() == .exited(0))
     // The drop was a moment before.
     #expect(before.duration(to: .now) > .seconds(3))
   }

@@ -7,7 +7,7 @@ extension Connection {
   /// fails, when none comes in time.
   @discardableResult
   func wait(
-    for what: Comment, seconds: Int = 10, location: SourceLocation = #_sourceLocation,
+    for what: Comment, seconds: Int = 30, location: SourceLocation = #_sourceLocation,
     where isWanted: (Event) -> Bool
   ) -> Event? {
     let deadline = ContinuousClock.now + .seconds(seconds)

@@ -45,14 +45,14 @@ extension JobLink {
   func finish(status: Int32, _ circumstances: Circumstances) {
     end(status: status, circumstances, at: MonotonicClock.now)
     let deadline = MonotonicClock.now + circumstances.patience
-    var ready: Set<Int32> = []
+    var isReady = false
     var time = MonotonicClock.now
     while !isSettled(at: time) {
       // The last word goes out before anything is waited for.
-      _ = turn(ready, at: time)
+      _ = turn(isReady: isReady, at: time)
       guard !isSettled(at: time), time < deadline else { return }
       let next = min(self.deadline ?? deadline, deadline)
-      ready = Poll.wait(reading: reading, writing: writing, until: next)
+      isReady = !wait(until: next).isEmpty
       time = MonotonicClock.now
     }
   }

@@ -56,18 +56,25 @@ package final class JobLink: RunCompanion {
     self.init(card, place: PerchPlace(), witness: OutputWitness(), at: MonotonicClock.now)
   }
 
-  var reading: [Int32] { caller.connection.map { [$0.descriptor] } ?? [] }
+  var reading: Int32? { caller.connection?.descriptor }
 
-  var writing: [Int32] {
-    guard let connection = caller.connection, connection.isWriting else { return [] }
-    return [connection.descriptor]
+  var writing: Int32? {
+    guard let connection = caller.connection, connection.isWriting else { return nil }
+    return connection.descriptor
   }
 
   var deadline: Instant? {
     if case .over = ending { return nil }
-    var moments = [caller.deadline, witness.deadline].compactMap(\.self)
-    if hasNews, caller.connection?.isClear ?? false { moments.append(rest) }
-    return moments.min()
+    let isHeard = hasNews && caller.connection?.isClear ?? false
+    return .earliest(.earliest(caller.deadline, witness.deadline), isHeard ? rest : nil)
+  }
+
+  /// Sleeps until Perch is ready for it, or something else can be read.
+  ///
+  /// - Returns: what is ready.
+  func wait(with others: [Int32] = [], until deadline: Instant?) -> Set<Int32> {
+    let (reading, writing) = ([reading].compactMap(\.self), [writing].compactMap(\.self))
+    return Poll.wait(reading: others + reading, writing: writing, until: deadline)
   }
 
   func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
@@ -75,7 +82,7 @@ package final class JobLink: RunCompanion {
     hasNews = true
   }
 
-  func turn(_ ready: Set<Int32>, at time: Instant) -> [JobOrder.Stop] {
+  func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop] {
     advanceWitness(to: time)
     let isNew = caller.call(at: time, greeting: { card.greeting(report(at: time)) })
     if isNew { begin(at: time) }
@@ -83,7 +90,7 @@ package final class JobLink: RunCompanion {
       sayWhatIsMissing()
       return []
     }
-    if ready.contains(connection.descriptor) {
+    if isReady {
       connection.flush()
       obey(connection.read())
     }

@@ -23,13 +23,12 @@ package struct ProgressPipe: Hashable, Sendable {
       witness: ZenityWitness(percentage: percentage, isPulsating: isPulsating, text: text),
       at: MonotonicClock.now)
     while true {
-      let ready = Poll.wait(
-        reading: [STDIN_FILENO, signals.fileDescriptor] + link.reading, writing: link.writing,
-        until: link.deadline)
+      let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)
       let time = MonotonicClock.now
       if ready.contains(signals.fileDescriptor) { return interrupt(link, signals.next()) }
       let isOver = ready.contains(STDIN_FILENO) && !read(link, at: time)
-      if !link.turn(ready, at: time).isEmpty { return stop(link) }
+      let isReady = link.reading.map(ready.contains) ?? false
+      if !link.turn(isReady: isReady, at: time).isEmpty { return stop(link) }
       if isOver || (closesItself && link.witness.isComplete) { return complete(link) }
     }
   }

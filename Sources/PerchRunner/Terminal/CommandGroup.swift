@@ -35,8 +35,8 @@ final class CommandGroup {
     send(SIGCONT)
   }
 
-  /// The leader has ended. What it left running is not to be hung up together with this session, as
-  /// it would be in front of the terminal.
+  /// The leader has ended. What it left running is not to be hung up together with the terminal, as it
+  /// would be in front of it.
   func retire() { front = getpgrp() }
 
   private func sendToBack() {

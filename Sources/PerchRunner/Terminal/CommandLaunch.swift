@@ -3,7 +3,7 @@ import Glibc
 
 /// How a command is started, so that it finds everything as if the caller had started it.
 struct CommandLaunch {
-  /// The terminal of this session; the command then leads a process group of its own.
+  /// The terminal that it is to have; it then leads a process group of its own.
   let terminal: Descriptor?
   /// Whether that group gets the terminal.
   let isInFront: Bool

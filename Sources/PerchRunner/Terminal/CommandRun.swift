@@ -98,8 +98,8 @@ final class CommandRun {
       watch.add(writing: output.writing)
     }
     if let bridge { prepareWatch(of: bridge) }
-    for descriptor in companion.reading { watch.add(reading: descriptor) }
-    for descriptor in companion.writing { watch.add(writing: descriptor) }
+    watch.add(reading: companion.reading)
+    watch.add(writing: companion.writing)
   }
 
   private func prepareWatch(of bridge: TerminalBridge) {
@@ -113,17 +113,14 @@ final class CommandRun {
   }
 
   /// When there is something to do even if nothing happens.
-  private var deadline: Instant? {
-    [companion.deadline, bridge?.deadline].compactMap { $0 }.min()
-  }
+  private var deadline: Instant? { .earliest(companion.deadline, bridge?.deadline) }
 
   private func accompany(at time: Instant) {
-    let ready = Set(
-      companion.reading.filter { watch.isReady(reading: $0) }
-        + companion.writing.filter { watch.isReady(writing: $0) })
+    let isReady =
+      watch.isReady(reading: companion.reading) || watch.isReady(writing: companion.writing)
     let isDue = companion.deadline.map { $0 <= time } ?? false
-    guard isDue || !ready.isEmpty else { return }
-    for stop in companion.turn(ready, at: time) {
+    guard isDue || isReady else { return }
+    for stop in companion.turn(isReady: isReady, at: time) {
       switch stop {
       case .interrupt: channel.send(.signalAll(SIGINT))
       case .terminate: channel.send(.signalAll(SIGTERM))

@@ -102,19 +102,16 @@ struct Relay {
     fresh = end
   }
 
-  /// Writes what it can.
+  /// Writes what it can at once: what is left has to wait.
   mutating func flush() {
-    while !pending.isEmpty {
-      let outcome = buffer.withUnsafeBytes {
-        sink.write(UnsafeRawBufferPointer(rebasing: $0[pending]))
-      }
-      switch outcome {
-      case .wrote(let count):
-        pending = (pending.lowerBound + count)..<pending.upperBound
-        if sink.limit < .max { return }
-      case .isFull: return
-      case .isGone: return end()
-      }
+    guard !pending.isEmpty else { return }
+    let outcome = buffer.withUnsafeBytes {
+      sink.write(UnsafeRawBufferPointer(rebasing: $0[pending]))
+    }
+    switch outcome {
+    case .wrote(let count): pending = (pending.lowerBound + count)..<pending.upperBound
+    case .isFull: break
+    case .isGone: end()
     }
   }
 }

@@ -14,9 +14,14 @@ struct WatchList {
   /// Only the end of it counts.
   mutating func add(ending descriptor: Int32?) { add(descriptor, 0) }
 
+  /// Each descriptor is there once: the system takes a while to look at a terminal.
   private mutating func add(_ descriptor: Int32?, _ events: Int32) {
     guard let descriptor else { return }
-    entries.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+    if let index = entries.firstIndex(where: { $0.fd == descriptor }) {
+      entries[index].events |= Int16(events)
+    } else {
+      entries.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+    }
   }
 
   /// Sleeps until one of them is ready or the time has come; nil is never.
@@ -41,12 +46,15 @@ struct WatchList {
   func isReady(writing descriptor: Int32?) -> Bool { isReady(descriptor, POLLOUT) }
 
   private func isReady(_ descriptor: Int32?, _ events: Int32) -> Bool {
-    entries.contains { $0.fd == descriptor && $0.events == events && $0.revents != 0 }
+    entries.contains {
+      $0.fd == descriptor && Int32($0.events) & events != 0
+        && Int32($0.revents) & (events | Self.endings) != 0
+    }
   }
 
   func hasEnded(_ descriptor: Int32?) -> Bool {
-    entries.contains {
-      $0.fd == descriptor && Int32($0.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
-    }
+    entries.contains { $0.fd == descriptor && Int32($0.revents) & Self.endings != 0 }
   }
+
+  private static let endings = POLLHUP | POLLERR | POLLNVAL
 }

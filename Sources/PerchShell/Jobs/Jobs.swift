@@ -1,5 +1,6 @@
 internal import PerchControl
 internal import PerchEngine
+internal import PerchLoop
 
 /// What the shell keeps about jobs, besides what the engine knows.
 struct Jobs {
@@ -21,6 +22,6 @@ struct Jobs {
   var reading: [Int32] { conversations.reading + children.fileDescriptors }
 
   var deadline: Instant? {
-    [conversations.deadline, nextLook].compactMap(\.self).min()
+    .earliest(conversations.deadline, nextLook)
   }
 }

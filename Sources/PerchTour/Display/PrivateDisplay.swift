@@ -128,7 +128,7 @@ public final class PrivateDisplay {
   private func wait(
     for program: ChildProcess, log: String, until condition: () -> Bool
   ) throws(TourFailure) {
-    let deadline = MonotonicClock.now + .seconds(10)
+    let deadline = MonotonicClock.now + .patience
     while !condition() {
       while connection.nextEvent() != nil {}
       guard program.isRunning else {
@@ -136,7 +136,7 @@ public final class PrivateDisplay {
       }
       let now = MonotonicClock.now
       guard now < deadline else {
-        throw TourFailure("\(program.program) did not get ready in ten seconds.")
+        throw TourFailure("\(program.program) did not get ready in half a minute.")
       }
       // Nothing tells that a selection was taken, so look now and then.
       let look = min(deadline, now + .milliseconds(10))

@@ -40,7 +40,7 @@ final class XServer {
   private static func readName(
     from end: PipeEnd, of process: ChildProcess, log: String
   ) throws(TourFailure) -> String {
-    let deadline = MonotonicClock.now + .seconds(10)
+    let deadline = MonotonicClock.now + .patience
     var bytes: [UInt8] = []
     while bytes.last != UInt8(ascii: "\n") {
       guard process.isRunning, MonotonicClock.now < deadline else {

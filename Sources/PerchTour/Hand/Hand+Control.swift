@@ -26,7 +26,7 @@ extension Hand {
   public func settle() throws(TourFailure) { try answer(to: say("sync", "settled")) }
 
   /// Waits until a Perch answers on the display.
-  public func waitForPerch(within patience: Duration = .seconds(10)) throws(TourFailure) {
+  public func waitForPerch(within patience: Duration = .patience) throws(TourFailure) {
     let deadline = MonotonicClock.now + patience
     while say("sync").status != 0 {
       guard !isInterrupted else { throw .interrupted }
@@ -43,7 +43,7 @@ extension Hand {
   /// - Returns: the state that was as wanted.
   @discardableResult
   public func waitFor(
-    _ what: String, within patience: Duration = .seconds(5), _ condition: (JSON) -> Bool
+    _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
   ) throws(TourFailure) -> JSON {
     let deadline = MonotonicClock.now + patience
     while true {

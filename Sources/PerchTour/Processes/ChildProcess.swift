@@ -85,7 +85,7 @@ public final class ChildProcess {
   ///
   /// - Returns: nil when it has not ended within the time.
   @discardableResult
-  public func wait(within patience: Duration = .seconds(10)) -> ExitStatus? {
+  public func wait(within patience: Duration = .patience) -> ExitStatus? {
     let deadline = MonotonicClock.now + patience
     while status == nil {
       let ready = Poll.wait(reading: [ending] + openPipes, until: deadline)
@@ -99,7 +99,7 @@ public final class ChildProcess {
   /// Waits until what it printed on a piped standard output contains the text.
   ///
   /// - Returns: false when it ended or the time was over before that.
-  public func waitForOutput(_ text: String, within patience: Duration = .seconds(10)) -> Bool {
+  public func waitForOutput(_ text: String, within patience: Duration = .patience) -> Bool {
     let deadline = MonotonicClock.now + patience
     while !output.contains(text) {
       guard !openPipes.isEmpty, MonotonicClock.now < deadline else { return false }
@@ -117,7 +117,7 @@ public final class ChildProcess {
     send(SIGCONT)
     if wait(within: patience) == nil {
       kill(-pid, SIGKILL)
-      wait(within: .seconds(10))
+      wait()
     }
     return status
   }

@@ -34,7 +34,7 @@ final class Scenery {
   /// Ends Perch and starts it again, where it finds what it remembers.
   func restart() throws(TourFailure) {
     hand.say("quit")
-    guard perch.wait(within: .seconds(5)) == .exited(0) else {
+    guard perch.wait() == .exited(0) else {
       throw TourFailure("Perch should end when it is asked to quit.")
     }
     leash?.moves(to: nil)
@@ -50,7 +50,7 @@ final class Scenery {
 
   deinit {
     hand.releases()
-    if hand.say("quit").status == 0 { perch.wait(within: .seconds(2)) }
+    if hand.say("quit").status == 0 { perch.wait() }
     perch.terminate()
   }
 

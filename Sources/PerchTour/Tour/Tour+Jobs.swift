@@ -16,8 +16,8 @@ extension Tour {
     try showTwo()
     build.opens()
     backup.opens()
-    guard first.wait(within: .seconds(5)) == .exited(0),
-      second.wait(within: .seconds(5)) == .exited(2)
+    guard first.wait() == .exited(0),
+      second.wait() == .exited(2)
     else { throw TourFailure("A job should end with the status of its command.") }
     try showResults()
   }
@@ -25,7 +25,7 @@ extension Tour {
   private func clearShelf() throws(TourFailure) {
     for page in try hand.state()["shelf"].array { hand.say("close", page["id"].string ?? "") }
     while try hand.state()["stack"]["pages"].array.count > 1 { try goBack() }
-    try hand.waitFor("the toast to go", within: .seconds(9)) { $0["toast"] == .null }
+    try hand.waitFor("the toast to go") { $0["toast"] == .null }
   }
 
   private func showRing() throws(TourFailure) {

@@ -77,7 +77,7 @@ extension Tour {
     hand.say("open", id)
     try hand.settle()
     hand.say("close", id)
-    try hand.waitFor("the toast to go", within: .seconds(9)) { $0["toast"] == .null }
+    try hand.waitFor("the toast to go") { $0["toast"] == .null }
     try swipe(to: 0.62)
     hand.glides(to: try ring())
   }

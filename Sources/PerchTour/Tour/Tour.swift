@@ -60,7 +60,7 @@ public final class Tour {
 
   private func leave() throws(TourFailure) {
     hand.say("quit")
-    guard perch.wait(within: .seconds(2)) == .exited(0), hand.windows().isEmpty else {
+    guard perch.wait() == .exited(0), hand.windows().isEmpty else {
       throw TourFailure("Told to quit, Perch should end with status 0 and leave no window.")
     }
   }

@@ -7,36 +7,22 @@ import PerchTour
 final class NotificationDesk {
   /// What was to be read, in its order.
   private(set) var notes: [(title: String, body: String)] = []
-  private let bus: SessionBus
-  private var object: BusSlot?
+  private let seat: BusSeat
 
   private static let name = "org.freedesktop.Notifications"
-  private static let path = "/org/freedesktop/Notifications"
 
   /// Comes to the bus and waits until it is there.
   init(on bus: PrivateBus) throws {
-    guard let connection = SessionBus(address: bus.address) else {
-      throw TourFailure("There is no bus at \(bus.address).")
-    }
-    self.bus = connection
-    object = connection.serve(Self.path) { [weak self] call in self?.answer(call) }
-    var isOurs = false
-    connection.own(Self.name) { isOurs = $0 }
-    try wait(for: "the server's name") { turn { isOurs } }
+    seat = try BusSeat(on: bus, at: "/org/freedesktop/Notifications")
+    try seat.take(Self.name) { [weak self] call in self?.answer(call) }
   }
 
   /// Has its turn before something is asked.
-  func turn(_ condition: () throws -> Bool) rethrows -> Bool {
-    bus.turn()
-    return try condition()
-  }
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
 
   /// The person clicks the notification that came first, second and so on, from 1.
   func clicks(_ number: UInt32) {
-    bus.emit(
-      BusCall(
-        path: Self.path, interface: Self.name, member: "ActionInvoked",
-        [.uint32(number), .string("default")]))
+    seat.emit(Self.name, "ActionInvoked", [.uint32(number), .string("default")])
   }
 
   private func answer(_ call: BusMessage) -> [BusValue]? {

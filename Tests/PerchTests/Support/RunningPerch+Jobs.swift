@@ -21,7 +21,7 @@ extension RunningPerch {
   /// The only job on the shelf, once it is as wanted.
   @discardableResult
   func waitForJob(
-    _ what: String, within patience: Duration = .seconds(20), _ condition: (JSON) -> Bool
+    _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
   ) throws -> JSON {
     try hand.waitFor(what, within: patience) { state in
       let shelf = state["shelf"].array

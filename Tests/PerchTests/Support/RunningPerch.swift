@@ -56,7 +56,7 @@ extension PrivateDisplay {
   /// Starts a Perch that is to end by itself, and waits until it has.
   func runPerch(
     _ arguments: [String] = [], adding variables: [String: String] = [:],
-    within patience: Duration = .seconds(10)
+    within patience: Duration = .patience
   ) throws -> ChildProcess {
     let process = try startPerch(arguments, adding: variables, output: .pipe, errors: .pipe)
     try #require(

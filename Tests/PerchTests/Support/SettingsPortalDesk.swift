@@ -8,39 +8,24 @@ final class SettingsPortalDesk {
   /// How often it was asked for everything.
   private(set) var questions = 0
   private var values: [String: [String: BusValue]] = [:]
-  private let bus: SessionBus
-  private var object: BusSlot?
+  private let seat: BusSeat
 
-  private static let name = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
   /// Comes to the bus and waits until it is there.
   init(on bus: PrivateBus) throws {
-    guard let connection = SessionBus(address: bus.address) else {
-      throw TourFailure("There is no bus at \(bus.address).")
-    }
-    self.bus = connection
-    object = connection.serve(Self.path) { [weak self] call in self?.answer(call) }
-    var isOurs = false
-    connection.own(Self.name) { isOurs = $0 }
-    try wait(for: "the portal's name") { turn { isOurs } }
+    seat = try BusSeat(on: bus, at: "/org/freedesktop/portal/desktop")
+    try seat.take("org.freedesktop.portal.Desktop") { [weak self] call in self?.answer(call) }
   }
 
   /// Has its turn before something is asked.
-  func turn(_ condition: () throws -> Bool) rethrows -> Bool {
-    bus.turn()
-    return try condition()
-  }
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
 
   /// The person, or whoever it is, sets something.
   func sets(_ namespace: String, _ key: String, to value: BusValue) {
     values[namespace, default: [:]][key] = value
-    bus.emit(
-      BusCall(
-        path: Self.path, interface: Self.interface, member: "SettingChanged",
-        [.string(namespace), .string(key), .variant(value)]))
-    bus.turn()
+    seat.emit(
+      Self.interface, "SettingChanged", [.string(namespace), .string(key), .variant(value)])
   }
 
   /// Asks for less motion: 1, or says that nothing is preferred: 0.

@@ -7,7 +7,7 @@ import PerchTour
 ///
 /// - Parameter what: for the failure's sentence: “Waited in vain for …”.
 func wait(
-  for what: String, within patience: Duration = .seconds(10), until condition: () throws -> Bool
+  for what: String, within patience: Duration = .patience, until condition: () throws -> Bool
 ) throws {
   let deadline = MonotonicClock.now + patience
   while try !condition() {

@@ -34,9 +34,17 @@ struct ProgressLines: Sendable {
   }
 
   private static func find(_ line: [UInt8], isRewritten: Bool) -> ProgressFind? {
-    guard line.contains(where: { "%/f".utf8.contains($0) }) else { return nil }
+    guard mayCount(line) else { return nil }
     let numbers = ProgressNumbers(line)
     return isRewritten ? numbers.onRewrittenLine : numbers.onLine
+  }
+
+  /// Whether there is a digit, and after it what makes a number progress: `%`, `/` or `of`.
+  private static func mayCount(_ line: [UInt8]) -> Bool {
+    guard let digit = line.firstIndex(where: \.isDigit) else { return false }
+    return line[digit...].contains { byte in
+      byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "f")
+    }
   }
 
   private mutating func hasRisen(_ find: ProgressFind) -> Bool {

@@ -1,0 +1,90 @@
+@testable import PerchEngine
+import PerchTestSupport
+
+/// The objects that a finger takes along, and how they are seen.
+enum Held: CaseIterable, CustomStringConvertible {
+  case page, mirroredPage, content, ball, list
+
+  var description: String {
+    switch self {
+    case .page: "the page"
+    case .mirroredPage: "the page from the right"
+    case .content: "the page's content"
+    case .ball: "the ball"
+    case .list: "the list"
+    }
+  }
+
+  /// A script in which there is such a thing, in a wide window.
+  var script: Script {
+    switch self {
+    case .page, .content: return Self.wide(.opened(1, 2))
+    case .mirroredPage:
+      return Self.wide(.opened(1, 2, in: Environment.one.with { $0.direction = .rightToLeft }))
+    case .ball: return .parked(1)
+    case .list:
+      let low = Environment(monitors: [
+        Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 300), isPrimary: true)
+      ])
+      var script = Script.parked(1, 2, 3, 4, 5, 6, 7, 8, in: low, shelfLimit: 9)
+      script.give(.list)
+      script.settle()
+      return script
+    }
+  }
+
+  private static func wide(_ script: Script) -> Script {
+    var script = script
+    script.send(.windowConfigured(Rect(x: 40, y: 0, width: 1200, height: 800)))
+    script.settle()
+    return script
+  }
+
+  /// Where a finger takes hold, and the direction in which it draws.
+  func start(in script: Script) -> (place: Point, way: Vector) {
+    switch self {
+    case .page: (script.page(5), Vector(dx: 1, dy: 0.02))
+    case .mirroredPage: (script.page(5), Vector(dx: -1, dy: 0.02))
+    case .content: (script.page(500, 700), Vector(dx: 0, dy: -1))
+    case .ball: (script.ball, Vector(dx: -0.96, dy: 0.28))
+    case .list: (Self.middle(of: script), Vector(dx: 0, dy: -1))
+    }
+  }
+
+  private static func middle(of script: Script) -> Point {
+    let list = script.state.list!
+    let centers = list.rows.map { list.frame(of: $0, at: script.now).center }
+    return centers.filter(list.layout.area.contains).max { $0.y < $1.y }!
+  }
+
+  /// Where it is in a state, along its way.
+  func place(in state: State, at time: Instant) -> Double { motion(of: state, at: time).place }
+
+  func velocity(in state: State, at time: Instant) -> Double {
+    motion(of: state, at: time).velocity
+  }
+
+  private func motion(of state: State, at time: Instant) -> (place: Double, velocity: Double) {
+    switch self {
+    case .page, .mirroredPage:
+      let x = state.stack.transitions.last?.x
+      return (x?.value(at: time) ?? 0, x?.velocity(at: time) ?? 0)
+    case .content:
+      let offset = state.scrolls[.sample(2)]!.offset
+      return (offset.value(at: time), offset.velocity(at: time))
+    case .ball:
+      let center = state.ball.center(at: time, tokens: state.tokens)
+      let velocity = state.ball.velocity(at: time, tokens: state.tokens)
+      return (0.28 * center.y - 0.96 * center.x, 0.28 * velocity.dy - 0.96 * velocity.dx)
+    case .list:
+      let offset = state.list!.scroll.offset
+      return (offset.value(at: time), offset.velocity(at: time))
+    }
+  }
+
+  /// Where it is seen in a frame of this time.
+  func seen(_ script: Script, at time: Instant? = nil) -> Double {
+    let time = time ?? script.now
+    return place(in: script.state.foreseen(at: time).seen(at: time), at: time)
+  }
+}

@@ -1,0 +1,43 @@
+import PerchBus
+import PerchTour
+
+/// A name on a bus and one object under it, for what stands in for a part of a desktop.
+///
+/// Nobody has its turn but by `turn()`.
+final class BusSeat {
+  private let bus: SessionBus
+  private let path: String
+  private var object: BusSlot?
+
+  /// Comes to a bus; `take` then makes it somebody there.
+  init(on bus: PrivateBus, at path: String) throws {
+    guard let connection = SessionBus(address: bus.address) else {
+      throw TourFailure("There is no bus at \(bus.address).")
+    }
+    self.bus = connection
+    self.path = path
+  }
+
+  /// Takes a name, waits until it has it, and answers calls from then on.
+  func take(_ name: String, answer: @escaping (BusMessage) -> [BusValue]?) throws {
+    object = bus.serve(path, answer)
+    var isOurs = false
+    bus.own(name) { isOurs = $0 }
+    try wait(for: "the name \(name)") {
+      bus.turn()
+      return isOurs
+    }
+  }
+
+  /// Has its turn before something is asked.
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool {
+    bus.turn()
+    return try condition()
+  }
+
+  /// Sends a signal of the object.
+  func emit(_ interface: String, _ member: String, _ arguments: [BusValue]) {
+    bus.emit(BusCall(path: path, interface: interface, member: member, arguments))
+    bus.turn()
+  }
+}
