@@ -52,6 +52,7 @@ public struct State: Hashable, Sendable {
       id: .library, kind: .library, title: Phrase.library.text(in: environment.language),
       canPark: false)
     scrolls[.library] = ScrollView()
+    library.rowHeight = environment.look.libraryRow
   }
 
   /// The pages that the ball holds: parked and not open.

@@ -31,9 +31,8 @@ struct Scrubber {
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
-      .activated,
-      .environmentChanged, .windowConfigured, .windowMapped, .windowUnmapped,
-      .windowCloseRequested:
+      .activated, .environmentChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
+      .windowUnmapped, .windowCloseRequested:
       event
     }
   }
