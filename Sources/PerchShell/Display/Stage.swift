@@ -9,12 +9,17 @@ final class Stage {
   private(set) var pixels: Pixels
   private(set) var shown = Scene()
   private var windows: [Surface.ID: SurfaceWindow] = [:]
+  private var look: Look
+  /// What was on the screen before everything had to be painted anew.
+  private var stale: [Surface.ID] = []
   private var hasFailed = false
 
-  init(connection: Connection, renderer: Renderer, scale: Double) {
+  init(connection: Connection, environment: Environment) {
     self.connection = connection
-    self.renderer = renderer
-    pixels = Pixels(scale: scale)
+    look = environment.look
+    renderer = Renderer(
+      language: LocaleChoice.name, look: environment.look, scale: environment.scale)
+    pixels = Pixels(scale: environment.scale)
   }
 
   subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }
@@ -31,19 +36,25 @@ final class Stage {
     return window
   }
 
-  /// Shows another scale or palette: everything is painted anew.
-  func change(scale: Double, palette: Palette) {
-    guard scale != pixels.scale || palette != renderer.palette else { return }
-    pixels = Pixels(scale: scale)
-    renderer.scale = scale
-    renderer.palette = palette
-    for id in shown.surfaces.map(\.id) where id != .main { windows[id]?.vanish() }
+  /// Shows another scale or look: everything is painted anew, in windows that stay where they are.
+  ///
+  /// - Returns: false when neither is another.
+  func change(to environment: Environment) -> Bool {
+    guard environment.scale != pixels.scale || environment.look != look else { return false }
+    pixels = Pixels(scale: environment.scale)
+    look = environment.look
+    renderer.scale = environment.scale
+    renderer.show(look)
+    stale = Array(Set(stale + shown.surfaces.map(\.id)))
     shown = Scene()
+    return true
   }
 
   /// Makes the screen show the scene.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     var appeared = false
+    for id in stale where scene.surface(id) == nil { windows[id]?.vanish() }
+    stale = []
     paint(scene, changes: changes)
     for change in changes {
       do throws(PresenterError) {
