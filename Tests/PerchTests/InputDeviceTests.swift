@@ -59,6 +59,21 @@ import Testing
     #expect(steps(events()) == [0.5])
   }
 
+  @Test func `nor is it where the same device brings the pointer back`() throws {
+    let tablet = try DeviceSocket(.tablet, of: display)
+    let size = display.connection.screenRect.size
+    let inside = valuators(of: frame.center, in: size)
+    try tablet.moves(inside, isAbsolute: true)
+    try tablet.moves([3: 30], isAbsolute: true)
+    #expect(steps(events()) == [0.25])
+    try tablet.moves(valuators(of: PixelPoint(x: 700, y: 700), in: size), isAbsolute: true)
+    try tablet.moves([3: 600], isAbsolute: true)
+    try tablet.moves(inside, isAbsolute: true)
+    #expect(steps(events()).isEmpty)
+    try tablet.moves([3: 660], isAbsolute: true)
+    #expect(steps(events()) == [0.5])
+  }
+
   @Test func `a pen is a pen, and stands between two pixels`() throws {
     let tablet = try DeviceSocket(.tablet, of: display)
     // Ten thousand of 65536 on a screen of 1280, and of 800.

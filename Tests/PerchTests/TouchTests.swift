@@ -141,6 +141,10 @@ import Testing
     try perch.settles()
     let text = try #require(Files.text(trace))
     #expect(text.contains("\"device\":2") && !text.contains("\"device\":0"))
+    perch.hand.say("quit")
+    try #require(perch.process.wait() == .exited(0))
+    let check = try display.runPerch(["replay", "--check", trace], adding: ["DISPLAY": ""])
+    #expect(check.status == .exited(0) && check.errors == "")
   }
 }
 

@@ -55,7 +55,7 @@ final class DeviceSocket {
     }
     var answer = [UInt8](repeating: 0, count: count)
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard count == 0 || (poll(&ready, 1, 10_000) > 0 && read(descriptor, &answer, count) == count)
+    guard count == 0 || (poll(&ready, 1, 30_000) > 0 && read(descriptor, &answer, count) == count)
     else { throw TourFailure("The X server does not say that it has handled its device.") }
   }
 
