@@ -11,7 +11,7 @@ extension Shell {
 
   /// Something happened beside the configuration file.
   func noteConfiguration() {
-    configurationWatch.clear()
+    guard configurationWatch.takeNews() else { return }
     reminders.set(.configuration, at: MonotonicClock.now + Self.editing)
   }
 

@@ -17,7 +17,8 @@ extension Shell {
   func readEnvironment() {
     settings = desktop.settings(on: connection)
     follow(settings)
-    guard let environment = desktop.environment(on: connection), environment != state.environment
+    guard let environment = desktop.environment(on: connection, as: settings),
+      environment != state.environment
     else { return }
     let isRescaled = environment.scale != state.environment.scale
     let looksNew = stage.change(to: environment)

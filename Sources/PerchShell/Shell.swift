@@ -65,7 +65,8 @@ public final class Shell {
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection, desktop: Desktop,
-    configuration: ConfigurationFile, environment: Environment, server: ControlServer,
+    configuration: ConfigurationFile, settings: Settings, environment: Environment,
+    server: ControlServer,
     recorder: TraceRecorder?,
     lock: consuming InstanceLock
   ) {
@@ -79,7 +80,7 @@ public final class Shell {
     self.desktop = desktop
     self.configuration = configuration
     configurationWatch = ConfigurationWatch(path: configuration.path)
-    settings = desktop.settings(on: connection)
+    self.settings = settings
     memory = Memory(of: options.name)
     contents = ContentStore(kinds: [DocumentKind()] + kinds)
     state = State(environment: environment, shelfLimit: settings.shelfLimit)
@@ -130,17 +131,19 @@ public final class Shell {
     configuration.read()
     if let remark = configuration.remark { note(remark) }
     let desktop = Desktop(commandLine: options.preferences, file: configuration.preferences)
-    let environment = desktop.environment(on: connection) ?? Environment(monitors: [])
-    let shelfLimit = desktop.settings(on: connection).shelfLimit
+    let settings = desktop.settings(on: connection)
+    let environment =
+      desktop.environment(on: connection, as: settings) ?? Environment(monitors: [])
     let recorder: TraceRecorder?
     do throws(TraceError) {
-      recorder = try TraceRecorder(options, shelfLimit: shelfLimit, in: environment)
+      recorder = try TraceRecorder(options, shelfLimit: settings.shelfLimit, in: environment)
     } catch {
       return fail(error.sentence)
     }
     let shell = Shell(
       options: options, kinds: kinds, connection: connection, desktop: desktop,
-      configuration: configuration, environment: environment, server: server, recorder: recorder,
+      configuration: configuration, settings: settings, environment: environment, server: server,
+      recorder: recorder,
       lock: lock)
     guard shell.signals.fileDescriptor >= 0, shell.contents.fileDescriptor >= 0 else {
       return fail("Perch may open too few files to start; raise the limit with ulimit -n.")

@@ -11,7 +11,7 @@ struct Config: ParsableCommand {
       Without an option, every setting is listed with its value and with who said so: the command \
       line, $XDG_CONFIG_HOME/perch/config.ini, the desktop, or nobody. Each comes before those \
       after it. The file is read again whenever it changes; a line that is wrong leaves \
-      everything as it was.
+      its key as it was.
 
       To begin with a file that has every key in it: perch config --defaults > FILE
 
@@ -21,7 +21,8 @@ struct Config: ParsableCommand {
   @Flag(help: "Print a file with every key, what it means, and its default.")
   var defaults = false
 
-  @Option(help: "Say what is wrong with a file.", completion: .file())
+  @Option(
+    help: ArgumentHelp("Say what is wrong with a file.", valueName: "file"), completion: .file())
   var check: String?
 
   func validate() throws {

@@ -92,6 +92,19 @@ import Testing
     #expect(rings == [width])
   }
 
+  @Test(arguments: [(false, []), (true, [3.0])])
+  func `with high contrast the row that is chosen has a ring, too`(isHigh: Bool, rings: [Double]) {
+    var script = Script.parked(1, 2, in: Environment.one.with { $0.look.isHighContrast = isHigh })
+    script.give(.list)
+    script.settle()
+    script.key(.down)
+    let found = script.scene.layers.compactMap { layer -> Double? in
+      guard case .stroke(_, .accent, let width) = layer else { return nil }
+      return width
+    }
+    #expect(found == rings)
+  }
+
   @Test func `a size of text that cannot be is left out`() {
     var script = script(Look())
     let before = script.state.environment

@@ -61,6 +61,15 @@ import Testing
     try waitFor("light")
   }
 
+  @Test func `it is followed where not even its folder's folder was there before`() throws {
+    try #require(rmdir(display.configurationFolder) == 0)
+    let perch = try RunningPerch(on: display)
+    mkdir(display.configurationFolder, 0o700)
+    try wait(for: "the empty folder to be seen") { try perch.state()["version"].int == 1 }
+    try write("theme = dark\n")
+    try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
+  }
+
   @Test func `a link is followed to where it leads`() throws {
     let target = "\(display.dataFolder)/mine.ini"
     try Files.write("theme = dark\n".utf8, to: target)

@@ -41,6 +41,9 @@ extension State {
     if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
     let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
     scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
+    if isHot, environment.look.isHighContrast {
+      scene.add(.stroke(place, .accent.opacity(opacity), width: 3))
+    }
     writeRowContent(
       page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
   }

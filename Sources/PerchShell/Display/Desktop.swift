@@ -32,18 +32,18 @@ struct Desktop {
 
   func settings(on connection: Connection) -> Settings { Settings(words(on: connection)) }
 
+  /// What the desktop is like, with the settings that hold.
+  ///
   /// - Returns: nil while the screen is in between two sizes: 64x64, or no monitor at all.
-  func environment(on connection: Connection) -> Environment? {
+  func environment(on connection: Connection, as settings: Settings) -> Environment? {
     let infos = connection.monitors().filter { $0.frame.width > 64 && $0.frame.height > 64 }
     guard !infos.isEmpty else { return nil }
-    let settings = settings(on: connection)
     let pixels = Pixels(scale: settings.scale)
     return Environment(
       monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       language: LocaleChoice.language,
-      dragThreshold: connection.settings()?.integers["Net/DndDragThreshold"].map(Double.init),
-      look: settings.look)
+      dragThreshold: settings.dragThreshold, look: settings.look)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

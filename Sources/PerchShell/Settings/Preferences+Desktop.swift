@@ -27,6 +27,7 @@ extension Preferences {
     isHighContrast = isHighContrastTheme ? true : nil
     sansFont = settings.strings["Gtk/FontName"].flatMap(FontChoice.family(of:))
     motion = settings.integers["Gtk/EnableAnimations"] == 0 ? .off : nil
+    dragThreshold = settings.integers["Net/DndDragThreshold"].map(Double.init)
   }
 
   /// The nearest that Perch can show.

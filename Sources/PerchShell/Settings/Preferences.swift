@@ -21,6 +21,8 @@ public struct Preferences: Hashable, Sendable {
   public var motion: PerchEngine.Environment.ReducedMotion?
   /// How many pages the shelf takes, 1 to 20.
   public var shelfLimit: Int?
+  /// How far a pointer goes before a press becomes a drag, twice our slop, in logical pixels.
+  public var dragThreshold: Double?
   /// Whether other programs' progress is shown.
   public var showsLauncherProgress: Bool?
 

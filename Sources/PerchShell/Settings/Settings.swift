@@ -29,6 +29,8 @@ struct Settings: Hashable, Sendable {
   var scale = 1.0
   var motion = Environment.ReducedMotion.normal
   var shelfLimit = 5
+  /// nil when nobody says.
+  var dragThreshold: Double?
   var showsLauncherProgress = true
 
   /// What holds when nobody says anything.
@@ -47,6 +49,7 @@ struct Settings: Hashable, Sendable {
     scale = words.first(\.scale) ?? scale
     motion = words.first(\.motion) ?? motion
     shelfLimit = words.first(\.shelfLimit) ?? shelfLimit
+    dragThreshold = words.first(\.dragThreshold)
     showsLauncherProgress = words.first(\.showsLauncherProgress) ?? showsLauncherProgress
   }
 }
