@@ -10,13 +10,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var files: [String]
   /// Pages of other kinds to open above them.
   public var pages: [Page]
-  /// How many pages the shelf takes, 1 to 20.
-  public var shelfLimit: Int
-  /// Device pixels in a logical one; nil asks the desktop.
-  public var scale: Double?
-  /// nil asks the desktop.
-  public var motion: PerchEngine.Environment.ReducedMotion?
-  public var palette: Palette
+  /// What it was told to prefer; the desktop is asked for the rest.
+  public var preferences: Preferences
   /// Whether it was started for a job: without a window, and to end if none comes. Means nothing when
   /// there is something to open.
   public var startsInBackground: Bool
@@ -40,19 +35,15 @@ public struct LaunchOptions: Hashable, Sendable {
 
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
-    shelfLimit: Int = 5, scale: Double? = nil,
-    motion: PerchEngine.Environment.ReducedMotion? = nil, palette: Palette = .light,
-    startsInBackground: Bool = false, listensToLaunchers: Bool = false,
+    preferences: Preferences = Preferences(), startsInBackground: Bool = false,
+    listensToLaunchers: Bool = false,
     recording: Recording? = nil
   ) {
     self.name = name
     self.listsSamples = listsSamples
     self.files = files
     self.pages = pages
-    self.shelfLimit = shelfLimit
-    self.scale = scale
-    self.motion = motion
-    self.palette = palette
+    self.preferences = preferences
     self.startsInBackground = startsInBackground
     self.listensToLaunchers = listensToLaunchers
     self.recording = recording

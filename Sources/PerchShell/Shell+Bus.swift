@@ -4,11 +4,23 @@ internal import PerchLoop
 
 // The session bus: notifications, and the progress of other programs.
 extension Shell {
-  /// Nothing that is shown first waits for the bus, and nobody misses it where there is none.
+  /// Nobody misses the bus where there is none.
   func connectBus() {
     // Their programs say it again if it is still so.
     for id in state.pages.keys where id.isLauncher { handle(.jobWithdrawn(id)) }
-    bus = DesktopBus(listensToLaunchers: options.listensToLaunchers)
+    bus = DesktopBus(
+      listensToLaunchers: options.listensToLaunchers && settings.showsLauncherProgress)
+    hearPortal()
+  }
+
+  /// What is shown first is as the person likes it, where the desktop says that at once.
+  private func hearPortal() {
+    let patience = MonotonicClock.now + .milliseconds(100)
+    while let bus, bus.awaitsSettings, MonotonicClock.now < patience {
+      let (reading, writing) = busDescriptors
+      let deadline = bus.deadline.map { min($0, patience) } ?? patience
+      readBus(Poll.wait(reading: reading, writing: writing, until: deadline))
+    }
   }
 
   /// What to sleep by.
@@ -25,20 +37,22 @@ extension Shell {
     let now = MonotonicClock.now
     let isDue = bus.deadline.map { $0 <= now } ?? false
     guard isDue || bus.fileDescriptor.map(ready.contains) ?? true else { return }
-    for event in bus.turn(at: now) {
-      switch event {
-      case .notificationClicked(let key):
-        handle(.commandGiven(.open(Page.ID(rawValue: key)), nil))
-      case .launcher(.appeared(let entry)): greet(entry, at: now)
-      case .launcher(.changed(let entry)):
-        handle(.jobReported(.launcher(entry.id), Job(entry, at: now)))
-      case .launcher(.gone(let id)): handle(.jobWithdrawn(.launcher(id)))
-      case .settingsChanged(let settings):
-        portal = settings
-        readEnvironment()
-      }
-    }
+    for event in bus.turn(at: now) { receive(event, at: now) }
     if bus.fileDescriptor == nil { self.bus = nil }
+  }
+
+  func receive(_ event: BusEvent, at time: Instant) {
+    switch event {
+    case .notificationClicked(let key):
+      handle(.commandGiven(.open(Page.ID(rawValue: key)), nil))
+    case .launcher(.appeared(let entry)): greet(entry, at: time)
+    case .launcher(.changed(let entry)):
+      handle(.jobReported(.launcher(entry.id), Job(entry, at: time)))
+    case .launcher(.gone(let id)): handle(.jobWithdrawn(.launcher(id)))
+    case .settingsChanged(let settings):
+      desktop.portal = settings
+      readEnvironment()
+    }
   }
 
   /// Tells the person that a job has ended; a click opens its page.

@@ -24,8 +24,8 @@ extension Shell {
     if request.verb == "job", let greeting = request.job { return greet(greeting, from: client) }
     switch (request.verb, request.arguments) {
     case ("state", []):
-      let report = StateReport(state: state, time: MonotonicClock.now)
-      server.answer(client, .done(report.json))
+      server.answer(client, .done(report))
+    case ("config", []): server.answer(client, .done(settingsReport.json))
     case ("sync", []): syncs.append(SyncRequest(client: client))
     case ("sync", ["settled"]):
       syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
@@ -68,7 +68,7 @@ extension Shell {
   func tellSubscribers() {
     guard !subscribers.isEmpty, !state.isAnimating || pacer.painted != toldAt else { return }
     toldAt = pacer.painted
-    let report = StateReport(state: state, time: MonotonicClock.now).json
+    let report = report
     for (client, last) in subscribers {
       if !server.isConnected(client) {
         subscribers[client] = nil

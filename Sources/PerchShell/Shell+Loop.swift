@@ -12,6 +12,7 @@ extension Shell {
     if options.isInBackground { saved.stack = [] }
     if saved.library.isEmpty, options.listsSamples { listSamples() }
     handle(.restored(saved))
+    connectBus()
     let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
     if options.isInBackground {
       grace = MonotonicClock.now + Self.jobGrace
@@ -24,7 +25,6 @@ extension Shell {
     restoreJobs()
     makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
-    connectBus()
   }
 
   /// How long a Perch that was started for a job waits for it.
@@ -38,6 +38,7 @@ extension Shell {
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
       if ready.contains(contents.fileDescriptor) { receiveContents() }
+      if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
       readBus(ready)
       remind()
@@ -65,6 +66,7 @@ extension Shell {
     let bus = busDescriptors
     var descriptors = server.fileDescriptors
     descriptors += [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
+    descriptors.append(configurationWatch.fileDescriptor)
     descriptors += jobs.reading
     descriptors += bus.reading
     // Xlib may have read events already that poll cannot see.

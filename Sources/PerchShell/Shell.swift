@@ -5,7 +5,6 @@ internal import PerchControl
 internal import PerchEngine
 internal import PerchLoop
 internal import PerchPages
-internal import PerchRenderer
 internal import PerchX11
 
 /// The thin part around the engine: X events in, effects and pictures out, one loop, one thread.
@@ -16,7 +15,11 @@ public final class Shell {
   public static let version = "0.1.0"
 
   let options: LaunchOptions
-  let desktop: Desktop
+  var desktop: Desktop
+  var configuration: ConfigurationFile
+  let configurationWatch: ConfigurationWatch
+  /// What holds of all that is preferred.
+  var settings: Settings
   let connection: Connection
   let stage: Stage
   let contents: ContentStore
@@ -61,12 +64,12 @@ public final class Shell {
   var grace: Instant?
   /// nil before the first frame, and where there is no session bus.
   var bus: DesktopBus?
-  /// What the desktop's portal says that the person prefers.
-  var portal = PortalSettings()
 
   private init(
-    options: LaunchOptions, kinds: [any PageKind], connection: Connection,
-    environment: Environment, server: ControlServer, recorder: TraceRecorder?,
+    options: LaunchOptions, kinds: [any PageKind], connection: Connection, desktop: Desktop,
+    configuration: ConfigurationFile, settings: Settings, environment: Environment,
+    server: ControlServer,
+    recorder: TraceRecorder?,
     lock: consuming InstanceLock
   ) {
     // Before any other thread starts: they inherit what is blocked.
@@ -76,13 +79,14 @@ public final class Shell {
     self.connection = connection
     self.server = server
     self.recorder = recorder
-    desktop = Desktop(options: options)
+    self.desktop = desktop
+    self.configuration = configuration
+    configurationWatch = ConfigurationWatch(path: configuration.path)
+    self.settings = settings
     memory = Memory(of: options.name)
     contents = ContentStore(kinds: [DocumentKind()] + kinds)
-    state = State(environment: environment, shelfLimit: options.shelfLimit)
-    let renderer = Renderer(
-      language: LocaleChoice.name, palette: options.palette, scale: environment.scale)
-    stage = Stage(connection: connection, renderer: renderer, scale: environment.scale)
+    state = State(environment: environment, shelfLimit: settings.shelfLimit)
+    stage = Stage(connection: connection, environment: environment)
   }
 
   /// Runs until it is asked to quit; hands over to an instance that runs already.
@@ -127,17 +131,24 @@ public final class Shell {
     _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
     server: ControlServer, holding lock: consuming InstanceLock
   ) -> Int32 {
+    var configuration = ConfigurationFile(of: options.name)
+    configuration.read()
+    if let remark = configuration.remark { note(remark) }
+    let desktop = Desktop(commandLine: options.preferences, file: configuration.preferences)
+    let settings = desktop.settings(on: connection)
     let environment =
-      Desktop(options: options).environment(on: connection) ?? Environment(monitors: [])
+      desktop.environment(on: connection, as: settings) ?? Environment(monitors: [])
     let recorder: TraceRecorder?
     do throws(TraceError) {
-      recorder = try TraceRecorder(options, in: environment)
+      recorder = try TraceRecorder(options, shelfLimit: settings.shelfLimit, in: environment)
     } catch {
       return fail(error.sentence)
     }
     let shell = Shell(
-      options: options, kinds: kinds, connection: connection, environment: environment,
-      server: server, recorder: recorder, lock: lock)
+      options: options, kinds: kinds, connection: connection, desktop: desktop,
+      configuration: configuration, settings: settings, environment: environment, server: server,
+      recorder: recorder,
+      lock: lock)
     guard shell.signals.fileDescriptor >= 0, shell.contents.fileDescriptor >= 0 else {
       return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
     }

@@ -20,6 +20,7 @@ struct Atoms {
     case wmClientMachine = "WM_CLIENT_MACHINE"
     case wmWindowRole = "WM_WINDOW_ROLE"
     case manager = "MANAGER"
+    case absPressure = "Abs Pressure"
     case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netClientList = "_NET_CLIENT_LIST"
     case netFrameExtents = "_NET_FRAME_EXTENTS"

@@ -26,6 +26,8 @@ extension Connection {
     case PropertyNotify: propertyEvent(event.xproperty)
     case ClientMessage: messageEvent(&event)
     case MappingNotify: refreshKeyboard(&event)
+    case GenericEvent where event.xcookie.extension == extensions.input?.opcode:
+      deviceEvent(&event)
     default: extensionEvent(&event)
     }
   }

@@ -13,17 +13,37 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Sends every pointer event outside our windows to this one. False when refused.
+  /// Sends every pointer event outside our windows to this one, and every new touch. False when
+  /// refused.
   public func grabPointer(for window: Window, time: UInt32) -> Bool {
+    if let input = extensions.input {
+      guard grab(input.pointer, for: window, time: time) else { return false }
+      grabWindow = window.xid
+      return true
+    }
     let mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask
     return XGrabPointer(
       display, window.xid, 1, UInt32(mask), GrabModeAsync, GrabModeAsync, 0, 0, UInt(time))
       == GrabSuccess
   }
 
+  private func grab(_ device: Int32, for window: Window, time: UInt32) -> Bool {
+    let mask = XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask | touchMask
+    return withEventMask(mask, of: device) {
+      XIGrabDevice(
+        display, device, window.xid, UInt(time), 0, XIGrabModeAsync, XIGrabModeAsync, 1, $0)
+        == Int32(XIGrabSuccess)
+    }
+  }
+
   /// Ends a pointer grab, the implicit one of a pressed button too.
   public func releasePointer(time: UInt32) {
-    XUngrabPointer(display, UInt(time))
+    grabWindow = nil
+    if let input = extensions.input {
+      XIUngrabDevice(display, input.pointer, UInt(time))
+    } else {
+      XUngrabPointer(display, UInt(time))
+    }
     XFlush(display)
   }
 

@@ -14,22 +14,25 @@ extension Connection {
 
   private func buttonEvent(_ event: XButtonEvent) -> Event {
     let window = WindowID(rawValue: event.window)
-    let root = PixelPoint(x: Int(event.x_root), y: Int(event.y_root))
+    let root = PointerPosition(x: Double(event.x_root), y: Double(event.y_root))
     let time = UInt32(truncatingIfNeeded: event.time)
     let modifiers = Modifiers(rawValue: event.state)
     let button = Int(event.button)
     return event.type == ButtonPress
       ? .buttonPressed(
-        window: window, button: button, root: root, time: time, modifiers: modifiers)
+        window: window, button: button, root: root, time: time, modifiers: modifiers,
+        device: .mouse)
       : .buttonReleased(
-        window: window, button: button, root: root, time: time, modifiers: modifiers)
+        window: window, button: button, root: root, time: time, modifiers: modifiers,
+        device: .mouse)
   }
 
   private func motionEvent(_ event: XMotionEvent) -> Event {
     .motion(
       window: WindowID(rawValue: event.window),
-      root: PixelPoint(x: Int(event.x_root), y: Int(event.y_root)),
-      time: UInt32(truncatingIfNeeded: event.time), modifiers: Modifiers(rawValue: event.state))
+      root: PointerPosition(x: Double(event.x_root), y: Double(event.y_root)),
+      time: UInt32(truncatingIfNeeded: event.time), modifiers: Modifiers(rawValue: event.state),
+      device: .mouse)
   }
 
   private func keyEvent(_ event: inout XKeyEvent) -> Event {

@@ -18,6 +18,10 @@ public final class Connection {
   var retired: Set<UInt> = []
   var watches: [UInt: WatchPurpose] = [:]
   var colormaps: [UInt: UInt] = [:]
+  /// What points, by the number that the server gave it.
+  var devices: [Int32: InputDevice] = [:]
+  /// The window that the pointer is grabbed for, if we grabbed it.
+  var grabWindow: UInt?
   /// Events that came together with the one returned last.
   var pending: [Event] = []
 
@@ -26,7 +30,12 @@ public final class Connection {
   public internal(set) var liveResources = 0
 
   /// Connects to the named display, nil for the one in the environment.
-  public init(display name: String?) throws(ConnectionError) {
+  public convenience init(display name: String?) throws(ConnectionError) {
+    try self.init(display: name, hasDevices: true)
+  }
+
+  /// - Parameter hasDevices: whether the X Input Extension is used where there is one.
+  init(display name: String?, hasDevices: Bool) throws(ConnectionError) {
     guard let display = XOpenDisplay(name) else {
       throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")
     }
@@ -35,12 +44,13 @@ public final class Connection {
     screen = XDefaultScreen(display)
     rootXID = XDefaultRootWindow(display)
     atoms = Atoms(display: display, screen: screen)
-    extensions = Extensions(display: display)
+    extensions = Extensions(display: display, hasDevices: hasDevices)
     leader = XCreateSimpleWindow(display, rootXID, -1, -1, 1, 1, 0, 0, 0)
     describeLeader()
     selectRootEvents()
     watchActiveWindow()
     watchSettings()
+    watchDevices()
   }
 
   deinit {

@@ -4,10 +4,20 @@
 /// one of ours wherever an event names one.
 public enum Event: Hashable, Sendable {
   case buttonPressed(
-    window: WindowID, button: Int, root: PixelPoint, time: UInt32, modifiers: Modifiers)
+    window: WindowID, button: Int, root: PointerPosition, time: UInt32, modifiers: Modifiers,
+    device: PointerDevice)
   case buttonReleased(
-    window: WindowID, button: Int, root: PixelPoint, time: UInt32, modifiers: Modifiers)
-  case motion(window: WindowID, root: PixelPoint, time: UInt32, modifiers: Modifiers)
+    window: WindowID, button: Int, root: PointerPosition, time: UInt32, modifiers: Modifiers,
+    device: PointerDevice)
+  case motion(
+    window: WindowID, root: PointerPosition, time: UInt32, modifiers: Modifiers,
+    device: PointerDevice)
+  /// A finger on a touch screen; `finger` tells it from others, and no two have the same for long.
+  case touched(
+    window: WindowID, finger: Int, phase: TouchPhase, root: PointerPosition, time: UInt32)
+  /// A wheel or fingers on a touchpad, in notches. Nothing at all is the end of a touchpad's scroll.
+  case scrolled(
+    window: WindowID, root: PointerPosition, right: Double, down: Double, time: UInt32)
   /// `text` is what the key types, empty for a key that types nothing.
   case keyPressed(
     window: WindowID, keysym: UInt, text: String, modifiers: Modifiers, time: UInt32)

@@ -28,6 +28,7 @@ public final class Window {
     isARGB = visual.isARGB
     depth = Int(visual.depth)
     xid = connection.createWindow(frame, visual, isManaged: role.isManaged)
+    connection.selectPointer(on: xid)
     syncCounter =
       role.isManaged && connection.extensions.hasSync
       ? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0)) : nil

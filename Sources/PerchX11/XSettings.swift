@@ -5,6 +5,11 @@ public struct XSettings: Hashable, Sendable {
   public private(set) var integers: [String: Int] = [:]
   public private(set) var strings: [String: String] = [:]
 
+  init(integers: [String: Int], strings: [String: String]) {
+    self.integers = integers
+    self.strings = strings
+  }
+
   /// Reads as many whole settings as there are; what follows a broken one is left out.
   init(bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }

@@ -21,6 +21,7 @@ struct Message: ParsableCommand {
       list                     open the list of what the ball holds, or close it
       ball show|hide|reset     show or hide the ball, or send it to its first place
       stop ID                  interrupt a job; again: terminate it; again: kill it
+      config                   what is preferred, and who said so
       frames                   how many frames were painted since the start
       quit                     end Perch
 

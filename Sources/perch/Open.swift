@@ -9,6 +9,7 @@ struct Open: ParsableCommand {
     abstract: "Open files as pages, or just the library.")
 
   enum Theme: String, ExpressibleByArgument { case light, dark }
+  enum Contrast: String, ExpressibleByArgument { case normal, high }
 
   @Argument(help: "Text, Markdown and images.", completion: .file())
   var files: [String] = []
@@ -20,10 +21,13 @@ struct Open: ParsableCommand {
   var scale: Double?
 
   @Option(help: "How many pages the ball holds at most, 1 to 20.")
-  var shelfLimit = 5
+  var shelfLimit: Int?
 
-  @Option(help: "light or dark.")
-  var theme = Theme.light
+  @Option(help: "light or dark. The desktop's choice if not given.")
+  var theme: Theme?
+
+  @Option(help: "normal or high. The desktop's choice if not given.")
+  var contrast: Contrast?
 
   @Flag(help: .hidden)
   var background = false
@@ -43,7 +47,7 @@ struct Open: ParsableCommand {
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
-    guard Shelf.limits.contains(shelfLimit) else {
+    if let shelfLimit, !Shelf.limits.contains(shelfLimit) {
       throw ValidationError("The shelf takes 1 to 20 pages.")
     }
     if withContent, record == nil {
@@ -57,12 +61,22 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let options = LaunchOptions(
-      listsSamples: true, files: files.map(Self.absolute), shelfLimit: shelfLimit, scale: scale,
-      motion: motion.flatMap { .init(rawValue: $0.rawValue) },
-      palette: theme == .dark ? .dark : .light, startsInBackground: background,
-      listensToLaunchers: !ignoresLaunchers,
+      listsSamples: true, files: files.map(Self.absolute), preferences: preferences,
+      startsInBackground: background, listensToLaunchers: true,
       recording: record.map { .init(path: $0, hasContent: withContent) })
     throw ExitCode(Shell.run(options))
+  }
+
+  /// What the options say.
+  private var preferences: Preferences {
+    var preferences = Preferences()
+    preferences.theme = theme.flatMap { .init(rawValue: $0.rawValue) }
+    preferences.isHighContrast = contrast.map { $0 == .high }
+    preferences.scale = scale
+    preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
+    preferences.shelfLimit = shelfLimit
+    preferences.showsLauncherProgress = ignoresLaunchers ? false : nil
+    return preferences
   }
 
   /// The running instance has another working directory.

@@ -10,8 +10,8 @@ struct Perch: ParsableCommand {
     abstract: "Park what you are reading at the edge of your desktop.",
     version: Shell.version,
     subcommands: [
-      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Replay.self,
-      Tour.self, AttendCommand.self,
+      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Config.self,
+      Replay.self, Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)
 

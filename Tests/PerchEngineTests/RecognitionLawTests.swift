@@ -7,7 +7,7 @@ import Testing
   private let tokens = MotionTokens.standard
 
   // Breaks when the slop itself is already too far.
-  @Test(arguments: PointerEvent.Device.allCases)
+  @Test(arguments: PointerEvent.Device.pressing)
   func `P29 a travel of exactly the slop is a tap, the least more is none`(
     _ device: PointerEvent.Device
   ) {

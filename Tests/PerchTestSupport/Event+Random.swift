@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 23
+  public static let caseCount = 25
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -37,6 +37,11 @@ extension Event {
     case 19: .windowConfigured(.random(using: &random))
     case 20: .windowMapped
     case 21: .windowUnmapped
+    case 22:
+      .touchpadScrolled(
+        random.pick(Surface.ID.allCases), at: .random(using: &random),
+        notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
+    case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     default: .windowCloseRequested
     }
   }
@@ -145,7 +150,19 @@ extension Environment {
     environment.reducedMotion = random.pick(ReducedMotion.allCases)
     environment.direction = random.pick([.leftToRight, .rightToLeft])
     environment.language = random.pick([.english, .chinese])
+    environment.look = .random(using: &random)
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
+  }
+}
+
+extension Look {
+  /// Usual in most cases; the scale of text may be one that cannot be.
+  fileprivate static func random(using random: inout SplitMix64) -> Look {
+    guard random.chance(0.4) else { return Look() }
+    return Look(
+      theme: random.pick(Theme.allCases), isHighContrast: random.chance(0.5),
+      accent: random.pick([nil, Palette.RGBA(0xE62D42)]), sansFont: random.pick([nil, "Sans"]),
+      monoFont: random.pick([nil, "浮窗"]), textScale: random.pick([0.5, 1, 1.5, 2, .nan]))
   }
 }

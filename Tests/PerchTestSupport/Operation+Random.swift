@@ -12,7 +12,8 @@ extension Operation {
     case 12..<16: .settle
     case 16..<26: swipe(using: &random)
     case 26..<32: ballDrag(using: &random)
-    case 32..<35: .slide(.random(using: &random), over: random.int(in: 1...500))
+    case 32..<34: .slide(.random(using: &random), over: random.int(in: 1...500))
+    case 34: touchpad(using: &random)
     case 35..<41: .press(.random(using: &random), device(using: &random), button: 1)
     case 41..<50:
       .move(.random(using: &random), over: random.int(in: 1...200), device(using: &random))
@@ -38,6 +39,13 @@ extension Operation {
     return .drag(
       .page(random.number(in: 1...30), random.number(in: 60...700)), end,
       over: random.int(in: 20...600), device(using: &random))
+  }
+
+  private static func touchpad(using random: inout SplitMix64) -> Operation {
+    random.chance(0.3)
+      ? .touchpadEnd
+      : .touchpad(
+        .random(using: &random), random.number(in: -12...6), random.number(in: -12...12))
   }
 
   private static func ballDrag(using random: inout SplitMix64) -> Operation {

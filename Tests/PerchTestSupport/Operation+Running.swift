@@ -44,6 +44,15 @@ extension Operation {
     case .wheel(let place, let notches):
       script.send(
         .wheelTurned(.main, at: place.point(in: script), notches: Vector(dx: 0, dy: notches)))
+    case .touchpad(let place, let right, let down):
+      let point = place.point(in: script)
+      let surface = script.surface(at: point) ?? .main
+      let step = Vector(dx: right / 10, dy: down / 10)
+      for _ in 0..<10 {
+        script.wait(.milliseconds(8))
+        script.send(.touchpadScrolled(surface, at: point, notches: step))
+      }
+    case .touchpadEnd: script.send(.touchpadScrolled(.main, at: .zero, notches: .zero))
     case .grabLost: script.send(.grabLost)
     case .activate: script.send(.activated)
     case .open(let numbers): script.open(numbers)

@@ -29,6 +29,9 @@ public enum Operation: Hashable, Sendable {
   case secondFinger(Place)
   case hover(Place)
   case wheel(Place, Double)
+  /// So many notches to the right and down by fingers on a touchpad, in ten steps.
+  case touchpad(Place, Double, Double)
+  case touchpadEnd
   case key(Key, Key.Modifiers)
   case command(Command)
   case grabLost

@@ -83,14 +83,3 @@ extension Script {
     release(point)
   }
 }
-
-extension Scene {
-  /// The topmost surface whose input region holds a point in logical root pixels.
-  public func surface(under point: Point) -> Surface.ID? {
-    surfaces.last { surface in
-      guard surface.frame.contains(point) else { return false }
-      let local = Point(x: point.x - surface.frame.minX, y: point.y - surface.frame.minY)
-      return shapes(of: surface.input).map { $0.contains { $0.contains(local) } } ?? true
-    }?.id
-  }
-}

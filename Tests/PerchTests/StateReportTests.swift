@@ -30,13 +30,16 @@ import Testing
   /// The keys of every object, without what lists hold.
   private static let shape: [String: [String]] = [
     "": [
-      "animating", "ball", "decide", "environment", "gesture", "list", "main", "shelf", "stack",
-      "toast", "version",
+      "animating", "ball", "configuration", "decide", "environment", "gesture", "list", "look",
+      "main",
+      "shelf", "stack", "toast", "version",
     ],
     "ball": ["frame", "icons", "monitor", "phase", "side"],
+    "configuration": ["file", "problems"],
     "decide": ["corner", "mode", "phase", "radius", "reveal"],
     "environment": ["compositor", "monitors", "reducedMotion", "scale"],
     "list": ["open", "rows"],
+    "look": ["accent", "contrast", "font", "monoFont", "textScale", "theme"],
     "main": ["frame", "mapped"],
     "monitor": ["frame", "name", "workArea"],
     "page": ["id", "kind", "title"],

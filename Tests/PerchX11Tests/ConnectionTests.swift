@@ -17,7 +17,7 @@ import Testing
     #expect(connection.displayName == server.display)
     #expect(!connection.lostConnection)
     #expect(!connection.isComposited)
-    #expect(connection.scale() == 1)
+    #expect(connection.resourceDPI() == nil)
   }
 
   @Test func `an error of the server is trapped by whoever asked for it`() throws {

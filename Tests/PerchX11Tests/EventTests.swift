@@ -30,22 +30,49 @@ import Testing
     injector.movePointer(to: PixelPoint(x: 700, y: 500))
     injector.release(1)
     connection.wait(for: "the press") {
-      if case .buttonPressed(ball.id, 1, PixelPoint(x: 110, y: 120), _, []) = $0 {
+      if case .buttonPressed(ball.id, 1, PointerPosition(x: 110, y: 120), _, [], .mouse) = $0 {
         true
       } else {
         false
       }
     }
     connection.wait(for: "the drag") {
-      if case .motion(ball.id, PixelPoint(x: 700, y: 500), _, .button1) = $0 { true } else { false }
-    }
-    connection.wait(for: "the release") {
-      if case .buttonReleased(ball.id, 1, PixelPoint(x: 700, y: 500), _, .button1) = $0 {
+      if case .motion(ball.id, PointerPosition(x: 700, y: 500), _, .button1, .mouse) = $0 {
         true
       } else {
         false
       }
     }
+    connection.wait(for: "the release") {
+      if case .buttonReleased(
+        ball.id, 1, PointerPosition(x: 700, y: 500), _, .button1, .mouse) = $0
+      {
+        true
+      } else {
+        false
+      }
+    }
+  }
+
+  @Test func `without the input extension a mouse says the same`() throws {
+    let plain = try Connection(display: server.display, hasDevices: false)
+    let frame = PixelRect(x: 300, y: 300, width: 60, height: 60)
+    let other = Window(connection: plain, role: .ball, frame: frame)
+    plain.show(other)
+    #expect(plain.grabPointer(for: other, time: 0))
+    injector.movePointer(to: PixelPoint(x: 900, y: 700))
+    injector.press(1)
+    injector.press(5)
+    injector.release(5)
+    injector.release(1)
+    for (button, modifiers) in [(1, Modifiers()), (5, .button1)] {
+      plain.wait(for: "the press of \(button)") {
+        $0.isPress(of: button, on: other, at: PointerPosition(x: 900, y: 700), modifiers)
+      }
+    }
+    plain.releasePointer(time: 0)
+    plain.roundTrip()
+    #expect(connection.grabPointer(for: ball, time: 0))
   }
 
   @Test func `a click outside the input shape is not ours`() {
@@ -130,5 +157,16 @@ import Testing
     #expect(connection.hasQueuedEvents)
     _ = connection.drain()
     #expect(!connection.hasQueuedEvents)
+  }
+}
+
+extension Event {
+  fileprivate func isPress(
+    of button: Int, on window: Window, at place: PointerPosition, _ modifiers: Modifiers
+  ) -> Bool {
+    guard case .buttonPressed(window.id, button, place, _, modifiers, .mouse) = self else {
+      return false
+    }
+    return true
   }
 }

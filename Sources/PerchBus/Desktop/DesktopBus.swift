@@ -29,6 +29,9 @@ package final class DesktopBus {
   /// Readable when there is something to do; nil once the bus is gone.
   package var fileDescriptor: Int32? { bus.fileDescriptor }
 
+  /// Whether the desktop was asked what the person prefers and has not said anything yet.
+  package var awaitsSettings: Bool { !bus.isLost && portal.isAsked }
+
   /// Whether something waits until the descriptor can be written to.
   package var wantsToWrite: Bool { bus.wantsToWrite }
 
@@ -46,6 +49,14 @@ package final class DesktopBus {
     }
     let settings = portal.take().map(BusEvent.settingsChanged)
     return clicks + changes.map(BusEvent.launcher) + [settings].compactMap(\.self)
+  }
+
+  /// Begins or ends to listen to other programs' progress; what was heard goes with the end.
+  package func listen(toLaunchers listens: Bool) -> [BusEvent] {
+    guard listens != (launchers != nil), !bus.isLost else { return [] }
+    let gone = launchers?.takeAll() ?? []
+    launchers = listens ? LauncherEntries(on: bus) : nil
+    return gone.map(BusEvent.launcher)
   }
 
   /// Shows a notification, in place of an earlier one of the same key.

@@ -7,6 +7,8 @@ final class SettingsPortal {
   private let bus: SessionBus
   private var slots: [BusSlot] = []
   private var settings = PortalSettings()
+  /// Whether an answer is to come.
+  private(set) var isAsked = false
   /// What was taken last.
   private var told = PortalSettings()
 
@@ -36,7 +38,9 @@ final class SettingsPortal {
     let question = BusCall(
       to: Self.name, path: Self.path, interface: Self.interface, member: "ReadAll",
       [.array(namespaces, of: "s")])
+    isAsked = true
     bus.call(question) { [weak self] answer in
+      self?.isAsked = false
       guard !answer.isError else { return }
       self?.settings = PortalSettings(answer: answer.arguments.first)
     }

@@ -29,12 +29,20 @@ public struct Environment: Hashable, Sendable, Codable {
   /// How far the desktop lets a pointer go before a press becomes a drag, twice our slop; nil where
   /// it does not say.
   public var dragThreshold: Double?
+  /// nil for the usual one, about which traces say nothing.
+  private var chosenLook: Look?
+
+  private enum CodingKeys: String, CodingKey {
+    case monitors, scale, isComposited, reducedMotion, direction, language, keepOut, dragThreshold
+    case chosenLook = "look"
+  }
 
   /// - Parameter monitors: when empty, one of 1280x800 stands in.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
-    language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil
+    language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
+    look: Look = Look()
   ) {
     self.monitors =
       monitors.isEmpty
@@ -46,13 +54,22 @@ public struct Environment: Hashable, Sendable, Codable {
     self.language = language
     self.keepOut = keepOut
     self.dragThreshold = dragThreshold
+    self.look = look
   }
+
+  public var look: Look {
+    get { chosenLook ?? Look() }
+    set { chosenLook = newValue == Look() ? nil : newValue }
+  }
+
+  /// Whether what lies below may shine through.
+  var isTranslucent: Bool { isComposited && !look.isHighContrast }
 
   /// Whether there can be such a desktop.
   package var isPlausible: Bool {
     !monitors.isEmpty && scale.isFinite && scale >= 0.1 && scale <= 100
       && monitors.allSatisfy { $0.frame.isPlausible && $0.workArea.isPlausible }
-      && keepOut.allSatisfy(\.isPlausible)
+      && keepOut.allSatisfy(\.isPlausible) && Look.textScales.contains(look.textScale)
   }
 
   public var primaryMonitor: Monitor { monitors.first { $0.isPrimary } ?? monitors[0] }

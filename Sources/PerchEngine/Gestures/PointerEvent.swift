@@ -2,7 +2,13 @@
 public struct PointerEvent: Hashable, Sendable, Codable {
   public enum Phase: UInt8, Hashable, Sendable, Codable { case down, moved, up, cancelled }
 
-  public enum Device: UInt8, Hashable, Sendable, Codable, CaseIterable { case mouse, pen, touch }
+  public enum Device: UInt8, Hashable, Sendable, Codable, CaseIterable {
+    case mouse, pen
+    /// A finger on a screen.
+    case touch
+    /// Fingers that scroll on a touchpad; they press nothing.
+    case touchpad
+  }
 
   public var phase: Phase
   public var device: Device

@@ -6,6 +6,8 @@ public struct PointerSequence: Hashable, Sendable {
   public let start: Point
   public let startTime: Instant
   public private(set) var position: Point
+  /// When it was heard of last.
+  private(set) var newestTime: Instant
   /// The greatest distance from the start so far.
   public private(set) var travel = 0.0
   /// The way from the press at the event that crossed the slop.
@@ -28,6 +30,7 @@ public struct PointerSequence: Hashable, Sendable {
     start = event.position
     startTime = time
     position = event.position
+    newestTime = time
     self.slop = slop
     estimator = VelocityEstimator(scale: scale)
     estimator.add(event.position, at: time)
@@ -46,6 +49,7 @@ public struct PointerSequence: Hashable, Sendable {
   mutating func move(to point: Point, at time: Instant) {
     let step = point - position
     position = point
+    newestTime = time
     estimator.add(point, at: time)
     travel = max(travel, point.distance(to: start))
     if crossing == nil {

@@ -6,6 +6,9 @@ public enum Event: Hashable, Sendable, Codable {
   case pointerLeft(Surface.ID)
   /// Wheel notches, down and to the right positive.
   case wheelTurned(Surface.ID, at: Point, notches: Vector)
+  /// Fingers scroll on a touchpad, in notches of a wheel, down and to the right positive; none when
+  /// they leave it.
+  case touchpadScrolled(Surface.ID, at: Point, notches: Vector)
   case keyPressed(Key, Key.Modifiers)
   /// Another client took the pointer, or a screen locker came up.
   case grabLost
@@ -34,6 +37,8 @@ public enum Event: Hashable, Sendable, Codable {
   /// A job's command could not be started once more.
   case jobNotStarted(Page.ID)
   case environmentChanged(Environment)
+  /// How many pages the shelf takes from now on; those that it has already stay.
+  case shelfLimitChanged(Int)
   /// The client area of the main window, in logical root pixels.
   case windowConfigured(Rect)
   case windowMapped

@@ -131,6 +131,17 @@ extension FloatingBall {
     isDocked = true
   }
 
+  /// Stays where it is on the screen while logical pixels change their size; its speed goes.
+  mutating func rescale(by factor: Double, at time: Instant, tokens: MotionTokens) {
+    let center = center(at: time, tokens: tokens)
+    place(Point(x: center.x * factor, y: center.y * factor))
+    x = .rests(x.target)
+    y = .rests(y.target)
+    bandStart = x.target
+    isDocked = false
+    phase = .settling
+  }
+
   /// Springs to its slot.
   ///
   /// - Parameters:

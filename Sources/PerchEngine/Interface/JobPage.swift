@@ -8,23 +8,25 @@ struct JobPage: Hashable, Sendable {
   /// The line at the bar's foot that progress fills.
   let progress: Rect
 
-  init(width: Double, top: Double, isMirrored: Bool) {
+  init(width: Double, top: Double, isMirrored: Bool, look: Look) {
     func placed(_ rect: Rect) -> Rect {
       guard isMirrored else { return rect }
       return Rect(origin: Point(x: width - rect.maxX, y: rect.minY), size: rect.size)
     }
     let margin = Metrics.margin
     let room = max(0, width - 2 * margin)
-    let button = Metrics.jobButton
+    let button = Size(
+      width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
+    let (line, phrase) = (look.lineHeight(.mono), look.lineHeight(.listTitle))
+    let small = look.lineHeight(.caption)
     let texts = max(0, room - button.width - 8)
-    let second = top + 36
-    bar = Rect(x: 0, y: top, width: width, height: Metrics.jobBar)
-    command = Rect(
-      x: margin, y: top + 12, width: room, height: TextStyle.mono.lineHeight)
-    phase = placed(
-      Rect(x: margin, y: second, width: texts, height: TextStyle.listTitle.lineHeight))
-    details = placed(
-      Rect(x: margin, y: second + 19, width: texts, height: TextStyle.caption.lineHeight))
+    let second = top + 12 + line + 5
+    bar = Rect(
+      x: 0, y: top, width: width,
+      height: max(Metrics.jobBar, (38 + line + phrase + small).rounded(.up)))
+    command = Rect(x: margin, y: top + 12, width: room, height: line)
+    phase = placed(Rect(x: margin, y: second, width: texts, height: phrase))
+    details = placed(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
     self.button = placed(
       Rect(
         x: width - margin - button.width, y: second, width: button.width, height: button.height))

@@ -3,6 +3,9 @@ public struct Library: Hashable, Sendable {
   /// In the order of the rows.
   public private(set) var pages: [Page.ID] = []
 
+  /// How high a row is.
+  var rowHeight = Metrics.row
+
   public init() {}
 
   mutating func append(_ id: Page.ID) {
@@ -11,23 +14,23 @@ public struct Library: Hashable, Sendable {
 
   mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
 
-  public var height: Double { Double(pages.count) * Metrics.row }
+  public var height: Double { Double(pages.count) * rowHeight }
 
   /// A row's frame, in the library's content from its top.
   public func rowFrame(_ index: Int, width: Double) -> Rect {
-    Rect(x: 0, y: Double(index) * Metrics.row, width: width, height: Metrics.row)
+    Rect(x: 0, y: Double(index) * rowHeight, width: width, height: rowHeight)
   }
 
   /// The row at a height of the content.
   public func row(at y: Double) -> Page.ID? {
-    let index = Int((y / Metrics.row).rounded(.down))
+    let index = Int((y / rowHeight).rounded(.down))
     return pages.indices.contains(index) ? pages[index] : nil
   }
 
   /// The rows that some part of `range` of the content shows.
   public func rows(in range: ClosedRange<Double>) -> Range<Int> {
-    let first = max(0, Int((range.lowerBound / Metrics.row).rounded(.down)))
-    let last = min(pages.count, Int((range.upperBound / Metrics.row).rounded(.up)))
+    let first = max(0, Int((range.lowerBound / rowHeight).rounded(.down)))
+    let last = min(pages.count, Int((range.upperBound / rowHeight).rounded(.up)))
     return first..<max(first, last)
   }
 }

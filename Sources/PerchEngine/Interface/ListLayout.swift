@@ -1,8 +1,10 @@
 /// Where the float list's rows are: beside the ball where there is room, always inside the work area.
 public struct ListLayout: Hashable, Sendable {
   /// Rows below one another are this far apart, top to top.
-  public static let pitch = 71.0
-  private static let height = 56.0
+  public let pitch: Double
+  private let height: Double
+  /// Of a row with text of the usual size.
+  private static let usualHeight = 56.0
   private static let width = 280.0
   /// Between the ball and the first row.
   private static let gap = 15.0
@@ -20,28 +22,33 @@ public struct ListLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - ball: the ball's box in logical root pixels.
   ///   - area: the work area of the ball's monitor.
-  public init(count: Int, ball: Rect, side: HorizontalSide, in area: Rect) {
+  ///   - look: how large the rows' text is.
+  public init(
+    count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
+  ) {
+    height = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
+    pitch = height + Self.gap
     self.count = count
     self.side = side
     self.area = area
-    let needed = Self.pitch * Double(count)
+    let needed = pitch * Double(count)
     let isBelow = ball.minY + needed < area.maxY
     if needed > area.height {
-      (first, step) = (area.minY, Self.pitch)
+      (first, step) = (area.minY, pitch)
     } else if isBelow {
       (first, step) =
         ball.maxY + needed < area.maxY
-        ? (ball.maxY + Self.gap, Self.pitch)
-        : (area.maxY - Self.height - Self.foot, -Self.pitch)
+        ? (ball.maxY + Self.gap, pitch)
+        : (area.maxY - height - Self.foot, -pitch)
     } else {
       (first, step) =
         ball.minY > needed + area.minY
-        ? (ball.minY - Self.pitch, -Self.pitch) : (area.minY, Self.pitch)
+        ? (ball.minY - pitch, -pitch) : (area.minY, pitch)
     }
   }
 
   /// The size of every row; a narrow area makes them narrower.
-  public var row: Size { Size(width: min(Self.width, area.width), height: Self.height) }
+  public var row: Size { Size(width: min(Self.width, area.width), height: height) }
 
   /// Where every row begins at rest.
   var x: Double { side == .left ? area.minX : area.maxX - row.width }
@@ -56,7 +63,7 @@ public struct ListLayout: Hashable, Sendable {
 
   /// How far the rows can be scrolled, in logical pixels.
   public var scrollLimit: Double {
-    max(0, Self.pitch * Double(count) - (Self.pitch - Self.height) - area.height)
+    max(0, pitch * Double(count) - (pitch - height) - area.height)
   }
 
   /// A box around all rows, cut at the work area.

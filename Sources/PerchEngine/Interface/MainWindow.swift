@@ -8,7 +8,7 @@ public struct MainWindow: Hashable, Sendable {
   public internal(set) var isMapped = false
 
   /// Room for a title bar and a border.
-  private static let decoration = 40.0
+  package static let decoration = 40.0
 
   /// In the middle of the primary monitor, with its decoration no larger than the work area.
   init(in environment: Environment) {

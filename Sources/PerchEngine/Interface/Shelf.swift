@@ -4,9 +4,11 @@ public struct Shelf: Hashable, Sendable {
 
   public private(set) var pages: [Page.ID] = []
   /// How many it takes; lowering it evicts nothing.
-  public var limit: Int
+  public private(set) var limit = 5
 
-  public init(limit: Int = 5) {
+  public init(limit: Int = 5) { change(limit: limit) }
+
+  mutating func change(limit: Int) {
     self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
   }
 

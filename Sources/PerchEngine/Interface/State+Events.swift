@@ -6,7 +6,10 @@ extension State {
     case .pointerHovered(let surface, let point): hover(at: point, on: surface)
     case .pointerLeft(let surface): leave(surface)
     case .wheelTurned(let surface, let point, let notches):
+      endTouchpad(into: &effects)
       turnWheel(notches, at: point, on: surface)
+    case .touchpadScrolled(let surface, let point, let notches):
+      scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       handleKey(key, modifiers: modifiers, into: &effects)
     case .grabLost:
@@ -33,6 +36,7 @@ extension State {
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
+    case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen
     case .windowUnmapped: unmap(into: &effects)

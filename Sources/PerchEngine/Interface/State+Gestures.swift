@@ -25,25 +25,31 @@ extension State {
     gesture.map { $0.sequence.device == event.device && $0.sequence.id == event.id } ?? false
   }
 
-  /// A first press opens an arena; button 2 or 3 of the same pointer breaks the gesture off.
+  /// A first press opens an arena; button 2 or 3 of the same pointer breaks the gesture off. Fingers
+  /// on a touchpad press nothing, and whoever presses has taken them off it.
   private mutating func pointerDown(_ event: PointerEvent, into effects: inout [Effect]) {
+    let isPress = event.device != .touchpad
+    if isPress { endTouchpad(into: &effects) }
     guard gesture == nil else {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
-    if closesList(event) {
+    if isPress, closesList(event) {
       return closeList(into: &effects)
     }
     guard event.button == 1 else { return }
     let target = target(at: event.position, on: event.surface)
-    let members = members(for: event, on: target)
+    let members =
+      isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
     guard !members.isEmpty else { return }
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
         resampling: tokens.resampling),
-      arena: GestureArena(members), pressed: target == .content ? nil : target, page: stack.top)
+      arena: GestureArena(members), pressed: isPress && target != .content ? target : nil,
+      page: stack.top)
     hover = nil
+    guard isPress else { return }
     focus = nil
     if event.surface == .ball { pressBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
@@ -120,7 +126,9 @@ extension State {
     gesture?.arena = arena
     switch winner {
     case .ballDrag: beginBallDrag(into: &effects)
-    case .edgeSwipe: beginSwipe(into: &effects)
+    case .edgeSwipe:
+      letGoOfScroll()
+      beginSwipe(into: &effects)
     case .scroll: beginScroll(by: way.dy)
     case .listScroll: beginListScroll(by: way.dy)
     case .rowSlide, .tap, nil: letGoOfScroll()

@@ -37,7 +37,8 @@ extension State {
     guard jobs[id] != nil else { return nil }
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
-      width: window.width, top: top, isMirrored: environment.direction == .rightToLeft)
+      width: window.width, top: top, isMirrored: environment.direction == .rightToLeft,
+      look: environment.look)
   }
 
   /// What can be pressed on a job's page, from the window's top left.

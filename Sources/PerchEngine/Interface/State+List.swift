@@ -6,7 +6,7 @@ extension State {
   private var listLayout: ListLayout {
     ListLayout(
       count: held.count, ball: ballGoal, side: ball.dock.side,
-      in: ball.dock.monitor(in: environment).workArea)
+      in: ball.dock.monitor(in: environment).workArea, look: environment.look)
   }
 
   /// Where the ball will rest, or is held: rows do not run after a ball that moves.

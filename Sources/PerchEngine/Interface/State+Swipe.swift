@@ -32,9 +32,11 @@ extension State {
     followSwipe()
   }
 
-  /// Raises no circle for the library, what cannot be parked and what is parked already.
+  /// Raises no circle for the library, what cannot be parked and what is parked already, nor by a
+  /// touchpad: the pointer stays where it is, and could drop nothing there.
   func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id)
+      && gesture?.sequence.device != .touchpad
   }
 
   private mutating func prepareCreate(for id: Page.ID) {

@@ -52,18 +52,27 @@ extension State {
   /// Centred, 24 above the bottom of the work area of the ball's monitor, in logical root pixels.
   public var toastFrame: Rect {
     let area = ball.dock.monitor(in: environment).workArea
-    let width = min(Toast.size.width, area.width)
+    let size = toastSize
+    let width = min(size.width, area.width)
     return Rect(
       x: (area.midX - width / 2).rounded(.down),
-      y: max(area.minY, area.maxY - 24 - Toast.size.height), width: width,
-      height: Toast.size.height)
+      y: max(area.minY, area.maxY - 24 - size.height), width: width,
+      height: size.height)
   }
+
+  private var toastSize: Size {
+    Size(
+      width: environment.look.room(Toast.size.width),
+      height: environment.look.room(Toast.size.height))
+  }
+
+  var toastActionWidth: Double { environment.look.room(Toast.actionWidth) }
 
   /// What can be hit of its action, in logical root pixels.
   public var toastActionFrame: Rect {
     let frame = toastFrame
-    let x =
-      environment.direction == .rightToLeft ? frame.minX : frame.maxX - Toast.actionWidth
-    return Rect(x: x, y: frame.minY, width: Toast.actionWidth, height: frame.height)
+    let width = toastActionWidth
+    let x = environment.direction == .rightToLeft ? frame.minX : frame.maxX - width
+    return Rect(x: x, y: frame.minY, width: width, height: frame.height)
   }
 }

@@ -67,16 +67,32 @@ extension State {
     environment = next
     tokens = standardTokens.adapted(to: next)
     pages[.library]?.title = Phrase.library.text(in: next.language)
+    if previous.look.textScale != next.look.textScale { changeTextScale(into: &effects) }
     ball.dock.move(from: previous, to: next)
-    if previous.scale != next.scale { changeScale(into: &effects) }
+    if previous.scale != next.scale { changeScale(from: previous.scale, into: &effects) }
     if previous.reducedMotion != next.reducedMotion { changeTier() }
-    relocateBall(isCalmer: previous.reducedMotion != next.reducedMotion)
+    let isRescaled = previous.scale != next.scale
+    let isCalmer = previous.reducedMotion != next.reducedMotion
+    relocateBall(mayHaveOtherSpring: isCalmer || isRescaled)
     refreshRings()
     retargetMorph()
   }
 
-  /// The page goes back where it was; a held ball stays in the hand, without its old speed.
-  private mutating func changeScale(into effects: inout [Effect]) {
+  /// Everything that holds text has another height.
+  private mutating func changeTextScale(into effects: inout [Effect]) {
+    closeList(into: &effects)
+    library.rowHeight = environment.look.libraryRow
+    measureLibrary()
+    for id in scrolls.keys { resizeViewport(of: id) }
+  }
+
+  /// The page goes back where it was; a held ball stays in the hand, without its old speed, and any
+  /// other begins where it was on the screen.
+  private mutating func changeScale(from old: Double, into effects: inout [Effect]) {
+    closeList(into: &effects)
+    if ball.phase == .resting || ball.phase == .settling {
+      ball.rescale(by: old / environment.scale, at: now, tokens: tokens)
+    }
     if gesture?.arena.active == .edgeSwipe { cancelGesture(into: &effects) }
     gesture?.sequence.forgetVelocity(scale: environment.scale, at: now)
   }
@@ -93,12 +109,12 @@ extension State {
     }
   }
 
-  private mutating func relocateBall(isCalmer: Bool) {
+  private mutating func relocateBall(mayHaveOtherSpring hasOther: Bool) {
     switch ball.phase {
     case .resting, .settling:
       let isElsewhere =
         ball.dock.center(in: environment) != Point(x: ball.x.target, y: ball.y.target)
-      if isElsewhere || (isCalmer && ball.phase == .settling) { settleBall(by: tokens.relocate) }
+      if isElsewhere || (hasOther && ball.phase == .settling) { settleBall(by: tokens.relocate) }
     case .hidden: placeHiddenBall()
     case .pressed, .dragging, .stuck, .leaving: break
     }

@@ -52,6 +52,7 @@ public struct State: Hashable, Sendable {
       id: .library, kind: .library, title: Phrase.library.text(in: environment.language),
       canPark: false)
     scrolls[.library] = ScrollView()
+    library.rowHeight = environment.look.libraryRow
   }
 
   /// The pages that the ball holds: parked and not open.
@@ -100,6 +101,7 @@ extension State {
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(trail?.end).orEarlier(fingerStands)
+      .orEarlier(touchpadDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for ring in rings.values { earliest = earliest.orEarlier(ring.deadline(tokens)) }
     return earliest
@@ -139,6 +141,7 @@ extension State {
   /// What happens after a time, whether anything moves or not.
   private mutating func fireTimers(into effects: inout [Effect]) {
     expireLongPress(at: now, into: &effects)
+    expireTouchpad(at: now, into: &effects)
     toast?.hideIfDue(at: now, tokens: tokens)
     expirePending(into: &effects)
     fireRings()

@@ -113,6 +113,11 @@ public struct MotionTokens: Hashable, Sendable {
   public var flingTimeConstant = 0.325
   public var scrollBandCoefficient = 0.55
 
+  /// How far content goes with fingers on a touchpad that scroll what is a notch of a wheel.
+  public var touchpadNotch = 50.0
+  /// Fingers on a touchpad of which nothing was heard for this long have left it.
+  public var touchpadSilence = Duration.milliseconds(150)
+
   // Pointers.
   public var mouse = DeviceTokens(
     slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
@@ -120,6 +125,9 @@ public struct MotionTokens: Hashable, Sendable {
     slop: 6, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
   public var touch = DeviceTokens(
     slop: 10, edgeZone: 32, edgeZoneMinimum: 20, flickShare: 0.5, flickSpeed: 300...600)
+  /// A swipe on a touchpad begins anywhere.
+  public var touchpad = DeviceTokens(
+    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.5, flickSpeed: 300...600)
   /// The edge zone is at most this share of the page's width.
   public var edgeZoneShare = 0.08
   /// The slops that a desktop may ask for.
@@ -136,6 +144,7 @@ public struct MotionTokens: Hashable, Sendable {
     case .mouse: mouse
     case .pen: pen
     case .touch: touch
+    case .touchpad: touchpad
     }
   }
 }

@@ -73,7 +73,7 @@ extension State {
   private func writeHardDisc(_ outline: Shape, into scene: inout Scene) {
     let ground = outline.inset(by: -1)
     scene.add(.fill(ground, .raised))
-    scene.add(.fill(ground, .ink.opacity(0.34)))
+    scene.add(.fill(ground, hardRim))
     writeFace(outline.inset(by: 1.5), into: &scene)
   }
 

@@ -40,10 +40,10 @@ extension State {
     if decide.mode == .delete {
       // The step to hot must be seen, as it is where the colour changes altogether.
       if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
-      return (environment.isComposited ? .fail.opacity(0.92) : .fail, nil, .onFail)
+      return (environment.isTranslucent ? .fail.opacity(0.92) : .fail, nil, .onFail)
     }
     if isHot { return (.accent, nil, .onAccent) }
-    return (environment.isComposited ? .ink.opacity(0.88) : .ink, nil, .paper)
+    return (environment.isTranslucent ? .ink.opacity(0.88) : .ink, nil, .paper)
   }
 
   private func writeRings(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
@@ -66,7 +66,7 @@ extension State {
 
   private func writeDecideLabel(at ring: Point, color: Color, into scene: inout Scene) {
     let phrase: Phrase = decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
-    let height = TextStyle.label.lineHeight
+    let height = environment.look.lineHeight(.label)
     let box = Rect(
       x: ring.x - 60, y: ring.y + Metrics.decideLabel - height / 2, width: 120, height: height)
     let text = phrase.text(in: environment.language)

@@ -81,11 +81,11 @@ extension State {
     let isOff = job.hasEnded && !job.canRunAgain
     let shape = Shape(frame, radius: 8)
     let isLast = !job.hasEnded && watch.nextStop == .kill
-    let rim: Color = isOff ? .hairline : isLast ? .fail : .ink.opacity(0.22)
+    let rim: Color = isOff ? .hairline : isLast ? .fail : faint
     scene.add(.stroke(shape, rim, width: 1))
     if id == stack.top, !isOff { writeTint(of: target, in: shape, into: &scene) }
     let color: Color = isOff ? .ink.opacity(0.3) : .ink
-    let height = TextStyle.listTitle.lineHeight
+    let height = environment.look.lineHeight(.listTitle)
     let box = Rect(
       x: frame.minX + 4, y: frame.midY - height / 2, width: frame.width - 8, height: height)
     let label = Phrase.job(phrase).text(in: environment.language)

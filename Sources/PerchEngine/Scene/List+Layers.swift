@@ -37,13 +37,25 @@ extension State {
     if environment.isComposited {
       scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
-    scene.add(.fill(place, .raised.opacity(environment.isComposited ? 0.97 * opacity : 1)))
+    scene.add(.fill(place, .raised.opacity(ground(at: opacity))))
     if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
-    let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : .ink.opacity(0.34)
+    let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
     scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
+    if isHot, environment.look.isHighContrast {
+      scene.add(.stroke(place, .accent.opacity(opacity), width: 3))
+    }
     writeRowContent(
       page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
   }
+
+  /// How much of what lies below a row is hidden.
+  private func ground(at opacity: Double) -> Double {
+    guard environment.isComposited else { return 1 }
+    return environment.isTranslucent ? 0.97 * opacity : opacity
+  }
+
+  /// The line along an edge that nothing softens.
+  var hardRim: Color { .ink.opacity(environment.look.isHighContrast ? 0.62 : 0.34) }
 
   /// A hot row's content is a little larger.
   private func writeRowContent(
@@ -59,7 +71,7 @@ extension State {
     } else {
       scene.add(.icon(page.icon, .init(icon, opacity: opacity)))
     }
-    let height = 2 * TextStyle.listTitle.lineHeight
+    let height = 2 * environment.look.lineHeight(.listTitle)
     let closes = list.mode == .sticky
     let title = Rect(
       x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),

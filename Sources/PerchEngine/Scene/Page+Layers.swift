@@ -26,7 +26,7 @@ extension State {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
     writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
     let inset = Metrics.headerButton.width + 8
-    let height = TextStyle.heading.lineHeight
+    let height = environment.look.lineHeight(.heading)
     let box = Rect(
       x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
       height: height)
@@ -44,7 +44,8 @@ extension State {
     scene.add(.fill(Shape(bar), .raised))
     let line = 1 / environment.scale
     let rule = Rect(x: bar.minX, y: bar.maxY - line, width: bar.width, height: line)
-    scene.add(.fill(Shape(rule), isScrolled ? .ink.opacity(0.18) : .hairline))
+    let isDarker = isScrolled && !environment.look.isHighContrast
+    scene.add(.fill(Shape(rule), isDarker ? .ink.opacity(0.18) : .hairline))
   }
 
   private func writeButton(
@@ -66,16 +67,22 @@ extension State {
     } else if hover == target {
       scene.add(.fill(shape, .accent.opacity(0.06)))
     }
-    if focus == target { scene.add(.stroke(shape, .accent, width: 2)) }
+    if focus == target {
+      scene.add(.stroke(shape, .accent, width: environment.look.isHighContrast ? 3 : 2))
+    }
   }
+
+  /// Of what is there to be found and not to be read.
+  var faint: Color { .ink.opacity(environment.look.isHighContrast ? 0.62 : 0.22) }
 
   private func writeLibrary(
     in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
   ) {
     guard !library.pages.isEmpty else {
+      let line = environment.look.lineHeight(.body)
       let box = Rect(
-        x: Metrics.margin, y: view.midY - TextStyle.body.lineHeight,
-        width: max(0, view.width - 2 * Metrics.margin), height: 2 * TextStyle.body.lineHeight)
+        x: Metrics.margin, y: view.midY - line,
+        width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
       let text = Phrase.libraryIsEmpty.text(in: environment.language)
       scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
       return
@@ -107,10 +114,10 @@ extension State {
     let inset = Metrics.margin + Metrics.rowIcon + 12
     let width = max(0, frame.width - inset - Metrics.margin)
     let left = isMirrored ? Metrics.margin : inset
-    let title = Rect(
-      x: left, y: frame.minY + 12, width: width, height: TextStyle.rowTitle.lineHeight)
-    let subtitle = Rect(
-      x: left, y: title.maxY, width: width, height: TextStyle.caption.lineHeight)
+    let (first, second) = environment.look.libraryLines
+    let top = frame.minY + (frame.height - first - second) / 2
+    let title = Rect(x: left, y: top, width: width, height: first)
+    let subtitle = Rect(x: left, y: title.maxY, width: width, height: second)
     scene.add(.text(.init(page.title, .rowTitle, .ink, in: title)))
     scene.add(.text(.init(caption(of: page), .caption, .quiet, in: subtitle)))
     let start = isMirrored ? frame.minX : left
@@ -155,6 +162,6 @@ extension State {
     let thumb = Rect(
       x: isMirrored ? 3 : view.maxX - width - 3, y: track.minY + share * (track.height - length),
       width: width, height: length)
-    scene.add(.fill(Shape(thumb, radius: width / 2), .ink.opacity(0.22)))
+    scene.add(.fill(Shape(thumb, radius: width / 2), faint))
   }
 }

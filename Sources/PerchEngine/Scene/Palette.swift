@@ -1,7 +1,7 @@
 /// What the colour roles look like; light and dark are two palettes of the same names.
 public struct Palette: Hashable, Sendable {
   /// A colour with components from 0 to 1, not premultiplied.
-  public struct RGBA: Hashable, Sendable {
+  public struct RGBA: Hashable, Sendable, Codable {
     public var red: Double
     public var green: Double
     public var blue: Double
@@ -18,13 +18,20 @@ public struct Palette: Hashable, Sendable {
 
   private var colors: [RGBA]
   /// The colours of commands' output.
-  public let terminal: Terminal
+  public var terminal: Terminal
 
   /// The colour of a role, with the opacity of `color` applied.
   public subscript(color: Color) -> RGBA {
     var rgba = colors[Int(color.role.rawValue)]
     rgba.alpha *= color.opacity
     return rgba
+  }
+
+  /// The same with another colour for a role.
+  public func with(_ role: Color.Role, _ color: RGBA) -> Palette {
+    var palette = self
+    palette.colors[Int(role.rawValue)] = color
+    return palette
   }
 
   private init(_ terminal: Terminal, _ table: (Color.Role) -> RGBA) {

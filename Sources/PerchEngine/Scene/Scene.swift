@@ -18,6 +18,15 @@ public struct Scene: Hashable, Sendable {
 
   public func surface(_ id: Surface.ID) -> Surface? { surfaces.first { $0.id == id } }
 
+  /// The topmost surface whose input region holds a point in logical root pixels.
+  public func surface(under point: Point) -> Surface.ID? {
+    surfaces.last { surface in
+      guard surface.frame.contains(point) else { return false }
+      let local = Point(x: point.x - surface.frame.minX, y: point.y - surface.frame.minY)
+      return shapes(of: surface.input).map { $0.contains { $0.contains(local) } } ?? true
+    }?.id
+  }
+
   public func picture(_ id: Page.ID) -> Picture? { pictures.first { $0.id == id } }
 
   /// The shapes of a region, or nil when it is everything.

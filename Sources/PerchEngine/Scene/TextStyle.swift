@@ -48,5 +48,15 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// How many times larger it is where text is to be `textScale` times as large: what stands within
+  /// the ball stays as it is, and what stands within the circle has little room.
+  public func growth(at textScale: Double) -> Double {
+    switch self {
+    case .badge, .ringLarge, .ringMedium, .ringSmall, .ringTiny: 1
+    case .label: min(textScale, 1.4)
+    case .title, .heading, .body, .caption, .mono, .rowTitle, .listTitle: textScale
+    }
+  }
+
   public var isMonospaced: Bool { self == .mono }
 }

@@ -15,15 +15,15 @@ extension State {
       if environment.isComposited {
         scene.add(.shadow(pill, blur: 8, drop: 2, .shade.opacity(0.24)))
       }
-      scene.add(.fill(pill, .ink.opacity(environment.isComposited ? 0.92 : 1)))
+      scene.add(.fill(pill, .ink.opacity(environment.isTranslucent ? 0.92 : 1)))
       writeToastText(toast, in: pill.rect, into: &scene)
     }
   }
 
   private func writeToastText(_ toast: Toast, in pill: Rect, into scene: inout Scene) {
-    let height = TextStyle.listTitle.lineHeight
+    let height = environment.look.lineHeight(.listTitle)
     let isMirrored = environment.direction == .rightToLeft
-    let action = toast.showsAction ? Toast.actionWidth : 24
+    let action = toast.showsAction ? toastActionWidth : 24
     let text = Rect(
       x: pill.minX + (isMirrored ? action : 24), y: pill.midY - height / 2,
       width: max(0, pill.width - 24 - action), height: height)
@@ -33,7 +33,8 @@ extension State {
       x: isMirrored ? pill.minX : pill.maxX - action, y: text.minY, width: action, height: height)
     let label = Phrase.undo.text(in: environment.language)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))
+    let isStrong = hover == .undo || environment.look.isHighContrast
     let line = Rect(x: box.midX - 18, y: box.maxY - 1, width: 36, height: 1)
-    scene.add(.fill(Shape(line), .paper.opacity(hover == .undo ? 1 : 0.7)))
+    scene.add(.fill(Shape(line), .paper.opacity(isStrong ? 1 : 0.7)))
   }
 }

@@ -42,7 +42,9 @@ struct AttributeList: ~Copyable {
     let ratio = TextStyle.mono.size / TextStyle.body.size
     let unit = fonts.device.scale * Double(PANGO_SCALE)
     add(pango_attr_family_new(fonts.monoFamily), range)
-    add(pango_attr_size_new_absolute(Int32(text.style.size * ratio * unit)), range)
+    add(
+      pango_attr_size_new_absolute(Int32(fonts.size(of: text.style) * ratio * Double(PANGO_SCALE))),
+      range)
     let length = RichText.pad.utf8.count
     guard range.count > 2 * length else { return }
     var room = PangoRectangle(x: 0, y: 0, width: Int32(4 * unit), height: 0)

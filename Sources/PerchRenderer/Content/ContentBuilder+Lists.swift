@@ -37,9 +37,9 @@ extension ContentBuilder {
   }
 
   private func gutterWidth(_ start: Int?, count: Int) -> Int {
-    guard let start else { return px(20) }
+    guard let start else { return textPx(20) }
     let widest = number(start &+ max(0, count - 1), color: .ink)
-    return max(px(20), Int(width(of: widest).rounded(.up)) + px(5))
+    return max(textPx(20), Int(width(of: widest).rounded(.up)) + textPx(5))
   }
 
   private func number(_ value: Int, color: Color) -> RichText {
@@ -54,7 +54,7 @@ extension ContentBuilder {
   private mutating func addNumber(_ value: Int, x: Int, gutter: Int, color: Color) {
     let text = number(value, color: color)
     let width = Int(width(of: text).rounded(.up)) + 1
-    let left = max(x, x + gutter - px(5) - width)
+    let left = max(x, x + gutter - textPx(5) - width)
     items.append(
       item(
         .text(text), x: left, width: width,
@@ -64,9 +64,10 @@ extension ContentBuilder {
   /// A disc in the middle of the small letters; smaller and quieter within another list.
   private mutating func addBullet(x: Int, depth: Int, color: Color) {
     let metrics = fonts.metrics(of: .body)
-    let radius = (depth == 0 ? 2.5 : 2) * device.scale
+    let radius = (depth == 0 ? 2.5 : 2) * device.scale * fonts.textScale
     let center = Point(
-      x: Double(x + px(8)), y: Double(y) + metrics.baseline - (metrics.capHeight * 0.4).rounded())
+      x: Double(x + textPx(8)),
+      y: Double(y) + metrics.baseline - (metrics.capHeight * 0.4).rounded())
     let shape = Shape(Circle(center: center, radius: radius))
     let bullet = depth == 0 ? color : color.opacity(0.7)
     items.append(

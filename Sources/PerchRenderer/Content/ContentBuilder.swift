@@ -35,6 +35,9 @@ struct ContentBuilder {
   /// Logical to whole device pixels.
   func px(_ length: Double) -> Int { Int((length * device.scale).rounded()) }
 
+  /// Logical to whole device pixels, of what goes with the size of text.
+  func textPx(_ length: Double) -> Int { px(length * fonts.textScale) }
+
   static func layout(_ content: Content, pageWidth: Int, fonts: Fonts) -> ContentLayout {
     var builder = ContentBuilder(pageWidth: pageWidth, fonts: fonts)
     let column = builder.textColumn

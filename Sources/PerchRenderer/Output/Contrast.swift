@@ -5,6 +5,8 @@ import PerchEngine
 extension Palette.RGBA {
   /// The ratio that text needs.
   static let textContrast = 4.5
+  /// The ratio that text has for those who ask for more (level AAA).
+  static let highContrast = 7.0
 
   /// From 0, black, to 1, white.
   var luminance: Double {
@@ -28,25 +30,25 @@ extension Palette.RGBA {
     return color
   }
 
-  func isReadable(on ground: Palette.RGBA) -> Bool {
-    contrast(with: ground) >= Palette.RGBA.textContrast
+  func isReadable(on ground: Palette.RGBA, ratio: Double = textContrast) -> Bool {
+    contrast(with: ground) >= ratio
   }
 
   /// The colour, made as much darker or lighter as it takes to be read on a ground.
-  func readable(on ground: Palette.RGBA) -> Palette.RGBA {
-    guard !isReadable(on: ground) else { return self }
+  func readable(on ground: Palette.RGBA, ratio: Double = textContrast) -> Palette.RGBA {
+    guard !isReadable(on: ground, ratio: ratio) else { return self }
     let isLighter = luminance > ground.luminance
     let (white, black) = (Palette.RGBA(0xFFFFFF), Palette.RGBA(0))
     // Between black and white one of the two always has 4.58:1 or more.
     let ends = isLighter ? [white, black] : [black, white]
-    let end = ends[0].isReadable(on: ground) ? ends[0] : ends[1]
+    let end = ends[0].isReadable(on: ground, ratio: ratio) ? ends[0] : ends[1]
     let endIsLighter = end.luminance > ground.luminance
     var (low, high) = (0.0, 1.0)
     for _ in 0..<12 {
       let share = (low + high) / 2
       let color = mixed(with: end, share: share)
       let isOnSide = (color.luminance > ground.luminance) == endIsLighter
-      if isOnSide, color.isReadable(on: ground) { high = share } else { low = share }
+      if isOnSide, color.isReadable(on: ground, ratio: ratio) { high = share } else { low = share }
     }
     return mixed(with: end, share: high)
   }

@@ -13,7 +13,16 @@ public final class Renderer {
     didSet { if scale != oldValue { dropMeasured() } }
   }
 
-  let choice: FontChoice
+  /// The families of text; a change drops what was laid out and painted.
+  public var choice: FontChoice {
+    didSet { if choice != oldValue { dropMeasured() } }
+  }
+
+  /// How many times larger than usual text is; a change drops what was laid out and painted.
+  public var textScale = 1.0 {
+    didSet { if textScale != oldValue { dropMeasured() } }
+  }
+
   let language: String
   var device: Device
   var fonts: Fonts
@@ -42,6 +51,19 @@ public final class Renderer {
     fonts = Fonts(choice, language: language, device: device)
   }
 
+  /// For a look, at a scale.
+  public convenience init(language: String, look: Look, scale: Double) {
+    self.init(fonts: FontChoice(look), language: language, palette: Palette(look), scale: scale)
+    textScale = look.textScale
+  }
+
+  /// Shows another look.
+  public func show(_ look: Look) {
+    palette = Palette(look)
+    choice = FontChoice(look)
+    textScale = look.textScale
+  }
+
   private func dropPainted() {
     rasters.removeAll()
     // Shaped paragraphs carry the colour of their links.
@@ -51,7 +73,7 @@ public final class Renderer {
 
   private func dropMeasured() {
     device = Device(scale: scale)
-    fonts = Fonts(choice, language: language, device: device)
+    fonts = Fonts(choice, language: language, device: device, textScale: textScale)
     labels.removeAll()
     shadows.removeAll()
     outlines.removeAll()

@@ -18,6 +18,8 @@ final class Fonts {
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let choice: FontChoice
+  /// How many times larger than usual text is.
+  let textScale: Double
   /// The family behind the name `choice.mono`.
   ///
   /// Beside Han glyphs Pango would set digits and signs in the Han font, where a cell is as wide as
@@ -25,8 +27,9 @@ final class Fonts {
   private(set) lazy var monoFamily = resolved(choice.mono)
   private var metrics: [TextStyle: Metrics] = [:]
 
-  init(_ choice: FontChoice, language: String, device: Device) {
+  init(_ choice: FontChoice, language: String, device: Device, textScale: Double = 1) {
     self.choice = choice
+    self.textScale = textScale
     self.device = device
     // GLib ends the program when it is out of memory, so neither is ever null.
     map = pango_cairo_font_map_new()!
@@ -59,8 +62,13 @@ final class Fonts {
   func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let font = FontDescription(
       family: style.isMonospaced ? monoFamily : choice.sans,
-      size: style.size * device.scale, isSemibold: style.isSemibold)
+      size: size(of: style), isSemibold: style.isSemibold)
     pango_layout_set_font_description(layout, font.pointer)
+  }
+
+  /// The em of a voice in device pixels.
+  func size(of style: TextStyle) -> Double {
+    style.size * style.growth(at: textScale) * device.scale
   }
 
   var sansFamily: String { choice.sans }
@@ -93,7 +101,7 @@ final class Fonts {
     let sample = "the quick brown fox jumps over the lazy dog, and then some more"
     let running = TextLayout(sample, style, fonts: self)
     let capital = TextLayout("H", style, fonts: self).inkExtents
-    let lineHeight = (style.lineHeight * device.scale).rounded()
+    let lineHeight = (style.lineHeight * style.growth(at: textScale) * device.scale).rounded()
     return Metrics(
       baseline: ((lineHeight + capital.height) / 2).rounded(), lineHeight: lineHeight,
       letterWidth: running.width / Double(sample.utf8.count), capHeight: capital.height)

@@ -23,5 +23,5 @@ extension Command {
   /// Every message there is, for people who mistyped one.
   static let usage =
     "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "
-    + "list, ball show|hide|reset, stop ID, frames, quit."
+    + "list, ball show|hide|reset, stop ID, config, frames, quit."
 }

@@ -2,41 +2,53 @@ internal import PerchBus
 internal import PerchEngine
 internal import PerchX11
 
-/// Reads what the desktop is like from the X server, and what the person prefers from where the
-/// desktop says it.
+/// Reads what the desktop is like from the X server, and what the person prefers from wherever that
+/// is said.
 struct Desktop {
-  let options: LaunchOptions
+  /// What the command line says.
+  var commandLine: Preferences
+  /// What the configuration file says.
+  var file = Preferences()
+  /// What is known from the session bus.
+  var portal = PortalSettings()
 
-  /// - Parameter portal: what is known from the session bus, which nothing waits for.
+  /// What everybody says now.
+  func words(on connection: Connection) -> Settings.Words {
+    words(connection.settings(), resourceDPI: connection.resourceDPI())
+  }
+
+  /// - Parameters:
+  ///   - settings: what the settings daemon says.
+  ///   - resourceDPI: the `Xft.dpi` of the resource database.
+  func words(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Words {
+    let portal = Preferences(portal)
+    var words = Settings.Words([.commandLine: commandLine, .file: file, .portal: portal])
+    words[.settingsDaemon] = settings.map { Preferences($0) } ?? Preferences()
+    let textScale = self.portal.textScale ?? 1
+    words[.settingsDaemon].scale = DesktopScale(settings, textScale: textScale).scale
+    words[.resources].scale = DesktopScale(dpi: resourceDPI, textScale: textScale).scale
+    return words
+  }
+
+  func settings(on connection: Connection) -> Settings { Settings(words(on: connection)) }
+
+  /// What the desktop is like, with the settings that hold.
+  ///
   /// - Returns: nil while the screen is in between two sizes: 64x64, or no monitor at all.
-  func environment(
-    on connection: Connection, portal: PortalSettings = PortalSettings()
-  ) -> Environment? {
+  func environment(on connection: Connection, as settings: Settings) -> Environment? {
     let infos = connection.monitors().filter { $0.frame.width > 64 && $0.frame.height > 64 }
     guard !infos.isEmpty else { return nil }
-    let scale = options.scale ?? connection.scale()
-    let pixels = Pixels(scale: scale)
-    let settings = connection.settings()
+    let pixels = Pixels(scale: settings.scale)
     return Environment(
-      monitors: infos.map { monitor($0, pixels: pixels) }, scale: scale,
-      isComposited: connection.isComposited, reducedMotion: motion(portal, settings),
+      monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
+      isComposited: connection.isComposited, reducedMotion: settings.motion,
       language: LocaleChoice.language,
-      dragThreshold: settings?.integers["Net/DndDragThreshold"].map(Double.init))
+      dragThreshold: settings.dragThreshold, look: settings.look)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {
     Monitor(
       name: info.name, frame: pixels.logical(info.frame), workArea: pixels.logical(info.workArea),
       isPrimary: info.isPrimary, refreshRate: info.refreshRate)
-  }
-
-  /// The option, else what is asked of all programs, else what the toolkits do.
-  private func motion(
-    _ portal: PortalSettings, _ settings: XSettings?
-  ) -> Environment.ReducedMotion {
-    if let motion = options.motion { return motion }
-    if portal.disablesAnimations { return .off }
-    if portal.reducesMotion { return .reduced }
-    return settings?.integers["Gtk/EnableAnimations"] == 0 ? .off : .normal
   }
 }

@@ -33,6 +33,10 @@ struct Pixels: Hashable {
     Point(x: Double(point.x) / scale, y: Double(point.y) / scale)
   }
 
+  func logical(_ position: PointerPosition) -> Point {
+    Point(x: position.x / scale, y: position.y / scale)
+  }
+
   func logical(_ rect: PixelRect) -> Rect {
     Rect(
       x: Double(rect.x) / scale, y: Double(rect.y) / scale, width: Double(rect.width) / scale,

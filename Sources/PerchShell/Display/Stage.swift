@@ -13,12 +13,17 @@ final class Stage {
   private var windows: [Surface.ID: SurfaceWindow] = [:]
   /// What the server lost of each, in its logical pixels.
   private var lost: [Surface.ID: Rect] = [:]
+  private var look: Look
+  /// What was on the screen before everything had to be painted anew.
+  private var stale: [Surface.ID] = []
   private var hasFailed = false
 
-  init(connection: Connection, renderer: Renderer, scale: Double) {
+  init(connection: Connection, environment: Environment) {
     self.connection = connection
-    self.renderer = renderer
-    pixels = Pixels(scale: scale)
+    look = environment.look
+    renderer = Renderer(
+      language: LocaleChoice.name, look: environment.look, scale: environment.scale)
+    pixels = Pixels(scale: environment.scale)
     renderer.pageMemory = { [weak self] width, height in
       guard let main = self?.windows[.main] else { return nil }
       let size = PixelSize(width: width, height: height)
@@ -40,14 +45,18 @@ final class Stage {
     return window
   }
 
-  /// Shows another scale or palette: everything is painted anew.
-  func change(scale: Double, palette: Palette) {
-    guard scale != pixels.scale || palette != renderer.palette else { return }
-    pixels = Pixels(scale: scale)
-    renderer.scale = scale
-    renderer.palette = palette
-    for id in shown.surfaces.map(\.id) where id != .main { windows[id]?.vanish() }
+  /// Shows another scale or look: everything is painted anew, in windows that stay where they are.
+  ///
+  /// - Returns: false when neither is another.
+  func change(to environment: Environment) -> Bool {
+    guard environment.scale != pixels.scale || environment.look != look else { return false }
+    pixels = Pixels(scale: environment.scale)
+    look = environment.look
+    renderer.scale = environment.scale
+    renderer.show(look)
+    stale = Array(Set(stale + shown.surfaces.map(\.id)))
     shown = Scene()
+    return true
   }
 
   /// The scene of a state, with room that another one had before.
@@ -61,6 +70,8 @@ final class Stage {
   /// Makes the screen show the scene.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     var appeared = false
+    for id in stale where scene.surface(id) == nil { windows[id]?.vanish() }
+    stale = []
     paint(scene, changes: changes)
     for change in changes {
       do throws(PresenterError) {

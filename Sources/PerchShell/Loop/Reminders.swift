@@ -3,7 +3,9 @@ internal import PerchEngine
 /// Things to look at once it has been quiet for a moment.
 struct Reminders {
   enum Subject: Hashable, CaseIterable {
-    case monitors, compositor, scale, stacking
+    case monitors, compositor, scale, stacking, configuration
+    /// The window manager should have said by now how large the main window is.
+    case window
   }
 
   private var due: [Subject: Instant] = [:]

@@ -30,9 +30,9 @@ struct Scrubber {
     case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
-    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .grabLost, .activated,
-      .environmentChanged, .windowConfigured, .windowMapped, .windowUnmapped,
-      .windowCloseRequested:
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
+      .activated, .environmentChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
+      .windowUnmapped, .windowCloseRequested:
       event
     }
   }

@@ -23,7 +23,8 @@ struct TraceHeader: Codable, Hashable, Sendable {
 
   /// What it was started with, for whoever reads the trace.
   struct Options: Codable, Hashable, Sendable {
-    var isDark: Bool
+    /// Only older Perches say it here; now the environment's look does.
+    var isDark: Bool?
     var scale: Double?
     var motion: Environment.ReducedMotion?
     var startsInBackground: Bool
@@ -32,6 +33,13 @@ struct TraceHeader: Codable, Hashable, Sendable {
 
   /// The interface as it was before anything happened.
   var state: State { State(environment: environment, shelfLimit: shelfLimit) }
+
+  /// The environment as it was to be seen: one without a look comes from a Perch that kept its theme.
+  func shown(_ environment: Environment) -> Environment {
+    var shown = environment
+    if options.isDark == true, shown.look == Look() { shown.look.theme = .dark }
+    return shown
+  }
 
   /// The moment that a line's time is counted from.
   var origin: Instant { Instant(microseconds: start) }

@@ -61,7 +61,7 @@ extension TracePlayer {
   func accompany(_ event: PerchEngine.Event) {
     switch event {
     case .environmentChanged(let environment):
-      stage.change(scale: environment.scale, palette: palette)
+      _ = stage.change(to: trace.header.shown(environment))
     case .pageMeasured(let id, _, let height) where contents == nil:
       stage.renderer.setContent(.placeholder(height: height), for: id)
     case .pageChanged(let page):

@@ -14,7 +14,6 @@ public final class TracePlayer {
   let trace: RecordedRun
   let connection: Connection
   let stage: Stage
-  let palette: Palette
   /// nil for a trace without content.
   let contents: ContentStore?
   var state: State
@@ -36,14 +35,9 @@ public final class TracePlayer {
     self.trace = trace
     self.connection = connection
     let header = trace.header
-    palette = header.options.isDark ? .dark : .light
     contents = header.hasContent ? ContentStore(kinds: [DocumentKind()]) : nil
     state = header.state
-    stage = Stage(
-      connection: connection,
-      renderer: Renderer(
-        language: LocaleChoice.name, palette: palette, scale: header.environment.scale),
-      scale: header.environment.scale)
+    stage = Stage(connection: connection, environment: header.shown(header.environment))
     let first = trace.lines.first?.cause.at ?? 0
     clock = ReplayClock(from: header.origin + .microseconds(first), slowness: slowness)
   }

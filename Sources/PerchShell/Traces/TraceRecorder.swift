@@ -107,15 +107,17 @@ final class TraceRecorder {
 
 extension TraceRecorder {
   /// A recorder for a run that begins now; nil when nothing is to be recorded.
-  convenience init?(_ options: LaunchOptions, in environment: Environment) throws(TraceError) {
+  convenience init?(
+    _ options: LaunchOptions, shelfLimit: Int, in environment: Environment
+  ) throws(TraceError) {
     guard let recording = options.recording else { return nil }
     let header = TraceHeader(
       hasContent: recording.hasContent,
       options: TraceHeader.Options(
-        isDark: options.palette == .dark, scale: options.scale, motion: options.motion,
+        scale: options.preferences.scale, motion: options.preferences.motion,
         startsInBackground: options.startsInBackground,
         listensToLaunchers: options.listensToLaunchers),
-      shelfLimit: options.shelfLimit, environment: environment,
+      shelfLimit: shelfLimit, environment: environment,
       start: MonotonicClock.now.microseconds)
     try self.init(header, to: recording.path)
   }

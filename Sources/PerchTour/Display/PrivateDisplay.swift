@@ -19,8 +19,10 @@ public final class PrivateDisplay {
     public var compositor: Compositor?
     /// What programs find in `LANG`.
     public var language = "C.UTF-8"
-    /// What Xvfb is told besides.
+    /// What the X server is told besides.
     public var serverArguments: [String] = []
+    /// Devices that programs use through a socket each. With some the server is Xorg, else Xvfb.
+    public var devices: Set<SocketDevice> = []
 
     /// A size of 1280 by 800, English, openbox and picom unless told otherwise.
     public init(windowManager: WindowManager? = .openbox, compositor: Compositor? = .picom) {
@@ -69,8 +71,7 @@ public final class PrivateDisplay {
   /// Starts the server and what is to run on it, and waits until everything is really there.
   public init(_ options: Options = Options()) throws(TourFailure) {
     folders = try TemporaryFolders()
-    server = try XServer(
-      size: options.size, arguments: options.serverArguments, folder: folders.path)
+    server = try PrivateDisplay.startServer(options, folder: folders.path)
     name = server.name
     environment = folders.environment(display: name, language: options.language)
     link = try PrivateDisplay.connect(to: name)
@@ -97,11 +98,25 @@ public final class PrivateDisplay {
       output: output, errors: errors)
   }
 
+  private static func startServer(
+    _ options: Options, folder: String
+  ) throws(TourFailure) -> XServer {
+    guard options.devices.isEmpty else {
+      let arguments = try XorgConfiguration(options, folder: folder).arguments()
+      return try XServer("Xorg", arguments + options.serverArguments, folder: folder)
+    }
+    let size = "\(options.size.width)x\(options.size.height)x24"
+    return try XServer("Xvfb", ["-screen", "0", size] + options.serverArguments, folder: folder)
+  }
+
+  /// Where a device takes what is done with it.
+  public func socket(of device: SocketDevice) -> String { device.socket(in: folders.path) }
+
   private static func connect(to name: String) throws(TourFailure) -> Connection {
     do {
       return try Connection(display: name)
     } catch {
-      throw TourFailure("Xvfb started the display \(name), but it cannot be opened.")
+      throw TourFailure("The X server started the display \(name), but it cannot be opened.")
     }
   }
 

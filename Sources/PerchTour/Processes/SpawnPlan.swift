@@ -106,5 +106,6 @@ struct SpawnPlan: ~Copyable {
   /// Where the programs that a private display needs come from, on Debian and its relatives.
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "picom": "picom", "dbus-daemon": "dbus-daemon",
+    "Xorg": "xserver-xorg-core",
   ]
 }

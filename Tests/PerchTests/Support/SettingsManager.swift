@@ -10,12 +10,14 @@ final class SettingsManager {
   private let window: UInt
 
   /// Takes over from the manager that there is, if any, and says so.
-  init(on display: PrivateDisplay, _ settings: [String: Int]) throws {
+  init(
+    on display: PrivateDisplay, _ settings: [String: Int], texts: [String: String] = [:]
+  ) throws {
     self.display = display
     connection = try PerchX11.Connection(display: display.name)
     window = XCreateSimpleWindow(
       connection.display, connection.rootXID, -1, -1, 1, 1, 0, 0, 0)
-    says(settings)
+    says(settings, texts: texts)
     XSetSelectionOwner(
       connection.display, connection.atoms.settingsSelection, window, UInt(CurrentTime))
     announce()
@@ -27,8 +29,8 @@ final class SettingsManager {
   }
 
   /// Sets everything anew.
-  func says(_ settings: [String: Int]) {
-    let bytes = Self.encode(settings)
+  func says(_ settings: [String: Int], texts: [String: String] = [:]) {
+    let bytes = Self.encode(settings, texts)
     XChangeProperty(
       connection.display, window, connection.atoms[.xsettingsSettings],
       connection.atoms[.xsettingsSettings], 8, PropModeReplace, bytes, Int32(bytes.count))
@@ -48,16 +50,24 @@ final class SettingsManager {
     connection.roundTrip()
   }
 
-  private static func encode(_ settings: [String: Int]) -> [UInt8] {
+  private static func encode(_ settings: [String: Int], _ texts: [String: String]) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }
-    let header = [0, 0, 0, 0] + number(1, 4) + number(settings.count, 4)
-    return settings.sorted { $0.key < $1.key }.reduce(into: header) { bytes, setting in
-      let name = Array(setting.key.utf8)
-      let padding = [UInt8](repeating: 0, count: (4 - name.count % 4) % 4)
-      bytes += [0, 0] + number(name.count, 2) + name + padding
-      bytes += number(1, 4) + number(setting.value, 4)
+    func padded(_ text: String) -> [UInt8] {
+      let bytes = Array(text.utf8)
+      return bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
     }
+    func header(_ type: UInt8, _ name: String) -> [UInt8] {
+      [type, 0] + number(name.utf8.count, 2) + padded(name) + number(1, 4)
+    }
+    var bytes = [0, 0, 0, 0] + number(1, 4) + number(settings.count + texts.count, 4)
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
+      bytes += header(0, name) + number(value, 4)
+    }
+    for (name, value) in texts.sorted(by: { $0.key < $1.key }) {
+      bytes += header(1, name) + number(value.utf8.count, 4) + padded(value)
+    }
+    return bytes
   }
 }

@@ -45,5 +45,5 @@ struct RecordedScript {
 extension TraceHeader.Options {
   /// Of a Perch that was started without any.
   static let plain = TraceHeader.Options(
-    isDark: false, startsInBackground: false, listensToLaunchers: true)
+    startsInBackground: false, listensToLaunchers: true)
 }

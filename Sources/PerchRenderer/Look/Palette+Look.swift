@@ -1,0 +1,43 @@
+public import PerchEngine
+
+extension Palette {
+  /// The colours of a look. Whatever its accent is, text of that colour can be read, and text on it.
+  public init(_ look: Look) {
+    self = look.theme == .dark ? .dark : .light
+    if look.isHighContrast { strengthen(isDark: look.theme == .dark) }
+    let ratio = look.isHighContrast ? RGBA.highContrast : RGBA.textContrast
+    if let accent = look.accent { self = with(.accent, readable(accent, ratio: ratio)) }
+    guard look.isHighContrast else { return }
+    for role in [Color.Role.accent, .done, .fail, .wait] {
+      self = with(role, readable(self[Color(role)], ratio: ratio))
+    }
+  }
+
+  /// The colour, as much darker or lighter as it takes to be read wherever pages are written on.
+  private func readable(_ color: RGBA, ratio: Double) -> RGBA {
+    let grounds = [Color.paper, .raised, .sunken].map { self[$0] }
+    return grounds.reduce(color) { $0.readable(on: $1, ratio: ratio) }
+  }
+
+  /// Black and white, with lines that are nearly as strong as text.
+  private mutating func strengthen(isDark: Bool) {
+    let ink = RGBA(isDark ? 0xFFFFFF : 0)
+    let paper = RGBA(isDark ? 0 : 0xFFFFFF)
+    let changes: [(Color.Role, RGBA)] = [
+      (.ink, ink), (.paper, paper), (.raised, isDark ? RGBA(0x101214) : paper),
+      (.sunken, isDark ? paper : RGBA(0xF7F7F7)), (.quiet, ink.fading(to: 0.86)),
+      (.hairline, ink.fading(to: 0.62)), (.onAccent, paper), (.onFail, paper),
+    ]
+    for (role, color) in changes { self = with(role, color) }
+    let ground = self[.sunken]
+    terminal.inks = terminal.inks.map { $0.readable(on: ground, ratio: RGBA.highContrast) }
+  }
+}
+
+extension Palette.RGBA {
+  fileprivate func fading(to alpha: Double) -> Palette.RGBA {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+}

@@ -1,0 +1,91 @@
+/// What a configuration file says: a key, an equals sign and a value on each line.
+///
+/// Blank lines and those that begin with `#` or `;` mean nothing. What is wrong is left out, and said.
+struct ConfigurationText: Hashable, Sendable {
+  /// Something that is wrong with a line.
+  struct Problem: Hashable, Sendable {
+    /// From 1.
+    let line: Int
+    /// nil when the line has none that there is.
+    let key: String?
+    /// Without the line and the key; ends with a full stop.
+    let complaint: String
+  }
+
+  private(set) var preferences = Preferences()
+  private(set) var problems: [Problem] = []
+  /// The line of each key.
+  private var lines: [String: Int] = [:]
+
+  init(_ text: String) {
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() { read(Self.trimmed(line), number: index + 1) }
+  }
+
+  private mutating func read(_ line: Substring, number: Int) {
+    guard let first = line.first, first != "#", first != ";" else { return }
+    guard let sign = line.firstIndex(of: "=") else {
+      return complain(number, nil, "there is no equals sign in it.")
+    }
+    let name = String(Self.trimmed(line[..<sign]))
+    guard let setting = Setting.named(name) else {
+      return complain(number, nil, "there is no key \(Self.quoted(name)).")
+    }
+    if let earlier = lines[name] {
+      return complain(number, name, "line \(earlier) has said it already.")
+    }
+    lines[name] = number
+    let value = Self.unquoted(Self.trimmed(line[line.index(after: sign)...]))
+    guard !value.isEmpty, setting.read(value, &preferences) else {
+      return complain(number, name, "it takes \(setting.values), and not \(Self.quoted(value)).")
+    }
+  }
+
+  private mutating func complain(_ line: Int, _ key: String?, _ complaint: String) {
+    problems.append(Problem(line: line, key: key, complaint: complaint))
+  }
+
+  /// The preferences, with older ones where a line is wrong.
+  func preferences(after older: Preferences) -> Preferences {
+    var preferences = preferences
+    for problem in problems {
+      guard let key = problem.key, let setting = Setting.named(key),
+        setting.text(self.preferences) == nil
+      else { continue }
+      setting.copy(older, &preferences)
+    }
+    return preferences
+  }
+
+  // MARK: - Words
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// The value itself: quotes around it are not part of it.
+  private static func unquoted(_ value: Substring) -> String {
+    guard value.count >= 2, value.first == "\"", value.last == "\"" else { return String(value) }
+    return String(value.dropFirst().dropLast())
+  }
+
+  /// For a sentence: short, and without what a terminal could take for an order.
+  private static func quoted(_ word: String) -> String {
+    let shown = word.prefix(40).map { character in
+      character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        ? character : "\u{FFFD}"
+    }
+    return "“\(String(shown))\(word.count > 40 ? "…" : "")”"
+  }
+}
+
+extension ConfigurationText.Problem {
+  /// - Parameter file: the file's path.
+  func sentence(about file: String) -> String {
+    "\(file), line \(line)\(key.map { ", \($0)" } ?? ""): \(complaint)"
+  }
+}

@@ -1,0 +1,50 @@
+internal import CX11
+
+/// The devices that move the pointer, where the server has the X Input Extension.
+extension Connection {
+  /// Listens to devices that come, go and take turns, and gets to know those that are there.
+  func watchDevices() {
+    guard let input = extensions.input else { return }
+    select(XI_HierarchyChangedMask, on: rootXID, of: XIAllDevices)
+    select(XI_DeviceChangedMask, on: rootXID, of: input.pointer)
+    readDevices(XIAllDevices)
+  }
+
+  /// Listens to everything that points at a window of ours, in place of the core events.
+  func selectPointer(on window: UInt) {
+    guard extensions.input != nil else { return }
+    let mask =
+      XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask | XI_EnterMask | touchMask
+    select(mask, on: window, of: XIAllMasterDevices)
+  }
+
+  var touchMask: Int32 { XI_TouchBeginMask | XI_TouchUpdateMask | XI_TouchEndMask }
+
+  private func select(_ mask: Int32, on window: UInt, of device: Int32) {
+    withEventMask(mask, of: device) { _ = XISelectEvents(display, window, $0, 1) }
+  }
+
+  /// Runs the body with the mask as the library wants it.
+  func withEventMask<Result>(
+    _ mask: Int32, of device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
+  ) -> Result {
+    var bytes = (0..<4).map { UInt8(truncatingIfNeeded: mask >> ($0 * 8)) }
+    return bytes.withUnsafeMutableBufferPointer { buffer in
+      var events = XIEventMask(deviceid: device, mask_len: 4, mask: buffer.baseAddress)
+      return body(&events)
+    }
+  }
+
+  /// Asks what a device can do and how far it has scrolled; a device that is gone has no answer.
+  func readDevices(_ id: Int32) {
+    var count: Int32 = 0
+    var infos: UnsafeMutablePointer<XIDeviceInfo>?
+    trapErrors { infos = XIQueryDevice(display, id, &count) }
+    guard let infos else { return }
+    defer { XIFreeDeviceInfo(infos) }
+    if id == XIAllDevices { devices.removeAll() }
+    for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
+      devices[info.deviceid] = InputDevice(info.classes, count: info.num_classes, atoms: atoms)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// What larger text and stronger edges change about where things are and how they are painted.
+@Suite struct LookTests {
+  private func script(_ look: Look) -> Script {
+    .opened(1, 2, in: Environment.one.with { $0.look = look })
+  }
+
+  @Test func `the usual look is not written down`() {
+    var environment = Environment.one
+    environment.look.theme = .dark
+    #expect(environment != .one)
+    environment.look.theme = .light
+    #expect(environment == .one)
+  }
+
+  @Test(arguments: [0.5, 1, 1.25, 1.5, 2])
+  func `no text is cut in its height, whatever its size`(textScale: Double) {
+    let look = Look(textScale: textScale)
+    #expect(look.lineHeight(.heading) <= Metrics.header)
+    #expect(look.libraryLines.title + look.libraryLines.caption + 8 <= look.libraryRow)
+    let page = JobPage(width: 420, top: 48, isMirrored: false, look: look)
+    let rows = [page.command, page.phase, page.details]
+    for (upper, lower) in zip(rows, rows.dropFirst()) { #expect(upper.maxY <= lower.minY) }
+    #expect(page.details.maxY <= page.progress.minY && page.button.maxY <= page.progress.minY)
+    let area = Environment.one.monitors[0].workArea
+    let ball = Rect(x: 1220, y: 300, width: 60, height: 60)
+    let list = ListLayout(count: 3, ball: ball, side: .right, in: area, look: look)
+    #expect(2 * look.lineHeight(.listTitle) + 12 <= list.row.height)
+    #expect(list.frame(0).maxY <= list.frame(1).minY || list.frame(1).maxY <= list.frame(0).minY)
+  }
+
+  @Test func `with the usual text everything is where it always was`() {
+    let page = JobPage(width: 420, top: 48, isMirrored: false, look: Look())
+    #expect(page.bar.height == Metrics.jobBar && page.phase.minY == 84 && page.details.minY == 103)
+    #expect(Look().libraryRow == Metrics.row)
+  }
+
+  @Test func `larger text makes the library's rows higher while it is seen`() {
+    var script = script(Look())
+    script.give(.back)
+    script.settle()
+    let before = script.state.library.rowFrame(1, width: 420)
+    script.send(.environmentChanged(Environment.one.with { $0.look.textScale = 2 }))
+    let after = script.state.library.rowFrame(1, width: 420)
+    #expect(after.minY == before.minY / Metrics.row * after.height && after.height > before.height)
+    #expect(script.state.scrolls[.library]?.contentHeight == script.state.library.height)
+    #expect(script.state.library.row(at: after.midY) == script.state.library.pages[1])
+  }
+
+  @Test func `a list is closed when its rows would have another height`() {
+    var script = script(Look())
+    script.give(.park(nil))
+    script.settle()
+    script.give(.list)
+    #expect(script.state.openList != nil)
+    script.send(.environmentChanged(Environment.one.with { $0.look.theme = .dark }))
+    #expect(script.state.openList != nil)
+    script.send(.environmentChanged(Environment.one.with { $0.look.textScale = 1.5 }))
+    #expect(script.state.openList == nil)
+  }
+
+  @Test func `with high contrast nothing shines through that stands still`() {
+    var script = script(Look(isHighContrast: true))
+    script.give(.park(nil))
+    script.settle()
+    script.give(.list)
+    script.settle()
+    script.give(.close(.sample(2)))
+    let scene = script.scene
+    let grounds = scene.layers.compactMap { layer -> Color? in
+      guard case .fill(_, let color) = layer, color.opacity > 0.8 else { return nil }
+      return color
+    }
+    #expect(!grounds.isEmpty)
+    #expect(grounds.filter { $0.opacity < 1 } == [])
+  }
+
+  @Test(arguments: [(false, 2.0), (true, 3.0)])
+  func `what has the focus has a ring, a stronger one with high contrast`(
+    isHigh: Bool, width: Double
+  ) {
+    var script = script(Look(isHighContrast: isHigh))
+    script.key(.tab)
+    let rings = script.scene.layers.compactMap { layer -> Double? in
+      guard case .stroke(_, .accent, let width) = layer else { return nil }
+      return width
+    }
+    #expect(rings == [width])
+  }
+
+  @Test(arguments: [(false, []), (true, [3.0])])
+  func `with high contrast the row that is chosen has a ring, too`(isHigh: Bool, rings: [Double]) {
+    var script = Script.parked(1, 2, in: Environment.one.with { $0.look.isHighContrast = isHigh })
+    script.give(.list)
+    script.settle()
+    script.key(.down)
+    let found = script.scene.layers.compactMap { layer -> Double? in
+      guard case .stroke(_, .accent, let width) = layer else { return nil }
+      return width
+    }
+    #expect(found == rings)
+  }
+
+  @Test func `a size of text that cannot be is left out`() {
+    var script = script(Look())
+    let before = script.state.environment
+    for scale in [0, -1, 99, Double.nan, .infinity] {
+      script.send(.environmentChanged(Environment.one.with { $0.look.textScale = scale }))
+    }
+    #expect(script.state.environment == before)
+  }
+
+  @Test(arguments: [1.25, 1.5, 2, 0.75], Environment.standards)
+  func `at another scale the ball goes from where it was on the screen to its own place`(
+    scale: Double, place: Environment
+  ) {
+    var script = Script.parked(1, in: place)
+    let before = script.state.ballBox(at: script.now).center
+    let dock = script.state.ball.dock
+    let next = place.rescaled(to: scale)
+    script.send(.environmentChanged(next))
+    let after = script.state.ballBox(at: script.now).center
+    #expect(abs(after.x * scale - before.x) < 0.01 && abs(after.y * scale - before.y) < 0.01)
+    script.settle()
+    #expect(script.state.ball.dock == dock && script.state.ball.phase == .resting)
+    #expect(script.state.ballBox(at: script.now).center == dock.center(in: next))
+  }
+
+  @Test func `an open list is closed when pixels change their size`() {
+    var script = Script.parked(1, 2)
+    script.give(.list)
+    script.send(.environmentChanged(Environment.one.rescaled(to: 2)))
+    #expect(script.state.openList == nil)
+  }
+
+  @Test func `another limit of the shelf counts at once and evicts nothing`() {
+    var script = Script.parked(1, 2, 3)
+    script.send(.shelfLimitChanged(2))
+    #expect(script.state.shelf.pages.count == 3 && script.state.shelf.isFull)
+    script.send(.shelfLimitChanged(.max))
+    #expect(script.state.shelf.limit == 20 && !script.state.shelf.isFull)
+    script.send(.shelfLimitChanged(-1))
+    #expect(script.state.shelf.limit == 1)
+  }
+}
+
+extension Environment {
+  /// The same pixels of the screen, more or fewer of them in a logical one.
+  fileprivate func rescaled(to scale: Double) -> Environment {
+    func rescaled(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.minX / scale, y: rect.minY / scale, width: rect.width / scale,
+        height: rect.height / scale)
+    }
+    let monitors = monitors.map { monitor in
+      Monitor(
+        name: monitor.name, frame: rescaled(monitor.frame), workArea: rescaled(monitor.workArea),
+        isPrimary: monitor.isPrimary)
+    }
+    return Environment(monitors: monitors, scale: scale)
+  }
+}

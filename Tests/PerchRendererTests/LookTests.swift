@@ -1,0 +1,129 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+@testable import PerchRenderer
+
+extension RendererTests {
+  /// What a look makes of colours, fonts and the size of text.
+  struct LookTests {
+    /// Every corner of the colour cube, what desktops offer, and a few hundred others.
+    private static let accents: [Palette.RGBA] = {
+      let levels: [UInt32] = [0, 0x33, 0x77, 0xBB, 0xFF]
+      let cube = levels.flatMap { red in
+        levels.flatMap { green in levels.map { red << 16 | green << 8 | $0 } }
+      }
+      let offered: [UInt32] = [
+        0x3584E4, 0x2190A4, 0x3A944A, 0xC88800, 0xED5B00, 0xE62D42, 0xD56199, 0x9141AC, 0x6F8396,
+        0xE95420, 0x3DAEE9, 0xFFFF00, 0xFBFAF7, 0x1B1D1F, 0x26292C,
+      ]
+      var random = SplitMix64(seed: 7)
+      let others = (0..<300).map { _ in UInt32(random.int(in: 0...0xFFFFFF)) }
+      return (cube + offered + others).map { Palette.RGBA($0) }
+    }()
+
+    private static let looks = Look.Theme.allCases.flatMap { theme in
+      [false, true].map { Look(theme: theme, isHighContrast: $0) }
+    }
+
+    private func contrast(_ text: Color, on grounds: Color..., in palette: Palette) -> Double {
+      func blended(_ color: Color, over ground: Palette.RGBA) -> Palette.RGBA {
+        ground.mixed(with: palette[color], share: palette[color].alpha)
+      }
+      let ground = grounds.dropFirst().reduce(palette[grounds[0]]) { blended($1, over: $0) }
+      return blended(text, over: ground).contrast(with: ground)
+    }
+
+    @Test(arguments: looks)
+    func `text is readable beside, in and on any accent`(look: Look) {
+      let least = look.isHighContrast ? 7 : 4.5
+      for accent in Self.accents {
+        var look = look
+        look.accent = accent
+        let palette = Palette(look)
+        let what = "\(accent) as \(palette[.accent])"
+        for ground in [Color.paper, .raised, .sunken] {
+          #expect(contrast(.accent, on: ground, in: palette) >= least, "\(what) on \(ground)")
+        }
+        #expect(contrast(.onAccent, on: .accent, in: palette) >= 4.5, "on \(what)")
+        let pressed = Color.accent.opacity(0.12)
+        #expect(contrast(.ink, on: .raised, pressed, in: palette) >= 4.5, "ink, \(what)")
+        #expect(contrast(.quiet, on: .raised, pressed, in: palette) >= 4.5, "quiet, \(what)")
+        let hovered = Color.accent.opacity(0.06)
+        for mark in [Color.accent, .wait, .done, .fail] {
+          #expect(contrast(mark, on: .raised, hovered, in: palette) >= 3, "\(mark), \(what)")
+        }
+        let circle = Color.ink.opacity(0.88)
+        #expect(contrast(.paper, on: .accent, circle, in: palette) >= 4.5, "circle, \(what)")
+      }
+    }
+
+    @Test func `an accent that can be read stays what it is`() {
+      let blue = Palette.RGBA(0x1A5FB4)
+      #expect(Palette(Look(accent: blue))[.accent] == blue)
+      #expect(Palette(Look())[.accent] == Palette.light[.accent])
+      #expect(Palette(Look(theme: .dark)) == .dark)
+    }
+
+    @Test func `an accent keeps its hue where it has to be darker or lighter`() {
+      for theme in Look.Theme.allCases {
+        let orange = Palette(Look(theme: theme, accent: Palette.RGBA(0xED5B00)))[.accent]
+        #expect(orange.red > orange.green && orange.green > orange.blue)
+      }
+    }
+
+    @Test(arguments: Look.Theme.allCases)
+    func `high contrast makes text, rules and edges stronger`(theme: Look.Theme) {
+      let usual = Palette(Look(theme: theme))
+      let strong = Palette(Look(theme: theme, isHighContrast: true))
+      for role in [Color.ink, .quiet, .hairline, .done, .fail, .wait, .accent] {
+        let ratio = contrast(role, on: .paper, in: strong)
+        #expect(ratio >= (role == .hairline ? 4.5 : 7), "\(role)")
+        #expect(ratio >= contrast(role, on: .paper, in: usual), "\(role)")
+      }
+      for ink in strong.terminal.inks { #expect(ink.contrast(with: strong[.sunken]) >= 7) }
+    }
+
+    @Test(arguments: [
+      ("Cantarell 11", "Cantarell"), ("Noto Sans,  10", "Noto Sans"),
+      ("Ubuntu Sans Mono Bold Italic 13", "Ubuntu Sans Mono"),
+      ("Noto Sans CJK SC 10", "Noto Sans CJK SC"),
+    ])
+    func `a desktop's font is known by its family`(name: String, family: String) {
+      #expect(FontChoice.family(of: name) == family)
+    }
+
+    @Test(arguments: ["", "11", "Sans\u{0}", "a\nb", String(repeating: "a", count: 5000)])
+    func `what names no font is left out`(name: String) {
+      #expect(FontChoice.family(of: name) == nil)
+    }
+
+    @Test func `a font that is not there is the system's own`() throws {
+      let text = Layer.text(
+        .init("Perch", .mono, .ink, in: Rect(x: 0, y: 0, width: 100, height: 19)))
+      let easel = Easel(width: 100, height: 20)
+      let look = Look(sansFont: "No Such Sans", monoFont: "No Such Mono")
+      let renderer = Renderer(language: "en_US", look: look, scale: 1)
+      #expect(try easel.paint(text, with: renderer).pixels == easel.paint(text).pixels)
+    }
+
+    @Test func `text that is larger is higher, and what it was before when it is so again`() throws
+    {
+      let renderer = Renderer(language: "en_US", look: Look(), scale: 1)
+      renderer.setContent(Samples.english, for: Samples.page)
+      let before = renderer.contentHeight(of: Samples.page, width: 420)
+      renderer.show(Look(textScale: 1.5))
+      #expect(renderer.contentHeight(of: Samples.page, width: 420) > before * 1.3)
+      renderer.show(Look())
+      #expect(renderer.contentHeight(of: Samples.page, width: 420) == before)
+    }
+
+    @Test func `what stands within the ball is as large as ever`() throws {
+      let easel = Easel(width: 60, height: 60)
+      let box = Rect(x: 0, y: 15, width: 60, height: 30)
+      let text = Layer.text(.init("42", .ringLarge, .ink, in: box, alignment: .center))
+      let large = Renderer(language: "en_US", look: Look(textScale: 2), scale: 1)
+      #expect(try easel.paint(text, with: large).pixels == easel.paint(text).pixels)
+    }
+  }
+}

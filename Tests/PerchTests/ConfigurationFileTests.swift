@@ -1,0 +1,136 @@
+import Glibc
+import PerchControl
+import PerchTour
+import Testing
+
+/// The configuration file of a Perch that runs, changed in the ways in which editors change files.
+@Suite struct ConfigurationFileTests {
+  private let display: PrivateDisplay
+  private let path: String
+
+  init() throws {
+    display = try Desktop.openbox.start()
+    path = "\(display.configurationFolder)/perch/config.ini"
+  }
+
+  private func write(_ text: String) throws {
+    mkdir("\(display.configurationFolder)/perch", 0o700)
+    try Files.write(text.utf8, to: path)
+  }
+
+  /// Writes another file and puts it in the old one's place.
+  private func replace(_ text: String) throws {
+    try Files.write(text.utf8, to: path + "~")
+    try #require(rename(path + "~", path) == 0)
+  }
+
+  @Test func `what the file says is so from the start, and the command line comes before it`()
+    throws
+  {
+    try write("theme = dark\nscale = 1.5\nshelf-limit = 1\n")
+    let perch = try RunningPerch(on: display, options: ["--scale", "2"])
+    #expect(try perch.look()["theme"].string == "dark")
+    #expect(try perch.state()["environment"]["scale"].double == 2)
+    let report = try display.runPerch(["config"])
+    #expect(report.status == .exited(0))
+    let lines = report.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("theme = dark (configuration file)"))
+    #expect(lines.contains("scale = 2 (command line)"))
+    #expect(lines.contains("shelf-limit = 1 (configuration file)"))
+    #expect(lines.contains("motion = normal (default)"))
+  }
+
+  @Test func `it is followed when it comes, is replaced, is written over and goes`() throws {
+    let perch = try RunningPerch(on: display)
+    func waitFor(_ theme: String) throws {
+      try wait(for: theme) { try perch.look()["theme"].string == theme }
+    }
+    try write("theme = dark\n")
+    try waitFor("dark")
+    try replace("theme = light\n")
+    try waitFor("light")
+    try replace("theme = dark\n")
+    try waitFor("dark")
+    try write("theme = light\naccent = #FF8800\n")
+    try wait(for: "the accent") { try perch.look()["accent"].string == "#FF8800" }
+    try replace("theme = dark\n")
+    try waitFor("dark")
+    try #require(unlink(path) == 0)
+    try waitFor("light")
+  }
+
+  @Test func `it is followed where not even its folder's folder was there before`() throws {
+    try #require(rmdir(display.configurationFolder) == 0)
+    let perch = try RunningPerch(on: display)
+    mkdir(display.configurationFolder, 0o700)
+    try wait(for: "the empty folder to be seen") { try perch.state()["version"].int == 1 }
+    try write("theme = dark\n")
+    try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
+  }
+
+  @Test func `a link is followed to where it leads`() throws {
+    let target = "\(display.dataFolder)/mine.ini"
+    try Files.write("theme = dark\n".utf8, to: target)
+    mkdir("\(display.configurationFolder)/perch", 0o700)
+    try #require(symlink(target, path) == 0)
+    let perch = try RunningPerch(on: display)
+    #expect(try perch.look()["theme"].string == "dark")
+    try Files.write("theme = light\n".utf8, to: target + "~")
+    try #require(rename(target + "~", target) == 0)
+    try wait(for: "light") { try perch.look()["theme"].string == "light" }
+  }
+
+  @Test func `a file with mistakes is taken as far as it is right, and the rest is said`() throws {
+    try write("theme = dark\nscale = huge\n")
+    let perch = try RunningPerch(on: display, errors: .pipe)
+    #expect(try perch.look()["theme"].string == "dark")
+    let complaint =
+      "\(path), line 2, scale: it takes a number from 0.5 to 4 or desktop, and not “huge”."
+    #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
+    try replace("theme = bleu\nmotion = off\n")
+    try wait(for: "the rest of it") {
+      try perch.state()["environment"]["reducedMotion"].string == "off"
+    }
+    #expect(try perch.look()["theme"].string == "dark")
+    try replace("theme = light\n")
+    try wait(for: "light") { try perch.look()["theme"].string == "light" }
+    #expect(try perch.state()["configuration"]["problems"] == .array([]))
+    perch.hand.say("quit")
+    #expect(perch.process.wait(within: .seconds(10)) != nil)
+    #expect(perch.process.errors.contains("perch: \(complaint)\n"))
+    #expect(perch.process.errors.contains("line 1, theme: it takes light, dark or desktop"))
+  }
+
+  @Test func `the shelf's limit and other programs' progress change with it`() throws {
+    let files = try display.writePages(2)
+    let perch = try RunningPerch(on: display, opening: files)
+    try write("shelf-limit = 1\nlauncher-progress = no\n")
+    try wait(for: "the limit") {
+      let report = perch.hand.say("config").output ?? .null
+      return report["settings"]["shelf-limit"]["value"].string == "1"
+    }
+    try perch.parks()
+    #expect(perch.hand.say("park").status == 1)
+    try replace("shelf-limit = 2\n")
+    try wait(for: "room") { perch.hand.say("park").status == 0 }
+  }
+
+  @Test func `a file is checked without a Perch that runs`() throws {
+    let file = try Files.write(
+      "theme = bleu\nmotion = off\nx = 1\n".utf8, to: "\(display.dataFolder)/x")
+    let check = try display.runPerch(["config", "--check", file])
+    #expect(check.status == .exited(1) && check.output.isEmpty)
+    #expect(check.errors.split(separator: "\n").count == 2)
+    #expect(check.errors.hasPrefix("perch: \(file), line 1, theme: "))
+    let defaults = try display.runPerch(["config", "--defaults"])
+    #expect(defaults.status == .exited(0) && defaults.errors.isEmpty)
+    try Files.write(defaults.output.utf8, to: file)
+    #expect(try display.runPerch(["config", "--check", file]).status == .exited(0))
+    try write("motion = off\n")
+    let alone = try display.runPerch(["config"])
+    #expect(alone.status == .exited(0) && alone.output.contains("motion = off"))
+    #expect(alone.output.contains("(configuration file)"))
+  }
+}

@@ -1,0 +1,133 @@
+import PerchEngine
+import Testing
+
+@testable import PerchShell
+
+/// What a configuration file says, and what is said about it.
+@Suite struct ConfigurationTests {
+  private func read(_ text: String) -> (said: Preferences, complaints: [String]) {
+    let text = ConfigurationText(text)
+    return (text.preferences, text.problems.map { $0.sentence(about: "F") })
+  }
+
+  @Test func `every key is read`() {
+    let (said, complaints) = read(
+      """
+      \u{FEFF}# Mine.
+      theme = dark
+      contrast=high
+        accent = #e62d42\u{20}
+      font = "Noto Sans"
+      mono-font = Hack
+      ; and numbers
+      text-scale = 1.25
+      scale = 2
+
+      motion = reduced
+      shelf-limit = 7
+      launcher-progress = no
+      """)
+    var wanted = Preferences()
+    (wanted.theme, wanted.isHighContrast) = (.dark, true)
+    wanted.accent = .color(Palette.RGBA(0xE62D42))
+    (wanted.sansFont, wanted.monoFont) = ("Noto Sans", "Hack")
+    (wanted.textScale, wanted.scale, wanted.motion) = (1.25, 2, .reduced)
+    (wanted.shelfLimit, wanted.showsLauncherProgress) = (7, false)
+    #expect(said == wanted && complaints == [])
+  }
+
+  @Test func `the file of defaults says what holds anyway`() {
+    let text = ConfigurationText(Configuration.defaults)
+    #expect(text.problems == [])
+    #expect(Settings(Settings.Words([.file: text.preferences])) == .standard)
+    for setting in Setting.all { #expect(Configuration.defaults.contains("\n\(setting.name) = ")) }
+  }
+
+  @Test func `a value reads as what it is written as`() {
+    var preferences = Preferences(Settings.standard)
+    preferences.accent = .color(Palette.RGBA(0x0A7480))
+    (preferences.textScale, preferences.scale) = (1.1, 0.75)
+    let lines = Setting.all.map { "\($0.name) = \($0.text(preferences) ?? "")" }
+    #expect(read(lines.joined(separator: "\n")).said == preferences)
+  }
+
+  @Test(arguments: [
+    ("theme = blue", "F, line 1, theme: it takes light, dark or desktop, and not “blue”."),
+    (
+      "\n\nscale = 9", "F, line 3, scale: it takes a number from 0.5 to 4 or desktop, and not “9”."
+    ),
+    (
+      "scale = nan", "F, line 1, scale: it takes a number from 0.5 to 4 or desktop, and not “nan”."
+    ),
+    (
+      "shelf-limit = desktop",
+      "F, line 1, shelf-limit: it takes a whole number from 1 to 20, and not “desktop”."
+    ),
+    ("theme =", "F, line 1, theme: it takes light, dark or desktop, and not “”."),
+    ("[look]", "F, line 1: there is no equals sign in it."),
+    ("colour = red", "F, line 1: there is no key “colour”."),
+    ("= red", "F, line 1: there is no key “”."),
+    ("theme = dark\ntheme = light", "F, line 2, theme: line 1 has said it already."),
+    (
+      "accent = #12345",
+      "F, line 1, accent: it takes perch, a colour such as #0B7480 or desktop, "
+        + "and not “#12345”."
+    ),
+    ("\u{1B}[2J\u{0} = 1", "F, line 1: there is no key “\u{FFFD}[2J\u{FFFD}”."),
+  ])
+  func `what is wrong is said with file, line and key`(text: String, complaint: String) {
+    #expect(read(text).complaints == [complaint])
+  }
+
+  @Test func `what is wrong leaves that key as it was, and takes the rest`() {
+    var older = Preferences()
+    (older.theme, older.scale, older.shelfLimit) = (.dark, 2, 9)
+    let text = ConfigurationText("theme = bleu\nscale = 1.5\nnonsense\n")
+    let said = text.preferences(after: older)
+    #expect(said.theme == .dark && said.scale == 1.5 && said.shelfLimit == nil)
+    let twice = ConfigurationText("theme = light\ntheme = dark\n")
+    #expect(twice.preferences(after: older).theme == .light)
+  }
+
+  @Test func `no bytes are too strange to be read`() {
+    var random = Lehmer(seed: 11)
+    let pieces = [
+      "theme", "=", "dark", "\n", "\r\n", "#", " ", "\u{0}", "é", "scale", "2", "\"", "[x]",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<random.next(below: 40)).map { _ in pieces[random.next(below: pieces.count)] }
+      let (said, complaints) = read(text.joined())
+      #expect(said.scale == nil || said.scale == 2)
+      #expect(complaints.allSatisfy { !$0.contains("\n") && $0.hasSuffix(".") })
+    }
+  }
+
+  @Test func `a file that cannot be read says what it said before`() throws {
+    let folder = try ScratchFolder()
+    let path = try Files.write("theme = dark\n".utf8, to: "\(folder.path)/config.ini")
+    var file = ConfigurationFile(path: path)
+    file.read()
+    #expect(file.preferences.theme == .dark && file.remark == nil)
+    try Files.write(String(repeating: "# x\n", count: 300_000).utf8, to: path)
+    file.read()
+    #expect(file.preferences.theme == .dark && file.remark == "\(path) is larger than 1 MiB.")
+    let none = "\(folder.path)/none/config.ini"
+    var missing = ConfigurationFile(path: none)
+    missing.read()
+    #expect(missing.remark == nil && !missing.isThere)
+    var directory = ConfigurationFile(path: folder.path)
+    directory.read()
+    #expect(directory.remark == "\(folder.path) is no file.")
+    #expect(Configuration.problems(in: none) == ["\(none) is not there."])
+  }
+}
+
+/// A generator of Lehmer's: the same numbers each time.
+private struct Lehmer {
+  var seed: UInt64
+
+  mutating func next(below limit: Int) -> Int {
+    seed = seed &* 48_271 % 2_147_483_647
+    return Int(seed >> 4) % limit
+  }
+}

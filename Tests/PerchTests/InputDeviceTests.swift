@@ -1,0 +1,107 @@
+import PerchTour
+import PerchX11
+import Testing
+
+/// What the X server's devices say, as events.
+@Suite(.enabled(if: Xorg.isInstalled, Xorg.absence)) struct InputDeviceTests {
+  private let display: PrivateDisplay
+  private let other: Bystander
+  private let hand: Hand
+  private var frame: PixelRect { PixelRect(x: 100, y: 100, width: 300, height: 300) }
+
+  init() throws {
+    display = try Desktop.bare.start(with: Set(SocketDevice.allCases))
+    hand = try Hand(at: display)
+    other = try Bystander(on: display)
+    try other.opensWindow(.toast, at: frame)
+    hand.moves(to: frame.center)
+    _ = events()
+  }
+
+  private func events() -> [Event] {
+    display.connection.roundTrip()
+    other.connection.roundTrip()
+    var events: [Event] = []
+    while let event = other.connection.nextEvent() { events.append(event) }
+    return events
+  }
+
+  /// How far each event scrolled down.
+  private func steps(_ events: [Event]) -> [Double] {
+    events.compactMap { if case .scrolled(_, _, 0, let down, _) = $0 { down } else { nil } }
+  }
+
+  private func presses(_ events: [Event]) -> Int {
+    events.count { if case .buttonPressed = $0 { true } else { false } }
+  }
+
+  @Test func `a notch is told once, and a part of one as that part`() throws {
+    let pad = try DeviceSocket(.touchpad, of: display)
+    for notches in [1, 0.25, -0.5, 3, 0] { try pad.moves([3: notches * 120], isAbsolute: false) }
+    let events = events()
+    #expect(steps(events) == [1, 0.25, -0.5, 3, 0])
+    #expect(presses(events) == 0)
+    // A program's click of the wheel is one.
+    hand.turnsWheel(1)
+    #expect(presses(self.events()) == 1)
+  }
+
+  @Test func `what was scrolled elsewhere is no step here`() throws {
+    let pad = try DeviceSocket(.touchpad, of: display)
+    try pad.moves([3: 30], isAbsolute: false)
+    #expect(steps(events()) == [0.25])
+    hand.moves(to: PixelPoint(x: 700, y: 700))
+    _ = events()
+    try pad.moves([3: 600], isAbsolute: false)
+    hand.moves(to: frame.center)
+    #expect(steps(events()).isEmpty)
+    try pad.moves([3: 60], isAbsolute: false)
+    #expect(steps(events()) == [0.5])
+  }
+
+  @Test func `nor is it where the same device brings the pointer back`() throws {
+    let tablet = try DeviceSocket(.tablet, of: display)
+    let size = display.connection.screenRect.size
+    let inside = valuators(of: frame.center, in: size)
+    try tablet.moves(inside, isAbsolute: true)
+    try tablet.moves([3: 30], isAbsolute: true)
+    #expect(steps(events()) == [0.25])
+    try tablet.moves(valuators(of: PixelPoint(x: 700, y: 700), in: size), isAbsolute: true)
+    try tablet.moves([3: 600], isAbsolute: true)
+    try tablet.moves(inside, isAbsolute: true)
+    #expect(steps(events()).isEmpty)
+    try tablet.moves([3: 660], isAbsolute: true)
+    #expect(steps(events()) == [0.5])
+  }
+
+  @Test func `a pen is a pen, and stands between two pixels`() throws {
+    let tablet = try DeviceSocket(.tablet, of: display)
+    // Ten thousand of 65536 on a screen of 1280, and of 800.
+    try tablet.moves([0: 10_001, 1: 10_001], isAbsolute: true)
+    let motion = events().compactMap { event -> (PointerPosition, PointerDevice)? in
+      if case .motion(_, let root, _, _, let device) = event { (root, device) } else { nil }
+    }
+    let (root, device) = try #require(motion.last)
+    #expect(device == .pen)
+    #expect(abs(root.x - 10_001.0 * 1280 / 65536) < 0.01)
+    #expect(abs(root.y - 10_001.0 * 800 / 65536) < 0.01)
+  }
+
+  @Test func `a finger is told once, whatever else the server says of it`() throws {
+    let screen = try TouchScreen(of: display)
+    try screen.begins(at: frame.center)
+    try screen.moves(to: frame.center + (10, 0))
+    try screen.begins(at: frame.center, finger: 2)
+    try screen.lifts()
+    try screen.lifts(finger: 2)
+    let events = events()
+    let touches = events.compactMap { event -> (Int, TouchPhase)? in
+      if case .touched(_, let finger, let phase, _, _) = event { (finger, phase) } else { nil }
+    }
+    try #require(touches.map(\.1) == [.began, .moved, .began, .ended, .ended])
+    #expect(touches[0].0 == touches[3].0 && touches[2].0 == touches[4].0)
+    #expect(touches[0].0 != touches[2].0)
+    #expect(presses(events) == 0)
+    #expect(!events.contains { if case .motion = $0 { true } else { false } })
+  }
+}

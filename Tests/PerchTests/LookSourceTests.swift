@@ -1,0 +1,111 @@
+import PerchBus
+import PerchControl
+import PerchTour
+import PerchX11
+import Testing
+
+/// What Perch looks like: that it goes with the desktop while it runs.
+@Suite struct LookSourceTests {
+  private let bus: PrivateBus
+
+  init() throws { bus = try PrivateBus() }
+
+  @Test func `the portal's scheme, contrast, accent, fonts and text are followed`() throws {
+    let perch = try start()
+    #expect(try perch.look()["theme"].string == "light")
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
+    portal.sets("org.freedesktop.appearance", "contrast", to: .uint32(1))
+    portal.sets(
+      "org.freedesktop.appearance", "accent-color",
+      to: .structure([.double(1), .double(0.2), .double(0)]))
+    portal.sets("org.gnome.desktop.interface", "font-name", to: .string("DejaVu Serif Bold 12"))
+    portal.sets("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
+    try wait(for: "all of it") {
+      try portal.turn {
+        let look = try perch.look()
+        return look["theme"].string == "dark" && look["contrast"].string == "high"
+          && look["accent"].string == "#FF3300" && look["font"].string == "DejaVu Serif"
+          && look["textScale"].double == 1.5
+      }
+    }
+    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+    portal.sets(
+      "org.freedesktop.appearance", "accent-color",
+      to: .structure([.double(-1), .double(-1), .double(-1)]))
+    try wait(for: "light, and no accent") {
+      try portal.turn {
+        let look = try perch.look()
+        return look["theme"].string == "light" && look["accent"] == .null
+      }
+    }
+  }
+
+  @Test func `the window is painted anew where it is`() throws {
+    let perch = try start(on: .openbox)
+    let before = try perch.pagePicture()
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
+    try wait(for: "dark") { try portal.turn { try perch.look()["theme"].string == "dark" } }
+    try perch.settles()
+    let dark = try perch.pagePicture()
+    #expect(dark != before)
+    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(0))
+    try wait(for: "light") { try portal.turn { try perch.look()["theme"].string == "light" } }
+    try perch.settles()
+    #expect(try perch.pagePicture() == before)
+  }
+
+  @Test func `a theme's name tells that it is dark until the portal says otherwise`() throws {
+    let perch = try start()
+    let manager = try SettingsManager(
+      on: perch.display, [:], texts: ["Net/ThemeName": "Yaru-dark", "Gtk/FontName": "Sans 10"])
+    try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
+    #expect(try perch.look()["font"].string == "Sans")
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+    try wait(for: "light") { try portal.turn { try perch.look()["theme"].string == "light" } }
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `an option wins over everyone`() throws {
+    let perch = try start(options: ["--theme", "light", "--contrast", "normal"])
+    let manager = try SettingsManager(
+      on: perch.display, [:],
+      texts: ["Net/ThemeName": "HighContrastInverse", "Gtk/FontName": "Serif 10"])
+    try wait(for: "the manager") { try perch.look()["font"].string == "Serif" }
+    #expect(try perch.look()["theme"].string == "light")
+    #expect(try perch.look()["contrast"].string == "normal")
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test func `larger text is measured anew`() throws {
+    let perch = try start(on: .openbox)
+    perch.hand.types(.end)
+    try perch.settles()
+    let before = try perch.pagePicture()
+    let portal = try SettingsPortalDesk(on: bus)
+    portal.sets("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
+    try wait(for: "larger text") { try portal.turn { try perch.look()["textScale"].double == 1.5 } }
+    perch.hand.types(.end)
+    try perch.settles()
+    let large = try perch.pagePicture()
+    #expect(large != before)
+    // There is nothing beyond the end of the page as it is now.
+    perch.hand.types(.down)
+    try perch.settles()
+    #expect(try perch.pagePicture() == large)
+  }
+
+  private func start(
+    on desktop: Desktop = .bare, options: [String] = []
+  ) throws -> RunningPerch {
+    let display = try desktop.start()
+    let pages = desktop == .bare ? [] : try display.writePages(2)
+    return try RunningPerch(on: display, opening: pages, options: options, adding: bus.environment)
+  }
+}
+
+extension RunningPerch {
+  func look() throws -> JSON { try state()["look"] }
+}

@@ -1,0 +1,71 @@
+import PerchControl
+import PerchTour
+import Testing
+
+@testable import PerchX11
+
+/// Another scale while Perch runs: what is on the screen grows with it and stays where it belongs.
+@Suite struct ScaleTests {
+  private func setDPI(_ dpi: String, on perch: RunningPerch) {
+    let connection = perch.connection
+    connection.setProperty(
+      .resourceManager, type: .string, of: connection.root.rawValue, to: "Xft.dpi:\t\(dpi)\n")
+    connection.roundTrip()
+  }
+
+  @Test(arguments: [Desktop.bare, .openbox])
+  func `windows, the ball and what can be hit follow the resource database`(desktop: Desktop) throws
+  {
+    let display = try desktop.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(2))
+    try perch.parks()
+    let before = try perch.state()
+    let monitor = before["environment"]["monitors"][0]["workArea"].rect
+    let (main, ball) = (
+      before["main"]["frame"].rect, before["ball"]["frame"].rect
+    )
+    for (dpi, scale) in [("120", 1.25), ("96", 1), ("144", 1.5)] {
+      setDPI(dpi, on: perch)
+      try perch.hand.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
+      try perch.settles()
+      let state = try perch.state()
+      let frame = state["main"]["frame"].rect
+      #expect(frame.width == Int((Double(main.width) * scale).rounded()))
+      #expect(frame == perch.connection.frame(of: try perch.mainWindow()))
+      let box = state["ball"]["frame"].rect
+      #expect(box.width == Int(60 * scale) && box.height == Int(60 * scale))
+      #expect(box.x + box.width == monitor.x + monitor.width)
+      #expect(abs(box.y + box.height / 2 - ball.y - ball.height / 2) <= 2)
+      #expect(state["ball"]["phase"].string == "resting")
+    }
+    perch.hand.clicks(at: try perch.ballFrame().center)
+    try perch.settles()
+    #expect(try perch.state()["stack"]["pages"].array.count == 3)
+  }
+
+  @Test func `a settings daemon's window scale is followed, and text's share of its dots left out`()
+    throws
+  {
+    let perch = try RunningPerch(on: .openbox)
+    let manager = try SettingsManager(
+      on: perch.display, ["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": 96 * 1024])
+    try perch.hand.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
+    manager.says(["Gdk/WindowScalingFactor": 1, "Xft/DPI": 120 * 1024])
+    try perch.hand.waitFor("scale 1.25") { $0["environment"]["scale"].double == 1.25 }
+    try perch.settles()
+    let state = try perch.state()
+    #expect(state["main"]["frame"].rect == perch.connection.frame(of: try perch.mainWindow()))
+  }
+
+  @Test func `a window larger than the screen at the new scale becomes as large as fits`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    setDPI("384", on: perch)
+    try perch.hand.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
+    try perch.settles()
+    let state = try perch.state()
+    let area = state["environment"]["monitors"][0]["workArea"].rect
+    let frame = state["main"]["frame"].rect
+    #expect(frame == perch.connection.frame(of: try perch.mainWindow()))
+    #expect(frame.height <= area.height && frame.width <= area.width)
+  }
+}

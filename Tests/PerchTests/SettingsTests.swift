@@ -1,0 +1,133 @@
+import PerchBus
+import PerchEngine
+import Testing
+
+@testable import PerchShell
+@testable import PerchX11
+
+/// Whose word about the look, the motion and the scale counts.
+@Suite struct SettingsTests {
+  private static let appearance = "org.freedesktop.appearance"
+  private static let gnome = "org.gnome.desktop.interface"
+
+  private func portal(_ values: [String: BusValue], in namespace: String = appearance)
+    -> Preferences
+  {
+    Preferences(PortalSettings([namespace: values]))
+  }
+
+  private func daemon(_ integers: [String: Int] = [:], _ strings: [String: String] = [:])
+    -> XSettings
+  {
+    XSettings(integers: integers, strings: strings)
+  }
+
+  @Test func `the weightiest word counts, and the standard where nobody says anything`() {
+    var words = Settings.Words()
+    #expect(Settings(words) == .standard)
+    let sources = Settings.Source.allCases.dropLast()
+    let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5])
+    for (source, scale) in Array(scales).reversed() {
+      words[source].scale = scale
+      #expect(Settings(words).scale == scale, "\(source)")
+    }
+    words[.file].theme = .dark
+    words[.portal].theme = .light
+    #expect(Settings(words).look.theme == .dark && Settings(words).scale == 1.25)
+  }
+
+  @Test func `Perch's own accent can be asked for against the desktop's`() {
+    var words = Settings.Words()
+    words[.portal].accent = .color(Palette.RGBA(0xE62D42))
+    #expect(Settings(words).look.accent == Palette.RGBA(0xE62D42))
+    words[.file].accent = .own
+    #expect(Settings(words).look.accent == nil)
+  }
+
+  @Test(arguments: [(0, nil), (1, .dark), (2, .light), (3, nil)] as [(UInt32, Look.Theme?)])
+  func `the portal's colour scheme is dark, light or nobody's choice`(
+    value: UInt32, theme: Look.Theme?
+  ) {
+    #expect(portal(["color-scheme": .uint32(value)]).theme == theme)
+    #expect(portal(["color-scheme": .int32(Int32(value))]).theme == nil)
+  }
+
+  @Test func `an accent out of its range is none`() {
+    func accent(_ values: BusValue...) -> Preferences.Accent? {
+      portal(["accent-color": .structure(values)]).accent
+    }
+    var blue = Palette.RGBA(0)
+    (blue.red, blue.green, blue.blue) = (0, 0.5, 1)
+    #expect(accent(.double(0), .double(0.5), .double(1)) == .color(blue))
+    for bad in [-1, 1.01, .nan, .infinity] {
+      #expect(accent(.double(0), .double(bad), .double(1)) == nil)
+    }
+    #expect(accent(.double(0), .double(1)) == nil)
+    #expect(accent(.double(0), .string("0.5"), .double(1)) == nil)
+    #expect(portal(["accent-color": .double(0.5)]).accent == nil)
+  }
+
+  @Test func `contrast is high when the portal or GNOME says so`() {
+    #expect(portal(["contrast": .uint32(1)]).isHighContrast == true)
+    #expect(portal(["contrast": .uint32(0)]).isHighContrast == nil)
+    let access = "org.gnome.desktop.a11y.interface"
+    #expect(portal(["high-contrast": .bool(true)], in: access).isHighContrast == true)
+  }
+
+  @Test func `fonts are known by their families, and text has a scale that can be shown`() {
+    let said = portal(
+      [
+        "font-name": .string("Cantarell 11"), "monospace-font-name": .string("Hack Bold 10"),
+        "text-scaling-factor": .double(3),
+      ], in: Self.gnome)
+    #expect(said.sansFont == "Cantarell" && said.monoFont == "Hack" && said.textScale == 2)
+    for bad in [0, -1, .nan, .infinity] {
+      #expect(portal(["text-scaling-factor": .double(bad)], in: Self.gnome).textScale == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Adwaita", nil, nil), ("Adwaita-dark", .dark, nil), ("Breeze-Dark", .dark, nil),
+      ("Darkish", nil, nil), ("HighContrast", nil, true), ("HighContrastInverse", .dark, true),
+    ] as [(String, Look.Theme?, Bool?)])
+  func `the settings daemon's theme says what it is by its name`(
+    name: String, theme: Look.Theme?, contrast: Bool?
+  ) {
+    let said = Preferences(daemon([:], ["Net/ThemeName": name]))
+    #expect(said.theme == theme && said.isHighContrast == contrast)
+  }
+
+  @Test func `the settings daemon's font and animations are followed`() {
+    let said = Preferences(daemon(["Gtk/EnableAnimations": 0], ["Gtk/FontName": "Noto Sans 10"]))
+    #expect(said.sansFont == "Noto Sans" && said.motion == .off)
+    #expect(Preferences(daemon(["Gtk/EnableAnimations": 1])).motion == nil)
+  }
+
+  @Test(
+    arguments: [
+      // A whole factor, GNOME's larger text at one and at two, a fraction, and text beside a fraction.
+      (DesktopScale(factor: 2, unscaledDPI: 96), 2),
+      (DesktopScale(factor: 1, unscaledDPI: 144, textScale: 1.5), 1),
+      (DesktopScale(factor: 2, unscaledDPI: 120, dpi: 240, textScale: 1.25), 2),
+      (DesktopScale(factor: 1, unscaledDPI: 144), 1.5),
+      (DesktopScale(dpi: 144), 1.5), (DesktopScale(dpi: 288, textScale: 1.5), 2),
+      (DesktopScale(dpi: 120, textScale: 1.5), 1.25), (DesktopScale(factor: 2), 2),
+      (DesktopScale(factor: 1), nil), (DesktopScale(), nil), (DesktopScale(dpi: 1e9), 4),
+      (DesktopScale(dpi: 1), 0.5),
+    ] as [(DesktopScale, Double?)])
+  func `the scale is what is left when the text's share is taken out`(
+    said: DesktopScale, scale: Double?
+  ) {
+    #expect(said.scale == scale)
+  }
+
+  @Test func `the daemon's scale comes before the resource database's`() {
+    let desktop = PerchShell.Desktop(commandLine: Preferences())
+    let both = desktop.words(daemon(["Xft/DPI": 192 * 1024]), resourceDPI: 144)
+    #expect(Settings(both).scale == 2)
+    let nonsense = desktop.words(daemon(["Xft/DPI": -1]), resourceDPI: 144)
+    #expect(Settings(nonsense).scale == 1.5)
+    #expect(Settings(desktop.words(XSettings?.none, resourceDPI: Double?.none)).scale == 1)
+  }
+}

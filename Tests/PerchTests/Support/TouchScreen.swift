@@ -1,0 +1,61 @@
+import PerchEngine
+import PerchLoop
+import PerchShell
+import PerchTour
+import PerchX11
+
+/// Fingers on the touch screen of a display, in device pixels of the root window.
+final class TouchScreen {
+  private let socket: DeviceSocket
+  private let size: PixelSize
+  private var places: [UInt32: PixelPoint] = [:]
+
+  init(of display: PrivateDisplay) throws {
+    socket = try DeviceSocket(.touchScreen, of: display)
+    size = display.connection.screenRect.size
+  }
+
+  func begins(at point: PixelPoint, finger: UInt32 = 1) throws {
+    try tell(finger, phase: 18, at: point)
+  }
+
+  func moves(to point: PixelPoint, finger: UInt32 = 1) throws {
+    try tell(finger, phase: 19, at: point)
+  }
+
+  func lifts(finger: UInt32 = 1) throws {
+    guard let place = places[finger] else { return }
+    try tell(finger, phase: 20, at: place)
+    places[finger] = nil
+  }
+
+  /// Touches and lifts.
+  func taps(at point: PixelPoint, finger: UInt32 = 1) throws {
+    try begins(at: point, finger: finger)
+    try lifts(finger: finger)
+  }
+
+  /// Goes to a place on a straight line at an even speed.
+  func glides(to end: PixelPoint, finger: UInt32 = 1, steps: Int = 24) throws {
+    guard let start = places[finger] else { return }
+    for step in 1...steps {
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(8))
+      let way = end - start
+      try moves(
+        to: start + (way.x * step / steps, way.y * step / steps), finger: finger)
+    }
+  }
+
+  private func tell(_ finger: UInt32, phase: UInt32, at point: PixelPoint) throws {
+    places[finger] = point
+    try socket.touches(finger, phase: phase, valuators(of: point, in: size))
+  }
+}
+
+/// What an absolute device says of a place: its range goes over the whole screen.
+func valuators(of point: PixelPoint, in size: PixelSize) -> [Int: Double] {
+  [
+    0: (Double(point.x) * 65536 / Double(size.width)).rounded(.up),
+    1: (Double(point.y) * 65536 / Double(size.height)).rounded(.up),
+  ]
+}
