@@ -15,17 +15,14 @@ package enum Poll {
     var entries =
       descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-    let count =
-      if let deadline {
-        wait(&entries, for: max(0, deadline.microseconds - MonotonicClock.now.microseconds))
-      } else {
-        poll(&entries, nfds_t(entries.count), -1)
-      }
-    guard count > 0 else { return [] }
+    guard wait(&entries, until: deadline) > 0 else { return [] }
     return Set(entries.filter { $0.revents != 0 }.map(\.fd))
   }
 
-  private static func wait(_ entries: inout [pollfd], for microseconds: Int64) -> Int32 {
+  /// - Returns: how many are ready.
+  static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
+    guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
+    let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
     var time = timespec(
       tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
     return ppoll(&entries, nfds_t(entries.count), &time, nil)

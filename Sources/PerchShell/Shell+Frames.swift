@@ -12,13 +12,15 @@ extension Shell {
     return .microseconds(Int64(1e6 / rate))
   }
 
-  /// A window that only moves goes at once, once for all that has arrived; a picture waits until the
-  /// monitor can show it.
+  /// A window that only moves goes at once, once for all that has arrived, and one that comes up, which
+  /// somebody asked for, comes at once; other pictures wait until the monitor can show them.
   func showWhatChanged() {
-    guard isDirty || state.isAnimating else { return }
-    pacer.interval = frameTime
     let now = MonotonicClock.now
-    let scene = scene(at: now)
+    guard isDirty || (state.isAnimating && pacer.isDue(at: now)) else {
+      return moveBall()
+    }
+    pacer.interval = frameTime
+    let scene = scene(of: pacer.presentation(at: now))
     let changes = scene.changes(from: stage.shown)
     let isDue = pacer.isDue(at: now)
     if changes.allSatisfy(\.isMove) {
@@ -28,23 +30,36 @@ extension Shell {
       if state.isAnimating, isDue { pacer.note(at: now, isPainted: false) }
     } else if isDue {
       show(scene, changes: changes, at: now)
+    } else if changes.contains(where: \.isAppearance) {
+      // The monitor's present picture has its frame already, and this one goes with the next.
+      showFrame(of: pacer.presentation(at: pacer.next))
     } else {
       stage.move(changes.filter(\.isMove), of: scene)
       isDirty = true
     }
   }
 
+  /// The window of a ball that is in the hand moves, and no picture comes into it.
+  func moveBall() {
+    guard let place = ballPlace else { return }
+    ballPlace = nil
+    stage.move(.ball, to: place)
+  }
+
   /// Paints now, whatever the time.
   func showFrame() {
     pacer.interval = frameTime
-    let now = MonotonicClock.now
-    let scene = scene(at: now)
-    show(scene, changes: scene.changes(from: stage.shown), at: now)
+    showFrame(of: pacer.presentation(at: MonotonicClock.now))
   }
 
-  /// What a frame that is painted now shows: how things are when it is seen.
-  private func scene(at now: Instant) -> Scene {
-    let time = pacer.presentation(at: now)
+  private func showFrame(of time: Instant) {
+    let scene = scene(of: time)
+    show(scene, changes: scene.changes(from: stage.shown), at: MonotonicClock.now)
+  }
+
+  /// How things are at the time at which a frame is seen.
+  private func scene(of time: Instant) -> Scene {
+    ballPlace = nil
     return state.foreseen(at: time).scene(at: time)
   }
 
@@ -59,5 +74,9 @@ extension Shell {
 extension SurfaceChange {
   fileprivate var isMove: Bool {
     if case .moved = self { true } else { false }
+  }
+
+  fileprivate var isAppearance: Bool {
+    if case .appeared = self { true } else { false }
   }
 }

@@ -42,9 +42,10 @@ final class SurfaceWindow {
     painted = nil
   }
 
-  func move(_ surface: Surface, stage: Stage) {
+  func move(to frame: Rect, stage: Stage) {
     guard isOurs else { return }
-    window.move(to: stage.pixels.device(surface.frame).origin)
+    let place = stage.pixels.device(frame).origin
+    if place != window.frame.origin { window.move(to: place) }
   }
 
   func resize(_ surface: Surface, stage: Stage) throws(PresenterError) {
@@ -81,7 +82,10 @@ final class SurfaceWindow {
 
   /// Shows what was painted.
   func present() {
-    if let painted { presenter?.present([painted]) }
+    if let painted, let presenter {
+      window.willPaint(painted)
+      presenter.present([painted])
+    }
     painted = nil
   }
 
