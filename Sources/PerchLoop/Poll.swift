@@ -20,19 +20,16 @@ package enum Poll {
     for descriptor in writing {
       entries.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
     }
-    let count =
-      if let deadline {
-        wait(&entries, for: max(0, deadline.microseconds - MonotonicClock.now.microseconds))
-      } else {
-        poll(&entries, nfds_t(entries.count), -1)
-      }
     var ready: Set<Int32> = []
-    guard count > 0 else { return ready }
+    guard wait(&entries, until: deadline) > 0 else { return ready }
     for entry in entries where entry.revents != 0 { ready.insert(entry.fd) }
     return ready
   }
 
-  private static func wait(_ entries: inout [pollfd], for microseconds: Int64) -> Int32 {
+  /// - Returns: how many are ready.
+  static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
+    guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
+    let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
     var time = timespec(
       tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
     return ppoll(&entries, nfds_t(entries.count), &time, nil)

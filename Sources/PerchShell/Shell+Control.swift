@@ -84,6 +84,7 @@ extension Shell {
   /// Answers when the server has handled everything, every event so far is in, and the frame is out.
   func answerSyncs() {
     guard !syncs.isEmpty else { return }
+    hearAgain(atOnce: true)
     connection.roundTrip()
     readX()
     state.advance(to: MonotonicClock.now, into: &effects)

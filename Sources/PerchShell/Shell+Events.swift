@@ -9,7 +9,7 @@ extension Shell {
     while let event = connection.nextEvent() { receive(event) }
   }
 
-  private func receive(_ event: PerchX11.Event) {
+  func receive(_ event: PerchX11.Event) {
     switch event {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
     case .keyPressed(_, let keysym, _, let modifiers, let time):
@@ -49,7 +49,7 @@ extension Shell {
   }
 
   /// After an unmap no release ever comes: a drag that was going on is over.
-  private func vanish(_ window: WindowID) {
+  func vanish(_ window: WindowID) {
     guard let surface = stage.surface(of: window) else { return }
     if surface.id == .main { return handle(.windowUnmapped) }
     if state.gesture?.sequence.surface == surface.id { handle(.grabLost) }

@@ -12,15 +12,15 @@ extension Shell {
     return .microseconds(Int64(1e6 / rate))
   }
 
-  /// A window that only moves goes at once, once for all that has arrived; a picture waits until the
-  /// monitor can show it, and one that follows the pointer for the motion that it is painted with.
+  /// A window that only moves goes at once, once for all that has arrived, and one that comes up, which
+  /// somebody asked for, comes at once; other pictures wait until the monitor can show them, and one
+  /// that follows the pointer for the motion that it is painted with.
   func showWhatChanged() {
     defer { pointerPace.looked() }
-    guard isDirty || state.isAnimating else { return stage.repair() }
     let now = MonotonicClock.now
-    let isDue = isDue(at: now)
-    guard isDue || state.gesture?.sequence.surface == .ball else { return }
-    let scene = scene(at: now)
+    let isDue = isDirty || state.isAnimating ? isDue(at: now) : false
+    guard isDue || mayGoAtOnce else { return moveBall() }
+    let scene = scene(of: pacer.presentation(at: now))
     let changes = scene.changes(from: stage.shown)
     if changes.allSatisfy(\.isMove) {
       isDirty = false
@@ -29,10 +29,26 @@ extension Shell {
       if state.isAnimating, isDue { pacer.note(at: now, isPainted: false) }
     } else if isDue {
       show(scene, changes: changes, at: now)
+    } else if changes.contains(where: \.isAppearance) {
+      // The monitor's present picture has its frame already, and this one goes with the next.
+      showFrame(of: pacer.presentation(at: pacer.next))
     } else {
       stage.move(changes.filter(\.isMove), of: scene)
       isDirty = true
     }
+  }
+
+  /// Whether there may be something that does not wait for the monitor: what is held in the main
+  /// window does.
+  private var mayGoAtOnce: Bool {
+    isDirty && (state.gesture == nil || state.gesture?.sequence.surface == .ball)
+  }
+
+  /// The window of a ball that is in the hand moves, and no picture comes into it.
+  func moveBall() {
+    if let place = ballPlace { stage.move(.ball, to: place) }
+    ballPlace = nil
+    if !isDirty && !state.isAnimating { stage.repair() }
   }
 
   /// When what there is to be seen is painted without another motion.
@@ -50,15 +66,16 @@ extension Shell {
   }
 
   /// Paints now, whatever the time.
-  func showFrame() {
-    let now = MonotonicClock.now
-    let scene = scene(at: now)
-    show(scene, changes: scene.changes(from: stage.shown), at: now)
+  func showFrame() { showFrame(of: pacer.presentation(at: MonotonicClock.now)) }
+
+  private func showFrame(of time: Instant) {
+    let scene = scene(of: time)
+    show(scene, changes: scene.changes(from: stage.shown), at: MonotonicClock.now)
   }
 
-  /// What a frame that is painted now shows: how things are when it is seen.
-  private func scene(at now: Instant) -> Scene {
-    let time = pacer.presentation(at: now)
+  /// How things are at the time at which a frame is seen.
+  private func scene(of time: Instant) -> Scene {
+    ballPlace = nil
     return stage.scene(of: state.foreseen(at: time), at: time)
   }
 
@@ -74,5 +91,9 @@ extension Shell {
 extension SurfaceChange {
   fileprivate var isMove: Bool {
     if case .moved = self { true } else { false }
+  }
+
+  fileprivate var isAppearance: Bool {
+    if case .appeared = self { true } else { false }
   }
 }

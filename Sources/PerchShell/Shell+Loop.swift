@@ -41,6 +41,7 @@ extension Shell {
       if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
       readBus(ready)
+      hearAgain()
       remind()
       grabForList()
       releaseBallPointer()
@@ -54,6 +55,7 @@ extension Shell {
       showWhatChanged()
       answerSyncs()
       tellSubscribers()
+      carryBall()
     }
     takeLeaveOfJobs()
     recorder?.end(at: MonotonicClock.now)
@@ -63,20 +65,24 @@ extension Shell {
   }
 
   private func wait() -> Set<Int32> {
-    let bus = busDescriptors
-    var descriptors = server.fileDescriptors
-    descriptors += [connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor]
-    descriptors.append(configurationWatch.fileDescriptor)
-    descriptors += jobs.reading
-    descriptors += bus.reading
     // Xlib may have read events already that poll cannot see.
-    return Poll.wait(
-      reading: descriptors, writing: jobs.conversations.writing + bus.writing,
-      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+    Poll.wait(
+      reading: reading, writing: writing,
+      until: connection.hasQueuedEvents ? MonotonicClock.now : .earliest(nextWake, deafUntil))
   }
 
+  var reading: [Int32] {
+    [
+      connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor,
+      configurationWatch.fileDescriptor,
+    ]
+      + server.fileDescriptors + jobs.reading + busDescriptors.reading
+  }
+
+  var writing: [Int32] { jobs.conversations.writing + busDescriptors.writing }
+
   /// When there is something to do without an event; nil when idle.
-  private var nextWake: Instant? {
+  var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
       jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
@@ -103,15 +109,18 @@ extension Shell {
   }
 
   func handle(_ event: PerchEngine.Event, at time: Instant = MonotonicClock.now) {
-    take(event, at: time)
-    isDirty = true
+    if let place = take(event, at: time) { ballPlace = place } else { isDirty = true }
     performEffects()
   }
 
   /// The only way in which events reach the engine.
-  func take(_ event: PerchEngine.Event, at time: Instant) {
+  ///
+  /// - Returns: where the hand took the ball, if nothing else is to be seen of it.
+  @discardableResult
+  func take(_ event: PerchEngine.Event, at time: Instant) -> Rect? {
     recorder?.begin(event, at: max(state.now, time))
-    state.handle(event, at: time, into: &effects)
+    let place = state.carry(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
+    return place
   }
 }

@@ -37,6 +37,12 @@ public final class Shell {
   var pacer = FramePacer()
   var pointerPace = PointerPace()
   var isDirty = true
+  /// Where the hand took the ball, when its window has yet to follow and nothing else changed.
+  var ballPlace: Rect?
+  /// Until when nothing is heard of the desktop's windows, unless the ball is carried on.
+  var deafUntil: Instant?
+  /// Something may have happened to them that nobody has looked at yet.
+  var missesWindows = false
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
   /// The pages whose icons were asked for.

@@ -40,8 +40,16 @@ extension Connection {
   private func structureEvent(_ event: inout XEvent) -> Event? {
     // `xany.window` is the window the mask was selected on: the parent's for Substructure.
     let selected = event.xany.window
-    if selected == rootXID { return rootEvent(&event) }
-    return windows[selected] == nil ? watchedEvent(event) : ownEvent(event)
+    if selected == rootXID { return childEvent(&event) }
+    return windows[selected] == nil ? watchedEvent(event) : ownEvent(event, of: selected)
+  }
+
+  /// Of our own windows on the root nobody but the root tells.
+  private func childEvent(_ event: inout XEvent) -> Event? {
+    // In all of these events the window in question comes after the one that tells of it.
+    let window = event.xmap.window
+    guard windows[window]?.isOverlay == true else { return rootEvent(&event) }
+    return ownEvent(event, of: window)
   }
 
   private func extensionEvent(_ event: inout XEvent) -> Event? {

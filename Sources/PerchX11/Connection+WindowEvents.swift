@@ -3,16 +3,20 @@ internal import CX11
 /// Translates what happened to windows of ours.
 extension Connection {
   func windowEvent(_ event: XEvent) -> Event? {
-    guard windows[event.xany.window] != nil else { return nil }
-    return event.type == Expose ? exposeEvent(event.xexpose) : focusEvent(event.xfocus)
+    guard let record = windows[event.xany.window] else { return nil }
+    return event.type == Expose
+      ? exposeEvent(event.xexpose, record.lastPaint) : focusEvent(event.xfocus)
   }
 
-  private func exposeEvent(_ event: XExposeEvent) -> Event {
-    .exposed(
-      window: WindowID(rawValue: event.window),
-      rect: PixelRect(
-        x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)),
-      remaining: Int(event.count))
+  /// What was lost before the last painting, and painted by that, is there again.
+  private func exposeEvent(
+    _ event: XExposeEvent, _ paint: (area: PixelRect, serial: UInt)?
+  ) -> Event? {
+    let rect = PixelRect(
+      x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+    if let paint, event.serial < paint.serial, paint.area.intersection(rect) == rect { return nil }
+    return .exposed(
+      window: WindowID(rawValue: event.window), rect: rect, remaining: Int(event.count))
   }
 
   /// Details from `NotifyPointer` on tell about the pointer's window, not about the focus.
@@ -23,9 +27,9 @@ extension Connection {
       isGrab: event.mode == NotifyGrab || event.mode == NotifyUngrab)
   }
 
-  /// Structure events that were selected on the window itself.
-  func ownEvent(_ event: XEvent) -> Event? {
-    let window = WindowID(rawValue: event.xany.window)
+  /// Structure events of a window of ours.
+  func ownEvent(_ event: XEvent, of number: UInt) -> Event? {
+    let window = WindowID(rawValue: number)
     switch event.type {
     case MapNotify: return .mapped(window: window)
     case UnmapNotify: return .unmapped(window: window)

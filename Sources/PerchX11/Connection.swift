@@ -69,6 +69,11 @@ public final class Connection {
     !pending.isEmpty || XEventsQueued(display, QueuedAlready) > 0
   }
 
+  /// Whether there are events that were not returned yet. Never waits for the server to speak.
+  public var hasUnreadEvents: Bool {
+    !pending.isEmpty || XEventsQueued(display, QueuedAfterReading) > 0
+  }
+
   /// Whether the server has hung up. The next request or event then ends the process.
   public var lostConnection: Bool {
     var descriptor = pollfd(fd: fileDescriptor, events: 0, revents: 0)
@@ -92,9 +97,19 @@ public final class Connection {
   /// Waits until the server has handled every request so far; events stay in the queue.
   public func roundTrip() { XSync(display, 0) }
 
+  /// Whether one is told what happens to the windows on the root, which are all the windows that there
+  /// are but the window managers' clients, and ours but `main`.
+  public var hearsOfWindows = true {
+    didSet { if hearsOfWindows != oldValue { selectRootStructure() } }
+  }
+
+  private func selectRootStructure() {
+    let mask = StructureNotifyMask | PropertyChangeMask
+    XSelectInput(display, rootXID, hearsOfWindows ? mask | SubstructureNotifyMask : mask)
+  }
+
   private func selectRootEvents() {
-    XSelectInput(
-      display, rootXID, StructureNotifyMask | SubstructureNotifyMask | PropertyChangeMask)
+    selectRootStructure()
     guard extensions.randrEvent != nil else { return }
     XRRSelectInput(
       display, rootXID,

@@ -1,6 +1,15 @@
 internal import CX11
 
 extension Window {
+  /// Whether the window is mapped, and all that it is inside of. Asks the server.
+  public var isViewable: Bool {
+    connection.askingForeign {
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(connection.display, xid, &attributes) != 0 else { return nil }
+      return attributes.map_state == IsViewable
+    } ?? false
+  }
+
   /// Puts the window on top of all others; a window manager may have other ideas about `main`.
   public func raise() { XRaiseWindow(connection.display, xid) }
 

@@ -32,7 +32,7 @@ public final class Window {
     syncCounter =
       role.isManaged && connection.extensions.hasSync
       ? XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0)) : nil
-    connection.windows[xid] = WindowRecord(frame: frame)
+    connection.windows[xid] = WindowRecord(frame: frame, isOverlay: !role.isManaged)
     connection.liveResources += syncCounter == nil ? 1 : 2
     describe(keepsPosition: keepsPosition)
   }
@@ -87,8 +87,14 @@ public final class Window {
   /// Only the server has a say in where an override-redirect window goes.
   private func willConfigure(_ frame: PixelRect) {
     guard !role.isManaged else { return }
-    connection.windows[xid]?.lastConfigureSerial = XNextRequest(connection.display)
-    connection.windows[xid]?.frame = frame
+    let serial = XNextRequest(connection.display)
+    connection.windows[xid]?.willBe(at: frame, from: serial)
+  }
+
+  /// Says that the next request paints this box, in the window's own pixels: what of it the server
+  /// lost before that is not told any more.
+  public func willPaint(_ area: PixelRect) {
+    connection.windows[xid]?.lastPaint = (area, XNextRequest(connection.display))
   }
 
   /// Shows that the frame at the size asked for last is on the screen.
@@ -115,7 +121,9 @@ extension Connection {
     attributes.override_redirect = isManaged ? 0 : 1
     attributes.event_mask =
       ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
-      | KeyPressMask | FocusChangeMask | StructureNotifyMask | PropertyChangeMask | ExposureMask
+      | KeyPressMask | FocusChangeMask | PropertyChangeMask | ExposureMask
+    // Of the others the root tells; once is enough for a window that moves.
+    if isManaged { attributes.event_mask |= StructureNotifyMask }
     let mask =
       CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWOverrideRedirect | CWEventMask
     return XCreateWindow(

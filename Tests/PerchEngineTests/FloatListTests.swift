@@ -41,6 +41,18 @@ import Testing
     #expect(two.effects.contains(.grabForList) && two.state.stack.top == .library)
   }
 
+  // Breaks when rows without an alpha channel wait for an opacity that they cannot show.
+  @Test func `Without a compositor a row is seen from the first frame on in which it comes`() {
+    var script = Script.parked(1, 2, in: Environment.one.with { $0.isComposited = false })
+    script.click(script.ball)
+    script.wait(.milliseconds(8))
+    let (list, scene) = (script.state.list!, script.scene)
+    let frame = list.frame(of: list.rows[0], at: script.now)
+    #expect(scene.surface(.list) != nil)
+    #expect(!list.isHittable(list.rows[0], at: script.now))
+    #expect(scene.surface(under: Point(x: frame.minX + 2, y: frame.midY)) != .list)
+  }
+
   // Breaks when the closing press is heard by what is below, or one of these ways is forgotten.
   @Test func `What closes the list does nothing else`() {
     let ways: [(inout Script) -> Void] = [

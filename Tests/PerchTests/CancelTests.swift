@@ -1,8 +1,10 @@
+import CX11
 import PerchControl
 import PerchShell
 import PerchTour
-import PerchX11
 import Testing
+
+@testable import PerchX11
 
 /// A gesture that is broken off never creates and never deletes.
 @Suite struct CancelTests {
@@ -39,6 +41,25 @@ import Testing
     perch.hand.releases()
     try perch.settles()
     try expectNothingCreated(perch, pages: pages)
+  }
+
+  // Breaks when what happens to the ball's window is not heard of while the hand moves it.
+  @Test(arguments: Desktop.managed)
+  func `a ball that is taken off the screen in the hand deletes nothing`(
+    desktop: Desktop
+  ) throws {
+    let perch = try RunningPerch(on: desktop)
+    try perch.parks()
+    let ball = try #require(perch.window("ball")).id
+    let center = try perch.ballFrame().center
+    perch.hand.drags(from: center, to: center + (-400, -100))
+    XUnmapWindow(perch.connection.display, ball.rawValue)
+    perch.connection.roundTrip()
+    try perch.hand.waitFor("the end of the drag") { $0["gesture"] == .null }
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.state()["shelf"].array.count == 1)
+    #expect(try perch.state()["ball"]["phase"].string == "resting")
   }
 
   @Test(arguments: Desktop.managed)

@@ -102,6 +102,24 @@ import Testing
     #expect(ball.frame == moved)
   }
 
+  // Breaks when every step of a window of ours wakes us, or other windows are never heard of again.
+  @Test func `whoever does not listen to windows is not told where his own goes`() {
+    let ball = Window(connection: connection, role: .ball, frame: frame)
+    connection.show(ball)
+    connection.hearsOfWindows = false
+    _ = connection.drain()
+    ball.move(to: PixelPoint(x: 300, y: 200))
+    #expect(connection.drain().isEmpty)
+    #expect(ball.isViewable)
+    connection.hearsOfWindows = true
+    ball.move(to: PixelPoint(x: 310, y: 200))
+    let moved = PixelRect(x: 310, y: 200, width: 60, height: 60)
+    #expect(connection.drain() == [.configured(window: ball.id, frame: moved)])
+    ball.unmap()
+    #expect(connection.drain().contains(.unmapped(window: ball.id)))
+    #expect(!ball.isViewable)
+  }
+
   @Test func `a size of nothing is a size of one`() {
     let ball = Window(
       connection: connection, role: .ball, frame: PixelRect(x: 0, y: 0, width: 0, height: -4))

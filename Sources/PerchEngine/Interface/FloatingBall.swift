@@ -56,6 +56,9 @@ public struct FloatingBall: Hashable, Sendable {
     }
   }
 
+  /// Whether it is on its way from the ring back to the pointer.
+  var catchesUp: Bool { catchUpX.isMoving || catchUpY.isMoving }
+
   public var deadline: Instant? {
     x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
       .orEarlier(scale.deadline).orEarlier(passage?.deadline)

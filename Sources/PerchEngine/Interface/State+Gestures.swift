@@ -13,7 +13,7 @@ extension State {
   }
 
   /// No pointer is farther out than this.
-  private static let desk = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+  static let desk = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
   /// A pointer that ends nowhere commits nothing.
   private mutating func handleLost(_ event: PointerEvent, into effects: inout [Effect]) {
@@ -21,7 +21,7 @@ extension State {
     cancelGesture(into: &effects)
   }
 
-  private func isPrimary(_ event: PointerEvent) -> Bool {
+  func isPrimary(_ event: PointerEvent) -> Bool {
     gesture.map { $0.sequence.device == event.device && $0.sequence.id == event.id } ?? false
   }
 

@@ -6,8 +6,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var environment: Environment
   /// The numbers of the present tier of motion.
   public internal(set) var tokens: MotionTokens
-  /// The numbers as they were given.
-  let standardTokens: MotionTokens
+  /// `standardTokens`, which would be a fifth of all that a state holds.
+  private let keptTokens: Kept<MotionTokens>
   public internal(set) var window: MainWindow
   /// Every page that was ever told, by its id.
   public internal(set) var pages: [Page.ID: Page] = [:]
@@ -44,7 +44,7 @@ public struct State: Hashable, Sendable {
   public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
     self.environment = environment
     self.tokens = tokens.adapted(to: environment)
-    standardTokens = tokens
+    keptTokens = Kept(tokens)
     window = MainWindow(in: environment)
     shelf = Shelf(limit: shelfLimit)
     ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
@@ -54,6 +54,9 @@ public struct State: Hashable, Sendable {
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow
   }
+
+  /// The numbers as they were given.
+  var standardTokens: MotionTokens { keptTokens.value }
 
   /// The pages that the ball holds: parked and not open.
   public var heldPages: [Page.ID] { Array(held) }
@@ -69,6 +72,13 @@ extension State {
   /// Fires what was due before the event, then applies it; a time before the last one counts as that.
   public mutating func handle(_ event: Event, at time: Instant, into effects: inout [Effect]) {
     step(event, at: time, into: &effects)
+    assertInvariants()
+  }
+
+  /// What must be done after an event was applied in a way of its own.
+  mutating func finishEvent(into effects: inout [Effect]) {
+    reconcile(into: &effects)
+    advance(to: now, into: &effects)
     assertInvariants()
   }
 

@@ -4,20 +4,25 @@ extension State {
     let opacity = visible(ballOpacity(at: time) * (ball.passage?.opacity(at: time) ?? 1))
     let isThere = ball.phase != .hidden
     guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = ballMargin
     let outline = ballOutline
     let region =
       isThere ? scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin))) : .nothing
     let bounding = scene.add(
       region: outline.inset(by: -margin).offset(by: Vector(dx: margin, dy: margin)))
-    let frame = ballBox(at: time).inset(by: -margin)
     scene.addSurface(
-      .ball, frame: frame, opacity: opacity, outline: bounding, input: region
+      .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
     ) { scene in
       writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
       writeIcons(center: Point(x: margin + 30, y: margin + 30), into: &scene, at: time)
     }
   }
+
+  /// The frame of the ball's surface, in logical root pixels.
+  public func ballFrame(at time: Instant) -> Rect { ballBox(at: time).inset(by: -ballMargin) }
+
+  /// Room for the shadow.
+  private var ballMargin: Double { environment.isComposited ? Metrics.ballMargin : 0 }
 
   /// The ball's outline in its own box: a disc while it moves, squared at the edge where it is docked.
   public var ballOutline: Shape {

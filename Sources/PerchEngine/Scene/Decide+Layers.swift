@@ -17,8 +17,10 @@ extension State {
     let outline = scene.add(region: Shape(disc).inset(by: room))
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
       let look = decideLook(isHot: isHot)
-      // Where the window is cut along the disc, a pixel painted only in part would be darker.
-      let ground = Shape(disc).inset(by: environment.isComposited ? 0 : -1)
+      // Where the window is cut along the disc, a pixel painted only in part would be darker, and no
+      // edge need be painted at all.
+      let box = disc.bounds.intersection(Rect(origin: .zero, size: frame.size))
+      let ground = environment.isComposited ? Shape(disc) : Shape(box)
       scene.add(.fill(ground, look.ground))
       if let tint = look.tint { scene.add(.fill(ground, tint)) }
       let ring = Point(

@@ -24,7 +24,15 @@ extension State {
   }
 
   private func isShown(_ row: FloatList.Row, at time: Instant) -> Bool {
-    visible(row.opacity.value(at: time)) > 0
+    opacity(of: row, at: time) > 0
+  }
+
+  /// Without a compositor nothing fades in: a row that comes is there from its first frame on, as far
+  /// as it is inside the area.
+  private func opacity(of row: FloatList.Row, at time: Instant) -> Double {
+    let opacity = row.opacity.value(at: time)
+    guard !environment.isComposited, row.opacity.target > 0 else { return visible(opacity) }
+    return opacity > 0 ? 1 : 0
   }
 
   private func writeRow(
@@ -32,7 +40,7 @@ extension State {
     at time: Instant
   ) {
     guard let page = pages[row.page] else { return }
-    let opacity = visible(row.opacity.value(at: time))
+    let opacity = opacity(of: row, at: time)
     let isHot = list.hot == row.page
     if environment.isComposited {
       scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))

@@ -60,8 +60,9 @@ extension Renderer {
   private func paintLetter(
     _ letter: String, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
-    // No screen shows a larger one, and FreeType refuses sizes far beyond.
-    let layout = letterLayout(letter, size: min(circle.radius, 1024))
+    // No screen shows a larger one, and FreeType refuses sizes far beyond. Whole halves: an icon that
+    // grows or shrinks would else ask for a font of its own in every frame.
+    let layout = letterLayout(letter, size: (2 * min(circle.radius, 1024)).rounded() / 2)
     guard let line = layout.line(0) else { return }
     let ink = layout.inkExtents
     // A bitten disc is heavier on its whole side, so its middle lies there.
@@ -77,7 +78,7 @@ extension Renderer {
 
   private func letterLayout(_ letter: String, size: Double) -> TextLayout {
     let grapheme = String(LineText.cut(letter).prefix(1))
-    let key = LabelKey(string: grapheme, style: .badge, width: -Int(size * 64), maxLines: 1)
+    let key = LabelKey(string: grapheme, style: .badge, width: -Int(size * 2), maxLines: 1)
     return labels.value(of: key) {
       TextLayout(letter: LineText.cleaned(grapheme), size: size, fonts: fonts)
     }

@@ -91,9 +91,14 @@ final class Stage {
   func move(_ moves: [SurfaceChange], of scene: Scene) {
     for case .moved(let id) in moves {
       guard let surface = scene.surface(id) else { continue }
-      windows[id]?.move(surface, stage: self)
-      shown.move(id, to: surface.frame)
+      move(id, to: surface.frame)
     }
+  }
+
+  /// Puts a window that is shown elsewhere.
+  func move(_ id: Surface.ID, to frame: Rect) {
+    windows[id]?.move(to: frame, stage: self)
+    shown.move(id, to: frame)
     connection.flush()
   }
 
@@ -145,7 +150,7 @@ final class Stage {
       try window(for: id, frame: surface.frame).appear(surface, of: scene, stage: self)
     case .moved(let id):
       guard let surface = scene.surface(id) else { return }
-      windows[id]?.move(surface, stage: self)
+      windows[id]?.move(to: surface.frame, stage: self)
     case .resized(let id):
       guard let surface = scene.surface(id) else { return }
       try windows[id]?.resize(surface, stage: self)

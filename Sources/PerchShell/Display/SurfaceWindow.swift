@@ -46,9 +46,10 @@ final class SurfaceWindow {
     painted = nil
   }
 
-  func move(_ surface: Surface, stage: Stage) {
+  func move(to frame: Rect, stage: Stage) {
     guard isOurs else { return }
-    window.move(to: stage.pixels.device(surface.frame).origin)
+    let place = stage.pixels.device(frame).origin
+    if place != window.frame.origin { window.move(to: place) }
   }
 
   func resize(_ surface: Surface, stage: Stage) throws(PresenterError) {
@@ -82,7 +83,9 @@ final class SurfaceWindow {
   /// Shows what was painted.
   func present() {
     guard let painted, let presenter else { return }
-    presenter.present(painted.painted.map { PixelRect($0) })
+    let boxes = painted.painted.map { PixelRect($0) }
+    if boxes.count == 1 { window.willPaint(boxes[0]) }
+    presenter.present(boxes)
     for patch in painted.patches {
       guard let page = patch.memory as? SharedPage else { continue }
       let box = PixelRect(patch.box)
