@@ -22,9 +22,7 @@ final class NotificationServer {
     object = connection.serve(NotificationServer.path) { [weak self] call in
       self?.answer(call, capabilities)
     }
-    var isOurs = false
-    connection.own(NotificationServer.name) { isOurs = $0 }
-    try wait(for: "the server's name", with: [connection]) { isOurs }
+    try connection.take(NotificationServer.name)
   }
 
   private func answer(_ call: BusMessage, _ capabilities: [String]) -> [BusValue]? {

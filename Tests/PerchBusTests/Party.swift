@@ -42,7 +42,7 @@ final class Listener: Party {
 func wait(
   for what: String, with parties: [any Party], until condition: () throws -> Bool
 ) throws {
-  let patience = MonotonicClock.now + .seconds(20)
+  let patience = MonotonicClock.now + .patience
   while true {
     for party in parties { party.turn() }
     if try condition() { return }
@@ -61,5 +61,22 @@ extension PrivateBus {
       throw TourFailure("There is no bus at \(address).")
     }
     return bus
+  }
+}
+
+extension SessionBus {
+  /// Waits until it has a name.
+  ///
+  /// Whoever had it may have left a moment ago and still count as there: a child that another test is
+  /// just starting holds all connections until it is the program that it is to be.
+  func take(_ name: String) throws {
+    var isOurs: Bool? = false
+    try wait(for: "the name \(name)", with: [self]) {
+      if isOurs == false {
+        isOurs = nil
+        own(name) { isOurs = $0 }
+      }
+      return isOurs ?? false
+    }
   }
 }

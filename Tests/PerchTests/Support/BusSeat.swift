@@ -21,11 +21,15 @@ final class BusSeat {
   /// Takes a name, waits until it has it, and answers calls from then on.
   func take(_ name: String, answer: @escaping (BusMessage) -> [BusValue]?) throws {
     object = bus.serve(path, answer)
-    var isOurs = false
-    bus.own(name) { isOurs = $0 }
+    var isOurs: Bool? = false
     try wait(for: "the name \(name)") {
+      if isOurs == false {
+        // Somebody who has just left may still count as there.
+        isOurs = nil
+        bus.own(name) { isOurs = $0 }
+      }
       bus.turn()
-      return isOurs
+      return isOurs ?? false
     }
   }
 
