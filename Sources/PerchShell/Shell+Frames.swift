@@ -44,11 +44,12 @@ extension Shell {
     isDirty && (state.gesture == nil || state.gesture?.sequence.surface == .ball)
   }
 
-  /// The window of a ball that is in the hand moves, and no picture comes into it.
+  /// The window of a ball that is in the hand moves, and no picture comes into it. What it leaves is
+  /// shown again at once, or it would trail behind.
   func moveBall() {
     if let place = ballPlace { stage.move(.ball, to: place) }
     ballPlace = nil
-    if !isDirty && !state.isAnimating { stage.repair() }
+    if state.ball.isDragged || !isDirty && !state.isAnimating { stage.repair() }
   }
 
   /// When what there is to be seen is painted without another motion.

@@ -21,10 +21,11 @@ import Testing
           }
           return velocity.dx * cos(angle) + velocity.dy * sin(angle)
         })
-      // Whole pixels and the dead band of 30 px/s cost a slow hand up to 15 px/s.
-      #expect(abs(found.mean - speed) <= max(15, 0.015 * speed), "mean \(found.mean) of \(speed)")
+      // Whole pixels and the dead band of 30 px/s cost a slow hand 15 px/s and scatter it by 20. Of a
+      // few hundred hands the mean is up to 4 beside that of all, the deviation up to 3.
+      #expect(abs(found.mean - speed) <= max(19, 0.015 * speed), "mean \(found.mean) of \(speed)")
       #expect(
-        found.deviation <= max(20, 0.07 * speed), "deviation \(found.deviation) at \(speed)")
+        found.deviation <= max(23, 0.07 * speed), "deviation \(found.deviation) at \(speed)")
     }
   }
 

@@ -79,6 +79,8 @@ final class StateFolder {
     return file
   }
 
+  func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
+
   /// The corresponding C function is `link`; false where the file system has no such thing.
   func link(_ name: String, as other: String) throws(StateFileError) -> Bool {
     if linkat(descriptor, name, descriptor, other, 0) == 0 { return true }

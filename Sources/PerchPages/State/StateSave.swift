@@ -19,6 +19,8 @@ struct StateSave: ~Copyable {
   private let keepsBackup: Bool
   private let canLink: Bool
   private var descriptor: Int32 = -1
+  /// Whether there is a new backup to take the old one's place.
+  private var hasNewBackup = false
 
   /// - Parameters:
   ///   - keepsBackup: whether the file there is a good one, which becomes the backup.
@@ -42,8 +44,8 @@ struct StateSave: ~Copyable {
     case .create: descriptor = try create(Self.newFile)
     case .write: try folder.write(bytes, to: descriptor)
     case .sync: guard fsync(descriptor) == 0 else { throw folder.error() }
-    case .linkBackup: if keepsBackup { try makeBackup() }
-    case .replaceBackup: if keepsBackup { try replaceBackup() }
+    case .linkBackup: if keepsBackup { hasNewBackup = try makeBackup() }
+    case .replaceBackup: if hasNewBackup { try replaceBackup() }
     case .replace: try folder.rename(Self.newFile, to: Self.file)
     case .syncFolder: try folder.sync()
     }
@@ -53,8 +55,10 @@ struct StateSave: ~Copyable {
     try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  private func makeBackup() throws(StateFileError) {
-    if canLink, try folder.link(Self.file, as: Self.newBackup) { return }
+  /// - Returns: false if somebody took the file away meanwhile.
+  private func makeBackup() throws(StateFileError) -> Bool {
+    guard folder.has(Self.file) else { return false }
+    if canLink, try folder.link(Self.file, as: Self.newBackup) { return true }
     let old: [UInt8]
     do throws(DocumentFailure) {
       old = try FileReader.read("\(folder.path)/\(Self.file)", limit: StateDocument.maxBytes)
@@ -65,6 +69,7 @@ struct StateSave: ~Copyable {
     defer { close(copy) }
     try folder.write(old, to: copy)
     guard fsync(copy) == 0 else { throw folder.error() }
+    return true
   }
 
   private func replaceBackup() throws(StateFileError) {

@@ -31,6 +31,15 @@ struct StateFileTests {
     #expect(files.names == ["state.json.lock"])
   }
 
+  @Test func `a file that somebody takes away is written anew, and its backup stays`() throws {
+    var file = try StateFile(folder: files.path)
+    for _ in 1...2 { try file.save(SampleState.full) }
+    #expect(unlink(files.path + "/state.json") == 0)
+    try file.save(SavedState())
+    #expect(file.load().state == SavedState())
+    #expect(try files.bytes(of: "state.json.bak") != files.bytes())
+  }
+
   @Test func `the file is for its user alone and so is a folder that it makes`() throws {
     let inner = try SavedFiles()
     #expect(rmdir(inner.path) == 0)
