@@ -1,5 +1,10 @@
 internal import CX11
 import Glibc
+import Synchronization
+
+/// Held while a connection of this process comes or goes. Not all that the X libraries keep of all
+/// connections is guarded by them, and a display's address may be another's as soon as it is closed.
+private let doorstep = Mutex<Void>(())
 
 /// The connection to an X server: its events, its monitors, and what it says about other windows.
 ///
@@ -36,15 +41,14 @@ public final class Connection {
 
   /// - Parameter hasDevices: whether the X Input Extension is used where there is one.
   init(display name: String?, hasDevices: Bool) throws(ConnectionError) {
-    guard let display = XOpenDisplay(name) else {
+    guard let (display, extensions) = Connection.open(name, hasDevices: hasDevices) else {
       throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")
     }
-    ErrorLedger.register(display)
     self.display = display
+    self.extensions = extensions
     screen = XDefaultScreen(display)
     rootXID = XDefaultRootWindow(display)
     atoms = Atoms(display: display, screen: screen)
-    extensions = Extensions(display: display, hasDevices: hasDevices)
     leader = XCreateSimpleWindow(display, rootXID, -1, -1, 1, 1, 0, 0, 0)
     describeLeader()
     selectRootEvents()
@@ -54,8 +58,20 @@ public final class Connection {
   }
 
   deinit {
-    XCloseDisplay(display)
-    ErrorLedger.unregister(display)
+    doorstep.withLock { _ in
+      XCloseDisplay(display)
+      ErrorLedger.unregister(display)
+    }
+  }
+
+  private static func open(
+    _ name: String?, hasDevices: Bool
+  ) -> (display: OpaquePointer, extensions: Extensions)? {
+    doorstep.withLock { _ in
+      guard let display = XOpenDisplay(name) else { return nil }
+      ErrorLedger.register(display)
+      return (display, Extensions(display: display, hasDevices: hasDevices))
+    }
   }
 
   /// The name the display can be opened by again.

@@ -113,6 +113,7 @@ extension State {
       .orEarlier(pending.first?.deadline).orEarlier(trail?.end).orEarlier(fingerStands)
       .orEarlier(touchpadDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
+    for pair in stack.transitions { earliest = earliest.orEarlier(scrolls[pair.over]?.deadline) }
     for ring in rings.values { earliest = earliest.orEarlier(ring.deadline(tokens)) }
     return earliest
   }
@@ -125,6 +126,7 @@ extension State {
     stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
+      || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
       || rings.values.contains(where: \.isDrawing)
   }
 
@@ -143,9 +145,13 @@ extension State {
     icons.expire(at: time)
     if let trail, trail.end <= time { self.trail = nil }
     expireRings(at: time)
-    for page in stack.pages where scrolls[page]?.isDue(at: time) == true {
-      scrolls[page]?.expire(at: time, tokens: tokens)
-    }
+    for page in stack.pages { expireScroll(of: page, at: time) }
+    // One that leaves is not in the stack any more.
+    for pair in stack.transitions { expireScroll(of: pair.over, at: time) }
+  }
+
+  private mutating func expireScroll(of page: Page.ID, at time: Instant) {
+    if scrolls[page]?.isDue(at: time) == true { scrolls[page]?.expire(at: time, tokens: tokens) }
   }
 
   /// What happens after a time, whether anything moves or not.
