@@ -29,7 +29,7 @@ extension Environment {
   /// Whether a screen locker, or what could be one, has a monitor to itself.
   func isLocked(by covers: [Cover]) -> Bool {
     covers.contains { cover in
-      cover.kind == .unmanaged && monitors.contains { cover.frame.contains($0.frame) }
+      cover.kind == .unmanaged && monitors.contains { cover.frame.fills($0.frame) }
     }
   }
 
@@ -40,10 +40,17 @@ extension Environment {
     covers.contains { cover in
       switch cover.kind {
       case .fullscreen:
-        cover.frame.contains(monitor.frame) || self.monitor(at: cover.frame.center) == monitor
-      case .active: cover.frame.contains(monitor.frame)
+        cover.frame.fills(monitor.frame) || self.monitor(at: cover.frame.center) == monitor
+      case .active: cover.frame.fills(monitor.frame)
       case .unmanaged: false
       }
     }
+  }
+}
+
+extension Rect {
+  /// Whether nothing of the other one is outside, but for what rounding leaves.
+  fileprivate func fills(_ other: Rect) -> Bool {
+    Rect(x: minX - 0.01, y: minY - 0.01, width: width + 0.02, height: height + 0.02).contains(other)
   }
 }
