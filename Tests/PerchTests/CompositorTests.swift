@@ -1,6 +1,7 @@
 import Glibc
 import PerchControl
 import PerchShell
+import PerchTestSupport
 import PerchTour
 import PerchX11
 import Testing
@@ -27,6 +28,63 @@ import Testing
     try perch.settles()
     try expectHardEdge(perch, over: before)
     #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: -12)) == hard)
+  }
+
+  private static let kills = Stress.isOn ? 200 : 10
+
+  /// xcompmgr draws no shadow of its own unless it is told to; picom likewise.
+  private static let compositors = [
+    ("picom", ["--config", "/dev/null", "--backend", "xrender"]), ("xcompmgr", ["-n"]),
+  ]
+
+  @Test func `a compositor that is killed in mid-flight leaves no dark corner`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 3)
+    let before = try perch.picture(of: perch.connection.screenRect)
+    try perch.parksAll()
+    var random = SplitMix64(seed: Stress.seed)
+    for round in 0..<Self.kills {
+      let (program, arguments) = Self.compositors[round % 2]
+      let compositor = try perch.display.start(program, arguments)
+      if random.chance(0.8) {
+        try perch.hand.waitFor(program) { $0["environment"]["compositor"].bool == true }
+      }
+      let start = try perch.ballFrame().center
+      perch.hand.drags(
+        from: start, to: PixelPoint(x: random.int(in: 200...1100), y: random.int(in: 80...500)),
+        steps: 6)
+      perch.hand.releases()
+      if random.chance(0.3) { perch.hand.say("list") }
+      perch.hand.rests(for: .milliseconds(random.int(in: 0...250)))
+      compositor.send(SIGKILL)
+      #expect(compositor.wait() == .killed(by: SIGKILL))
+      try perch.hand.waitFor("the end") { $0["environment"]["compositor"].bool == false }
+      if try perch.state()["list"]["open"].bool == true { perch.hand.say("list") }
+      perch.goesAway()
+      try perch.settles()
+      try expectNothingAround(perch, over: before, "seed \(Stress.seed), round \(round)")
+    }
+  }
+
+  /// Outside the ball's outline the screen is as it was without it.
+  private func expectNothingAround(
+    _ perch: RunningPerch, over before: Screenshot, _ comment: Comment
+  ) throws {
+    let info = try #require(perch.window("ball"))
+    let box = try perch.ballFrame()
+    #expect(info.frame == box, comment)
+    let shape = perch.connection.shape(of: info.id, .bounding)
+    let screen = perch.connection.screenRect
+    let around = box.inset(by: -16).intersection(screen)
+    let picture = try perch.picture(of: around)
+    for y in 0..<around.height {
+      for x in 0..<around.width {
+        let pixel = PixelRect(x: around.x + x - box.x, y: around.y + y - box.y, width: 1, height: 1)
+        guard !shape.contains(where: { $0.intersects(pixel) }) else { continue }
+        guard picture[x, y] != before[around.x + x, around.y + y] else { continue }
+        Issue.record("\(comment): at \(x), \(y) of \(around) is \(picture[x, y])")
+        return
+      }
+    }
   }
 
   /// Nothing of the ball's window is seen outside its outline.
