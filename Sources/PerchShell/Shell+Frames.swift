@@ -83,6 +83,10 @@ extension Shell {
 
   private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
+    // Without a ball nobody looked.
+    if changes.contains(.appeared(.ball)) {
+      reminders.setOnce(.covers, at: MonotonicClock.now)
+    }
     stage[.main]?.window.acknowledgeSync()
     pacer.note(at: time, isPainted: !changes.isEmpty)
     pacer.interval = frameTime

@@ -32,7 +32,7 @@ import Testing
 
   private static let kills = Stress.isOn ? 200 : 10
 
-  /// xcompmgr draws no shadow of its own unless it is told to; picom likewise.
+  /// With what they are told; neither throws shadows then.
   private static let compositors = [
     ("picom", ["--config", "/dev/null", "--backend", "xrender"]), ("xcompmgr", ["-n"]),
   ]
@@ -61,21 +61,51 @@ import Testing
       if try perch.state()["list"]["open"].bool == true { perch.hand.say("list") }
       perch.goesAway()
       try perch.settles()
+      #expect(try #require(perch.window("ball")).frame == perch.ballFrame())
       try expectNothingAround(perch, over: before, "seed \(Stress.seed), round \(round)")
     }
   }
 
+  @Test(arguments: ["0.8", "1.5", "2"])
+  func `without a compositor the corners are those of what is below, at any scale`(scale: String)
+    throws
+  {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(2), options: ["--scale", scale])
+    let before = try perch.picture(of: perch.connection.screenRect)
+    try perch.parksAll()
+    #expect(try perch.ballFrame().width == Int(60 * (Double(scale) ?? 0)))
+    try expectNothingAround(perch, over: before, "scale \(scale)")
+  }
+
+  @Test func `a compositor that throws shadows throws none for the ball`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    let picom = try perch.display.start(
+      "picom", ["--config", "/dev/null", "--backend", "xrender", "--shadow"])
+    try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    perch.goesAway()
+    perch.hand.say("ball", "hide")
+    try perch.settles()
+    let before = try perch.stillPicture(of: perch.connection.screenRect)
+    perch.hand.say("ball", "show")
+    try perch.settles()
+    try expectNothingAround(perch, over: before, besides: 1, "with shadows")
+    picom.terminate()
+  }
+
   /// Outside the ball's outline the screen is as it was without it.
+  ///
+  /// - Parameter margin: so many pixels beside the outline may be otherwise.
   private func expectNothingAround(
-    _ perch: RunningPerch, over before: Screenshot, _ comment: Comment
+    _ perch: RunningPerch, over before: Screenshot, besides margin: Int = 0, _ comment: Comment
   ) throws {
     let info = try #require(perch.window("ball"))
-    let box = try perch.ballFrame()
-    #expect(info.frame == box, comment)
-    let shape = perch.connection.shape(of: info.id, .bounding)
-    let screen = perch.connection.screenRect
-    let around = box.inset(by: -16).intersection(screen)
-    let picture = try perch.picture(of: around)
+    let box = info.frame
+    let shape = perch.connection.shape(of: info.id, .bounding).map { $0.inset(by: -margin) }
+    let around = box.inset(by: -24).intersection(perch.connection.screenRect)
+    let picture = try perch.stillPicture(of: around)
     for y in 0..<around.height {
       for x in 0..<around.width {
         let pixel = PixelRect(x: around.x + x - box.x, y: around.y + y - box.y, width: 1, height: 1)

@@ -145,10 +145,13 @@ import Testing
     let screen = perch.connection.screenRect
     try other.opensWindow(.toast, at: screen)
     try expectHidden(perch, by: "locker")
+    // Nobody hears of another input shape by itself.
     other.window?.setInputShape([])
+    other.lowersWindow()
     other.raisesWindow()
     try expectShown(perch, at: home)
     other.window?.setInputShape(nil)
+    other.lowersWindow()
     other.raisesWindow()
     try expectHidden(perch, by: "locker")
     other.lowersWindow()

@@ -105,7 +105,7 @@ import Testing
       $0["environment"]["monitors"][0]["workArea"].rect.height == 760
     }
     try perch.settles()
-    for (x, bottom) in [(1200, 800), (300, 760)] {
+    for (x, bottom) in [(900, 800), (100, 760)] {
       let start = try perch.ballFrame().center
       perch.hand.drags(from: start, to: PixelPoint(x: x, y: 700), steps: 40)
       perch.hand.glides(to: PixelPoint(x: x, y: 795), steps: 8)

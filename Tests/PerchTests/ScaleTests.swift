@@ -93,6 +93,6 @@ import Testing
     setDPI("192", on: perch)
     try perch.hand.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
     try perch.settles()
-    #expect(try perch.mainFrame().size == PixelSize(width: 500, height: 480))
+    #expect(try perch.mainFrame().size == PixelSize(width: 500, height: 300))
   }
 }

@@ -1,7 +1,5 @@
-import PerchShell
 import PerchTour
 import PerchX11
-import Testing
 
 @testable import PerchX11
 
@@ -9,12 +7,17 @@ import Testing
 extension PrivateDisplay {
   func xrandr(_ arguments: String...) throws {
     let program = try start("xrandr", arguments, errors: .pipe)
-    let status = program.wait()
-    try #require(status == .exited(0), "xrandr \(arguments.joined(separator: " ")): \(program.errors)")
+    guard program.wait() == .exited(0) else {
+      throw TourFailure("xrandr \(arguments.joined(separator: " ")): \(program.errors)")
+    }
   }
 
   /// Two monitors side by side, L and R, of 640x800 each.
   func splitsScreen() throws {
+    // One that is there already cannot be made.
+    for monitor in connection.monitors().map(\.name) where ["L", "R"].contains(monitor) {
+      try unplugs(monitor)
+    }
     try xrandr(
       "--setmonitor", "L", "640/170x800/210+0+0", "screen", "--setmonitor", "R",
       "640/170x800/210+640+0", "none")
