@@ -13,7 +13,11 @@ extension Bystander {
     var (found, others): ([XClientMessageEvent], [XEvent]) = ([], [])
     var event = XEvent()
     while XCheckTypedEvent(connection.display, ClientMessage, &event) != 0 {
-      if event.xclient.message_type == type { found.append(event.xclient) } else { others.append(event) }
+      if event.xclient.message_type == type {
+        found.append(event.xclient)
+      } else {
+        others.append(event)
+      }
     }
     for var other in others.reversed() { XPutBackEvent(connection.display, &other) }
     return found

@@ -6,7 +6,9 @@ import PerchX11
 // What taskbars and pagers ask for.
 extension Bystander {
   /// As a taskbar's button does (ICCCM 4.1.4).
-  func iconifies(_ window: WindowID) { tells("WM_CHANGE_STATE", about: window, (Int(IconicState), 0)) }
+  func iconifies(_ window: WindowID) {
+    tells("WM_CHANGE_STATE", about: window, (Int(IconicState), 0))
+  }
 
   /// As a taskbar's menu does (EWMH).
   func closes(_ window: WindowID) { tells("_NET_CLOSE_WINDOW", about: window, (0, 0)) }
