@@ -19,6 +19,7 @@ import Testing
 
     let picom = try perch.display.start("picom", ["--config", "/dev/null", "--backend", "xrender"])
     try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try waitForPicture(perch, of: before)
     try perch.settles()
     try expectSoftEdge(perch, over: before)
 
@@ -82,9 +83,11 @@ import Testing
   @Test func `a compositor that throws shadows throws none for the ball`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.parks()
+    let wallpaper = try perch.picture(of: perch.connection.screenRect)
     let picom = try perch.display.start(
       "picom", ["--config", "/dev/null", "--backend", "xrender", "--shadow"])
     try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try waitForPicture(perch, of: wallpaper)
     perch.goesAway()
     perch.hand.say("ball", "hide")
     try perch.settles()
@@ -93,6 +96,15 @@ import Testing
     try perch.settles()
     try expectNothingAround(perch, over: before, besides: 1, "with shadows")
     picom.terminate()
+  }
+
+  /// A compositor announces itself some time before it shows anything: in a corner of the wallpaper
+  /// nothing else is.
+  private func waitForPicture(_ perch: RunningPerch, of before: Screenshot) throws {
+    let corner = PixelRect(x: 2, y: before.height - 3, width: 1, height: 1)
+    try wait(for: "its first picture") {
+      try perch.picture(of: corner)[0, 0] == before[corner.x, corner.y]
+    }
   }
 
   /// Outside the ball's outline the screen is as it was without it.
