@@ -72,7 +72,8 @@ import Testing
     #expect(try #require(PluralRule("nplurals=3; plural=n/0;")).form(for: 2) == 0)
   }
 
-  @Test func `from right to left values keep to themselves, and digits are the language's`() throws {
+  @Test func `from right to left values keep to themselves, and digits are the language's`() throws
+  {
     let catalogue = try catalogue([
       "default:LTR": ["default:RTL"], "0123456789": ["٠١٢٣٤٥٦٧٨٩"], "{a}": ["«{a}»"],
     ])

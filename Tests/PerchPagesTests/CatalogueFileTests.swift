@@ -40,7 +40,8 @@ import Testing
     for _ in 0..<2000 {
       var damaged = bytes
       for _ in 0..<random.int(in: 1...4) {
-        let place = random.chance(0.5) ? random.int(in: 0...1600) : random.int(in: 0...bytes.count - 1)
+        let place =
+          random.chance(0.5) ? random.int(in: 0...1600) : random.int(in: 0...bytes.count - 1)
         damaged[place] = random.pick([0, 1, 0x7f, 0xff, UInt8(random.int(in: 0...255))])
       }
       guard let file = MessageFile(damaged) else { continue }

@@ -6,14 +6,15 @@ import Testing
     LocaleChoice { variables[$0] }.catalogueNames
   }
 
-  @Test(arguments: [
-    ([:], []), (["LANG": ""], []), (["LANG": "C"], []), (["LANG": "C.UTF-8"], []),
-    (["LANG": "POSIX"], []), (["LANG": "en_GB.UTF-8"], []),
-    (["LANG": "ar_EG.UTF-8"], ["ar_EG", "ar"]), (["LANG": "de"], ["de"]),
-    (["LANG": "de_AT", "LC_MESSAGES": "ar"], ["ar"]),
-    (["LANG": "de_AT", "LC_MESSAGES": "ar", "LC_ALL": "en_US"], []),
-    (["LANG": "sr_RS.UTF-8@latin"], ["sr_RS@latin", "sr_RS", "sr@latin", "sr"]),
-  ] as [([String: String], [String])])
+  @Test(
+    arguments: [
+      ([:], []), (["LANG": ""], []), (["LANG": "C"], []), (["LANG": "C.UTF-8"], []),
+      (["LANG": "POSIX"], []), (["LANG": "en_GB.UTF-8"], []),
+      (["LANG": "ar_EG.UTF-8"], ["ar_EG", "ar"]), (["LANG": "de"], ["de"]),
+      (["LANG": "de_AT", "LC_MESSAGES": "ar"], ["ar"]),
+      (["LANG": "de_AT", "LC_MESSAGES": "ar", "LC_ALL": "en_US"], []),
+      (["LANG": "sr_RS.UTF-8@latin"], ["sr_RS@latin", "sr_RS", "sr@latin", "sr"]),
+    ] as [([String: String], [String])])
   func `is what LC_ALL, else LC_MESSAGES, else LANG says, country first`(
     variables: [String: String], expected: [String]
   ) {

@@ -51,7 +51,9 @@ extension State {
       return scene.add(
         .text(.init(text, style, color, in: page.texts, alignment: start, lines: 2)))
     }
-    if !job.hasEnded, let percent = job.percent { words.append(environment.catalogue.percent(percent)) }
+    if !job.hasEnded, let percent = job.percent {
+      words.append(environment.catalogue.percent(percent))
+    }
     let phase = words.joined(separator: " · ")
     scene.add(.text(.init(phase, .listTitle, color, in: page.phase, alignment: start)))
     scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: start)))

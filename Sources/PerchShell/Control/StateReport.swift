@@ -119,7 +119,8 @@ struct StateReport {
     guard let toast = state.toast else { return .null }
     let action = Phrase.undo.text(in: .english)
     return .object([
-      "text": .string(toast.phrase.text(in: .english)), "action": toast.hasAction ? .string(action) : .null,
+      "text": .string(toast.phrase.text(in: .english)),
+      "action": toast.hasAction ? .string(action) : .null,
       "frame": frame(state.toastFrame),
     ])
   }

@@ -61,6 +61,9 @@ final class Scenery {
     _ options: TourOptions, executable: String, interruption: Int32
   ) throws(TourFailure) -> Scenery {
     var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
+    // As many logical pixels as at scale 1.
+    let scale = max(1, options.scale ?? 1)
+    wishes.size = PixelSize(width: Int(1280 * scale), height: Int(800 * scale))
     wishes.language = locale(options) ?? "C.UTF-8"
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)

@@ -13,6 +13,9 @@ public struct TourOptions: Hashable, Sendable {
   /// Whether windows are blended, on a display of its own.
   public var isComposited = true
 
+  /// Whether nothing is asked for but the tour.
+  var isUsual: Bool { !isHere && self == TourOptions(folder: folder) }
+
   /// The usual tour.
   public init(folder: String) { self.folder = folder }
 }
