@@ -73,7 +73,8 @@ import Testing
 
   /// In the library, beside the icon.
   private static func rows(in catalogue: Catalogue) -> [Place] {
-    [0, 1, 127, 137, nil].map { status in
+    let statuses: [Int32?] = [0, 1, 127, 137, nil]
+    return statuses.map { status in
       let phase: Job.Phase = status == 0 ? .done : .failed
       let words = JobPhrase.ending(phase, status: status, after: .seconds(36_000), in: catalogue)
       return Place(words: words, style: .caption, width: 420 - 92)
