@@ -43,7 +43,7 @@ extension State {
     guard raisesCircle(id) else { return }
     let area = environment.monitor(at: Point(x: window.frame.midX, y: window.frame.midY)).workArea
     let seen = window.frame.intersection(area)
-    let isMirrored = environment.direction == .rightToLeft
+    let isMirrored = environment.isMirrored
     decide.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
