@@ -43,6 +43,9 @@ struct Tour: ParsableCommand {
     if filmstrip && here {
       throw ValidationError("--filmstrip needs no display, so there is nothing to do --here.")
     }
+    if filmstrip && arabic {
+      throw ValidationError("The hand of the filmstrip knows pages from left to right alone.")
+    }
     if chinese && arabic { throw ValidationError("The tour is in one language.") }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("The scale is a number from 0.5 to 4.")
