@@ -52,6 +52,7 @@ extension Shell {
     case .settingsChanged(let settings):
       desktop.portal = settings
       readEnvironment()
+    case .accessibilityMoved(let address): meetAccessibility(at: address)
     }
   }
 

@@ -21,7 +21,9 @@ extension Shell {
       handle(.pointerLeft(surface.id), at: instant(time))
     case .configured, .mapped, .unmapped, .iconified, .destroyed, .exposed, .closeRequested:
       receiveWindow(event)
-    case .pointerEntered, .focusChanged, .activeWindowChanged: break
+    case .focusChanged(let window, let isFocused, _):
+      if stage.surface(of: window)?.id == .main { hasKeyboard = isFocused }
+    case .pointerEntered, .activeWindowChanged: break
     case .syncRequested: isDirty = true
     case .stackingChanged, .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)

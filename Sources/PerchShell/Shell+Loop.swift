@@ -22,6 +22,7 @@ extension Shell {
       open(opened)
     }
     showFrame()
+    followAccessibility()
     restoreJobs()
     makeIcons()
     if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
@@ -41,6 +42,7 @@ extension Shell {
       if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
       readBus(ready)
+      readAccessibility(ready)
       hearAgain()
       remind()
       grabForList()
@@ -53,6 +55,7 @@ extension Shell {
       recorder?.flush()
       welcomeJobs()
       showWhatChanged()
+      tellAccessibility()
       answerSyncs()
       tellSubscribers()
       carryBall()
@@ -77,15 +80,18 @@ extension Shell {
       configurationWatch.fileDescriptor,
     ]
       + server.fileDescriptors + jobs.reading + busDescriptors.reading
+      + accessibilityDescriptors.reading
   }
 
-  var writing: [Int32] { jobs.conversations.writing + busDescriptors.writing }
+  var writing: [Int32] {
+    jobs.conversations.writing + busDescriptors.writing + accessibilityDescriptors.writing
+  }
 
   /// When there is something to do without an event; nil when idle.
   var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(nextFrame) }
     var earliest: Instant?

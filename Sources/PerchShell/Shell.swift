@@ -70,6 +70,10 @@ public final class Shell {
   var grace: Instant?
   /// nil before the first frame, and where there is no session bus.
   var bus: DesktopBus?
+  /// nil while no assistive technology is in use.
+  var accessibility: AccessibleApplication?
+  /// Whether the main window has the keyboard.
+  var hasKeyboard = false
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection, desktop: Desktop,

@@ -3,6 +3,12 @@ public enum Phrase: Sendable {
   case library, float, remove, shelfFull
   case libraryIsEmpty
   case undo
+  case back, toEnd, press
+  /// The button that closes what has this title.
+  case close(String)
+  /// What the ball and the list are called, and what the ball says of itself.
+  case ball, parkedPages
+  case ballHolds(Int)
   /// That this many pages were taken off the shelf.
   case removed(Int)
   /// That the shelf takes no more than this many pages.
@@ -24,6 +30,21 @@ public enum Phrase: Sendable {
     case (.shelfFull, .chinese): "浮窗已满"
     case (.undo, .english): "Undo"
     case (.undo, .chinese): "撤销"
+    case (.back, .english): "Back"
+    case (.back, .chinese): "返回"
+    case (.toEnd, .english): "Go to the end"
+    case (.toEnd, .chinese): "转到末尾"
+    case (.press, .english): "Press"
+    case (.press, .chinese): "按下"
+    case (.close(let title), .english): "Close \(title)"
+    case (.close(let title), .chinese): "关闭“\(title)”"
+    case (.ball, .english): "Floating ball"
+    case (.ball, .chinese): "悬浮球"
+    case (.parkedPages, .english): "Parked pages"
+    case (.parkedPages, .chinese): "浮窗列表"
+    case (.ballHolds(1), .english): "Perch: 1 page"
+    case (.ballHolds(let count), .english): "Perch: \(count) pages"
+    case (.ballHolds(let count), .chinese): "Perch：\(count) 个浮窗"
     case (.removed(1), .english): "1 page removed"
     case (.removed(let count), .english): "\(count) pages removed"
     case (.removed(let count), .chinese): "已取消 \(count) 个浮窗"

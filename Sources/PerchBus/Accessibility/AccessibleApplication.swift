@@ -1,0 +1,129 @@
+package import PerchEngine
+
+/// Perch on the bus of assistive technology: it answers what is asked, and tells of changes while
+/// somebody listens. Until then it builds nothing.
+package final class AccessibleApplication {
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let registryPath = "/org/a11y/atspi/registry"
+
+  private let bus: SessionBus
+  private let source: AccessibleSource
+  private var slots: [BusSlot] = []
+  private var desktop = AccessibleAnswers.Reference.nowhere
+  private var number: Int32 = 0
+  private var requests: [AccessibleRequest] = []
+  /// The tree that calls of this turn are about, once there was one.
+  private var asked: AccessibleTree?
+  /// What those who listen know; nil while nobody does.
+  private var told: AccessibleTree?
+
+  /// - Returns: nil when there is no bus at the address.
+  package init?(address: String, source: AccessibleSource) {
+    guard let bus = SessionBus(address: address) else { return nil }
+    self.bus = bus
+    self.source = source
+    let signals = "sender='\(Self.registry)',interface='\(Self.registry)',member="
+    slots = [
+      bus.serve(below: "/org/a11y/atspi") { [weak self] call throws(BusRefusal) in
+        guard let self else { throw .unknownObject(call.path) }
+        return try answer(call)
+      },
+      bus.listen(to: signals + "'EventListenerRegistered'") { [weak self] _ in self?.count() },
+      bus.listen(to: signals + "'EventListenerDeregistered'") { [weak self] _ in self?.count() },
+      bus.watchOwner(of: Self.registry) { [weak self] _, now in
+        if now == nil { self?.told = nil } else { self?.embed() }
+      },
+    ].compactMap(\.self)
+    // Before the first answer nobody knows what the bus calls us.
+    bus.askOwner(of: Self.registry) { [weak self] _ in self?.embed() }
+  }
+
+  /// Readable when there is something to do; nil once the bus is gone.
+  package var fileDescriptor: Int32? { bus.fileDescriptor }
+
+  /// Whether something waits until the descriptor can be written to.
+  package var wantsToWrite: Bool { bus.wantsToWrite }
+
+  /// When there is something to do without the descriptor; nil when idle.
+  package var deadline: Instant? { bus.deadline }
+
+  /// Whether anybody wants to hear of changes.
+  package var isHeard: Bool { told != nil }
+
+  /// Handles what has arrived.
+  ///
+  /// - Returns: what is to be done for a person.
+  package func turn() -> [AccessibleRequest] {
+    bus.turn()
+    asked = nil
+    defer { requests = [] }
+    return requests
+  }
+
+  /// Tells those who listen what has changed since they were told last.
+  package func tell() {
+    guard let told, let name = bus.uniqueName else { return }
+    let tree = source.tree()
+    guard tree != told else { return }
+    self.told = tree
+    for change in tree.changes(from: told) {
+      for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
+    }
+  }
+
+  // MARK: - The registry
+
+  /// Makes the application a part of the desktop, which also starts the registry where it is not
+  /// there yet.
+  private func embed() {
+    let root = AccessiblePath.path(of: .application)
+    let ours = AccessibleAnswers.Reference(bus: bus.uniqueName ?? "", path: root)
+    let call = BusCall(
+      to: Self.registry, path: root, interface: "org.a11y.atspi.Socket", member: "Embed",
+      [ours.value])
+    bus.call(call) { [weak self] answer in
+      guard !answer.isError, case .structure(let parts) = answer.arguments.first, parts.count == 2,
+        let name = parts[0].string, case .path(let path) = parts[1]
+      else { return }
+      self?.desktop = AccessibleAnswers.Reference(bus: name, path: path)
+    }
+    count()
+  }
+
+  /// Asks whether anybody listens: to what does not matter, it is little.
+  private func count() {
+    let call = BusCall(
+      to: Self.registry, path: Self.registryPath, interface: Self.registry,
+      member: "GetRegisteredEvents")
+    bus.call(call) { [weak self] answer in
+      guard let self else { return }
+      let listens = !answer.isError && answer.arguments.first?.elements?.isEmpty == false
+      if listens != isHeard { told = listens ? source.tree() : nil }
+    }
+  }
+
+  // MARK: - Calls
+
+  private func answer(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
+    if setsNumber(call) { return [] }
+    let tree = asked ?? source.tree()
+    asked = tree
+    var answers = AccessibleAnswers(
+      tree: tree, source: source, bus: bus.uniqueName ?? "", desktop: desktop, number: number)
+    let answer = try answers.answer(call)
+    requests += answers.requests
+    return answer
+  }
+
+  /// The registry numbers applications.
+  private func setsNumber(_ call: BusMessage) -> Bool {
+    guard call.interface == AccessibleInterface.properties, call.member == "Set",
+      call.path == AccessiblePath.path(of: .application), call.arguments.count == 3,
+      call.arguments[0].string == AccessibleInterface.application.name,
+      call.arguments[1].string == "Id", case .variant(let value) = call.arguments[2],
+      let number = value.int32
+    else { return false }
+    self.number = number
+    return true
+  }
+}
