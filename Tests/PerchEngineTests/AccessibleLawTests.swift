@@ -126,22 +126,31 @@ private struct Follower {
     return children.count == tree.nodes.count ? nil : "what went is still there"
   }
 
+  private mutating func forget(_ id: AccessibleNode.ID) {
+    for child in children[id] ?? [] { forget(child) }
+    (children[id], names[id], states[id]) = (nil, nil, nil)
+  }
+
+  /// Who hears of a new thing asks for it; of its states, the focus comes as a change.
+  private mutating func ask(_ id: AccessibleNode.ID, of tree: AccessibleTree) {
+    guard let node = tree[id] else { return }
+    (children[id], names[id]) = (node.children, node.name)
+    states[id] = node.states.subtracting([.active, .focused])
+  }
+
   private mutating func take(_ change: AccessibleChange, from tree: AccessibleTree) -> String? {
     switch change {
     case .removed(let id, let parent, let index):
       guard let siblings = children[parent], siblings.indices.contains(index),
-        siblings[index] == id, children[id]?.isEmpty == true
+        siblings[index] == id
       else { return "the wrong thing goes" }
       children[parent]?.remove(at: index)
-      (children[id], names[id], states[id]) = (nil, nil, nil)
+      forget(id)
     case .added(let id, let parent, let index):
-      guard let siblings = children[parent], index <= siblings.count, children[id] == nil,
-        let node = tree[id]
+      guard let siblings = children[parent], index <= siblings.count, children[id] == nil
       else { return "something comes to the wrong place" }
       children[parent]?.insert(id, at: index)
-      // Who hears of a new thing asks for it; of its states, the focus comes as a change.
-      (children[id], names[id]) = ([], node.name)
-      states[id] = node.states.subtracting([.active, .focused])
+      for id in tree.all(below: id) { ask(id, of: tree) }
     case .renamed(let id, let name): names[id] = name
     case .turned(let id, let state, let isOn):
       guard states[id]?.contains(state) == !isOn else { return "a state turns twice" }

@@ -9,6 +9,8 @@ package final class AccessibleApplication {
   private let bus: SessionBus
   private let source: AccessibleSource
   private var slots: [BusSlot] = []
+  /// Whether the registry that is there has heard of us.
+  private var isEmbedded = false
   private var desktop = AccessibleAnswers.Reference.nowhere
   private var number: Int32 = 0
   private var requests: [AccessibleRequest] = []
@@ -31,11 +33,14 @@ package final class AccessibleApplication {
       bus.listen(to: signals + "'EventListenerRegistered'") { [weak self] _ in self?.count() },
       bus.listen(to: signals + "'EventListenerDeregistered'") { [weak self] _ in self?.count() },
       bus.watchOwner(of: Self.registry) { [weak self] _, now in
+        self?.isEmbedded = false
         if now == nil { self?.told = nil } else { self?.embed() }
       },
     ].compactMap(\.self)
     // Before the first answer nobody knows what the bus calls us.
-    bus.askOwner(of: Self.registry) { [weak self] _ in self?.embed() }
+    bus.askOwner(of: Self.registry) { [weak self] isThere in
+      if isThere { self?.embed() } else { self?.bus.start(Self.registry) }
+    }
   }
 
   /// Readable when there is something to do; nil once the bus is gone.
@@ -66,21 +71,31 @@ package final class AccessibleApplication {
     let tree = source.tree()
     guard tree != told else { return }
     self.told = tree
-    for change in tree.changes(from: told) {
+    let changes = tree.changes(from: told)
+    // Before anything comes again under the same name.
+    for case .removed(let id, _, _) in changes { forget(told.all(below: id), from: name) }
+    for change in changes {
       for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
     }
   }
 
+  private func forget(_ gone: [AccessibleNode.ID], from name: String) {
+    for id in gone.reversed() { bus.emit(.forgetting(id, from: name)) }
+  }
+
   // MARK: - The registry
 
-  /// Makes the application a part of the desktop, which also starts the registry where it is not
-  /// there yet.
+  /// Makes the application a part of the desktop. A registry that has just gone is not started again,
+  /// or one that cannot stand us would be without end.
   private func embed() {
+    guard !isEmbedded else { return }
+    isEmbedded = true
     let root = AccessiblePath.path(of: .application)
     let ours = AccessibleAnswers.Reference(bus: bus.uniqueName ?? "", path: root)
-    let call = BusCall(
+    var call = BusCall(
       to: Self.registry, path: root, interface: "org.a11y.atspi.Socket", member: "Embed",
       [ours.value])
+    call.startsService = false
     bus.call(call) { [weak self] answer in
       guard !answer.isError, case .structure(let parts) = answer.arguments.first, parts.count == 2,
         let name = parts[0].string, case .path(let path) = parts[1]
@@ -92,9 +107,10 @@ package final class AccessibleApplication {
 
   /// Asks whether anybody listens: to what does not matter, it is little.
   private func count() {
-    let call = BusCall(
+    var call = BusCall(
       to: Self.registry, path: Self.registryPath, interface: Self.registry,
       member: "GetRegisteredEvents")
+    call.startsService = false
     bus.call(call) { [weak self] answer in
       guard let self else { return }
       let listens = !answer.isError && answer.arguments.first?.elements?.isEmpty == false

@@ -13,11 +13,7 @@ extension AccessibleChange {
     }
     switch self {
     case .removed(let id, let parent, let index):
-      let gone = BusCall(
-        path: AccessiblePath.cache, interface: "org.a11y.atspi.Cache", member: "RemoveAccessible",
-        [reference(id)])
-      let place = Int32(clamping: index)
-      return [.event("ChildrenChanged", of: parent, "remove", place, reference(id)), gone]
+      return [.event("ChildrenChanged", of: parent, "remove", Int32(clamping: index), reference(id))]
     case .added(let id, let parent, let index):
       return [.event("ChildrenChanged", of: parent, "add", Int32(clamping: index), reference(id))]
     case .renamed(let id, let name):
@@ -49,6 +45,14 @@ extension AccessibleChange {
 }
 
 extension BusCall {
+  /// Has everybody forget what they know of a thing: when it comes again, it may be another.
+  static func forgetting(_ id: AccessibleNode.ID, from bus: String) -> BusCall {
+    let reference = AccessibleAnswers.Reference(bus: bus, path: AccessiblePath.path(of: id))
+    return BusCall(
+      path: AccessiblePath.cache, interface: "org.a11y.atspi.Cache", member: "RemoveAccessible",
+      [reference.value])
+  }
+
   fileprivate static func event(
     _ member: String, in group: String = "Object", of id: AccessibleNode.ID, _ detail: String,
     _ number: Int32, _ value: BusValue

@@ -49,7 +49,10 @@ package enum AccessiblePath {
         bytes.append(byte)
         continue
       }
-      guard let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16) else { return nil }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, let code = UInt8(String(digits) ?? "", radix: 16) else {
+        return nil
+      }
       rest = rest.dropFirst(2)
       bytes.append(code)
     }

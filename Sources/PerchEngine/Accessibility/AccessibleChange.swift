@@ -1,7 +1,8 @@
 /// What is different between two trees.
 public enum AccessibleChange: Hashable, Sendable {
-  /// A thing that was there before it, with the place it had among its parent's children.
+  /// A thing went, with all below it; and the place that it had among its parent's children.
   case removed(AccessibleNode.ID, from: AccessibleNode.ID, at: Int)
+  /// A thing came, with all below it.
   case added(AccessibleNode.ID, to: AccessibleNode.ID, at: Int)
   case renamed(AccessibleNode.ID, String)
   case described(AccessibleNode.ID, String)
@@ -19,12 +20,13 @@ extension AccessibleTree {
     let kept = kept(since: old)
     var changes: [AccessibleChange] = []
     for node in old.nodes.reversed() where !kept.contains(node.id) {
-      if node.states.contains(.active) { changes.append(.turned(node.id, .active, isOn: false)) }
-      guard let parent = node.parent, let index = old.index(of: node.id) else { continue }
+      guard let parent = node.parent, kept.contains(parent), let index = old.index(of: node.id)
+      else { continue }
       changes.append(.removed(node.id, from: parent, at: index))
     }
     for node in nodes where !kept.contains(node.id) {
-      guard let parent = node.parent, let index = index(of: node.id) else { continue }
+      guard let parent = node.parent, kept.contains(parent), let index = index(of: node.id)
+      else { continue }
       changes.append(.added(node.id, to: parent, at: index))
     }
     for node in nodes where kept.contains(node.id) {

@@ -43,6 +43,12 @@ public struct AccessibleTree: Hashable, Sendable {
     return node?.parent == nil ? nil : node
   }
 
+  /// A node and all below it, each after what it is in.
+  public func all(below id: AccessibleNode.ID) -> [AccessibleNode.ID] {
+    guard let node = self[id] else { return [] }
+    return [id] + node.children.flatMap(all)
+  }
+
   /// The innermost node below `id`, or itself, that shows a point; the last one of several.
   public func node(at point: Point, in id: AccessibleNode.ID) -> AccessibleNode? {
     guard let node = self[id] else { return nil }
