@@ -91,7 +91,8 @@ extension Shell {
   var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck,
+      syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(nextFrame) }
     var earliest: Instant?

@@ -7,12 +7,13 @@ import Testing
 @Suite struct AccessibleTextTests {
   private let text = AccessibleText("One two.  Three?\nFour 五。六 🦜!")
 
-  @Test(arguments: [
-    (.character, 1, "n"), (.word, 1, "One "), (.word, 4, "two.  "), (.word, 10, "Three?\n"),
-    (.sentence, 6, "One two.  "), (.sentence, 12, "Three?\n"), (.sentence, 17, "Four 五。"),
-    (.line, 3, "One two.  Three?\n"), (.paragraph, 20, "Four 五。六 🦜!"), (.word, 99, ""),
-    (.line, -1, ""),
-  ] as [(AccessibleText.Granularity, Int, String)])
+  @Test(
+    arguments: [
+      (.character, 1, "n"), (.word, 1, "One "), (.word, 4, "two.  "), (.word, 10, "Three?\n"),
+      (.sentence, 6, "One two.  "), (.sentence, 12, "Three?\n"), (.sentence, 17, "Four 五。"),
+      (.line, 3, "One two.  Three?\n"), (.paragraph, 20, "Four 五。六 🦜!"), (.word, 99, ""),
+      (.line, -1, ""),
+    ] as [(AccessibleText.Granularity, Int, String)])
   func `a piece is all around an offset`(
     _ granularity: AccessibleText.Granularity, _ offset: Int, _ piece: String
   ) {
@@ -47,7 +48,10 @@ import Testing
     let id = AccessibleNode.ID(rawValue: name)
     let path = AccessiblePath.path(of: id)
     #expect(AccessiblePath.id(of: path) == id)
-    #expect(path.utf8.allSatisfy { Character(Unicode.Scalar($0)).isLetter || "0123456789_/".utf8.contains($0) })
+    #expect(
+      path.utf8.allSatisfy {
+        Character(Unicode.Scalar($0)).isLetter || "0123456789_/".utf8.contains($0)
+      })
   }
 
   @Test(arguments: [

@@ -6,7 +6,10 @@ import Testing
 /// the changes knows the tree.
 @Suite struct `Accessibility laws` {
   // Breaks when a control is added without a name, a place or a way to be reached.
-  @Test func `Everything that Tab or the pointer reaches is in the tree, with a name and inside of its window`() {
+  @Test
+  func
+    `Everything that Tab or the pointer reaches is in the tree, with a name and inside of its window`()
+  {
     expectNoFault { script, random in
       fault(in: script.state.accessible(hasKeyboard: true))
         ?? unreachable(script.state, point: Self.point(in: script.state, using: &random))

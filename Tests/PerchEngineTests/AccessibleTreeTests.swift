@@ -20,7 +20,8 @@ import Testing
     let tree = tree(script)
     #expect(names(script, in: .frame) == ["Library"])
     #expect(names(script, in: .row) == ["Page 1", "Page 2"])
-    #expect(tree[.content(.library)]?.children == [.target(.row(.sample(1))), .target(.row(.sample(2)))])
+    #expect(
+      tree[.content(.library)]?.children == [.target(.row(.sample(1))), .target(.row(.sample(2)))])
     #expect(tree[.target(.row(.sample(1)))]?.description == "page.md")
   }
 
@@ -130,7 +131,8 @@ import Testing
     var script = Script.parked(1, 2, in: .one.with { $0.language = .chinese })
     script.give(.list)
     let words = tree(script).nodes.filter { $0.role != .row && $0.id != .application }.map(\.name)
-    #expect(!words.contains { $0.contains("Parked") || $0.contains("Library") || $0.contains("pages") })
+    #expect(
+      !words.contains { $0.contains("Parked") || $0.contains("Library") || $0.contains("pages") })
     #expect(words.contains("Perch：2 个浮窗"))
   }
 
@@ -140,7 +142,8 @@ import Testing
     let frame = script.state.headerButtons[0].frame
     let point = script.page(frame.midX, frame.midY)
     #expect(tree(script).node(at: point, in: .application)?.id == .target(.back))
-    #expect(tree(script).node(at: script.page(200), in: .surface(.main))?.id == .content(.sample(1)))
+    #expect(
+      tree(script).node(at: script.page(200), in: .surface(.main))?.id == .content(.sample(1)))
     #expect(tree(script).node(at: Point(x: -5, y: -5), in: .application) == nil)
   }
 }

@@ -23,7 +23,8 @@ import Testing
       #expect(!thing.name.isEmpty, "\(thing.path), a \(thing.role), has no name")
     }
     for (role, name) in [
-      ("frame", "birch.txt"), ("push button", "Back"), ("heading", "birch.txt"), ("push button", "Float"),
+      ("frame", "birch.txt"), ("push button", "Back"), ("heading", "birch.txt"),
+      ("push button", "Float"),
       ("document text", "birch.txt"),
     ] {
       #expect(things.contains { $0.role == role && $0.name == name }, "no \(role) \(name)")
@@ -34,7 +35,10 @@ import Testing
     try perch.settles()
     try reader.presses(try reader.thing("push button", "Back"))
     try perch.settles()
-    #expect(try reader.things().filter { $0.role == "list item" }.map(\.name) == ["alder.txt", "birch.txt"])
+    #expect(
+      try reader.things().filter { $0.role == "list item" }.map(\.name) == [
+        "alder.txt", "birch.txt",
+      ])
   }
 
   @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {

@@ -24,7 +24,9 @@ extension AccessibleAnswers {
     case "GetMDIZOrder": return [.int16(0)]
     case "GetAlpha": return [.double(1)]
     case "GrabFocus":
-      guard let target = node.target, node.states.contains(.focusable) else { return [.bool(false)] }
+      guard let target = node.target, node.states.contains(.focusable) else {
+        return [.bool(false)]
+      }
       requests.append(.focus(target))
       return [.bool(true)]
     default: throw .unknownMethod(call.member)

@@ -28,7 +28,9 @@ struct AccessibleAnswers {
     guard let id = AccessiblePath.id(of: call.path), let node = tree[id] else {
       throw .unknownObject(call.path)
     }
-    if call.interface == AccessibleInterface.properties { return try answerProperties(call, of: node) }
+    if call.interface == AccessibleInterface.properties {
+      return try answerProperties(call, of: node)
+    }
     // Who calls may leave out the interface.
     let interface = AccessibleInterface(call.interface)
     guard call.interface.isEmpty || interface.map({ node.interfaces.contains($0.name) }) == true

@@ -13,7 +13,9 @@ extension AccessibleChange {
     }
     switch self {
     case .removed(let id, let parent, let index):
-      return [.event("ChildrenChanged", of: parent, "remove", Int32(clamping: index), reference(id))]
+      return [
+        .event("ChildrenChanged", of: parent, "remove", Int32(clamping: index), reference(id))
+      ]
     case .added(let id, let parent, let index):
       return [.event("ChildrenChanged", of: parent, "add", Int32(clamping: index), reference(id))]
     case .renamed(let id, let name):

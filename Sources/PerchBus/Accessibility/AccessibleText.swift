@@ -51,7 +51,8 @@ struct AccessibleText {
       guard before.properties.isWhitespace, !here.properties.isWhitespace else {
         return "。！？".unicodeScalars.contains(before)
       }
-      return before == "\n" || lastWord(before: offset).map { ".!?".unicodeScalars.contains($0) } ?? true
+      return before == "\n"
+        || lastWord(before: offset).map { ".!?".unicodeScalars.contains($0) } ?? true
     }
   }
 
