@@ -13,13 +13,18 @@ extension Shell {
     accessibility = nil
     guard let address else { return }
     let source = AccessibleSource(
-      tree: { [weak self] in self?.accessibleTree ?? AccessibleTree() },
+      tree: { [weak self] in self?.makeAccessibleTree() ?? AccessibleTree() },
       text: { [weak self] in self?.stage.renderer.text(of: $0) ?? "" },
       scale: { [weak self] in self?.stage.pixels.scale ?? 1 })
     accessibility = AccessibleApplication(address: address, source: source)
   }
 
-  private var accessibleTree: AccessibleTree { state.accessible(hasKeyboard: hasKeyboard) }
+  /// One for all that is asked until something happens.
+  private func makeAccessibleTree() -> AccessibleTree {
+    let tree = accessibleTree ?? state.accessible(hasKeyboard: hasKeyboard)
+    accessibleTree = tree
+    return tree
+  }
 
   /// What to sleep by.
   var accessibilityDescriptors: (reading: [Int32], writing: [Int32]) {
@@ -44,5 +49,7 @@ extension Shell {
   }
 
   /// What happens while the hand carries the ball is told when it is done.
-  func tellAccessibility() { accessibility?.tell() }
+  func tellAccessibility() {
+    if accessibleTree == nil { accessibility?.tell() }
+  }
 }

@@ -107,10 +107,13 @@ extension Shell {
     memory.note(state, at: now)
   }
 
-  private func advance() {
+  func advance() {
     let now = MonotonicClock.now
     // What falls due may look different although nothing moves, such as a second that a job has run.
-    if let deadline = state.deadline, deadline <= now { isDirty = true }
+    if let deadline = state.deadline, deadline <= now {
+      isDirty = true
+      accessibleTree = nil
+    }
     state.advance(to: now, into: &effects)
     performEffects()
   }
@@ -126,6 +129,7 @@ extension Shell {
   @discardableResult
   func take(_ event: PerchEngine.Event, at time: Instant) -> Rect? {
     recorder?.begin(event, at: max(state.now, time))
+    accessibleTree = nil
     let place = state.carry(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
     return place

@@ -72,8 +72,10 @@ public final class Shell {
   var bus: DesktopBus?
   /// nil while no assistive technology is in use.
   var accessibility: AccessibleApplication?
+  /// What assistive technology asked for last; nil since something has happened.
+  var accessibleTree: AccessibleTree?
   /// Whether the main window has the keyboard.
-  var hasKeyboard = false
+  var hasKeyboard = false { didSet { accessibleTree = nil } }
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection, desktop: Desktop,

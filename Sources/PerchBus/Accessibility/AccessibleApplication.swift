@@ -14,8 +14,6 @@ package final class AccessibleApplication {
   private var desktop = AccessibleAnswers.Reference.nowhere
   private var number: Int32 = 0
   private var requests: [AccessibleRequest] = []
-  /// The tree that calls of this turn are about, once there was one.
-  private var asked: AccessibleTree?
   /// What those who listen know; nil while nobody does.
   private var told: AccessibleTree?
 
@@ -60,7 +58,6 @@ package final class AccessibleApplication {
   /// - Returns: what is to be done for a person.
   package func turn() -> [AccessibleRequest] {
     bus.turn()
-    asked = nil
     defer { requests = [] }
     return requests
   }
@@ -122,10 +119,8 @@ package final class AccessibleApplication {
 
   private func answer(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
     if setsNumber(call) { return [] }
-    let tree = asked ?? source.tree()
-    asked = tree
     var answers = AccessibleAnswers(
-      tree: tree, source: source, bus: bus.uniqueName ?? "", desktop: desktop, number: number)
+      tree: source.tree(), source: source, bus: bus.uniqueName ?? "", desktop: desktop, number: number)
     let answer = try answers.answer(call)
     requests += answers.requests
     return answer

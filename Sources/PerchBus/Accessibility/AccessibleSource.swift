@@ -2,7 +2,7 @@ package import PerchEngine
 
 /// Where what assistive technology asks for comes from: each is asked for only when somebody does.
 package struct AccessibleSource {
-  /// The interface as it is.
+  /// The interface as it is; asked for at every call.
   package var tree: () -> AccessibleTree
   /// All that can be read on a page.
   package var text: (Page.ID) -> String
