@@ -49,7 +49,5 @@ extension Shell {
   }
 
   /// What happens while the hand carries the ball is told when it is done.
-  func tellAccessibility() {
-    if accessibleTree == nil { accessibility?.tell() }
-  }
+  func tellAccessibility() { accessibility?.tell() }
 }

@@ -6,11 +6,8 @@ import Testing
 /// the changes knows the tree.
 @Suite struct `Accessibility laws` {
   // Breaks when a control is added without a name, a place or a way to be reached.
-  @Test
-  func
-    `Everything that Tab or the pointer reaches is in the tree, with a name and inside of its window`()
-  {
-    expectNoFault { script, random in
+  @Test func `All that Tab or the pointer reaches is told by name, inside of its window`() {
+    expectNoFault(watching: { _ in () }) { _, script, random in
       fault(in: script.state.accessible(hasKeyboard: true))
         ?? unreachable(script.state, point: Self.point(in: script.state, using: &random))
     }
@@ -18,32 +15,24 @@ import Testing
 
   // Breaks when a change is told in the wrong order, twice, or not at all.
   @Test func `Who hears every change knows the tree`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
-      var script = Script(Environment.standards[Int(seed % 3)], shelfLimit: 1 + Int(seed % 5))
-      script.send(.activated)
-      var known = Follower(script.state.accessible(hasKeyboard: true))
-      for operation in Operation.list(count: 20, using: &random) {
-        operation.run(on: &script)
-        let tree = script.state.accessible(hasKeyboard: random.chance(0.8))
-        if let fault = known.hear(tree) {
-          Issue.record("seed \(seed), after \(operation): \(fault)")
-          return
-        }
-      }
+    expectNoFault(watching: { Follower($0.state.accessible(hasKeyboard: true)) }) {
+      follower, script, random in
+      follower.hear(script.state.accessible(hasKeyboard: random.chance(0.8)))
     }
   }
 
-  private func expectNoFault(
-    _ fault: (inout Script, inout SplitMix64) -> String?
+  /// Looks for a fault after each of many random operations.
+  private func expectNoFault<Watcher>(
+    watching: (Script) -> Watcher, _ fault: (inout Watcher, Script, inout SplitMix64) -> String?
   ) {
     for seed in Seeds.share(2) {
       var random = SplitMix64(seed: seed)
       var script = Script(Environment.standards[Int(seed % 3)], shelfLimit: 1 + Int(seed % 5))
       script.send(.activated)
+      var watcher = watching(script)
       for operation in Operation.list(count: random.int(in: 5...30), using: &random) {
         operation.run(on: &script)
-        if let fault = fault(&script, &random) {
+        if let fault = fault(&watcher, script, &random) {
           Issue.record("seed \(seed), after \(operation): \(fault)")
           return
         }
@@ -76,7 +65,7 @@ import Testing
       let target = state.target(at: point.1, on: surface), target != .content
     else { return nil }
     guard let node = tree[.target(target)] else { return "the pointer reaches \(target)" }
-    let isThere = node.frame.inset(by: 1e-6 * -1).contains(point.1)
+    let isThere = node.frame.inset(by: -1e-6).contains(point.1)
     return isThere ? nil : "\(target) is at \(point.1), not only in \(node.frame)"
   }
 

@@ -136,6 +136,30 @@ import Testing
     #expect(words.contains("Perch：2 个浮窗"))
   }
 
+  // Breaks when a sort of block is left out, or a mark stands at the wrong line.
+  @Test func `Content is read line by line, with the marks of its lists`() {
+    let content = Content([
+      .heading(level: 1, [Content.Span("Bread, "), Content.Span("white", style: .strong)]),
+      .list(
+        start: 3, [[.paragraph([Content.Span("Knead")]), .code("10 min")], [.paragraph([])]]),
+      .list(start: nil, [[.quote([.preformatted("Rest")])], []]), .rule,
+      .table([[[Content.Span("Flour")], [Content.Span("500 g")]]]),
+      .notice(title: "Burnt", message: "It was too hot."),
+    ])
+    #expect(
+      content.text == """
+        Bread, white
+        3. Knead
+        10 min
+        4.\u{20}
+        • Rest
+        •\u{20}
+        Flour\t500 g
+        Burnt
+        It was too hot.
+        """)
+  }
+
   // Breaks when a point is given to a window's ground although something lies on it.
   @Test func `A point is on the innermost thing that shows there`() {
     let script = Script.opened(1)

@@ -120,7 +120,8 @@ package final class AccessibleApplication {
   private func answer(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
     if setsNumber(call) { return [] }
     var answers = AccessibleAnswers(
-      tree: source.tree(), source: source, bus: bus.uniqueName ?? "", desktop: desktop, number: number)
+      tree: source.tree(), source: source, bus: bus.uniqueName ?? "", desktop: desktop,
+      number: number)
     let answer = try answers.answer(call)
     requests += answers.requests
     return answer
