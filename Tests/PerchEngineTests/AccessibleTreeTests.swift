@@ -126,14 +126,34 @@ import Testing
     #expect(nodes.count > 40 && !nodes.contains { $0.states.contains(.showing) })
   }
 
-  // Breaks when a word of the tree has one language only.
+  // Breaks when a word of the tree is not asked of the catalogue.
   @Test func `Every word is said in the language of the interface`() {
-    var script = Script.parked(1, 2, in: .one.with { $0.language = .chinese })
+    let dutch = Catalogue(
+      language: "nl",
+      messages: [
+        "Parked pages": ["Geparkeerd"], "Floating ball": ["Bal"],
+        "Close {title}": ["{title} dicht"],
+        "Perch: {count} page": ["Perch: {count} blad", "Perch: {count} bladen"],
+        "Library": ["Boekenkast"],
+      ], plurals: .english)
+    var script = Script.parked(1, 2, in: .one.with { $0.catalogue = dutch })
     script.give(.list)
     let words = tree(script).nodes.filter { $0.role != .row && $0.id != .application }.map(\.name)
     #expect(
-      !words.contains { $0.contains("Parked") || $0.contains("Library") || $0.contains("pages") })
-    #expect(words.contains("Perch：2 个浮窗"))
+      Set(words) == [
+        "Boekenkast", "Bal", "Perch: 2 bladen", "Geparkeerd", "Page 1 dicht", "Page 2 dicht",
+      ])
+  }
+
+  // Breaks when what makes way for a fullscreen window is told as if it were there.
+  @Test func `What has made way is not told`() {
+    var script = Script.parked(1, 2)
+    script.give(.close(.sample(1)))
+    let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+    script.send(.coversChanged([Cover(.fullscreen, screen)]))
+    #expect(tree(script)[.surface(.ball)] == nil && tree(script)[.surface(.toast)] == nil)
+    script.send(.targetPressed(.undo))
+    #expect(script.state.shelf.pages == [.sample(2)])
   }
 
   // Breaks when a sort of block is left out, or a mark stands at the wrong line.

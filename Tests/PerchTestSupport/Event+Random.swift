@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 27
+  public static let caseCount = 28
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -44,6 +44,7 @@ extension Event {
     case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case 24: .targetPressed(.random(using: &random))
     case 25: .targetFocused(.random(using: &random))
+    case 26: .coversChanged([.random(using: &random)])
     default: .windowCloseRequested
     }
   }
@@ -154,6 +155,16 @@ extension Command {
   }
 }
 
+extension Cover {
+  /// Often as large as a monitor.
+  static func random(using random: inout SplitMix64) -> Cover {
+    let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
+    return Cover(
+      random.pick(Kind.allCases),
+      random.chance(0.6) ? random.pick(monitors) : .random(using: &random))
+  }
+}
+
 extension Environment {
   fileprivate static func random(using random: inout SplitMix64) -> Environment {
     var environment = random.pick(Environment.standards)
@@ -161,8 +172,8 @@ extension Environment {
     environment.isComposited = random.chance(0.5)
     environment.reducedMotion = random.pick(ReducedMotion.allCases)
     environment.direction = random.pick([.leftToRight, .rightToLeft])
-    environment.language = random.pick([.english, .chinese])
     environment.look = .random(using: &random)
+    environment.fullscreen = random.pick(Fullscreen.allCases)
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
   }

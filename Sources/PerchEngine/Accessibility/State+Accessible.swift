@@ -4,10 +4,11 @@ extension State {
   ///
   /// - Parameter hasKeyboard: whether the main window has the keyboard; only the desktop knows.
   public func accessible(hasKeyboard: Bool) -> AccessibleTree {
-    var tree = AccessibleTree(press: Phrase.press.text(in: environment.language))
+    var tree = AccessibleTree(press: Phrase.press.text(in: environment.catalogue))
     let screen = environment.monitors.reduce(Rect.zero) { $0.union($1.frame) }
     tree.add(AccessibleNode(.application, .application, "Perch", in: screen))
     if window.isOpen { writeMain(into: &tree, hasKeyboard: hasKeyboard) }
+    guard hiddenBy == nil else { return tree }
     if decide.isShown { writeDecide(into: &tree) }
     if ball.isReachable, !held.isEmpty { writeBall(into: &tree) }
     if let list = openList { writeList(list, into: &tree) }
@@ -37,7 +38,7 @@ extension State {
     let box = Rect(
       x: decide.mirror > 0 ? corner.x - side : corner.x, y: corner.y - side, width: side,
       height: side)
-    let name = decideLabel.text(in: environment.language)
+    let name = decideLabel.text(in: environment.catalogue)
     tree.add(AccessibleNode(.surface(.decide), .window, name, in: box), to: .application)
     tree.add(AccessibleNode(.circle, .label, name, in: box), to: .surface(.decide))
   }
@@ -45,21 +46,20 @@ extension State {
   // MARK: - The ball
 
   private func writeBall(into tree: inout AccessibleTree) {
-    let language = environment.language
     let pages = held.compactMap { self.pages[$0] }
     var button = AccessibleNode(.target(.ball), .button, ballName, in: ballGoal)
     if pages.count > 1 { button.description = pages.map(accessibleName).joined(separator: ", ") }
     // Everything that the ball holds is at least this far.
     button.progress = pages.compactMap { accessibleProgress(of: $0.id) }.min()
     button.target = .ball
-    let name = Phrase.ball.text(in: language)
+    let name = Phrase.ball.text(in: environment.catalogue)
     tree.add(AccessibleNode(.surface(.ball), .window, name, in: ballGoal), to: .application)
     tree.add(button, to: .surface(.ball))
   }
 
   private var ballName: String {
     if let only = held.only, let page = pages[only] { return "Perch: \(accessibleName(of: page))" }
-    return Phrase.ballHolds(held.count).text(in: environment.language)
+    return Phrase.ballHolds(held.count).text(in: environment.catalogue)
   }
 
   // MARK: - The toast
@@ -69,7 +69,7 @@ extension State {
     tree.add(AccessibleNode(surface, .notification, toast.text, in: toastFrame), to: .application)
     tree.add(AccessibleNode(.notice, .label, toast.text, in: toastFrame), to: surface)
     guard toast.hasAction else { return }
-    let name = Phrase.undo.text(in: environment.language)
+    let name = Phrase.undo.text(in: environment.catalogue)
     let frame = toastActionFrame.intersection(toastFrame)
     var button = AccessibleNode(.target(.undo), .button, name, in: frame)
     button.target = .undo

@@ -1,7 +1,7 @@
 // What is told of the float list: its rows, each with the button that closes it.
 extension State {
   func writeList(_ list: FloatList, into tree: inout AccessibleTree) {
-    let name = Phrase.parkedPages.text(in: environment.language)
+    let name = Phrase.parkedPages.text(in: environment.catalogue)
     let surface = AccessibleNode.ID.surface(.list)
     var window = AccessibleNode(surface, .window, name, in: list.extent)
     var rows = AccessibleNode(.rows, .list, name, in: list.extent)
@@ -39,7 +39,7 @@ extension State {
   private func writeClose(
     of page: Page, in place: Rect, of list: FloatList, into tree: inout AccessibleTree
   ) {
-    let name = Phrase.close(accessibleName(of: page)).text(in: environment.language)
+    let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)
     var button = AccessibleNode(
       .target(.listClose(page.id)), .button, name, in: Self.closeFrame(in: place))
     button.target = .listClose(page.id)

@@ -50,7 +50,7 @@ extension State {
   private func writeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
     guard let phrase = phrase(for: target) else { return }
     var button = AccessibleNode(
-      .target(target), .button, phrase.text(in: environment.language), in: onScreen(frame))
+      .target(target), .button, phrase.text(in: environment.catalogue), in: onScreen(frame))
     button.target = target
     button.states.insert(.focusable)
     tree.add(button.seen(through: window.frame), to: .surface(.main))
@@ -72,12 +72,12 @@ extension State {
   private func writeLibrary(into tree: inout AccessibleTree) {
     let view = onScreen(viewport(of: .library))
     let rows = AccessibleNode.ID.content(.library)
-    let name = Phrase.library.text(in: environment.language)
+    let name = Phrase.library.text(in: environment.catalogue)
     var list = AccessibleNode(rows, .list, name, in: view)
     list.states.insert(.focusable)
     tree.add(list.seen(through: window.frame), to: .surface(.main))
     if library.pages.isEmpty {
-      let words = Phrase.libraryIsEmpty.text(in: environment.language)
+      let words = Phrase.libraryIsEmpty.text(in: environment.catalogue)
       tree.add(
         AccessibleNode(.emptiness, .label, words, in: view).seen(through: window.frame), to: rows)
     }
@@ -112,7 +112,7 @@ extension State {
     let line = watch.commandLine.isEmpty ? job.text ?? "" : watch.commandLine
     if !line.isEmpty { say(.command(page.id), .label, line, bar.command) }
     say(
-      .status(page.id), .label, JobPhrase(job).text(in: environment.language), bar.texts)
+      .status(page.id), .label, JobPhrase(job).text(in: environment.catalogue), bar.texts)
     say(.progress(page.id), .progressBar, accessibleName(of: page), bar.progress)
     tree.update(.progress(page.id)) { node in
       node.progress = accessibleProgress(of: page.id)

@@ -22,7 +22,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
-    case .undo: toast?.hasAction == true
+    case .undo: toast?.hasAction == true && hiddenBy == nil
     case .content: false
     case .back, .park, .row, .stop, .runAgain, .toEnd: window.isOpen && focusOrder.contains(target)
     }
