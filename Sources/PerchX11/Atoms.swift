@@ -25,6 +25,7 @@ struct Atoms {
     case netClientList = "_NET_CLIENT_LIST"
     case netFrameExtents = "_NET_FRAME_EXTENTS"
     case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
+    case netSupported = "_NET_SUPPORTED"
     case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWorkarea = "_NET_WORKAREA"
     case netWMDesktop = "_NET_WM_DESKTOP"

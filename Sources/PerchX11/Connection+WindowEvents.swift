@@ -43,13 +43,17 @@ extension Connection {
   }
 
   /// A synthetic event speaks of the root, a real one of the parent, which is the root only
-  /// without a window manager's frame.
+  /// without a window manager's frame. Both speak of the border's corner, and some window managers
+  /// frame windows with nothing but a border.
   private func configured(_ event: XConfigureEvent) -> Event? {
     guard let record = windows[event.window] else { return nil }
     var frame = PixelRect(
       x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
     if event.send_event == 0, record.isReparented, let origin = rootOrigin(of: event.window) {
       (frame.x, frame.y) = (origin.x, origin.y)
+    } else {
+      frame.x += Int(event.border_width)
+      frame.y += Int(event.border_width)
     }
     return configured(event.window, frame: frame, serial: event.serial)
   }

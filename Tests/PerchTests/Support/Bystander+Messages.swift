@@ -17,9 +17,30 @@ extension Bystander {
     connection.roundTrip()
   }
 
-  private func tells(_ message: String, about window: WindowID, _ first: Int) {
+  /// As a taskbar's button does (EWMH).
+  func activates(_ window: WindowID) { tells("_NET_ACTIVE_WINDOW", about: window, 2) }
+
+  /// As a pager does (EWMH); desktops count from 0.
+  func switches(toDesktop index: Int) {
+    tells("_NET_CURRENT_DESKTOP", about: connection.root, index)
+  }
+
+  /// As a panel does to show the desktop alone, or its windows again (EWMH).
+  func showsDesktop(_ isAlone: Bool) {
+    tells("_NET_SHOWING_DESKTOP", about: connection.root, isAlone ? 1 : 0)
+  }
+
+  /// As a video player does with its window (EWMH).
+  func makes(_ window: WindowID, fullscreen isFullscreen: Bool) {
+    let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
+    tells("_NET_WM_STATE", about: window, isFullscreen ? 1 : 0, Int(state))
+  }
+
+  private func tells(
+    _ message: String, about window: WindowID, _ first: Int, _ second: Int = 0
+  ) {
     send(
-      message, about: window, (first, 0), to: connection.rootXID,
+      message, about: window, (first, second), to: connection.rootXID,
       mask: SubstructureRedirectMask | SubstructureNotifyMask)
   }
 
