@@ -44,6 +44,7 @@ extension Shell {
   var report: JSON {
     let report = StateReport(state: state, time: MonotonicClock.now).json
     guard case .object(var members) = report else { return report }
+    members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
     members["configuration"] = configuration.report
     members["environment"] = environmentReport(report["environment"])

@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 25
+  public static let caseCount = 26
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -42,6 +42,7 @@ extension Event {
         random.pick(Surface.ID.allCases), at: .random(using: &random),
         notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
     case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
+    case 24: .coversChanged([.random(using: &random)])
     default: .windowCloseRequested
     }
   }
@@ -142,6 +143,16 @@ extension Command {
   }
 }
 
+extension Cover {
+  /// Often as large as a monitor.
+  static func random(using random: inout SplitMix64) -> Cover {
+    let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
+    return Cover(
+      random.pick(Kind.allCases),
+      random.chance(0.6) ? random.pick(monitors) : .random(using: &random))
+  }
+}
+
 extension Environment {
   fileprivate static func random(using random: inout SplitMix64) -> Environment {
     var environment = random.pick(Environment.standards)
@@ -151,6 +162,7 @@ extension Environment {
     environment.direction = random.pick([.leftToRight, .rightToLeft])
     environment.language = random.pick([.english, .chinese])
     environment.look = .random(using: &random)
+    environment.fullscreen = random.pick(Fullscreen.allCases)
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
   }

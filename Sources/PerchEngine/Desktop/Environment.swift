@@ -31,10 +31,13 @@ public struct Environment: Hashable, Sendable, Codable {
   public var dragThreshold: Double?
   /// nil for the usual one, about which traces say nothing.
   private var chosenLook: Look?
+  /// nil for the usual answer, `hide`.
+  private var chosenFullscreen: Fullscreen?
 
   private enum CodingKeys: String, CodingKey {
     case monitors, scale, isComposited, reducedMotion, direction, language, keepOut, dragThreshold
     case chosenLook = "look"
+    case chosenFullscreen = "fullscreen"
   }
 
   /// - Parameter monitors: when empty, one of 1280x800 stands in.
@@ -42,7 +45,7 @@ public struct Environment: Hashable, Sendable, Codable {
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
-    look: Look = Look()
+    look: Look = Look(), fullscreen: Fullscreen = .hide
   ) {
     self.monitors =
       monitors.isEmpty
@@ -55,11 +58,18 @@ public struct Environment: Hashable, Sendable, Codable {
     self.keepOut = keepOut
     self.dragThreshold = dragThreshold
     self.look = look
+    self.fullscreen = fullscreen
   }
 
   public var look: Look {
     get { chosenLook ?? Look() }
     set { chosenLook = newValue == Look() ? nil : newValue }
+  }
+
+  /// What a fullscreen window means to the floating windows on its monitor.
+  public var fullscreen: Fullscreen {
+    get { chosenFullscreen ?? .hide }
+    set { chosenFullscreen = newValue == .hide ? nil : newValue }
   }
 
   /// Whether what lies below may shine through.

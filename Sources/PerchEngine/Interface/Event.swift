@@ -37,6 +37,8 @@ public enum Event: Hashable, Sendable, Codable {
   /// A job's command could not be started once more.
   case jobNotStarted(Page.ID)
   case environmentChanged(Environment)
+  /// Other programs' windows that may need a monitor to themselves, all that there are; never ours.
+  case coversChanged([Cover])
   /// How many pages the shelf takes from now on; those that it has already stay.
   case shelfLimitChanged(Int)
   /// The client area of the main window, in logical root pixels.

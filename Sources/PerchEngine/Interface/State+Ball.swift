@@ -2,7 +2,7 @@
 extension State {
   /// Whether the shelf has something for the ball to show.
   private var ballHasReason: Bool {
-    !ball.isWithheld && shelf.pages.contains { !stack.contains($0) }
+    !ball.isWithheld && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
   }
 
   /// The pages whose icons the ball shows: not that of a page that is still far off, unless it is

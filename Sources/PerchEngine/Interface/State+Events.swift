@@ -36,6 +36,7 @@ extension State {
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
     case .environmentChanged(let environment): change(environment, into: &effects)
+    case .coversChanged(let covers): cover(covers)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen

@@ -44,6 +44,7 @@ extension State {
     }
     guard !held.isEmpty else { return .shelfIsEmpty }
     guard !ball.isWithheld else { return .ballIsHidden }
+    guard hiddenBy == nil else { return .ballMadeWay }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
     list?.hot = first

@@ -106,9 +106,10 @@ extension State {
 
   private enum Verdict { case park, popRule }
 
-  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not.
+  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not, nor one that nobody
+  /// sees.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decide.mode == .create, raisesCircle(id), !decide.isFull else { return .popRule }
+    guard decide.mode == .create, raisesCircle(id), !decide.isFull, hiddenBy == nil else { return .popRule }
     let velocity = sequence.velocity
     if decide.isTouched {
       let outward = decide.outwardSpeed(of: velocity, at: sequence.position)

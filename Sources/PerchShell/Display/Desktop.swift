@@ -43,7 +43,8 @@ struct Desktop {
       monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       language: LocaleChoice.language,
-      dragThreshold: settings.dragThreshold, look: settings.look)
+      dragThreshold: settings.dragThreshold, look: settings.look,
+      fullscreen: settings.fullscreen)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

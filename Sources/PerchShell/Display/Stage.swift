@@ -41,6 +41,7 @@ final class Stage {
   func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
     if let window = windows[id] { return window }
     let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
+    if id == .main { AppIcon.set(on: window.window, renderer: renderer) }
     windows[id] = window
     return window
   }

@@ -31,7 +31,7 @@ struct Scrubber {
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
-      .activated, .environmentChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
+      .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
       .windowUnmapped, .windowCloseRequested:
       event
     }
