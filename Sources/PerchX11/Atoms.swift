@@ -7,6 +7,7 @@ struct Atoms {
     case atom = "ATOM"
     case cardinal = "CARDINAL"
     case string = "STRING"
+    case pixmap = "PIXMAP"
     case window = "WINDOW"
     case utf8String = "UTF8_STRING"
     case resourceManager = "RESOURCE_MANAGER"
@@ -58,6 +59,7 @@ struct Atoms {
     case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case netWMWindowTypeUtility = "_NET_WM_WINDOW_TYPE_UTILITY"
     case comptonShadow = "_COMPTON_SHADOW"
+    case xRootPixmapID = "_XROOTPMAP_ID"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
   }
 

@@ -20,9 +20,11 @@ extension Connection {
   ///
   /// Window managers announce themselves before they listen. Openbox for one lets requests lie that
   /// come in between, until another one comes.
-  public func windowManagerIsReady() -> Bool {
+  ///
+  /// - Parameter answers: false for one that does not answer, although it says so.
+  public func windowManagerIsReady(answers: Bool = true) -> Bool {
     guard hasWindowManager, !supported.isEmpty, !hasPointerInOverlay else { return false }
-    guard windowManagerTakesQuestions else { return true }
+    guard answers, windowManagerTakesQuestions else { return true }
     sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)
     roundTrip()
     return windowManagerHasAnswered

@@ -14,7 +14,7 @@ extension PrivateDisplay {
       manager.rawValue, manager.arguments(folder: folders.configuration), adding: variables,
       errors: .file(log))
     windowManager = program
-    try waitForWindowManager(program, log: log)
+    try waitForWindowManager(program, log: log, answers: manager.answersQuestions)
   }
 
   /// Where a window manager finds the session bus, which starts with the first that wants one.
@@ -41,8 +41,10 @@ extension PrivateDisplay {
     try wait(for: program, log: log) { connection.isComposited }
   }
 
-  func waitForWindowManager(_ program: ChildProcess, log: String) throws(TourFailure) {
-    try wait(for: program, log: log) { connection.windowManagerIsReady() }
+  func waitForWindowManager(
+    _ program: ChildProcess, log: String, answers: Bool = true
+  ) throws(TourFailure) {
+    try wait(for: program, log: log) { connection.windowManagerIsReady(answers: answers) }
   }
 
   /// Waits until what a program does on the display is seen there.

@@ -36,6 +36,10 @@ extension WindowManager {
     }
   }
 
+  /// Whether it answers about windows that it does not look after, as all others that say that they
+  /// answer do.
+  var answersQuestions: Bool { self != .fluxbox }
+
   /// Writes what keeps it from asking, and gives it a second desktop.
   func writeConfiguration(folder: String) throws(TourFailure) {
     guard let text = configuration else { return }

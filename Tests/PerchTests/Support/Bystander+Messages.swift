@@ -36,6 +36,13 @@ extension Bystander {
     tells("_NET_WM_STATE", about: window, isFullscreen ? 1 : 0, Int(state))
   }
 
+  /// As a window manager does when one takes a window to another place.
+  func raises(_ window: WindowID, movingTo place: PixelPoint) {
+    XMoveWindow(connection.display, window.rawValue, Int32(place.x), Int32(place.y))
+    XRaiseWindow(connection.display, window.rawValue)
+    connection.roundTrip()
+  }
+
   private func tells(
     _ message: String, about window: WindowID, _ first: Int, _ second: Int = 0
   ) {
