@@ -9,8 +9,10 @@ extension Shell {
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
     if due.contains(.configuration) { readConfiguration() }
-    if !Set(due).isSubset(of: Reminders.ofWindows) { readEnvironment() }
-    lookAtWindows(raising: due.contains(.stacking))
+    if !Reminders.ofWindows.isSuperset(of: due) { readEnvironment() }
+    if !Reminders.ofWindows.isDisjoint(with: due) {
+      lookAtWindows(raising: due.contains(.stacking))
+    }
     if due.contains(.window) { readMainFrame() }
   }
 
@@ -23,6 +25,8 @@ extension Shell {
     let isRescaled = environment.scale != state.environment.scale
     let looksNew = stage.change(to: environment)
     handle(.environmentChanged(environment))
+    // What fills a monitor depends on the monitors, and on the scale.
+    reminders.setOnce(.covers, at: MonotonicClock.now)
     if isRescaled { rescaleMain() }
     if looksNew { measureAnew() }
   }

@@ -95,8 +95,8 @@ public final class Shell {
     self.configuration = configuration
     configurationWatch = ConfigurationWatch(path: configuration.path)
     self.settings = settings
-    memory = Memory(of: options.name)
-    contents = ContentStore(kinds: [DocumentKind()] + kinds)
+    memory = Memory(of: options.name, in: environment.catalogue)
+    contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(environment: environment, shelfLimit: settings.shelfLimit)
     stage = Stage(connection: connection, environment: environment)
   }
@@ -148,7 +148,10 @@ public final class Shell {
     var configuration = ConfigurationFile(of: options.name)
     configuration.read()
     if let remark = configuration.remark { note(remark) }
-    let desktop = Desktop(commandLine: options.preferences, file: configuration.preferences)
+    let (catalogue, complaint) = CatalogueFile.chosen()
+    if let complaint { note(complaint) }
+    let desktop = Desktop(
+      commandLine: options.preferences, file: configuration.preferences, catalogue: catalogue)
     let settings = desktop.settings(on: connection)
     let environment =
       desktop.environment(on: connection, as: settings) ?? Environment(monitors: [])

@@ -22,7 +22,9 @@ public struct StartupNotice: Hashable, Sendable {
   var farewell: [UInt8] {
     var text: [UInt8] = Array("remove: ID=\"".utf8)
     for byte in id.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        text.append(UInt8(ascii: "\\"))
+      }
       text.append(byte)
     }
     return text + [UInt8(ascii: "\""), 0]

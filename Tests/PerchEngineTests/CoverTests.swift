@@ -50,8 +50,8 @@ import Testing
   }
 
   // Breaks when any large window counts.
-  @Test func `what leaves a strip of the monitor free hides nothing unless it says that it fills it`()
-  {
+  @Test
+  func `what leaves a strip of the monitor free hides nothing unless it says that it fills it`() {
     var script = parked(1)
     let most = left.inset(by: EdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
     script.send(.coversChanged([Cover(.active, most), Cover(.unmanaged, most)]))

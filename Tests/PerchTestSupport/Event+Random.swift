@@ -160,7 +160,6 @@ extension Environment {
     environment.isComposited = random.chance(0.5)
     environment.reducedMotion = random.pick(ReducedMotion.allCases)
     environment.direction = random.pick([.leftToRight, .rightToLeft])
-    environment.language = random.pick([.english, .chinese])
     environment.look = .random(using: &random)
     environment.fullscreen = random.pick(Fullscreen.allCases)
     environment.keepOut = random.pick([[], [.random(using: &random)]])

@@ -44,7 +44,6 @@ extension State {
   }
 
   private var brokenList: String? {
-    if let toast, toast.text.isEmpty { return "a toast says nothing" }
     guard let list else { return nil }
     if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }

@@ -51,7 +51,7 @@ public struct State: Hashable, Sendable {
     shelf = Shelf(limit: shelfLimit)
     ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
     pages[.library] = Page(
-      id: .library, kind: .library, title: Phrase.library.text(in: environment.language),
+      id: .library, kind: .library, title: Phrase.library.text(in: environment.catalogue),
       canPark: false)
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow

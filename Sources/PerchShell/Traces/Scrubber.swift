@@ -31,7 +31,8 @@ struct Scrubber {
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
-      .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
+      .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured,
+      .windowMapped,
       .windowUnmapped, .windowCloseRequested:
       event
     }
