@@ -44,6 +44,8 @@ extension Shell {
     case .destroyed(let window): lose(window)
     case .iconified(let window, let isIconified):
       guard stage.surface(of: window)?.id == .main, state.window.isOpen else { return }
+      // A compositor's window manager may keep an icon's window mapped.
+      if !isIconified { awaitsWindow = false }
       handle(isIconified ? .windowUnmapped : .windowMapped)
     case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .closeRequested: handle(.windowCloseRequested)
