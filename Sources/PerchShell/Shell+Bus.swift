@@ -53,6 +53,7 @@ extension Shell {
     case .settingsChanged(let settings):
       desktop.portal = settings
       readEnvironment()
+    case .accessibilityMoved(let address): meetAccessibility(at: address)
     }
   }
 

@@ -2,6 +2,7 @@ internal import PerchBus
 internal import PerchControl
 internal import PerchEngine
 internal import PerchLoop
+internal import PerchX11
 
 // What is preferred, and where that is said.
 extension Shell {
@@ -46,6 +47,14 @@ extension Shell {
     members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
     members["configuration"] = configuration.report
+    members["environment"] = environmentReport(report["environment"])
+    return .object(members)
+  }
+
+  /// Adds what nothing but scripts asks for: what of the desktop the X server can see.
+  private func environmentReport(_ report: JSON) -> JSON {
+    guard case .object(var members) = report else { return report }
+    members["session"] = .string(connection.isXWayland ? "wayland" : "x11")
     return .object(members)
   }
 }

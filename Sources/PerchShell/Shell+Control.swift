@@ -91,8 +91,7 @@ extension Shell {
     hearAgain(atOnce: true)
     connection.roundTrip()
     readX()
-    state.advance(to: MonotonicClock.now, into: &effects)
-    performEffects()
+    advance()
     showFrame()
     connection.roundTrip()
     // What the frame uncovered of our own windows is to be painted, too.

@@ -21,7 +21,9 @@ extension Shell {
       handle(.pointerLeft(surface.id), at: instant(time))
     case .configured, .mapped, .unmapped, .iconified, .destroyed, .exposed, .closeRequested:
       receiveWindow(event)
-    case .pointerEntered, .focusChanged: break
+    case .focusChanged(let window, let isFocused, _):
+      if stage.surface(of: window)?.id == .main { hasKeyboard = isFocused }
+    case .pointerEntered: break
     case .syncRequested: isDirty = true
     case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
@@ -42,6 +44,8 @@ extension Shell {
     case .destroyed(let window): lose(window)
     case .iconified(let window, let isIconified):
       guard stage.surface(of: window)?.id == .main, state.window.isOpen else { return }
+      // A compositor's window manager may keep an icon's window mapped.
+      if !isIconified { awaitsWindow = false }
       handle(isIconified ? .windowUnmapped : .windowMapped)
     case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .closeRequested: handle(.windowCloseRequested)

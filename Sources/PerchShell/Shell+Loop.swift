@@ -23,6 +23,7 @@ extension Shell {
       open(opened)
     }
     showFrame()
+    followAccessibility()
     restoreJobs()
     makeIcons()
     if stage[.main] == nil { finishStartup() }
@@ -42,6 +43,7 @@ extension Shell {
       if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
       readBus(ready)
+      readAccessibility(ready)
       hearAgain()
       remind()
       grabForList()
@@ -54,6 +56,7 @@ extension Shell {
       recorder?.flush()
       welcomeJobs()
       showWhatChanged()
+      tellAccessibility()
       answerSyncs()
       tellSubscribers()
       carryBall()
@@ -78,15 +81,19 @@ extension Shell {
   private var others: [Int32] {
     [contents.fileDescriptor, signals.fileDescriptor, configurationWatch.fileDescriptor]
       + server.fileDescriptors + jobs.reading + busDescriptors.reading
+      + accessibilityDescriptors.reading
   }
 
-  var writing: [Int32] { jobs.conversations.writing + busDescriptors.writing }
+  var writing: [Int32] {
+    jobs.conversations.writing + busDescriptors.writing + accessibilityDescriptors.writing
+  }
 
   /// When there is something to do without an event; nil when idle.
   var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck,
+      syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(nextFrame) }
     var earliest: Instant?
@@ -101,10 +108,13 @@ extension Shell {
     memory.note(state, at: now)
   }
 
-  private func advance() {
+  func advance() {
     let now = MonotonicClock.now
     // What falls due may look different although nothing moves, such as a second that a job has run.
-    if let deadline = state.deadline, deadline <= now { isDirty = true }
+    if let deadline = state.deadline, deadline <= now {
+      isDirty = true
+      accessibleTree = nil
+    }
     state.advance(to: now, into: &effects)
     performEffects()
   }
@@ -120,6 +130,7 @@ extension Shell {
   @discardableResult
   func take(_ event: PerchEngine.Event, at time: Instant) -> Rect? {
     recorder?.begin(event, at: max(state.now, time))
+    accessibleTree = nil
     let place = state.carry(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
     return place

@@ -4,7 +4,8 @@ internal import PerchX11
 
 // Staying on top, politely.
 extension Shell {
-  /// Raises the ball over managed windows that cover it; other programs' popups may stay above.
+  /// Raises the ball over managed windows that cover it; other programs' popups may stay above. The
+  /// main window is among them: not every window manager gives it a frame.
   ///
   /// - Parameter windows: the children of the root, from the bottom to the top.
   func keepBallAbove(among windows: [WindowInfo]) {
@@ -12,10 +13,12 @@ extension Shell {
       let index = windows.firstIndex(where: { $0.id == ball.window.id })
     else { return }
     let covering = windows[(index + 1)...].filter {
-      $0.isMapped && !$0.isInputOnly && stage.surface(of: $0.id) == nil
-        && $0.frame.intersects(windows[index].frame)
+      $0.isMapped && !$0.isInputOnly && $0.frame.intersects(windows[index].frame)
+        && stage.surface(of: $0.id)?.id ?? .main == .main
     }
-    guard !covering.isEmpty, covering.allSatisfy({ connection.isManaged($0.id) }),
+    let main = stage[.main]?.window.id
+    guard !covering.isEmpty,
+      covering.allSatisfy({ $0.id == main || connection.isManaged($0.id) }),
       raiseBudget.spend(at: MonotonicClock.now)
     else { return }
     stage.restack(stage.shown)

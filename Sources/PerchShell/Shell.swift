@@ -76,6 +76,12 @@ public final class Shell {
   var grace: Instant?
   /// nil before the first frame, and where there is no session bus.
   var bus: DesktopBus?
+  /// nil while no assistive technology is in use.
+  var accessibility: AccessibleApplication?
+  /// What assistive technology asked for last; nil since something has happened.
+  var accessibleTree: AccessibleTree?
+  /// Whether the main window has the keyboard.
+  var hasKeyboard = false { didSet { accessibleTree = nil } }
 
   private init(
     options: LaunchOptions, kinds: [any PageKind], connection: Connection, desktop: Desktop,

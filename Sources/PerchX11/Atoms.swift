@@ -7,6 +7,7 @@ struct Atoms {
     case atom = "ATOM"
     case cardinal = "CARDINAL"
     case string = "STRING"
+    case pixmap = "PIXMAP"
     case window = "WINDOW"
     case utf8String = "UTF8_STRING"
     case resourceManager = "RESOURCE_MANAGER"
@@ -25,6 +26,7 @@ struct Atoms {
     case netClientList = "_NET_CLIENT_LIST"
     case netFrameExtents = "_NET_FRAME_EXTENTS"
     case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
+    case netSupported = "_NET_SUPPORTED"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfo = "_NET_STARTUP_INFO"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
@@ -57,6 +59,7 @@ struct Atoms {
     case netWMWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case netWMWindowTypeUtility = "_NET_WM_WINDOW_TYPE_UTILITY"
     case comptonShadow = "_COMPTON_SHADOW"
+    case xRootPixmapID = "_XROOTPMAP_ID"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
   }
 

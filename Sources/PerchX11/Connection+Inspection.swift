@@ -43,7 +43,7 @@ extension Connection {
       isMapped: attributes.map_state != IsUnmapped,
       isOverrideRedirect: attributes.override_redirect != 0,
       isInputOnly: attributes.`class` == InputOnly, instanceName: "", className: "")
-    if named { name(&info, from: client(of: window, depth: 3) ?? window) }
+    if named { name(&info, from: client(of: window) ?? window) }
     return info
   }
 
@@ -58,11 +58,11 @@ extension Connection {
       .map { Int($0) }
   }
 
-  /// The window that says who it is: itself, or one inside the frame.
-  private func client(of window: UInt, depth: Int) -> UInt? {
-    if askingForeign({ readProperty(atoms[.wmClass], of: window) }) != nil { return window }
-    guard depth > 0 else { return nil }
-    return children(of: window).lazy.compactMap { self.client(of: $0, depth: depth - 1) }.first
+  /// The window that says who it is: the one that is looked after inside a frame, which may have a
+  /// name of its own, else itself or one inside.
+  private func client(of window: UInt) -> UInt? {
+    descendant(of: window, with: .wmState, depth: 3)
+      ?? descendant(of: window, with: .wmClass, depth: 3)
   }
 
   /// The shape in the window's own pixels; a window without one has its whole rectangle.

@@ -4,12 +4,14 @@ extension Connection {
   /// Frames themselves are override-redirect under several window managers; what tells them is the
   /// `WM_STATE` of the window inside.
   public func isManaged(_ window: WindowID) -> Bool {
-    hasState(window.rawValue, depth: 3)
+    descendant(of: window.rawValue, with: .wmState, depth: 3) != nil
   }
 
-  private func hasState(_ window: UInt, depth: Int) -> Bool {
-    if askingForeign({ readProperty(atoms[.wmState], of: window) }) != nil { return true }
-    guard depth > 0 else { return false }
-    return children(of: window).contains { hasState($0, depth: depth - 1) }
+  /// The first window that has a property: itself, or one at most so many levels inside of it.
+  func descendant(of window: UInt, with property: Atoms.Name, depth: Int) -> UInt? {
+    if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
+    guard depth > 0 else { return nil }
+    return children(of: window).lazy
+      .compactMap { self.descendant(of: $0, with: property, depth: depth - 1) }.first
   }
 }

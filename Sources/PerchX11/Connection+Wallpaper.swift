@@ -14,15 +14,8 @@ extension Connection {
     else { return false }
     XSetWindowBackgroundPixmap(display, rootXID, pixmap)
     XClearWindow(display, rootXID)
-    // The first is what programs read, the second what the one who sets the next picture frees.
-    for name in ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"] {
-      var value = pixmap
-      withUnsafeBytes(of: &value) { bytes in
-        _ = XChangeProperty(
-          display, rootXID, XInternAtom(display, name, 0), XA_PIXMAP, 32, PropModeReplace,
-          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
-      }
-    }
+    // Not ESETROOT_PMAP_ID as well: who sets the next picture ends the client that made that one.
+    setProperty(.xRootPixmapID, type: .pixmap, of: rootXID, to: [pixmap])
     roundTrip()
     return true
   }

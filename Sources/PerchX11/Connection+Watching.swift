@@ -51,6 +51,9 @@ extension Connection {
     watch(XGetSelectionOwner(display, atoms.compositorSelection), for: .compositor)
   }
 
-  /// Whether a compositor announces itself on this screen. Asks the server each time.
-  public var isComposited: Bool { XGetSelectionOwner(display, atoms.compositorSelection) != 0 }
+  /// Whether a compositor announces itself on this screen, or there always is one, since the server
+  /// is XWayland. Asks the server each time.
+  public var isComposited: Bool {
+    isXWayland || XGetSelectionOwner(display, atoms.compositorSelection) != 0
+  }
 }

@@ -43,12 +43,14 @@ extension Connection {
   }
 
   /// A synthetic event speaks of the root, a real one of the parent, which is the root only
-  /// without a window manager's frame.
+  /// without a window manager's frame. Window managers disagree
+  /// about which corner of a border it is.
   private func configured(_ event: XConfigureEvent) -> Event? {
     guard let record = windows[event.window] else { return nil }
     var frame = PixelRect(
       x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
-    if event.send_event == 0, record.isReparented, let origin = rootOrigin(of: event.window) {
+    let isUnclear = event.border_width != 0 || (event.send_event == 0 && record.isReparented)
+    if isUnclear, let origin = rootOrigin(of: event.window) {
       (frame.x, frame.y) = (origin.x, origin.y)
     }
     return configured(event.window, frame: frame, serial: event.serial)

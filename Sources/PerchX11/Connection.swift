@@ -30,6 +30,9 @@ public final class Connection {
   /// Events that came together with the one returned last.
   var pending: [Event] = []
 
+  /// Whether the server is XWayland, which has the windows of X programs in a Wayland session.
+  public private(set) lazy var isXWayland = asksWhetherXWayland()
+
   /// How many windows, sync counters, graphics contexts and pixel buffers exist on the connection.
   /// What lives exactly as long as the connection itself is not counted.
   public internal(set) var liveResources = 0

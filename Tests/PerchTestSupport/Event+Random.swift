@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 26
+  public static let caseCount = 28
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -42,7 +42,9 @@ extension Event {
         random.pick(Surface.ID.allCases), at: .random(using: &random),
         notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
     case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
-    case 24: .coversChanged([.random(using: &random)])
+    case 24: .targetPressed(.random(using: &random))
+    case 25: .targetFocused(.random(using: &random))
+    case 26: .coversChanged([.random(using: &random)])
     default: .windowCloseRequested
     }
   }
@@ -89,6 +91,16 @@ extension PointerEvent {
       random.pick([.down, .moved, .up, .cancelled]), at: .random(using: &random),
       on: random.pick(Surface.ID.allCases), device: random.pick(Device.allCases),
       id: random.pick([0, 1, -4, .max]), button: random.int(in: 0...9))
+  }
+}
+
+extension Target {
+  fileprivate static func random(using random: inout SplitMix64) -> Target {
+    let id = Page.ID.random(using: &random)
+    return random.pick([
+      .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .stop(id),
+      .runAgain(id), .toEnd,
+    ])
   }
 }
 

@@ -95,7 +95,8 @@ extension Operation {
   }
 
   private static func rare(using random: inout SplitMix64) -> Operation {
-    switch random.int(in: 0...14) {
+    switch random.int(in: 0...15) {
+    case 15: .assist(random.int(in: 0...30), presses: random.chance(0.7))
     case 0: .cancelPointer(device(using: &random))
     case 1: .secondFinger(.random(using: &random))
     case 2: .hover(.random(using: &random))

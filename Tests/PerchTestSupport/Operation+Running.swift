@@ -31,6 +31,7 @@ extension Operation {
     case .wait(let time): script.wait(.milliseconds(time))
     case .settle: script.settle()
     case .key(let key, let modifiers): script.key(key, modifiers)
+    case .assist(let number, let presses): script.assist(number, presses: presses)
     case .command(let command): script.ask(command)
     default: runOnDesktop(&script)
     }
@@ -85,6 +86,13 @@ extension Operation {
 }
 
 extension Script {
+  fileprivate mutating func assist(_ number: Int, presses: Bool) {
+    let targets = state.accessible(hasKeyboard: true).nodes.compactMap(\.target)
+    guard !targets.isEmpty else { return }
+    let target = targets[number % targets.count]
+    send(presses ? .targetPressed(target) : .targetFocused(target))
+  }
+
   fileprivate mutating func change(environment operation: Operation) {
     var next = state.environment
     switch operation {

@@ -33,6 +33,8 @@ public enum Operation: Hashable, Sendable {
   case touchpad(Place, Double, Double)
   case touchpadEnd
   case key(Key, Key.Modifiers)
+  /// Assistive technology presses or focuses the thing that has this number among those that can be.
+  case assist(Int, presses: Bool)
   case command(Command)
   case grabLost
   case activate

@@ -9,6 +9,25 @@ import Testing
     let (display, bus) = (try desktop.start(), try PrivateBus())
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), adding: bus.environment)
+    try expectRest(of: perch)
+    withExtendedLifetime(bus) {}
+  }
+
+  @Test func `an idle Perch never wakes up while a screen reader listens`() throws {
+    let (display, bus) = (try Desktop.openbox.start(), try PrivateBus())
+    let desk = try AccessibilityDesk(on: bus, beside: display)
+    try desk.isUsed(true)
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(2), adding: bus.environment)
+    let reader = try ScreenReader(at: desk)
+    try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
+    try reader.listens()
+    _ = try reader.things()
+    try expectRest(of: perch)
+  }
+
+  /// With a parked page and the pointer elsewhere, it does nothing for ten seconds.
+  private func expectRest(of perch: RunningPerch) throws {
     try perch.parks()
     perch.goesAway()
     try perch.settles()
@@ -24,7 +43,6 @@ import Testing
       start.duration(to: .now) >= .seconds(10)
     }
     #expect(try perch.wakes() == wakes)
-    withExtendedLifetime(bus) {}
   }
 }
 

@@ -14,6 +14,15 @@ import Testing
     #expect(perch.isOnTop("ball"))
   }
 
+  @Test func `the ball comes up over a main window without a frame`() throws {
+    let perch = try RunningPerch(on: .bare)
+    try perch.parks()
+    let other = try Bystander(on: perch.display)
+    let main = try perch.mainWindow()
+    other.raises(main, movingTo: try perch.ballFrame().origin + (-200, -200))
+    try wait(for: "the ball on top") { perch.isOnTop("ball") }
+  }
+
   @Test func `another program's popup stays above the ball`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.parks()

@@ -36,7 +36,7 @@ import Testing
     "ball": ["frame", "icons", "monitor", "phase", "side"],
     "configuration": ["file", "problems"],
     "decide": ["corner", "mode", "phase", "radius", "reveal"],
-    "environment": ["compositor", "monitors", "reducedMotion", "scale"],
+    "environment": ["compositor", "monitors", "reducedMotion", "scale", "session"],
     "list": ["open", "rows"],
     "look": ["accent", "contrast", "font", "monoFont", "textScale", "theme"],
     "main": ["frame", "mapped"],

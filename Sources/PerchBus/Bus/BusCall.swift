@@ -6,6 +6,8 @@ package struct BusCall: Hashable, Sendable {
   package var interface: String
   package var member: String
   package var arguments: [BusValue]
+  /// Whether the bus may start a program that would answer.
+  package var startsService = true
 
   package init(
     to destination: String? = nil, path: String, interface: String, member: String,

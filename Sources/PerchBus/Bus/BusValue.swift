@@ -50,6 +50,8 @@ extension BusValue {
 
   package var double: Double? { if case .double(let number) = self { number } else { nil } }
 
+  package var int32: Int32? { if case .int32(let number) = self { number } else { nil } }
+
   package var uint32: UInt32? { if case .uint32(let number) = self { number } else { nil } }
 
   package var elements: [BusValue]? {

@@ -20,6 +20,7 @@ struct OutgoingMessage: ~Copyable {
         sd_bus_message_new_signal(bus.handle, &handle, call.path, call.interface, call.member)
       }
     guard result >= 0, let handle else { return nil }
+    if !call.startsService { sd_bus_message_set_auto_start(handle, 0) }
     return filled(handle, with: call.arguments)
   }
 

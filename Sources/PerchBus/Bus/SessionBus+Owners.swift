@@ -20,6 +20,14 @@ extension SessionBus {
     }
   }
 
+  /// Has the bus start whoever should have a name, if it knows how.
+  package func start(_ name: String) {
+    send(
+      BusCall(
+        to: SessionBus.name, path: "/org/freedesktop/DBus", interface: SessionBus.name,
+        member: "StartServiceByName", [.string(name), .uint32(0)]))
+  }
+
   /// Asks whether anybody has a name.
   package func askOwner(of name: String, _ handler: @escaping (Bool) -> Void) {
     let question = BusCall(

@@ -32,12 +32,36 @@ extension SessionBus {
       guard let arguments = answer(call) else {
         return _ = sd_bus_reply_method_errno(message, ENOSYS, nil)
       }
-      guard let reply = OutgoingMessage.make(answering: message, arguments) else { return }
-      sd_bus_send(handle, reply.handle, nil)
+      reply(to: message, with: arguments)
     })
     var slot: OpaquePointer?
     let result = sd_bus_add_object(handle, &slot, path, BusHandler.receive, handler.pointer)
     guard result >= 0, let slot else { return nil }
     return BusSlot(slot, handler)
+  }
+
+  /// Answers calls to all objects at or below a path.
+  ///
+  /// - Returns: what is to be held for as long as they are there.
+  package func serve(
+    below path: String, _ answer: @escaping (BusMessage) throws(BusRefusal) -> [BusValue]
+  ) -> BusSlot? {
+    let handler = BusHandler(answering: { [weak self] call, message in
+      guard let self else { return }
+      do throws(BusRefusal) {
+        reply(to: message, with: try answer(call))
+      } catch {
+        error.reply(to: message)
+      }
+    })
+    var slot: OpaquePointer?
+    let result = sd_bus_add_fallback(handle, &slot, path, BusHandler.receive, handler.pointer)
+    guard result >= 0, let slot else { return nil }
+    return BusSlot(slot, handler)
+  }
+
+  private func reply(to message: OpaquePointer, with arguments: [BusValue]) {
+    guard let reply = OutgoingMessage.make(answering: message, arguments) else { return }
+    sd_bus_send(handle, reply.handle, nil)
   }
 }

@@ -2,7 +2,8 @@ internal import CSDBus
 import Glibc
 package import PerchEngine
 
-/// A connection to the session bus, driven by the program's own loop.
+/// A connection to the session bus, or to another one that has an address, driven by the program's
+/// own loop.
 ///
 /// Nothing here waits: whoever holds it polls `fileDescriptor` and calls `turn()` when there is
 /// something to do. Used from one thread.
@@ -41,6 +42,16 @@ package final class SessionBus {
       return nil
     }
     return bus
+  }
+
+  /// What the bus calls this connection; nil until it has said so.
+  package var uniqueName: String? {
+    var name: UnsafePointer<CChar>?
+    // Before that, the library would wait.
+    guard !isLost, sd_bus_is_ready(handle) > 0, sd_bus_get_unique_name(handle, &name) >= 0 else {
+      return nil
+    }
+    return name.map { String(cString: $0) }
   }
 
   // MARK: - The loop

@@ -7,6 +7,8 @@ package enum BusEvent: Hashable, Sendable {
   case launcher(LauncherEntries.Change)
   /// What the desktop says that the person prefers.
   case settingsChanged(PortalSettings)
+  /// Assistive technology came into use, on the bus with this address, or went out of it.
+  case accessibilityMoved(to: String?)
 }
 
 /// All that Perch does on the session bus, over one connection.
@@ -15,6 +17,8 @@ package final class DesktopBus {
   private let notifications: Notifications
   private let portal: SettingsPortal
   private var launchers: LauncherEntries?
+  /// nil until somebody wants to know.
+  private var accessibility: AccessibilityStatus?
 
   /// - Parameter address: nil is the one that the environment names.
   /// - Returns: nil when there is no bus.
@@ -46,9 +50,16 @@ package final class DesktopBus {
     if bus.isLost {
       launchers = nil
       portal.forget()
+      accessibility?.forget()
     }
     let settings = portal.take().map(BusEvent.settingsChanged)
-    return clicks + changes.map(BusEvent.launcher) + [settings].compactMap(\.self)
+    let accessibility = accessibility?.take().map(BusEvent.accessibilityMoved)
+    return clicks + changes.map(BusEvent.launcher) + [settings, accessibility].compactMap(\.self)
+  }
+
+  /// Begins to look for assistive technology.
+  package func followAccessibility() {
+    if accessibility == nil, !bus.isLost { accessibility = AccessibilityStatus(on: bus) }
   }
 
   /// Begins or ends to listen to other programs' progress; what was heard goes with the end.

@@ -10,6 +10,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// they leave it.
   case touchpadScrolled(Surface.ID, at: Point, notches: Vector)
   case keyPressed(Key, Key.Modifiers)
+  /// Assistive technology presses something, or gives it the keyboard's focus, for a person.
+  case targetPressed(Target)
+  case targetFocused(Target)
   /// Another client took the pointer, or a screen locker came up.
   case grabLost
   case commandGiven(Command, Command.Token?)

@@ -12,6 +12,8 @@ extension State {
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       handleKey(key, modifiers: modifiers, into: &effects)
+    case .targetPressed(let target): assist(pressing: target, into: &effects)
+    case .targetFocused(let target): assist(focusing: target)
     case .grabLost:
       cancelGesture(into: &effects)
       closeList(into: &effects)

@@ -10,7 +10,7 @@ extension State {
   }
 
   /// Where the ball will rest, or is held: rows do not run after a ball that moves.
-  private var ballGoal: Rect {
+  var ballGoal: Rect {
     Rect(
       center: Point(x: ball.x.target, y: ball.y.target),
       size: Size(width: Metrics.ball, height: Metrics.ball))

@@ -35,7 +35,7 @@ extension State {
     makeHot(seen[(index + step + seen.count) % seen.count])
   }
 
-  private mutating func makeHot(_ id: Page.ID?) {
+  mutating func makeHot(_ id: Page.ID?) {
     list?.hot = id
     list?.pointer = nil
     guard let id, let list, let index = list.pages.firstIndex(of: id) else { return }

@@ -119,7 +119,7 @@ extension State {
     revealFocus()
   }
 
-  private mutating func revealFocus() {
+  mutating func revealFocus() {
     guard case .row(let id)? = focus, let index = library.pages.firstIndex(of: id),
       let scroll = scrolls[.library]
     else { return }

@@ -1,5 +1,5 @@
 /// What a press, a hover or the keyboard's focus is on.
-public enum Target: Hashable, Sendable {
+public enum Target: Hashable, Sendable, Codable {
   case back
   case park
   case row(Page.ID)

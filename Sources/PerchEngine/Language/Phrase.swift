@@ -3,6 +3,12 @@ public enum Phrase: Hashable, Sendable {
   case library, float, remove, shelfFull
   case libraryIsEmpty
   case undo
+  case back, toEnd, press
+  /// The button that closes what has this title.
+  case close(String)
+  /// What the ball and the list are called, and what the ball says of itself.
+  case ball, parkedPages
+  case ballHolds(Int)
   /// That this many pages were taken off the shelf.
   case removed(Int)
   /// That the shelf takes no more than this many pages.
@@ -23,6 +29,19 @@ public enum Phrase: Hashable, Sendable {
     // Translators: the shelf is what the ball holds.
     case .shelfFull: catalogue.text("Shelf full")
     case .undo: catalogue.text("Undo")
+    // Translators: from here on, what a screen reader says; first the button that goes back a page.
+    case .back: catalogue.text("Back")
+    // Translators: the button that goes to the end of a command's output.
+    case .toEnd: catalogue.text("Go to the end")
+    // Translators: what one does with a button.
+    case .press: catalogue.text("Press")
+    case .close(let title): catalogue.text("Close {title}", ["title": title])
+    // Translators: the round window that pages are parked in.
+    case .ball: catalogue.text("Floating ball")
+    case .parkedPages: catalogue.text("Parked pages")
+    // Translators: how many pages the ball holds.
+    case .ballHolds(let count):
+      catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
     case .removed(let count):
       catalogue.counted("{count} page removed", "{count} pages removed", count)
     case .shelfHolds(let limit):

@@ -67,11 +67,15 @@ extension State {
   }
 
   private func writeDecideLabel(at ring: Point, color: Color, into scene: inout Scene) {
-    let phrase: Phrase = decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
     let height = environment.look.lineHeight(.label)
     let box = Rect(
       x: ring.x - 60, y: ring.y + Metrics.decideLabel - height / 2, width: 120, height: height)
-    let text = phrase.text(in: environment.catalogue)
+    let text = decideLabel.text(in: environment.catalogue)
     scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
+  }
+
+  /// What a drop on the circle would do.
+  var decideLabel: Phrase {
+    decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
   }
 }

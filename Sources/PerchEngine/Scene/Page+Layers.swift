@@ -25,7 +25,7 @@ extension State {
   private func writeHeader(of page: Page, isScrolled: Bool, into scene: inout Scene) {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
     writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
-    let inset = Metrics.headerButton.width + 8
+    let inset = headerInset
     let height = environment.look.lineHeight(.heading)
     let box = Rect(
       x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
@@ -38,6 +38,9 @@ extension State {
       writeButton(.park, in: frame, of: page.id, into: &scene)
     }
   }
+
+  /// From either side of the window to the header's title.
+  var headerInset: Double { Metrics.headerButton.width + 8 }
 
   /// A part of `box` where the reading direction puts it, given from left to right.
   func placed(_ part: Rect, in box: Rect) -> Rect {

@@ -35,6 +35,11 @@ extension Renderer {
     return Double(layout.height) / device.scale
   }
 
+  /// All that can be read on a page, whether it is in view or not; empty while nothing is there.
+  public func text(of id: Page.ID) -> String {
+    outputs[id]?.text ?? contents[id]?.content.text ?? ""
+  }
+
   func forgetRasters(showing id: Page.ID) {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in

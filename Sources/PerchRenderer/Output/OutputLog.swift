@@ -33,6 +33,11 @@ final class OutputLog {
   init(measure: MonoMeasure) { self.measure = measure }
 
   var lineCount: Int { lines.count }
+
+  /// All that it keeps, without colours.
+  var text: String {
+    (0..<lines.count).map { lines[$0].line.text }.joined(separator: "\n")
+  }
   var rowCount: Int { nextRow - base }
   private var nextRow: Int { lines.last?.rowEnd ?? base }
 

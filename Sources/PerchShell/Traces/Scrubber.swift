@@ -17,6 +17,8 @@ struct Scrubber {
   func scrubbed(_ event: Event) -> Event? {
     switch event {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
+    case .targetPressed(let target): .targetPressed(scrubbed(target))
+    case .targetFocused(let target): .targetFocused(scrubbed(target))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
@@ -72,6 +74,17 @@ struct Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .back, .undo, .list, .ball, .quit: command
+    }
+  }
+
+  private func scrubbed(_ target: Target) -> Target {
+    switch target {
+    case .row(let id): .row(scrubbed(id))
+    case .listRow(let id): .listRow(scrubbed(id))
+    case .listClose(let id): .listClose(scrubbed(id))
+    case .stop(let id): .stop(scrubbed(id))
+    case .runAgain(let id): .runAgain(scrubbed(id))
+    case .back, .park, .content, .ball, .undo, .toEnd: target
     }
   }
 

@@ -1,5 +1,5 @@
 /// A session bus of its own: nothing on it is heard by the desktop that one sits at, and no service
-/// starts by itself. Many can be there at once.
+/// starts by itself unless that is wanted. Many can be there at once.
 ///
 /// It ends when nobody holds it any more, and also when our process is killed.
 public final class PrivateBus {
@@ -11,16 +11,23 @@ public final class PrivateBus {
   private let leash: Leash
 
   /// Starts the bus, and waits until it takes connections.
-  public init() throws(TourFailure) {
+  ///
+  /// - Parameters:
+  ///   - environment: what its services find in theirs; nil is ours.
+  ///   - startsServices: whether the system's services start when somebody calls them.
+  public init(
+    environment: [String: String]? = nil, startsServices: Bool = false
+  ) throws(TourFailure) {
     let folders = try TemporaryFolders()
     let configuration = "\(folders.path)/bus.conf"
-    guard TextFile.write(PrivateBus.configuration(in: folders.path), to: configuration) else {
+    let text = PrivateBus.configuration(in: folders.path, startsServices: startsServices)
+    guard TextFile.write(text, to: configuration) else {
       throw TourFailure("The file \(configuration) cannot be written.")
     }
     process = try ChildProcess(
       "dbus-daemon",
       ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address"],
-      output: .pipe)
+      environment: environment, output: .pipe)
     leash = try Leash(on: process.pid, folder: folders.path)
     guard process.waitForOutput("\n"), let line = process.output.split(separator: "\n").first else {
       throw TourFailure("dbus-daemon did not start.")
@@ -33,13 +40,14 @@ public final class PrivateBus {
   /// Ends the bus under those who are on it.
   public func end() { process.terminate() }
 
-  private static func configuration(in folder: String) -> String {
+  private static func configuration(in folder: String, startsServices: Bool) -> String {
     """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
     <busconfig>
       <type>session</type>
       <listen>unix:dir=\(folder)</listen>
+      \(startsServices ? "<standard_session_servicedirs/>" : "")
       <auth>EXTERNAL</auth>
       <policy context="default">
         <allow send_destination="*"/>

@@ -1,6 +1,3 @@
-internal import PerchEngine
-internal import PerchLoop
-internal import PerchShell
 public import PerchX11
 
 /// An X server of its own without a monitor, with its own folders: nothing on it touches the
@@ -9,34 +6,6 @@ public import PerchX11
 /// It ends when nobody holds it any more, and also when our process is killed. What was started on
 /// it should be released before it.
 public final class PrivateDisplay {
-  /// What is to run on the display.
-  public struct Options: Hashable, Sendable {
-    /// Of the screen.
-    public var size = PixelSize(width: 1280, height: 800)
-    /// nil leaves windows alone.
-    public var windowManager: WindowManager?
-    /// nil leaves pixels opaque.
-    public var compositor: Compositor?
-    /// What programs find in `LANG`.
-    public var language = "C.UTF-8"
-    /// What the X server is told besides.
-    public var serverArguments: [String] = []
-    /// Devices that programs use through a socket each. With some the server is Xorg, else Xvfb.
-    public var devices: Set<SocketDevice> = []
-
-    /// A size of 1280 by 800, English, openbox and picom unless told otherwise.
-    public init(windowManager: WindowManager? = .openbox, compositor: Compositor? = .picom) {
-      self.windowManager = windowManager
-      self.compositor = compositor
-    }
-  }
-
-  /// What places and frames windows.
-  public enum WindowManager: Hashable, Sendable { case openbox }
-
-  /// What blends windows.
-  public enum Compositor: Hashable, Sendable { case picom }
-
   /// Such as `:7`.
   public let name: String
   /// All that a program needs to find the display and its folders.
@@ -52,14 +21,19 @@ public final class PrivateDisplay {
   /// An empty folder for whatever is needed; it goes with the display.
   public var dataFolder: String { folders.data }
   let folders: TemporaryFolders
+  /// What was wanted of it.
+  public let options: Options
   /// The number of the X server's process.
-  public var serverProcess: Int32 { server.pid }
+  public var serverProcess: Int32 { server.process.pid }
   /// The number of the window manager's process, if one was wanted.
-  public private(set) var windowManagerProcess: Int32?
+  public var windowManagerProcess: Int32? { windowManager?.pid }
   /// The number of the compositor's process, if one was wanted.
-  public private(set) var compositorProcess: Int32?
+  public var compositorProcess: Int32? { compositor?.pid }
   private let server: XServer
-  private var programs: [ChildProcess] = []
+  /// The session bus of what runs on the display, if that needs one.
+  var bus: PrivateBus?
+  var windowManager: ChildProcess?
+  var compositor: ChildProcess?
   private var link: Connection?
 
   /// Our own connection, not to be kept longer than the display.
@@ -70,18 +44,21 @@ public final class PrivateDisplay {
 
   /// Starts the server and what is to run on it, and waits until everything is really there.
   public init(_ options: Options = Options()) throws(TourFailure) {
+    self.options = options
     folders = try TemporaryFolders()
-    server = try PrivateDisplay.startServer(options, folder: folders.path)
+    if options.session == .wayland { bus = try PrivateBus() }
+    server = try PrivateDisplay.startServer(options, in: folders, bus: bus)
     name = server.name
     environment = folders.environment(display: name, language: options.language)
     link = try PrivateDisplay.connect(to: name)
     connection.setWallpaper(Wallpaper.picture(options.size))
-    if options.windowManager == .openbox { try startWindowManager() }
+    if options.session == .wayland { try waitForWindowManager(server.process, log: server.log) }
+    if let manager = options.windowManager { try start(manager) }
     if options.compositor == .picom { try startCompositor() }
   }
 
   deinit {
-    for program in programs.reversed() { program.terminate() }
+    for program in [compositor, windowManager] { program?.terminate() }
     // Before the server goes: to lose it would end our process.
     link = nil
   }
@@ -98,64 +75,29 @@ public final class PrivateDisplay {
       output: output, errors: errors)
   }
 
-  private static func startServer(
-    _ options: Options, folder: String
-  ) throws(TourFailure) -> XServer {
-    guard options.devices.isEmpty else {
-      let arguments = try XorgConfiguration(options, folder: folder).arguments()
-      return try XServer("Xorg", arguments + options.serverArguments, folder: folder)
-    }
-    let size = "\(options.size.width)x\(options.size.height)x24"
-    return try XServer("Xvfb", ["-screen", "0", size] + options.serverArguments, folder: folder)
-  }
-
   /// Where a device takes what is done with it.
   public func socket(of device: SocketDevice) -> String { device.socket(in: folders.path) }
+
+  private static func startServer(
+    _ options: Options, in folders: TemporaryFolders, bus: PrivateBus?
+  ) throws(TourFailure) -> XServer {
+    let arguments = options.serverArguments
+    if options.session == .wayland {
+      return try XServer(waylandOf: options.size, in: folders, bus: bus)
+    }
+    guard options.devices.isEmpty else {
+      let configuration = try XorgConfiguration(options, folder: folders.path).arguments()
+      return try XServer("Xorg", configuration + arguments, folder: folders.path)
+    }
+    let size = "\(options.size.width)x\(options.size.height)x24"
+    return try XServer("Xvfb", ["-screen", "0", size] + arguments, folder: folders.path)
+  }
 
   private static func connect(to name: String) throws(TourFailure) -> Connection {
     do {
       return try Connection(display: name)
     } catch {
       throw TourFailure("The X server started the display \(name), but it cannot be opened.")
-    }
-  }
-
-  // MARK: - What runs on it
-
-  private func startWindowManager() throws(TourFailure) {
-    let log = "\(folders.path)/openbox.log"
-    let program = try start("openbox", errors: .file(log))
-    programs.append(program)
-    windowManagerProcess = program.pid
-    try wait(for: program, log: log) { connection.windowManagerAnswers() }
-  }
-
-  private func startCompositor() throws(TourFailure) {
-    let log = "\(folders.path)/picom.log"
-    let arguments = ["--config", "/dev/null", "--backend", "xrender"]
-    let program = try start("picom", arguments, errors: .file(log))
-    programs.append(program)
-    compositorProcess = program.pid
-    try wait(for: program, log: log) { connection.isComposited }
-  }
-
-  /// Waits until what a program does on the display is seen there.
-  private func wait(
-    for program: ChildProcess, log: String, until condition: () -> Bool
-  ) throws(TourFailure) {
-    let deadline = MonotonicClock.now + .patience
-    while !condition() {
-      while connection.nextEvent() != nil {}
-      guard program.isRunning else {
-        throw TourFailure("\(program.program) ended at once: \(TextFile.read(log))")
-      }
-      let now = MonotonicClock.now
-      guard now < deadline else {
-        throw TourFailure("\(program.program) did not get ready in half a minute.")
-      }
-      // Nothing tells that a selection was taken, so look now and then.
-      let look = min(deadline, now + .milliseconds(10))
-      _ = Poll.wait(reading: [connection.fileDescriptor], until: look)
     }
   }
 }

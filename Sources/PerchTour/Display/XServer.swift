@@ -9,8 +9,9 @@ internal import PerchX11
 /// It ends, and its folder goes, when nobody holds it any more or our process is gone.
 final class XServer {
   let name: String
-  var pid: Int32 { process.pid }
-  private let process: ChildProcess
+  let process: ChildProcess
+  /// Where it says what is wrong.
+  let log: String
   private let leash: Leash
 
   /// - Parameters:
@@ -18,12 +19,35 @@ final class XServer {
   ///   - folder: what is to be removed with the server; its log is there.
   init(_ program: String, _ arguments: [String], folder: String) throws(TourFailure) {
     let number = try Pipe()
-    let log = "\(folder)/server.log"
+    log = "\(folder)/server.log"
     process = try ChildProcess(
       program, ["-displayfd", "3", "-noreset", "-nolisten", "tcp"] + arguments,
       output: .file(log), errors: .file(log), descriptors: [3: number.writing.descriptor])
     leash = try Leash(on: process.pid, folder: folder)
     name = try XServer.readName(from: number.reading, of: process, log: log)
+  }
+
+  /// The server of a Wayland session that mutter has without a monitor; the process is mutter's.
+  init(
+    waylandOf size: PixelSize, in folders: TemporaryFolders, bus: PrivateBus?
+  ) throws(TourFailure) {
+    // mutter tells its number only to what it starts, and that must last as long as it does. Nor
+    // would anybody else be let in.
+    let script = #"""
+      xhost "+si:localuser:$(id -un)" >&2 && echo "display $DISPLAY" && exec xprop -root -spy _PERCH >&2
+      """#
+    log = "\(folders.path)/server.log"
+    var environment = folders.environment(display: "", language: "C.UTF-8")
+    environment["DISPLAY"] = nil
+    environment.merge(bus?.environment ?? [:]) { $1 }
+    environment["GSETTINGS_BACKEND"] = "memory"
+    process = try ChildProcess(
+      "mutter",
+      ["--wayland", "--headless", "--virtual-monitor", "\(size.width)x\(size.height)"]
+        + ["--sm-disable", "--", "sh", "-c", script],
+      environment: environment, folder: folders.home, output: .pipe, errors: .file(log))
+    leash = try Leash(on: process.pid, folder: folders.path)
+    name = try XServer.readName(of: process, log: log)
   }
 
   deinit { process.terminate() }
@@ -43,5 +67,16 @@ final class XServer {
       end.read(into: &bytes)
     }
     return ":" + String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
+  /// Among what mutter prints is a line of the script's.
+  private static func readName(
+    of process: ChildProcess, log: String
+  ) throws(TourFailure) -> String {
+    let word = "display :"
+    guard process.waitForOutput(word),
+      let line = process.output.split(separator: "\n").last(where: { $0.hasPrefix(word) })
+    else { throw TourFailure("mutter did not start: \(TextFile.read(log))") }
+    return String(line.dropFirst(word.count - 1))
   }
 }

@@ -49,7 +49,9 @@ public final class Hand {
     self.runtimeFolder = runtimeFolder
     self.display = display
     self.interruption = interruption
-    isWaitingForWindowManager = connection.hasWindowManager
+    isWaitingForWindowManager =
+      (display?.options.windowManager?.answersQuestions ?? true)
+      && connection.windowManagerTakesQuestions
     moves(to: PixelPoint(x: connection.screenRect.width / 2, y: 0))
   }
 

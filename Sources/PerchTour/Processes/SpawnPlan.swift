@@ -106,6 +106,8 @@ struct SpawnPlan: ~Copyable {
   /// Where the programs that a private display needs come from, on Debian and its relatives.
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "picom": "picom", "dbus-daemon": "dbus-daemon",
-    "Xorg": "xserver-xorg-core",
+    "Xorg": "xserver-xorg-core", "mutter": "mutter", "xfwm4": "xfwm4", "metacity": "metacity",
+    "kwin_x11": "kwin-x11", "icewm": "icewm", "i3": "i3-wm", "bspwm": "bspwm",
+    "awesome": "awesome", "fluxbox": "fluxbox", "dwm": "dwm",
   ]
 }

@@ -1,5 +1,6 @@
 import PerchBus
 import PerchTour
+import Testing
 
 /// A name on a bus and one object under it, for what stands in for a part of a desktop.
 ///
@@ -10,11 +11,16 @@ final class BusSeat {
   private var object: BusSlot?
 
   /// Comes to a bus; `take` then makes it somebody there.
-  init(on bus: PrivateBus, at path: String) throws {
-    guard let connection = SessionBus(address: bus.address) else {
-      throw TourFailure("There is no bus at \(bus.address).")
+  convenience init(on bus: PrivateBus, at path: String) throws {
+    try self.init(at: bus.address, path: path)
+  }
+
+  /// - Parameter address: of any bus.
+  init(at address: String, path: String) throws {
+    guard let connection = SessionBus(address: address) else {
+      throw TourFailure("There is no bus at \(address).")
     }
-    self.bus = connection
+    bus = connection
     self.path = path
   }
 
@@ -37,6 +43,21 @@ final class BusSeat {
   func turn(_ condition: () throws -> Bool) rethrows -> Bool {
     bus.turn()
     return try condition()
+  }
+
+  /// Calls somebody and waits for the answer, which may be an error.
+  func ask(_ call: BusCall) throws -> BusMessage {
+    var answer: BusMessage?
+    bus.call(call) { answer = $0 }
+    try wait(for: "an answer to \(call.member)") {
+      bus.turn()
+      return answer != nil
+    }
+    return try #require(answer)
+  }
+
+  func listen(to rule: String, _ handler: @escaping (BusMessage) -> Void) -> BusSlot? {
+    bus.listen(to: rule, handler)
   }
 
   /// Sends a signal of the object.

@@ -28,6 +28,23 @@ extension Bystander {
     connection.roundTrip()
   }
 
+  /// As a pager does (EWMH); desktops count from 0.
+  func switches(toDesktop index: Int) {
+    tells("_NET_CURRENT_DESKTOP", about: connection.root, (index, 0))
+  }
+
+  /// As a panel does to show the desktop alone, or its windows again (EWMH).
+  func showsDesktop(_ isAlone: Bool) {
+    tells("_NET_SHOWING_DESKTOP", about: connection.root, (isAlone ? 1 : 0, 0))
+  }
+
+  /// As a window manager does when one takes a window to another place.
+  func raises(_ window: WindowID, movingTo place: PixelPoint) {
+    XMoveWindow(connection.display, window.rawValue, Int32(place.x), Int32(place.y))
+    XRaiseWindow(connection.display, window.rawValue)
+    connection.roundTrip()
+  }
+
   private func tells(_ message: String, about window: WindowID, _ data: (Int, Int)) {
     send(
       message, about: window, data, to: connection.rootXID,

@@ -1,0 +1,78 @@
+internal import PerchEngine
+
+// Where things are, in device pixels.
+extension AccessibleAnswers {
+  /// What places are counted from, with AT-SPI's numbers.
+  private enum Origin: UInt32 { case screen, window, parent }
+
+  mutating func answerComponent(
+    _ call: BusMessage, of node: AccessibleNode
+  ) throws(BusRefusal) -> [BusValue] {
+    switch call.member {
+    case "GetExtents":
+      let frame = try frame(of: node, from: call.arguments.first, call)
+      return [.structure(frame.map(BusValue.int32))]
+    case "GetPosition":
+      return try frame(of: node, from: call.arguments.first, call).prefix(2).map(BusValue.int32)
+    case "GetSize": return device(node.frame).suffix(2).map(BusValue.int32)
+    case "Contains":
+      return [.bool(node.frame.contains(try point(in: call, of: node)))]
+    case "GetAccessibleAtPoint":
+      return [reference(tree.node(at: try point(in: call, of: node), in: node.id)?.id).value]
+    // A window lies above its place in the desktop, all else is a part of one.
+    case "GetLayer": return [.uint32(node.role.isWindow ? 7 : 3)]
+    case "GetMDIZOrder": return [.int16(0)]
+    case "GetAlpha": return [.double(1)]
+    case "GrabFocus":
+      guard let target = node.target, node.states.contains(.focusable) else {
+        return [.bool(false)]
+      }
+      requests.append(.focus(target))
+      return [.bool(true)]
+    default: throw .unknownMethod(call.member)
+    }
+  }
+
+  // MARK: - Places
+
+  private func device(_ length: Double) -> Int32 {
+    Int32(clamping: Int((min(max(length * source.scale(), -1e9), 1e9) + 0.5).rounded(.down)))
+  }
+
+  /// Left, top, width and height.
+  private func device(_ rect: Rect) -> [Int32] {
+    [device(rect.minX), device(rect.minY), device(rect.width), device(rect.height)]
+  }
+
+  private func frame(
+    of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
+  ) throws(BusRefusal) -> [Int32] {
+    let start = try start(of: node, from: origin, call)
+    let frame = device(node.frame)
+    return [frame[0] - device(start.x), frame[1] - device(start.y), frame[2], frame[3]]
+  }
+
+  /// A place that somebody asks about, in logical root pixels.
+  private func point(
+    in call: BusMessage, of node: AccessibleNode
+  ) throws(BusRefusal) -> Point {
+    guard call.arguments.count == 3, let x = call.arguments[0].int32,
+      let y = call.arguments[1].int32
+    else { throw .invalidArguments(call.member) }
+    let start = try start(of: node, from: call.arguments[2], call)
+    let scale = source.scale()
+    return Point(x: start.x + Double(x) / scale, y: start.y + Double(y) / scale)
+  }
+
+  /// Where places are counted from.
+  private func start(
+    of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
+  ) throws(BusRefusal) -> Point {
+    switch origin?.uint32.flatMap(Origin.init) {
+    case .screen: return .zero
+    case .window: return tree.window(of: node.id)?.frame.origin ?? .zero
+    case .parent: return node.parent.flatMap { tree[$0] }?.frame.origin ?? .zero
+    case nil: throw .invalidArguments(call.member)
+    }
+  }
+}

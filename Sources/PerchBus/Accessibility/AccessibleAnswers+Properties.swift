@@ -1,0 +1,59 @@
+internal import PerchEngine
+
+// What things are, by name.
+extension AccessibleAnswers {
+  func answerProperties(
+    _ call: BusMessage, of node: AccessibleNode
+  ) throws(BusRefusal) -> [BusValue] {
+    guard let name = call.arguments.first?.string else { throw .invalidArguments(call.member) }
+    guard let interface = AccessibleInterface(name), node.interfaces.contains(interface.name) else {
+      throw .unknownInterface(name)
+    }
+    let properties = properties(of: node, interface)
+    if call.member == "GetAll" { return [.dictionary(properties)] }
+    guard call.arguments.count > 1, let property = call.arguments[1].string else {
+      throw .invalidArguments(call.member)
+    }
+    guard let value = properties[property] else { throw .unknownProperty(property) }
+    switch call.member {
+    case "Get": return [.variant(value)]
+    case "Set": throw .readOnlyProperty(property)
+    default: throw .unknownMethod(call.member)
+    }
+  }
+
+  private func properties(
+    of node: AccessibleNode, _ interface: AccessibleInterface
+  ) -> [String: BusValue] {
+    switch interface {
+    case .accessible:
+      [
+        "Name": .string(node.name), "Description": .string(node.description),
+        "Parent": parent(of: node).value, "ChildCount": .int32(Int32(node.children.count)),
+        "Locale": .string(""), "AccessibleId": .string(node.id.rawValue), "HelpText": .string(""),
+      ]
+    case .application:
+      [
+        "ToolkitName": .string("Perch"), "Version": .string("1"), "AtspiVersion": .string("2.1"),
+        "Id": .int32(number),
+      ]
+    case .action: ["NActions": .int32(node.target == nil ? 0 : 1)]
+    case .value:
+      [
+        "MinimumValue": .double(0), "MaximumValue": .double(100), "MinimumIncrement": .double(0),
+        "CurrentValue": .double(node.percent),
+        "Text": .string("\(Int(node.percent.rounded(.down))) %"),
+      ]
+    case .text:
+      [
+        "CharacterCount": .int32(Int32(clamping: text(of: node).count)), "CaretOffset": .int32(0),
+      ]
+    case .component: [:]
+    }
+  }
+}
+
+extension AccessibleNode {
+  /// How far it is, as it is told: 0 to 100.
+  var percent: Double { (progress ?? 0) * 100 }
+}

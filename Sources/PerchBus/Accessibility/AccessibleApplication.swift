@@ -1,0 +1,141 @@
+package import PerchEngine
+
+/// Perch on the bus of assistive technology: it answers what is asked, and tells of changes while
+/// somebody listens. Until then it builds nothing.
+package final class AccessibleApplication {
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let registryPath = "/org/a11y/atspi/registry"
+
+  private let bus: SessionBus
+  private let source: AccessibleSource
+  private var slots: [BusSlot] = []
+  /// Whether the registry that is there has heard of us.
+  private var isEmbedded = false
+  private var desktop = AccessibleAnswers.Reference.nowhere
+  private var number: Int32 = 0
+  private var requests: [AccessibleRequest] = []
+  /// What those who listen know; nil while nobody does.
+  private var told: AccessibleTree?
+
+  /// - Returns: nil when there is no bus at the address.
+  package init?(address: String, source: AccessibleSource) {
+    guard let bus = SessionBus(address: address) else { return nil }
+    self.bus = bus
+    self.source = source
+    let signals = "sender='\(Self.registry)',interface='\(Self.registry)',member="
+    slots = [
+      bus.serve(below: "/org/a11y/atspi") { [weak self] call throws(BusRefusal) in
+        guard let self else { throw .unknownObject(call.path) }
+        return try answer(call)
+      },
+      bus.listen(to: signals + "'EventListenerRegistered'") { [weak self] _ in self?.count() },
+      bus.listen(to: signals + "'EventListenerDeregistered'") { [weak self] _ in self?.count() },
+      bus.watchOwner(of: Self.registry) { [weak self] _, now in
+        self?.isEmbedded = false
+        if now == nil { self?.told = nil } else { self?.embed() }
+      },
+    ].compactMap(\.self)
+    // Before the first answer nobody knows what the bus calls us.
+    bus.askOwner(of: Self.registry) { [weak self] isThere in
+      if isThere { self?.embed() } else { self?.bus.start(Self.registry) }
+    }
+  }
+
+  /// Readable when there is something to do; nil once the bus is gone.
+  package var fileDescriptor: Int32? { bus.fileDescriptor }
+
+  /// Whether something waits until the descriptor can be written to.
+  package var wantsToWrite: Bool { bus.wantsToWrite }
+
+  /// When there is something to do without the descriptor; nil when idle.
+  package var deadline: Instant? { bus.deadline }
+
+  /// Whether anybody wants to hear of changes.
+  package var isHeard: Bool { told != nil }
+
+  /// Handles what has arrived.
+  ///
+  /// - Returns: what is to be done for a person.
+  package func turn() -> [AccessibleRequest] {
+    bus.turn()
+    defer { requests = [] }
+    return requests
+  }
+
+  /// Tells those who listen what has changed since they were told last.
+  package func tell() {
+    guard let told, let name = bus.uniqueName else { return }
+    let tree = source.tree()
+    guard tree != told else { return }
+    self.told = tree
+    let changes = tree.changes(from: told)
+    // Before anything comes again under the same name.
+    for case .removed(let id, _, _) in changes { forget(told.all(below: id), from: name) }
+    for change in changes {
+      for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
+    }
+  }
+
+  private func forget(_ gone: [AccessibleNode.ID], from name: String) {
+    for id in gone.reversed() { bus.emit(.forgetting(id, from: name)) }
+  }
+
+  // MARK: - The registry
+
+  /// Makes the application a part of the desktop. A registry that has just gone is not started again,
+  /// or one that cannot stand us would be without end.
+  private func embed() {
+    guard !isEmbedded else { return }
+    isEmbedded = true
+    let root = AccessiblePath.path(of: .application)
+    let ours = AccessibleAnswers.Reference(bus: bus.uniqueName ?? "", path: root)
+    var call = BusCall(
+      to: Self.registry, path: root, interface: "org.a11y.atspi.Socket", member: "Embed",
+      [ours.value])
+    call.startsService = false
+    bus.call(call) { [weak self] answer in
+      guard !answer.isError, case .structure(let parts) = answer.arguments.first, parts.count == 2,
+        let name = parts[0].string, case .path(let path) = parts[1]
+      else { return }
+      self?.desktop = AccessibleAnswers.Reference(bus: name, path: path)
+    }
+    count()
+  }
+
+  /// Asks whether anybody listens: to what does not matter, it is little.
+  private func count() {
+    var call = BusCall(
+      to: Self.registry, path: Self.registryPath, interface: Self.registry,
+      member: "GetRegisteredEvents")
+    call.startsService = false
+    bus.call(call) { [weak self] answer in
+      guard let self else { return }
+      let listens = !answer.isError && answer.arguments.first?.elements?.isEmpty == false
+      if listens != isHeard { told = listens ? source.tree() : nil }
+    }
+  }
+
+  // MARK: - Calls
+
+  private func answer(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
+    if setsNumber(call) { return [] }
+    var answers = AccessibleAnswers(
+      tree: source.tree(), source: source, bus: bus.uniqueName ?? "", desktop: desktop,
+      number: number)
+    let answer = try answers.answer(call)
+    requests += answers.requests
+    return answer
+  }
+
+  /// The registry numbers applications.
+  private func setsNumber(_ call: BusMessage) -> Bool {
+    guard call.interface == AccessibleInterface.properties, call.member == "Set",
+      call.path == AccessiblePath.path(of: .application), call.arguments.count == 3,
+      call.arguments[0].string == AccessibleInterface.application.name,
+      call.arguments[1].string == "Id", case .variant(let value) = call.arguments[2],
+      let number = value.int32
+    else { return false }
+    self.number = number
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+internal import PerchEngine
+
+// What AT-SPI calls things: numbers and names as in its `atspi-constants.h`.
+extension AccessibleNode.Role {
+  var number: UInt32 {
+    switch self {
+    case .application: 75
+    case .frame: 23
+    case .window: 69
+    case .notification: 101
+    case .button: 43
+    case .list: 31
+    case .row: 32
+    case .heading: 83
+    case .label: 29
+    case .progressBar: 42
+    case .document: 94
+    case .output: 60
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .application: "application"
+    case .frame: "frame"
+    case .window: "window"
+    case .notification: "notification"
+    case .button: "push button"
+    case .list: "list"
+    case .row: "list item"
+    case .heading: "heading"
+    case .label: "label"
+    case .progressBar: "progress bar"
+    case .document: "document text"
+    case .output: "terminal"
+    }
+  }
+
+  var isWindow: Bool { self == .frame || self == .window || self == .notification }
+}
+
+extension AccessibleNode.States {
+  /// One state of AT-SPI: its number and its name in events.
+  struct Word: Hashable {
+    let bit: Int
+    let name: String
+  }
+
+  /// Some of ours are two of theirs.
+  var words: [Word] {
+    var words: [Word] = []
+    func add(_ state: AccessibleNode.States, _ bit: Int, _ name: String) {
+      if contains(state) { words.append(Word(bit: bit, name: name)) }
+    }
+    add(.active, 1, "active")
+    add(.enabled, 8, "enabled")
+    add(.enabled, 24, "sensitive")
+    add(.focusable, 11, "focusable")
+    add(.focused, 12, "focused")
+    add(.selectable, 22, "selectable")
+    add(.selected, 23, "selected")
+    add(.showing, 25, "showing")
+    add(.showing, 30, "visible")
+    add(.indeterminate, 32, "indeterminate")
+    return words
+  }
+}
+
+extension AccessibleNode {
+  /// All states as two words of bits, the lower one first.
+  var stateBits: [UInt32] {
+    var bits: UInt64 = 0
+    for word in states.words { bits |= 1 << word.bit }
+    // Text of several lines that cannot be written in.
+    if text != nil { bits |= 1 << 17 | 1 << 43 }
+    return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
+  }
+
+  /// What can be asked of it.
+  var interfaces: [String] {
+    var names = ["Accessible"]
+    names.append(role == .application ? "Application" : "Component")
+    if target != nil { names.append("Action") }
+    if progress != nil { names.append("Value") }
+    if text != nil { names.append("Text") }
+    return names.map { AccessibleInterface.prefix + $0 }
+  }
+}

@@ -1,0 +1,45 @@
+internal import CSDBus
+
+/// Why a call cannot be answered, as it is told to who called.
+package enum BusRefusal: Error, Hashable, Sendable {
+  case unknownObject(String)
+  case unknownInterface(String)
+  case unknownMethod(String)
+  case unknownProperty(String)
+  case readOnlyProperty(String)
+  /// What was given with the call is not what it takes.
+  case invalidArguments(String)
+
+  private var name: String {
+    let word =
+      switch self {
+      case .unknownObject: "UnknownObject"
+      case .unknownInterface: "UnknownInterface"
+      case .unknownMethod: "UnknownMethod"
+      case .unknownProperty: "UnknownProperty"
+      case .readOnlyProperty: "PropertyReadOnly"
+      case .invalidArguments: "InvalidArgs"
+      }
+    return "org.freedesktop.DBus.Error.\(word)"
+  }
+
+  private var sentence: String {
+    switch self {
+    case .unknownObject(let path): "There is no object \(path)."
+    case .unknownInterface(let name): "The object has no interface \(name)."
+    case .unknownMethod(let name): "The interface has no method \(name)."
+    case .unknownProperty(let name): "The interface has no property \(name)."
+    case .readOnlyProperty(let name): "The property \(name) cannot be set."
+    case .invalidArguments(let name): "\(name) was called with arguments that it does not take."
+    }
+  }
+
+  func reply(to message: OpaquePointer) {
+    name.withCString { name in
+      sentence.withCString { sentence in
+        var error = sd_bus_error(name: name, message: sentence, _need_free: 0)
+        sd_bus_reply_method_error(message, &error)
+      }
+    }
+  }
+}

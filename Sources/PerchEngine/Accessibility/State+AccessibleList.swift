@@ -1,0 +1,48 @@
+// What is told of the float list: its rows, each with the button that closes it.
+extension State {
+  func writeList(_ list: FloatList, into tree: inout AccessibleTree) {
+    let name = Phrase.parkedPages.text(in: environment.catalogue)
+    let surface = AccessibleNode.ID.surface(.list)
+    var window = AccessibleNode(surface, .window, name, in: list.extent)
+    var rows = AccessibleNode(.rows, .list, name, in: list.extent)
+    if list.mode == .sticky {
+      window.states.insert(.active)
+      if list.hot == nil { rows.states.insert(.focused) }
+    }
+    rows.states.insert(.focusable)
+    tree.add(window, to: .application)
+    tree.add(rows, to: surface)
+    for (index, id) in list.pages.enumerated() {
+      if let page = pages[id] { write(page, at: index, of: list, into: &tree) }
+    }
+  }
+
+  private func write(
+    _ page: Page, at index: Int, of list: FloatList, into tree: inout AccessibleTree
+  ) {
+    let place = list.layout.frame(index)
+      .offset(by: Vector(dx: 0, dy: -list.scroll.offset.target))
+    var row = AccessibleNode(
+      .target(.listRow(page.id)), .row, accessibleName(of: page), in: place)
+    row.description = caption(of: page)
+    row.progress = accessibleProgress(of: page.id)
+    row.target = .listRow(page.id)
+    row.states.formUnion([.focusable, .selectable])
+    if list.hot == page.id {
+      row.states.insert(.selected)
+      if list.mode == .sticky { row.states.insert(.focused) }
+    }
+    tree.add(row.seen(through: list.extent), to: .rows)
+    if list.mode == .sticky { writeClose(of: page, in: place, of: list, into: &tree) }
+  }
+
+  private func writeClose(
+    of page: Page, in place: Rect, of list: FloatList, into tree: inout AccessibleTree
+  ) {
+    let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)
+    var button = AccessibleNode(
+      .target(.listClose(page.id)), .button, name, in: Self.closeFrame(in: place))
+    button.target = .listClose(page.id)
+    tree.add(button.seen(through: list.extent), to: .target(.listRow(page.id)))
+  }
+}

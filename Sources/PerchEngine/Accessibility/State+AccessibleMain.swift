@@ -1,0 +1,142 @@
+// What is told of the main window: the header's buttons, and the page on top.
+extension State {
+  func writeMain(into tree: inout AccessibleTree, hasKeyboard: Bool) {
+    guard let page = pages[stack.top] else { return }
+    let name = accessibleName(of: page)
+    tree.add(AccessibleNode(.surface(.main), .frame, name, in: window.frame), to: .application)
+    if !page.hidesHeader { writeHeader(of: page, into: &tree) }
+    if page.id == .library {
+      writeLibrary(into: &tree)
+    } else {
+      writeJob(of: page, into: &tree)
+      for (target, frame) in jobButtons(of: page.id) { writeButton(target, in: frame, into: &tree) }
+      writeContent(of: page, into: &tree)
+    }
+    if hasKeyboard, window.isMapped, openList == nil { focus(in: &tree) }
+    if !window.isMapped { hideMain(in: &tree) }
+  }
+
+  /// A place in the window, as one on the screen.
+  private func onScreen(_ frame: Rect) -> Rect {
+    frame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
+  }
+
+  /// The window has the keyboard, and in it what Tab went to last, or else the page.
+  private func focus(in tree: inout AccessibleTree) {
+    tree.update(.surface(.main)) { $0.states.insert(.active) }
+    let focused = focus.map(AccessibleNode.ID.target) ?? .content(stack.top)
+    tree.update(focused) { $0.states.insert(.focused) }
+  }
+
+  /// An iconified window has everything that it had, and shows nothing of it.
+  private func hideMain(in tree: inout AccessibleTree) {
+    for node in tree.nodes where tree.window(of: node.id)?.id == .surface(.main) {
+      tree.update(node.id) { $0.states.remove(.showing) }
+    }
+  }
+
+  // MARK: - The header
+
+  private func writeHeader(of page: Page, into tree: inout AccessibleTree) {
+    let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
+      .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
+    let name = accessibleName(of: page)
+    if let back = backFrame(of: page.id) { writeButton(.back, in: back, into: &tree) }
+    let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
+    tree.add(title.seen(through: window.frame), to: .surface(.main))
+    if let park = parkFrame(of: page.id) { writeButton(.park, in: park, into: &tree) }
+  }
+
+  private func writeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
+    guard let phrase = phrase(for: target) else { return }
+    var button = AccessibleNode(
+      .target(target), .button, phrase.text(in: environment.catalogue), in: onScreen(frame))
+    button.target = target
+    button.states.insert(.focusable)
+    tree.add(button.seen(through: window.frame), to: .surface(.main))
+  }
+
+  private func phrase(for target: Target) -> Phrase? {
+    switch target {
+    case .back: .back
+    case .park: .float
+    case .stop(let id): .job(.stop(watches[id]?.nextStop ?? .interrupt))
+    case .runAgain: .job(.runAgain)
+    case .toEnd: .toEnd
+    case .row, .content, .ball, .listRow, .listClose, .undo: nil
+    }
+  }
+
+  // MARK: - The library
+
+  private func writeLibrary(into tree: inout AccessibleTree) {
+    let view = onScreen(viewport(of: .library))
+    let rows = AccessibleNode.ID.content(.library)
+    let name = Phrase.library.text(in: environment.catalogue)
+    var list = AccessibleNode(rows, .list, name, in: view)
+    list.states.insert(.focusable)
+    tree.add(list.seen(through: window.frame), to: .surface(.main))
+    if library.pages.isEmpty {
+      let words = Phrase.libraryIsEmpty.text(in: environment.catalogue)
+      tree.add(
+        AccessibleNode(.emptiness, .label, words, in: view).seen(through: window.frame), to: rows)
+    }
+    let offset = scrolls[.library]?.offset.target ?? 0
+    for (index, id) in library.pages.enumerated() {
+      guard let page = pages[id] else { continue }
+      let frame = library.rowFrame(index, width: view.width)
+        .offset(by: Vector(dx: view.minX, dy: view.minY - offset))
+      tree.add(row(of: page, in: frame).seen(through: view), to: rows)
+    }
+  }
+
+  private func row(of page: Page, in frame: Rect) -> AccessibleNode {
+    var row = AccessibleNode(.target(.row(page.id)), .row, accessibleName(of: page), in: frame)
+    row.description = caption(of: page)
+    row.progress = accessibleProgress(of: page.id)
+    row.target = .row(page.id)
+    row.states.insert(.focusable)
+    return row
+  }
+
+  // MARK: - Jobs and documents
+
+  /// What the bar above a job's output says, without the seconds: they would never end.
+  private func writeJob(of page: Page, into tree: inout AccessibleTree) {
+    guard let job = jobs[page.id], let watch = watches[page.id], let bar = jobPage(of: page.id)
+    else { return }
+    func say(_ id: AccessibleNode.ID, _ role: AccessibleNode.Role, _ name: String, _ frame: Rect) {
+      let node = AccessibleNode(id, role, name, in: onScreen(frame))
+      tree.add(node.seen(through: window.frame), to: .surface(.main))
+    }
+    let line = watch.commandLine.isEmpty ? job.text ?? "" : watch.commandLine
+    if !line.isEmpty { say(.command(page.id), .label, line, bar.command) }
+    say(
+      .status(page.id), .label, JobPhrase(job).text(in: environment.catalogue), bar.texts)
+    say(.progress(page.id), .progressBar, accessibleName(of: page), bar.progress)
+    tree.update(.progress(page.id)) { node in
+      node.progress = accessibleProgress(of: page.id)
+      if !job.hasEnded, node.progress == nil { node.states.insert(.indeterminate) }
+    }
+  }
+
+  private func writeContent(of page: Page, into tree: inout AccessibleTree) {
+    let isJob = jobs[page.id] != nil
+    let frame = onScreen(viewport(of: page.id))
+    var content = AccessibleNode(
+      .content(page.id), isJob ? .output : .document, accessibleName(of: page), in: frame)
+    content.text = page.id
+    content.states.insert(.focusable)
+    tree.add(content.seen(through: window.frame), to: .surface(.main))
+  }
+}
+
+extension AccessibleNode {
+  /// The node as it is seen through an opening: cut at its edges, or not showing beyond them.
+  func seen(through opening: Rect) -> AccessibleNode {
+    var node = self
+    let part = frame.intersection(opening)
+    if part.isEmpty { node.states.remove(.showing) } else { node.frame = part }
+    return node
+  }
+}

@@ -1,0 +1,9 @@
+/// What places and frames windows; each is named for its program.
+///
+/// To add one, add a case here, what it needs to start in `WindowManager+Launch.swift`, and its
+/// package in `SpawnPlan` and `.make/matrix`.
+public enum WindowManager: String, Hashable, Sendable, CaseIterable {
+  case openbox, xfwm4, metacity, mutter
+  case kwin = "kwin_x11"
+  case icewm, i3, bspwm, awesome, fluxbox, dwm
+}

@@ -1,0 +1,193 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// What assistive technology is told of the interface.
+@Suite struct `The accessible tree` {
+  private func tree(_ script: Script) -> AccessibleTree {
+    script.state.accessible(hasKeyboard: true)
+  }
+
+  private func names(_ script: Script, in role: AccessibleNode.Role) -> [String] {
+    tree(script).nodes.filter { $0.role == role }.map(\.name)
+  }
+
+  // Breaks when a part of the library is left out or in another order.
+  @Test func `The library is a list of named rows`() {
+    var script = Script.opened()
+    #expect(names(script, in: .label) == ["Nothing here yet: open a file with perch FILE."])
+    script.send(.pagesListed([.sample(1), .sample(2)]))
+    let tree = tree(script)
+    #expect(names(script, in: .frame) == ["Library"])
+    #expect(names(script, in: .row) == ["Page 1", "Page 2"])
+    #expect(
+      tree[.content(.library)]?.children == [.target(.row(.sample(1))), .target(.row(.sample(2)))])
+    #expect(tree[.target(.row(.sample(1)))]?.description == "page.md")
+  }
+
+  // Breaks when a button of a page has no name, or is told where it is not.
+  @Test func `A page is its buttons, its title and its text`() {
+    let script = Script.opened(1)
+    #expect(names(script, in: .button) == ["Back", "Float"])
+    #expect(names(script, in: .heading) == ["Page 1"])
+    #expect(tree(script)[.content(.sample(1))]?.text == .sample(1))
+    for target in [Target.back, .park] {
+      let frame = tree(script)[.target(target)]?.frame
+      #expect(frame.flatMap { script.state.target(at: $0.center, on: .main) } == target)
+    }
+  }
+
+  // Breaks when what a job's page says and offers is not told.
+  @Test func `A job's page tells the command, how it goes and how far it is`() {
+    var script = Script.job(Job(progress: 0.42, command: ["make", "-j8"]))
+    #expect(names(script, in: .button) == ["Back", "Float", "Interrupt"])
+    #expect(names(script, in: .label) == ["make -j8", "Running"])
+    let bar = tree(script).nodes.first { $0.role == .progressBar }
+    #expect(bar?.progress.map { ($0 * 100).rounded() } == 42)
+    #expect(names(script, in: .output) == ["Job 1"])
+    script.report(1, Job())
+    script.wait(.seconds(1))
+    let other = tree(script).nodes.first { $0.role == .progressBar }
+    #expect(other?.progress == nil && other?.states.contains(.indeterminate) == true)
+    script.report(1, Job(phase: .done, canRunAgain: true))
+    script.wait(.seconds(1))
+    #expect(names(script, in: .button).last == "Run again" && names(script, in: .label) == ["Done"])
+  }
+
+  // Breaks when the ball hides what it holds, or how far that is.
+  @Test func `The ball is a button that is named by what it holds`() {
+    #expect(tree(Script.opened(1))[.target(.ball)] == nil)
+    #expect(tree(Script.parked(1))[.target(.ball)]?.name == "Perch: Page 1")
+    var script = Script.parked(1, 2)
+    #expect(tree(script)[.target(.ball)]?.name == "Perch: 2 pages")
+    #expect(tree(script)[.target(.ball)]?.description == "Page 1, Page 2")
+    #expect(tree(script)[.target(.ball)]?.progress == nil)
+    script.greet(1, Job(progress: 0.75))
+    script.greet(2, Job(progress: 0.25))
+    script.wait(.seconds(1))
+    #expect(tree(script)[.target(.ball)]?.progress == 0.25)
+    script.give(.ball(.hide))
+    #expect(tree(script)[.target(.ball)] == nil)
+  }
+
+  // Breaks when a row cannot be closed by name, or the keyboard's row is not told.
+  @Test func `The list is rows with a button each that closes it`() {
+    var script = Script.parked(1, 2)
+    script.give(.list)
+    script.settle()
+    let tree = tree(script)
+    #expect(names(script, in: .window) == ["Floating ball", "Parked pages"])
+    let close = tree[.target(.listClose(.sample(2)))]
+    #expect(close?.name == "Close Page 2" && close?.parent == .target(.listRow(.sample(2))))
+    #expect(tree[.target(.listRow(.sample(1)))]?.states.contains(.focused) == true)
+    #expect(tree[.surface(.list)]?.states.contains(.active) == true)
+    #expect(tree[.surface(.main)]?.states.contains(.active) == false)
+  }
+
+  // Breaks when the offer to undo is out of reach, or stays as the toast goes.
+  @Test func `A toast is its words and its button for as long as it stays`() {
+    var script = Script.parked(1, 2)
+    script.give(.close(.sample(1)))
+    #expect(names(script, in: .notification) == ["1 page removed"])
+    #expect(tree(script)[.target(.undo)]?.name == "Undo")
+    script.wait(.seconds(5))
+    #expect(tree(script)[.surface(.toast)] == nil)
+  }
+
+  // Breaks when a circle is told that is not out, or says the wrong thing.
+  @Test func `The circle says what a drop would do`() {
+    var script = Script.opened(1)
+    #expect(tree(script)[.circle] == nil)
+    script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(300))
+    #expect(tree(script)[.circle]?.name == "Float")
+  }
+
+  // Breaks when Tab and the tree disagree, or when a window without the keyboard has a focus.
+  @Test func `The focus is where Tab went, or on the page`() {
+    var script = Script.opened(1)
+    #expect(tree(script)[.content(.sample(1))]?.states.contains(.focused) == true)
+    script.key(.tab)
+    #expect(tree(script)[.target(.back)]?.states.contains(.focused) == true)
+    #expect(tree(script)[.surface(.main)]?.states.contains(.active) == true)
+    let other = script.state.accessible(hasKeyboard: false)
+    #expect(!other.nodes.contains { !$0.states.isDisjoint(with: [.active, .focused]) })
+  }
+
+  // Breaks when rows that are scrolled away count as seen, or an iconified window does.
+  @Test func `What cannot be seen does not show`() {
+    var script = Script.opened()
+    script.send(.pagesListed((1...40).map(Page.sample)))
+    #expect(tree(script)[.target(.row(.sample(1)))]?.states.contains(.showing) == true)
+    #expect(tree(script)[.target(.row(.sample(40)))]?.states.contains(.showing) == false)
+    script.key(.end)
+    #expect(tree(script)[.target(.row(.sample(1)))]?.states.contains(.showing) == false)
+    script.send(.windowUnmapped)
+    let nodes = tree(script).nodes.filter { $0.id != .application }
+    #expect(nodes.count > 40 && !nodes.contains { $0.states.contains(.showing) })
+  }
+
+  // Breaks when a word of the tree is not asked of the catalogue.
+  @Test func `Every word is said in the language of the interface`() {
+    let dutch = Catalogue(
+      language: "nl",
+      messages: [
+        "Parked pages": ["Geparkeerd"], "Floating ball": ["Bal"],
+        "Close {title}": ["{title} dicht"],
+        "Perch: {count} page": ["Perch: {count} blad", "Perch: {count} bladen"],
+        "Library": ["Boekenkast"],
+      ], plurals: .english)
+    var script = Script.parked(1, 2, in: .one.with { $0.catalogue = dutch })
+    script.give(.list)
+    let words = tree(script).nodes.filter { $0.role != .row && $0.id != .application }.map(\.name)
+    #expect(
+      Set(words) == [
+        "Boekenkast", "Bal", "Perch: 2 bladen", "Geparkeerd", "Page 1 dicht", "Page 2 dicht",
+      ])
+  }
+
+  // Breaks when what makes way for a fullscreen window is told as if it were there.
+  @Test func `What has made way is not told`() {
+    var script = Script.parked(1, 2)
+    script.give(.close(.sample(1)))
+    let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+    script.send(.coversChanged([Cover(.fullscreen, screen)]))
+    #expect(tree(script)[.surface(.ball)] == nil && tree(script)[.surface(.toast)] == nil)
+    script.send(.targetPressed(.undo))
+    #expect(script.state.shelf.pages == [.sample(2)])
+  }
+
+  // Breaks when a sort of block is left out, or a mark stands at the wrong line.
+  @Test func `Content is read line by line, with the marks of its lists`() {
+    let content = Content([
+      .heading(level: 1, [Content.Span("Bread, "), Content.Span("white", style: .strong)]),
+      .list(
+        start: 3, [[.paragraph([Content.Span("Knead")]), .code("10 min")], [.paragraph([])]]),
+      .list(start: nil, [[.quote([.preformatted("Rest")])], []]), .rule,
+      .table([[[Content.Span("Flour")], [Content.Span("500 g")]]]),
+      .notice(title: "Burnt", message: "It was too hot."),
+    ])
+    #expect(
+      content.text == """
+        Bread, white
+        3. Knead
+        10 min
+        4.\u{20}
+        • Rest
+        •\u{20}
+        Flour\t500 g
+        Burnt
+        It was too hot.
+        """)
+  }
+
+  // Breaks when a point is given to a window's ground although something lies on it.
+  @Test func `A point is on the innermost thing that shows there`() {
+    let script = Script.opened(1)
+    let frame = script.state.headerButtons[0].frame
+    let point = script.page(frame.midX, frame.midY)
+    #expect(tree(script).node(at: point, in: .application)?.id == .target(.back))
+    #expect(
+      tree(script).node(at: script.page(200), in: .surface(.main))?.id == .content(.sample(1)))
+    #expect(tree(script).node(at: Point(x: -5, y: -5), in: .application) == nil)
+  }
+}

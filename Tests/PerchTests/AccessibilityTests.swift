@@ -1,0 +1,188 @@
+import Glibc
+import PerchBus
+import PerchControl
+import PerchTour
+import Testing
+
+/// Perch as somebody meets it who cannot see it, on a bus with the registry that desktops have.
+@Suite struct AccessibilityTests {
+  private let bus: PrivateBus
+  private let display: PrivateDisplay
+  private let desk: AccessibilityDesk
+
+  init() throws {
+    bus = try PrivateBus()
+    display = try Desktop.openbox.start()
+    desk = try AccessibilityDesk(on: bus, beside: display)
+  }
+
+  @Test func `everything has a role, a name and a place`() throws {
+    let (perch, reader) = try start(pages: 2)
+    let things = try reader.things()
+    for thing in things {
+      #expect(!thing.name.isEmpty, "\(thing.path), a \(thing.role), has no name")
+    }
+    for (role, name) in [
+      ("frame", "birch.txt"), ("push button", "Back"), ("heading", "birch.txt"),
+      ("push button", "Float"),
+      ("document text", "birch.txt"),
+    ] {
+      #expect(things.contains { $0.role == role && $0.name == name }, "no \(role) \(name)")
+    }
+    let frame = try perch.state()["main"]["frame"].array.compactMap(\.int)
+    #expect(try reader.extents(of: try reader.thing("frame", "birch.txt")) == frame)
+    try reader.presses(try reader.thing("push button", "Back"))
+    try perch.settles()
+    try reader.presses(try reader.thing("push button", "Back"))
+    try perch.settles()
+    #expect(
+      try reader.things().filter { $0.role == "list item" }.map(\.name) == [
+        "alder.txt", "birch.txt",
+      ])
+  }
+
+  @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {
+    let (perch, reader) = try start(pages: 2)
+    for _ in 0..<2 {
+      try reader.presses(try reader.thing("push button", "Float"))
+      try perch.settles()
+    }
+    let ball = try reader.thing("push button", "Perch: 2 pages")
+    #expect(try reader.extents(of: ball) == perch.state()["ball"]["frame"].array.compactMap(\.int))
+    try reader.presses(ball)
+    try perch.settles()
+    #expect(try perch.state()["list"]["open"].bool == true)
+    for name in ["Close alder.txt", "Close birch.txt"] { _ = try reader.thing("push button", name) }
+    try reader.presses(try reader.thing("list item", "alder.txt"))
+    try perch.settles()
+    #expect(try perch.state()["list"]["open"].bool == false)
+    #expect(try reader.thing("frame", "alder.txt").children.count == 4)
+  }
+
+  @Test func `what a page says can be read`() throws {
+    let (perch, reader) = try start(pages: 1)
+    let page = try reader.thing("document text", "alder.txt")
+    var text = ""
+    try wait(for: "the text") {
+      let answer = try reader.ask(page.path, "Text", "GetText", [.int32(0), .int32(-1)])
+      text = answer.arguments.first?.string ?? ""
+      return !text.isEmpty
+    }
+    #expect(text.hasPrefix("Line 1 of alder: the quick brown fox jumps.\nLine 2"))
+    let count = try reader.property("Text", "CharacterCount", of: page.path)?.int32
+    #expect(count.map(Int.init) == text.unicodeScalars.count)
+    let word = try reader.ask(page.path, "Text", "GetStringAtOffset", [.int32(10), .uint32(1)])
+    #expect(word.arguments == [.string("alder: "), .int32(10), .int32(17)])
+    let line = try reader.ask(page.path, "Text", "GetStringAtOffset", [.int32(50), .uint32(3)])
+    #expect(line.arguments.first?.string == "Line 2 of alder: the quick brown fox jumps.\n")
+    #expect(perch.process.isRunning)
+  }
+
+  @Test func `who listens hears of the focus, of what comes and goes, and of toasts`() throws {
+    let (perch, reader) = try start(pages: 1)
+    try reader.listens()
+    let back = try reader.thing("push button", "Back")
+    try wait(for: "the focus on the button") {
+      // Until Perch has heard that somebody listens, it tells nothing.
+      perch.hand.types(.tab)
+      try perch.settles()
+      return reader.turn {
+        reader.heard.contains {
+          $0.path == back.path && $0.member == "StateChanged" && $0.detail == "focused"
+            && $0.number == 1
+        }
+      }
+    }
+    #expect(try reader.thing(at: back.path).states & ScreenReader.Thing.focusedBit != 0)
+    try perch.parks()
+    try reader.hears("the ball") { $0.member == "ChildrenChanged" && $0.detail == "add" }
+    try reader.hears("the page's name") {
+      $0.detail == "accessible-name" && $0.value == .string("Library")
+    }
+    #expect(perch.hand.say("list").status == 0)
+    try perch.settles()
+    try reader.hears("the list's window") { $0.member == "Activate" }
+    perch.hand.types(.delete)
+    try reader.hears("the toast") {
+      $0.member == "Announcement" && $0.value == .string("1 page removed")
+    }
+  }
+
+  @Test func `nobody asks for it, so it is not there; it comes and goes with who does`() throws {
+    let perch = try open(pages: 1)
+    try perch.settles()
+    #expect(try ScreenReader(at: desk).perch() == nil)
+    try desk.isUsed(true)
+    let reader = try meet()
+    #expect(try reader.thing("frame", "alder.txt").role == "frame")
+    try desk.isUsed(false)
+    try wait(for: "it to be gone") { try reader.perch() == nil }
+    try desk.isUsed(true)
+    try wait(for: "it to be back") { try reader.perch() != nil }
+    #expect(perch.process.isRunning)
+  }
+
+  @Test func `a bus that ends takes nothing along, and another one is found`() throws {
+    let (perch, _) = try start(pages: 1)
+    desk.end()
+    try perch.settles()
+    #expect(perch.process.isRunning)
+    let other = try AccessibilityDesk(on: bus, beside: display)
+    try other.isUsed(true)
+    let reader = try ScreenReader(at: other)
+    try wait(for: "it on the other bus") { try reader.perch() != nil }
+    #expect(try reader.thing("frame", "alder.txt").role == "frame")
+  }
+
+  @Test func `whoever asks nonsense is told so`() throws {
+    let (perch, reader) = try start(pages: 1)
+    let frame = try reader.thing("frame", "alder.txt").path
+    let button = try reader.thing("push button", "Back").path
+    let page = try reader.thing("document text", "alder.txt").path
+    let nonsense: [(String, String, String, [BusValue])] = [
+      ("/org/a11y/atspi/accessible/nothing", "Accessible", "GetRole", []),
+      ("/org/a11y/atspi/accessible/_zz", "Accessible", "GetRole", []),
+      ("/org/a11y/atspi", "Accessible", "GetRole", []),
+      (frame, "Accessible", "GetChildAtIndex", [.int32(99)]),
+      (frame, "Accessible", "GetChildAtIndex", [.int32(-1)]),
+      (frame, "Accessible", "GetChildAtIndex", [.string("first")]),
+      (frame, "Accessible", "GetChildAtIndex", []), (frame, "Accessible", "Explode", []),
+      (frame, "Action", "DoAction", [.int32(0)]), (frame, "Text", "GetText", []),
+      (frame, "Component", "GetExtents", []), (frame, "Component", "GetExtents", [.uint32(9)]),
+      (frame, "Component", "Contains", [.int32(1)]), (button, "Action", "DoAction", [.int32(1)]),
+      (button, "Action", "DoAction", [.double(0)]), (button, "Value", "GetValue", []),
+      (page, "Text", "GetStringAtOffset", [.int32(0), .uint32(77)]),
+      (page, "Text", "GetText", [.int32(0)]), (page, "Nothing", "Go", []),
+    ]
+    for (path, interface, member, arguments) in nonsense {
+      let answer = try reader.ask(path, interface, member, arguments)
+      #expect(answer.isError, "\(path) \(interface).\(member) \(arguments)")
+    }
+    let far = try reader.ask(page, "Text", "GetText", [.int32(.max), .int32(.min)])
+    #expect(far.arguments == [.string("")])
+    let nowhere = try reader.ask(
+      frame, "Component", "GetAccessibleAtPoint", [.int32(.min), .int32(.max), .uint32(0)])
+    #expect(!nowhere.isError)
+    try perch.settles()
+    #expect(perch.process.isRunning)
+  }
+
+  // MARK: - Starting
+
+  /// A Perch with some pages of text open, and a screen reader that has found it.
+  private func start(pages: Int) throws -> (RunningPerch, ScreenReader) {
+    try desk.isUsed(true)
+    let perch = try open(pages: pages)
+    return (perch, try meet())
+  }
+
+  private func open(pages: Int) throws -> RunningPerch {
+    try RunningPerch(on: display, opening: try display.writePages(pages), adding: bus.environment)
+  }
+
+  private func meet() throws -> ScreenReader {
+    let reader = try ScreenReader(at: desk)
+    try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
+    return reader
+  }
+}

@@ -1,0 +1,31 @@
+import PerchTour
+
+/// What a rule is about, and what not every window manager has.
+enum Need { case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying }
+
+extension Host {
+  /// Why a rule that needs something says nothing here; nil where it is to be had.
+  func lack(of need: Need) -> String? {
+    switch (self, need) {
+    case (.nobody, _): "There is no window manager."
+    case (.wayland, .restarting): "The session ends with its window manager."
+    case (.manager(let manager), _): manager.lack(of: need)
+    case (.wayland, _): nil
+    }
+  }
+}
+
+extension Host {
+  /// Whether desktops are switched by a message; who does not take it has a key for it.
+  var switchesDesktopsByMessage: Bool { ![.manager(.i3), .manager(.dwm)].contains(self) }
+}
+
+extension WindowManager {
+  fileprivate func lack(of need: Need) -> String? {
+    switch need {
+    case .iconifying where [.i3, .bspwm, .dwm].contains(self): "It has no icons."
+    case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):
+      "It cannot show the desktop alone."
+    default: nil
+    }
+  }}

@@ -1,0 +1,150 @@
+import PerchControl
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// The ball among other windows, whoever looks after those.
+@Suite struct MatrixBallTests {
+  @Test(arguments: Host.chosen)
+  func `the ball comes back at its very place, and has no frame`(host: Host) throws {
+    try host.check { perch in
+      try perch.parksByMessage()
+      let start = try perch.ballFrame().center
+      perch.hand.drags(from: start, to: start + (-100, 130))
+      perch.hand.holdsStill()
+      perch.hand.releases()
+      try perch.settles()
+      let place = try perch.ballWindowFrame()
+      try #require(try perch.ballFrame() == place && place.center.y != start.y)
+      try #require(perch.hand.say("quit").status == 0)
+      try #require(perch.process.wait() == .exited(0))
+
+      let next = try RunningPerch(on: perch.display)
+      // The page was parked and not open, so that the ball is there from the start.
+      try #require(try next.ballWindowFrame() == place)
+      let ball = try #require(next.window("ball"))
+      try #require(ball.isMapped && ball.isOverrideRedirect)
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `a ball that appears takes no focus`(host: Host) throws {
+    try host.check { perch in
+      let other = try Bystander(on: perch.display)
+      let window = try other.opensWindow(
+        .main, at: PixelRect(x: 30, y: 100, width: 330, height: 250))
+      perch.hand.clicks(at: try other.frame(of: window).center)
+      try wait(for: "the click") { other.wasPressed() }
+      if host != .nobody { try wait(for: "the focus") { other.focusedWindow() == window } }
+      let before = (other.focusedWindow(), perch.connection.activeWindow)
+      try perch.parksByMessage()
+      try #require(perch.mappedWindows().contains("ball"))
+      try #require(other.focusedWindow() == before.0)
+      try #require(perch.connection.activeWindow == before.1)
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `the ball comes up over a window that is raised`(host: Host) throws {
+    try host.check(needing: .windowManager) { perch in
+      try perch.parksByMessage()
+      let other = try perch.opensNeighbour()
+      let window = try #require(other.window).id
+      other.raisesWindow()
+      try wait(for: "the ball on top") { try perch.ballIsInSight() }
+      other.activates(window)
+      try perch.settles()
+      try wait(for: "the ball on top again") { try perch.ballIsInSight() }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `the ball is on the second desktop, too`(host: Host) throws {
+    try host.check(needing: .desktops) { perch in
+      try perch.parksByMessage()
+      let other = try perch.opensNeighbour()
+      if host.switchesDesktopsByMessage {
+        other.switches(toDesktop: 1)
+      } else {
+        perch.hand.types("2", holding: .alt)
+      }
+      try wait(for: "the second desktop") {
+        try perch.connection.currentDesktop == 1 || !other.isOnScreen()
+      }
+      try perch.settles()
+      try #require(try perch.ballIsInSight())
+      perch.hand.clicks(at: try perch.ballFrame().center)
+      try perch.hand.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `the ball stays while the desktop is shown alone`(host: Host) throws {
+    try host.check(needing: .showingDesktop) { perch in
+      try perch.parksByMessage()
+      let other = try perch.opensNeighbour()
+      other.showsDesktop(true)
+      try wait(for: "the desktop alone") { perch.connection.showsDesktop }
+      try perch.settles()
+      try wait(for: "the ball in sight") { try perch.ballIsInSight() }
+      other.showsDesktop(false)
+      try wait(for: "the other window") { try !perch.connection.showsDesktop && other.isOnScreen() }
+      try perch.settles()
+      try wait(for: "the ball in sight") { try perch.ballIsInSight() }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `a full-screen window with the focus hides the ball until it is done`(host: Host) throws {
+    try host.check(needing: .fullscreen) { perch in
+      try perch.parksByMessage()
+      let other = try perch.opensNeighbour()
+      let window = try #require(other.window).id
+      let place = try perch.ballWindowFrame()
+      other.makes(window, fullscreen: true)
+      try wait(for: "the full screen") {
+        try other.frame(of: window) == perch.connection.screenRect
+      }
+      try wait(for: "the ball to go") { !perch.mappedWindows().contains("ball") }
+      other.makes(window, fullscreen: false)
+      try wait(for: "the ball to come back") { perch.mappedWindows().contains("ball") }
+      try perch.settles()
+      try #require(try perch.ballWindowFrame() == place)
+      try wait(for: "the ball in sight") { try perch.ballIsInSight() }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
+  func `a drag of the ball outlives the window manager`(host: Host) throws {
+    try host.check(needing: .restarting) { perch in
+      try perch.parksByMessage()
+      let start = try perch.ballFrame().center
+      perch.hand.drags(from: start, to: start + (-300, 80))
+      try perch.hand.waitFor("the drag") { $0["gesture"].string == "ballDrag" }
+      try perch.display.restartWindowManager()
+      try #require(try perch.state()["gesture"].string == "ballDrag")
+      perch.hand.glides(to: start + (-340, -120))
+      try perch.hand.sync()
+      try #require(try perch.ballWindowFrame().center == perch.hand.place)
+      perch.hand.holdsStill()
+      perch.hand.releases()
+      try perch.settles()
+      try #require(try perch.state()["ball"]["phase"].string == "resting")
+      try wait(for: "the ball in sight") { try perch.ballIsInSight() }
+      // The main window has a new frame.
+      let window = try perch.mainWindow()
+      try wait(for: "the main window") {
+        try perch.state()["main"]["frame"].rect == perch.connection.frame(of: window)
+          && perch.state()["main"]["mapped"].bool == true
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// The number of the desktop that is shown, if the window manager says.
+  fileprivate var currentDesktop: UInt? { property(root, "_NET_CURRENT_DESKTOP")?.first }
+
+  fileprivate var showsDesktop: Bool { property(root, "_NET_SHOWING_DESKTOP")?.first == 1 }
+}

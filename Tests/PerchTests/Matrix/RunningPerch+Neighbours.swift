@@ -1,0 +1,83 @@
+import CX11
+import PerchControl
+import PerchShell
+import PerchTour
+import Testing
+
+@testable import PerchX11
+
+// Among the windows of other programs, whoever looks after them.
+extension RunningPerch {
+  /// Parks the top page without a hand, and waits until the ball rests.
+  func parksByMessage() throws {
+    try #require(hand.say("park").status == 0)
+    try settles()
+  }
+
+  /// Another program's managed window that the ball is over, and that has the focus; the main window is
+  /// closed, so that it is alone whatever the window manager makes of windows.
+  func opensNeighbour() throws -> Bystander {
+    let other = try Bystander(on: display)
+    other.asksToClose(try mainWindow())
+    try hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try settles()
+    let ball = try ballFrame()
+    let window = try other.opensWindow(
+      .main, at: PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450))
+    try wait(for: "the other window below the ball") {
+      try other.frame(of: window).intersects(self.ballFrame())
+    }
+    hand.clicks(at: try other.frame(of: window).center)
+    try wait(for: "the click in the other window") { other.wasPressed() }
+    try settles()
+    return other
+  }
+
+  /// Whether the ball is on the screen and nothing covers it.
+  func ballIsInSight() throws -> Bool {
+    let windows = connection.topLevelWindows().filter { $0.isMapped && !$0.isInputOnly }
+    guard let index = windows.lastIndex(where: { $0.instanceName == "ball" }) else { return false }
+    let frame = try ballFrame()
+    return connection.screenRect.contains(frame)
+      && !windows[(index + 1)...].contains { $0.frame.intersects(frame) }
+  }
+
+  /// Whether one window, or the frame that it has, is above another.
+  func isAbove(_ upper: WindowID, _ lower: WindowID) throws -> Bool {
+    let order = connection.topLevelWindows(named: false).map(\.id)
+    let places = [upper, lower].map { window in
+      order.lastIndex { connection.isInside(window, $0, depth: 3) }
+    }
+    return try #require(places[0]) > #require(places[1])
+  }
+}
+
+extension Bystander {
+  /// Where a window is on the root by now.
+  func frame(of window: WindowID) throws -> PixelRect {
+    try #require(connection.frame(of: window))
+  }
+
+  /// Whether its window is seen, as far as no other covers it.
+  func isOnScreen() throws -> Bool {
+    let window = try #require(window).id
+    return try connection.isViewable(window)
+      && frame(of: window).intersects(connection.screenRect)
+  }
+}
+
+extension PerchX11.Connection {
+  /// Whether a window is mapped, and all that it is inside of.
+  fileprivate func isViewable(_ window: WindowID) -> Bool {
+    attributes(of: window.rawValue)?.map_state == IsViewable
+  }
+
+  /// Whether a window is another one, or somewhere inside of it.
+  fileprivate func isInside(_ window: WindowID, _ outer: WindowID, depth: Int) -> Bool {
+    guard window != outer else { return true }
+    guard depth > 0 else { return false }
+    return children(of: outer.rawValue).contains {
+      isInside(window, WindowID(rawValue: $0), depth: depth - 1)
+    }
+  }
+}

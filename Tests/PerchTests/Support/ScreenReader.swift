@@ -1,0 +1,173 @@
+import PerchBus
+import PerchTour
+import Testing
+
+/// Somebody on the bus of assistive technology who cannot see, and asks.
+///
+/// Nobody has its turn but by a question.
+final class ScreenReader {
+  /// One thing that a program tells of.
+  struct Thing: Hashable {
+    var path: String
+    var role: String
+    var name: String
+    var states: UInt64
+    /// What can be asked of it, by last words.
+    var interfaces: [String]
+    var children: [String]
+
+    static let focusedBit: UInt64 = 1 << 12
+  }
+
+  /// What a program has told by itself.
+  struct News: Hashable {
+    var path: String
+    var member: String
+    var detail: String
+    var number: Int32
+    var value: BusValue
+  }
+
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let root = "/org/a11y/atspi/accessible/root"
+  private static let prefix = "org.a11y.atspi."
+
+  private let seat: BusSeat
+  private var slot: BusSlot?
+  private(set) var heard: [News] = []
+
+  init(at desk: AccessibilityDesk) throws {
+    seat = try BusSeat(at: try desk.address(), path: "/reader")
+  }
+
+  // MARK: - Asking
+
+  /// The name on the bus of a Perch that is a part of the desktop; nil while there is none.
+  func perch() throws -> String? {
+    try programs().first {
+      try property("Accessible", "Name", of: Self.root, at: $0)?.string == "Perch"
+    }
+  }
+
+  /// The names on the bus of all that is a part of the desktop.
+  private func programs() throws -> [String] {
+    let call = BusCall(
+      to: Self.registry, path: Self.root, interface: Self.prefix + "Accessible",
+      member: "GetChildren")
+    return try seat.ask(call).arguments.first?.elements?.compactMap { program in
+      if case .structure(let parts) = program { parts.first?.string } else { nil }
+    } ?? []
+  }
+
+  /// Asks a thing of Perch's; what went wrong is an answer, too.
+  func ask(
+    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
+  ) throws -> BusMessage {
+    let name = try #require(try perch(), "Perch is not there")
+    return try seat.ask(
+      BusCall(
+        to: name, path: path, interface: Self.prefix + interface, member: member, arguments))
+  }
+
+  func property(_ interface: String, _ name: String, of path: String) throws -> BusValue? {
+    try property(interface, name, of: path, at: try #require(try perch()))
+  }
+
+  private func property(
+    _ interface: String, _ name: String, of path: String, at bus: String
+  ) throws -> BusValue? {
+    let call = BusCall(
+      to: bus, path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
+      [.string(Self.prefix + interface), .string(name)])
+    guard case .variant(let value) = try seat.ask(call).arguments.first else { return nil }
+    return value
+  }
+
+  /// Everything that Perch tells of, each thing before what is in it.
+  func things() throws -> [Thing] {
+    var things: [Thing] = []
+    var paths = [Self.root]
+    while let path = paths.popLast() {
+      let thing = try thing(at: path)
+      things.append(thing)
+      paths += thing.children.reversed()
+    }
+    return things
+  }
+
+  func thing(at path: String) throws -> Thing {
+    func ask(_ member: String) throws -> BusValue {
+      try #require(try self.ask(path, "Accessible", member).arguments.first)
+    }
+    let words = try ask("GetState").elements ?? []
+    let bits = words.compactMap(\.uint32).map(UInt64.init)
+    try #require(bits.count == 2)
+    return Thing(
+      path: path, role: try ask("GetRoleName").string ?? "",
+      name: try property("Accessible", "Name", of: path)?.string ?? "",
+      states: bits[0] | bits[1] << 32,
+      interfaces: try ask("GetInterfaces").elements?.compactMap(\.string)
+        .map { String($0.dropFirst(Self.prefix.count)) } ?? [],
+      children: try ask("GetChildren").elements?.compactMap { child in
+        guard case .structure(let parts) = child, case .path(let path)? = parts.last else {
+          return nil
+        }
+        return path
+      } ?? [])
+  }
+
+  /// The thing with a role and a name.
+  func thing(_ role: String, _ name: String) throws -> Thing {
+    let things = try things()
+    return try #require(
+      things.first { $0.role == role && $0.name == name },
+      "no \(role) \(name) among \(things.map { "\($0.role) \($0.name)" })")
+  }
+
+  /// Left, top, width and height on the screen.
+  func extents(of thing: Thing) throws -> [Int] {
+    let answer = try ask(thing.path, "Component", "GetExtents", [.uint32(0)])
+    guard case .structure(let numbers) = answer.arguments.first else { return [] }
+    return numbers.compactMap(\.int32).map(Int.init)
+  }
+
+  func presses(_ thing: Thing) throws {
+    let answer = try ask(thing.path, "Action", "DoAction", [.int32(0)])
+    #expect(answer.arguments == [.bool(true)])
+  }
+
+  // MARK: - Listening
+
+  /// Wants to hear of everything from now on, and waits until Perch knows.
+  func listens() throws {
+    slot = seat.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.hear($0) }
+    for event in ["object:", "window:"] {
+      let call = BusCall(
+        to: Self.registry, path: "/org/a11y/atspi/registry", interface: Self.registry,
+        member: "RegisterEvent", [.string(event), .array([], of: "s"), .string("")])
+      try #require(try seat.ask(call).isError == false)
+    }
+  }
+
+  /// Has its turn before something is asked.
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
+
+  /// Waits until something was told.
+  func hears(_ what: String, _ isMeant: (News) -> Bool) throws {
+    try wait(for: "\(what) among \(heard.map { "\($0.member) \($0.detail)" })") {
+      seat.turn { heard.contains(where: isMeant) }
+    }
+  }
+
+  func forgets() { heard = [] }
+
+  private func hear(_ signal: BusMessage) {
+    guard signal.interface.hasPrefix(Self.prefix + "Event."), signal.arguments.count == 5,
+      let detail = signal.arguments[0].string, let number = signal.arguments[1].int32,
+      case .variant(let value) = signal.arguments[3]
+    else { return }
+    heard.append(
+      News(
+        path: signal.path, member: signal.member, detail: detail, number: number, value: value))
+  }
+}
