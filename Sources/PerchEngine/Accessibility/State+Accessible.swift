@@ -66,8 +66,9 @@ extension State {
 
   private func writeToast(_ toast: Toast, into tree: inout AccessibleTree) {
     let surface = AccessibleNode.ID.surface(.toast)
-    tree.add(AccessibleNode(surface, .notification, toast.text, in: toastFrame), to: .application)
-    tree.add(AccessibleNode(.notice, .label, toast.text, in: toastFrame), to: surface)
+    let words = toast.phrase.text(in: environment.catalogue)
+    tree.add(AccessibleNode(surface, .notification, words, in: toastFrame), to: .application)
+    tree.add(AccessibleNode(.notice, .label, words, in: toastFrame), to: surface)
     guard toast.hasAction else { return }
     let name = Phrase.undo.text(in: environment.catalogue)
     let frame = toastActionFrame.intersection(toastFrame)

@@ -41,7 +41,7 @@ extension State {
   ) {
     let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)
     var button = AccessibleNode(
-      .target(.listClose(page.id)), .button, name, in: Self.closeFrame(in: place))
+      .target(.listClose(page.id)), .button, name, in: closeFrame(in: place))
     button.target = .listClose(page.id)
     tree.add(button.seen(through: list.extent), to: .target(.listRow(page.id)))
   }
