@@ -43,8 +43,8 @@ extension Connection {
   }
 
   /// A synthetic event speaks of the root, a real one of the parent, which is the root only
-  /// without a window manager's frame. Window managers disagree
-  /// about which corner of a border it is.
+  /// without a window manager's frame. Which corner of a border it is, window managers
+  /// disagree.
   private func configured(_ event: XConfigureEvent) -> Event? {
     guard let record = windows[event.window] else { return nil }
     var frame = PixelRect(
