@@ -121,7 +121,7 @@ let package = Package(
         "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
         "PerchTestSupport", "CX11", "CLinux",
       ],
-      exclude: ["Traces/Recordings"], swiftSettings: strict),
+      exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]
 )
 

@@ -112,6 +112,7 @@ extension Shell {
   /// Nothing moves, nothing is being read, nothing is about to be looked at.
   private var isSettled: Bool {
     !state.isAnimating && reminders.isEmpty && !contents.isBusy
-      && !connection.hasQueuedEvents && !awaitsWindow
+      && !connection.hasQueuedEvents && !awaitsWindow && dragDeadline == nil
+      && dropWait?.isReleased != true
   }
 }

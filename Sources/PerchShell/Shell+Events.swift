@@ -23,6 +23,9 @@ extension Shell {
       receiveWindow(event)
     case .pointerEntered, .focusChanged, .activeWindowChanged: break
     case .syncRequested: isDirty = true
+    case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
+    case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
+    case .dragEnded: dragDeadline = nil
     case .stackingChanged, .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)
     }

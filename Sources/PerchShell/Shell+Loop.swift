@@ -37,6 +37,7 @@ extension Shell {
       let ready = wait()
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
+      moveFile()
       if ready.contains(contents.fileDescriptor) { receiveContents() }
       if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
@@ -48,6 +49,7 @@ extension Shell {
       advance()
       endGrace()
       checkGesture()
+      checkDrops()
       followShownJob()
       remember()
       recorder?.flush()
@@ -85,7 +87,8 @@ extension Shell {
   var nextWake: Instant? {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, grace, gestureCheck, syncs.compactMap(\.deadline).min(),
+      jobs.deadline, busDeadline, grace, gestureCheck, dropWait?.deadline, dragDeadline,
+      syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(nextFrame) }
     var earliest: Instant?

@@ -74,6 +74,7 @@ extension Shell {
   ) {
     guard let surface = stage.surface(of: window) else { return }
     gestureCheck = nil
+    pointerPlace = (root.pixel, time)
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id,
       device: PointerEvent.Device(device), button: button)
@@ -88,6 +89,7 @@ extension Shell {
   ) {
     guard let surface = stage.surface(of: window) else { return }
     if phase == .began { note(time) }
+    pointerPlace = (root.pixel, time)
     let place = stage.pixels.logical(root)
     let event = PointerEvent(
       PointerEvent.Phase(phase), at: place, on: touched(surface.id, at: place), device: .touch,

@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 25
+  public static let caseCount = 29
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -42,6 +42,13 @@ extension Event {
         random.pick(Surface.ID.allCases), at: .random(using: &random),
         notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
     case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
+    case 24: .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))
+    case 25: .dropLeft
+    case 26:
+      .dropped(
+        random.pick(Surface.ID.allCases), [.random(using: &random), .random(using: &random)],
+        failures: random.pick([[], [.missing(.random(using: &random)), .lost]]))
+    case 27: .fileAnswered(isWelcome: random.chance(0.5))
     default: .windowCloseRequested
     }
   }

@@ -7,6 +7,10 @@ public enum Phrase: Sendable {
   case removed(Int)
   /// That the shelf takes no more than this many pages.
   case shelfHolds(Int)
+  /// That what was dropped is no page.
+  case notTaken(DropFailure)
+  /// That of several things that were dropped this many are no pages.
+  case filesNotTaken(Int)
   /// That a command could not be run again.
   case notStarted
   case job(JobPhrase)
@@ -30,6 +34,9 @@ public enum Phrase: Sendable {
     case (.shelfHolds(1), .english): "Shelf full: it holds one page"
     case (.shelfHolds(let limit), .english): "Shelf full: it holds \(limit) pages"
     case (.shelfHolds(let limit), .chinese): "浮窗已满：最多 \(limit) 个"
+    case (.notTaken(let failure), let language): failure.text(in: language)
+    case (.filesNotTaken(let count), .english): "\(count) files could not be taken"
+    case (.filesNotTaken(let count), .chinese): "有 \(count) 个文件无法放入"
     case (.notStarted, .english): "It cannot be started again"
     case (.notStarted, .chinese): "无法再次启动"
     case (.libraryIsEmpty, .english): "Nothing here yet: open a file with perch FILE."

@@ -15,6 +15,9 @@ extension State {
     if ball.isDragged != (gesture?.arena.active == .ballDrag) {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
+    if (rowDrag != nil) != (gesture?.arena.active == .dragOut) {
+      return "a row is dragged out by nobody, or nothing is"
+    }
     if ball.phase == .resting, held.isEmpty { return "an empty ball is shown" }
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"

@@ -59,6 +59,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var peakSpeed = 7200.0
   public var snapResponse = 0.34...0.55
   public var pressScale = 0.94
+  /// The ball's scale while it would take what is held over it.
+  public var dropScale = 1.1
 
   // Decide circle.
   public var decideRadius = 160.0
@@ -172,7 +174,7 @@ extension MotionTokens {
     (calm.listLayout, calm.icons, calm.toast) = (reduced, reduced, reduced)
     (calm.listTravel, calm.staggerIn, calm.staggerOut) = (0, .none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
-    (calm.hotScale, calm.iconAppears) = (1, 1)
+    (calm.hotScale, calm.iconAppears, calm.dropScale) = (1, 1, 1)
     calm.tickTime = .zero
     return calm
   }
