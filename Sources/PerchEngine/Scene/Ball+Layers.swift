@@ -70,7 +70,7 @@ extension State {
     let disc = outline.inset(by: shrinkage)
     scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
     writeFace(disc, into: &scene)
-    scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2.5))
+    scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2))
   }
 
   /// The window is cut along the outline: what is not painted there, or only in part, is black. So

@@ -14,18 +14,21 @@ extension State {
     }
   }
 
-  /// Without a compositor the pill is painted beyond its edge, where the window is cut.
   private func writePill(_ pill: Shape, isWelcome: Bool, into scene: inout Scene) {
-    if environment.isComposited {
-      scene.add(.shadow(pill, blur: 10, drop: 2, .shade.opacity(0.22)))
+    guard environment.isComposited else {
+      return writeHardPill(pill, isWelcome: isWelcome, into: &scene)
     }
-    scene.add(.fill(environment.isComposited ? pill : pill.inset(by: -1), .raised))
-    if isWelcome {
-      scene.add(.stroke(pill, .accent, width: 2))
-    } else {
-      let rim: Color = environment.isComposited ? .hairline : hardRim
-      scene.add(.stroke(pill, rim, width: environment.isComposited ? 1 : 1.5))
-    }
+    scene.add(.shadow(pill, blur: 10, drop: 2, .shade.opacity(0.22)))
+    scene.add(.fill(pill, .raised))
+    scene.add(.stroke(pill, isWelcome ? .accent : .hairline, width: isWelcome ? 2 : 1))
+  }
+
+  /// Painted beyond its edge, where the window is cut.
+  private func writeHardPill(_ pill: Shape, isWelcome: Bool, into scene: inout Scene) {
+    let ground = pill.inset(by: -1)
+    scene.add(.fill(ground, .raised))
+    scene.add(.fill(ground, isWelcome ? .accent : hardRim))
+    scene.add(.fill(pill.inset(by: isWelcome ? 2 : 1.5), .raised))
   }
 
   private func writeContent(of page: Page, in pill: Rect, into scene: inout Scene) {
