@@ -74,10 +74,10 @@ extension Shell {
   ) {
     guard let surface = stage.surface(of: window) else { return }
     gestureCheck = nil
-    pointerPlace = (root.pixel, time)
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id,
       device: PointerEvent.Device(device), button: button)
+    notePlace(of: event, at: root, time: time)
     handle(.pointer(event), at: instant(time))
   }
 
@@ -89,12 +89,20 @@ extension Shell {
   ) {
     guard let surface = stage.surface(of: window) else { return }
     if phase == .began { note(time) }
-    pointerPlace = (root.pixel, time)
     let place = stage.pixels.logical(root)
     let event = PointerEvent(
       PointerEvent.Phase(phase), at: place, on: touched(surface.id, at: place), device: .touch,
       id: finger)
+    notePlace(of: event, at: root, time: time)
     handle(.pointer(event), at: instant(time))
+  }
+
+  /// Other pointers than the one that has something in hand do not count.
+  private func notePlace(of event: PointerEvent, at root: PointerPosition, time: UInt32) {
+    if let held = state.gesture?.sequence, (held.device, held.id) != (event.device, event.id) {
+      return
+    }
+    pointerPlace = (root.pixel, time)
   }
 
   /// What a finger is on. The list's grab has every new one sent to the list, whatever is below it.

@@ -10,6 +10,8 @@ extension Shell {
 
   func offerFile(of id: Page.ID) {
     guard let path = state.pages[id]?.userInfo["path"] else { return }
+    // Whoever has not fetched the last one by now is not waited for.
+    connection.cancelDrag()
     dragPlace = nil
     dragDeadline = nil
     connection.beginDrag(

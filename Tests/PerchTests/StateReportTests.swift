@@ -30,7 +30,8 @@ import Testing
   /// The keys of every object, without what lists hold.
   private static let shape: [String: [String]] = [
     "": [
-      "animating", "ball", "configuration", "decide", "drop", "environment", "gesture", "list", "look",
+      "animating", "ball", "configuration", "decide", "drop", "environment", "gesture", "jobs",
+      "list", "look",
       "main",
       "shelf", "stack", "toast", "version",
     ],

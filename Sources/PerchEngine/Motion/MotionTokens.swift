@@ -137,6 +137,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// A swipe is at least this many times as horizontal as it is vertical.
   public var swipeAspect = 1.2
   public var longPress = Duration.milliseconds(500)
+  /// A press this soon after another is part of the same click.
+  public var doubleClick = Duration.milliseconds(500)
   public var resampling = ResamplingTokens()
   /// A command that waits for a gesture this long is refused.
   public var commandPatience = Duration.seconds(10)

@@ -110,5 +110,10 @@ extension State {
     let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
     scene.add(
       .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
+    guard environment.look.isHighContrast, look.shadow > 0 else { return }
+    // On black no shadow is seen.
+    let edge = Rect(
+      x: isMirrored ? place.maxX : place.minX - 2, y: 0, width: 2, height: place.height)
+    scene.add(.fill(Shape(edge), .hairline))
   }
 }

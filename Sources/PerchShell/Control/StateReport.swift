@@ -20,6 +20,9 @@ struct StateReport {
         "transition": transition,
       ]),
       "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),
+      "jobs": .array(
+        state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }.map(
+          parked)),
       "ball": ball, "decide": decide,
       "list": list, "gesture": gesture, "animating": .bool(state.isAnimating), "toast": toast,
       "drop": drop,
