@@ -62,8 +62,14 @@ extension Shell {
 
   /// Whether all that changes is what a pointer of moderate pace holds.
   private var waitsForMotion: Bool {
-    state.gesture != nil && !state.isAnimating
-      && pointerPace.isCalm(beside: Double(pacer.interval.microseconds) / 1000)
+    state.gesture != nil && !state.isAnimating && pointerPace.isCalm(beside: pacer.milliseconds)
+  }
+
+  /// Whether the motions of what is held in the main window come faster than pictures, and the next
+  /// picture takes up all of them: there is nothing to wake up for until then.
+  var gathersMotions: Bool {
+    isDirty && state.gesture?.sequence.surface == .main
+      && pointerPace.isQuick(beside: pacer.milliseconds)
   }
 
   /// Paints now, whatever the time.

@@ -69,15 +69,15 @@ extension Shell {
   private func wait() -> Set<Int32> {
     // Xlib may have read events already that poll cannot see.
     Poll.wait(
-      reading: reading, writing: writing,
+      reading: gathersMotions ? others : reading, writing: writing,
       until: connection.hasQueuedEvents ? MonotonicClock.now : .earliest(nextWake, deafUntil))
   }
 
-  var reading: [Int32] {
-    [
-      connection.fileDescriptor, contents.fileDescriptor, signals.fileDescriptor,
-      configurationWatch.fileDescriptor,
-    ]
+  var reading: [Int32] { [connection.fileDescriptor] + others }
+
+  /// What is read besides the X server.
+  private var others: [Int32] {
+    [contents.fileDescriptor, signals.fileDescriptor, configurationWatch.fileDescriptor]
       + server.fileDescriptors + jobs.reading + busDescriptors.reading
   }
 

@@ -16,7 +16,8 @@ import Testing
         script.hold(from: script.ball, to: end, over: .milliseconds(random.int(in: 30...400)))
         var before = script.ball
         script.release(end)
-        guard script.state.ball.phase != .leaving else { break }
+        // One that is dropped on the circle leaves; a hand that hardly moved opens the page.
+        guard ![.leaving, .hidden].contains(script.state.ball.phase) else { break }
         #expect(script.ball.distance(to: before) <= 1e-6, "let go, seed \(seed)")
         script.wait(.milliseconds(random.int(in: 0...500)))
         before = script.ball

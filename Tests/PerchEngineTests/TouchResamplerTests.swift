@@ -42,12 +42,13 @@ import Testing
     for seed in Seeds.all {
       var random = SplitMix64(seed: seed)
       let (resampler, last) = wander(&random, plain)
-      let gap = last[1].time - last[0].time
+      // Whole microseconds, as the resampler sees it.
+      let gap =
+        Double((milliseconds(last[1].time) - milliseconds(last[0].time)).microseconds) / 1000
       let farthest = min(0.5, 8 / gap) * last[1].place.distance(to: last[0].place)
       for wait in stride(from: 5.0, to: 40, by: 0.7) {
         let shown = resampler.position(at: milliseconds(last[1].time + wait))
         let most = gap > 20 ? 0 : farthest
-        // Whole microseconds.
         #expect(shown.distance(to: last[1].place) <= most * 1.001 + 1e-6, "seed \(seed)")
       }
     }

@@ -7,10 +7,10 @@ import PerchEngine
 struct MonoMeasure {
   /// The advance of every ASCII character.
   let cell: Double
-  /// The advance of Han, Kana, Hangul and full-width forms.
-  let wide: Double
   private let fonts: Fonts
   private var known: [UInt32: Double] = [:]
+  /// Measured when the first of them comes: their font is large.
+  private var knownWide: Double?
 
   /// After so many different scalars the rest is taken to be wide.
   private static let knownLimit = 2000
@@ -18,16 +18,23 @@ struct MonoMeasure {
   init(fonts: Fonts) {
     self.fonts = fonts
     cell = max(TextLayout("0000000000", .mono, fonts: fonts).width / 10, 0.5)
-    wide = max(TextLayout("漢漢漢漢漢漢漢漢漢漢", .mono, fonts: fonts).width / 10, cell)
   }
 
   mutating func advance(of scalar: Unicode.Scalar) -> Double {
     if scalar.value < 0x7f { return cell }
-    if MonoMeasure.isWide(scalar) { return wide }
+    if MonoMeasure.isWide(scalar) { return wide() }
     if let width = known[scalar.value] { return width }
-    guard known.count < MonoMeasure.knownLimit else { return wide }
+    guard known.count < MonoMeasure.knownLimit else { return wide() }
     let width = MonoMeasure.joins(scalar) ? 0 : measured(scalar)
     known[scalar.value] = width
+    return width
+  }
+
+  /// The advance of Han, Kana, Hangul and full-width forms.
+  private mutating func wide() -> Double {
+    if let knownWide { return knownWide }
+    let width = max(TextLayout("漢漢漢漢漢漢漢漢漢漢", .mono, fonts: fonts).width / 10, cell)
+    knownWide = width
     return width
   }
 

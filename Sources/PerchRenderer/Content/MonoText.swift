@@ -14,7 +14,7 @@ struct MonoText {
   /// - Parameter width: in device pixels.
   init(_ string: String, width: Double, measure: MonoMeasure) {
     var string = string
-    var breaker = RowBreaker(width: max(width, measure.wide), measure: measure)
+    var breaker = RowBreaker(width: max(width, measure.cell), measure: measure)
     var starts: [Int] = []
     var count = 0
     string.withUTF8 { bytes in

@@ -21,6 +21,8 @@ struct FramePacer {
   }
   /// The interval in microseconds.
   private var length: Int64 = 16_667
+  /// The interval in milliseconds.
+  var milliseconds: Double { Double(length) / 1000 }
   /// When the last frame was painted, and when it is seen: at the end of its step.
   private(set) var painted = Instant.zero
   private(set) var seen = Instant.zero

@@ -19,7 +19,11 @@ struct PointerPace {
   /// all there is none to wait for.
   ///
   /// - Parameter milliseconds: how long the monitor shows one picture.
-  func isCalm(beside milliseconds: Double) -> Bool { 4 * gap >= milliseconds && gap < 50 }
+  func isCalm(beside milliseconds: Double) -> Bool { !isQuick(beside: milliseconds) && gap < 50 }
+
+  /// Whether several motions come while the monitor shows one picture, so that none of them needs to be
+  /// heard of by itself.
+  func isQuick(beside milliseconds: Double) -> Bool { 4 * gap < milliseconds }
 
   mutating func looked() { isFresh = false }
 }
