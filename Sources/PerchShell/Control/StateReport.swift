@@ -20,9 +20,6 @@ struct StateReport {
         "transition": transition,
       ]),
       "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),
-      "jobs": .array(
-        state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }.map(
-          parked)),
       "ball": ball, "decide": decide,
       "list": list, "gesture": gesture, "animating": .bool(state.isAnimating), "toast": toast,
       "drop": drop,
@@ -49,6 +46,13 @@ struct StateReport {
       "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.double) ?? .null,
       "job": state.jobs[page.id].map(job) ?? .null,
     ])
+  }
+
+  /// All jobs that there are, on the shelf or not, in the order of the library.
+  var jobs: JSON {
+    .array(
+      state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
+        .map(parked))
   }
 
   private func job(_ job: Job) -> JSON {

@@ -48,7 +48,7 @@ struct StateFileTests {
     try file.save(SavedState())
     #expect(file.load().state == SavedState() && files.names.contains("state.json.lock"))
     #expect(throws: StateFileError(folder: files.path, reason: .taken)) {
-      try StateFile(folder: files.path)
+      _ = try StateFile(folder: files.path)
     }
   }
 
