@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress mutate tour install-packages stage install uninstall deb clean help
+.PHONY: run test lint format bench feel stress mutate tour words install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -11,6 +11,7 @@ feel: ; @.make/feel
 stress: ; @MINUTES='$(MINUTES)' .make/stress
 mutate: ; @ONLY='$(ONLY)' .make/mutate
 tour: ; @.make/tour $(OUT)
+words: ; @.make/words
 install-packages: ; @.make/packages build test
 stage: ; @.make/stage
 install: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install

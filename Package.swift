@@ -113,6 +113,9 @@ let package = Package(
     .target(
       name: "PerchTestSupport", dependencies: ["PerchEngine", "CAllocations"],
       path: "Tests/PerchTestSupport", swiftSettings: strict),
+    .target(
+      name: "PerchTestLanguages", dependencies: ["PerchPages", "PerchEngine"],
+      path: "Tests/PerchTestLanguages", swiftSettings: strict),
     .executableTarget(
       name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine"], swiftSettings: strict),
     .testTarget(
@@ -120,7 +123,8 @@ let package = Package(
       dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
-      name: "PerchPagesTests", dependencies: ["PerchPages", "PerchEngine", "PerchTestSupport"],
+      name: "PerchPagesTests",
+      dependencies: ["PerchPages", "PerchEngine", "PerchTestSupport", "PerchTestLanguages"],
       exclude: ["Jobs/Recordings"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
     .testTarget(
@@ -139,7 +143,7 @@ let package = Package(
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
         "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
-        "PerchTestSupport", "CX11", "CLinux",
+        "PerchTestSupport", "PerchTestLanguages", "CX11", "CLinux",
       ],
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]

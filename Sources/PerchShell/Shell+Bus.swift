@@ -1,5 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
+internal import PerchPages
 internal import PerchLoop
 
 // The session bus: notifications, and the progress of other programs.
@@ -58,7 +59,7 @@ extension Shell {
   /// Tells the person that a job has ended; a click opens its page.
   func notify(_ id: Page.ID) {
     guard let page = state.pages[id], let job = state.jobs[id],
-      let ending = JobPhrase.ending(of: job, in: state.environment.language)
+      let ending = JobPhrase.ending(of: job, in: state.environment.catalogue)
     else { return }
     bus?.notify(
       key: id.rawValue, title: page.title, body: ending, isUrgent: job.phase == .failed)
@@ -76,7 +77,7 @@ extension Shell {
   }
 
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
-    let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice.name)
+    let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice().name)
     let page = Page(id: id, kind: .job, title: program?.name ?? entry.programName)
     iconsAsked.insert(id)
     if let file = program?.iconFile() {

@@ -7,6 +7,8 @@ internal import PerchX11
 extension Shell {
   /// How long after a motion the hand still counts as moving.
   private static let pause = Duration.milliseconds(100)
+  /// How long a hand that never stands still may keep us from looking for a screen locker.
+  private static let longestInattention = Duration.milliseconds(200)
 
   /// Goes on for as long as all that happens is that the hand takes the ball along.
   func carryBall() {
@@ -37,25 +39,35 @@ extension Shell {
     guard isAlone, !isDirty else { return false }
     ignoreWindows()
     moveBall()
-    return true
+    return !isInattentive
+  }
+
+  private var isInattentive: Bool {
+    looksAgain.map { $0 <= MonotonicClock.now } ?? false
   }
 
   /// The server tells of every step of a window to whoever listens to all windows, which would wake
   /// us a second time for each motion.
   private func ignoreWindows() {
+    let now = MonotonicClock.now
     connection.hearsOfWindows = false
-    deafUntil = MonotonicClock.now + Self.pause
+    deafUntil = now + Self.pause
+    looksAgain = looksAgain ?? now + Self.longestInattention
   }
 
   /// Listens to the desktop's windows once the hand stands still or lets go.
   func hearAgain(atOnce: Bool = false) {
     let now = MonotonicClock.now
     if let end = deafUntil, atOnce || end <= now || state.gesture == nil {
-      deafUntil = nil
+      (deafUntil, looksAgain) = (nil, nil)
       connection.hearsOfWindows = true
       missesWindows = true
       // After an unmap no release ever comes.
       if let ball = stage[.ball], ball.isMapped, !ball.window.isViewable { vanish(ball.window.id) }
+    }
+    if isInattentive {
+      looksAgain = nil
+      lookAtWindows()
     }
     if missesWindows, state.gesture == nil { catchUp(at: now) }
   }

@@ -44,6 +44,7 @@ extension Shell {
     let report = StateReport(state: state, time: MonotonicClock.now)
     guard case .object(var members) = report.json else { return report.json }
     members["jobs"] = report.jobs
+    members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
     members["configuration"] = configuration.report
     return .object(members)

@@ -33,6 +33,10 @@ extension Shell {
     case ("frames", []):
       server.answer(client, .done(.object(["painted": .int(pacer.count)])))
     case ("subscribe", []): subscribers[client] = .null
+    // What comes next is what a launcher started another Perch for.
+    case ("startup", let words) where words.count == 1:
+      begin(StartupNotice(id: words[0]))
+      server.answer(client, .done())
     case ("open-files", let paths):
       if paths.isEmpty { handle(.activated) } else { open(paths) }
       server.answer(client, .done())

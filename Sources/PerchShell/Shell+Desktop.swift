@@ -8,9 +8,11 @@ extension Shell {
     let due = reminders.take(at: MonotonicClock.now)
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
-    if due.contains(.stacking) { keepBallAbove() }
     if due.contains(.configuration) { readConfiguration() }
-    if due != [.stacking] { readEnvironment() }
+    if !Reminders.ofWindows.isSuperset(of: due) { readEnvironment() }
+    if !Reminders.ofWindows.isDisjoint(with: due) {
+      lookAtWindows(raising: due.contains(.stacking))
+    }
     if due.contains(.window) { readMainFrame() }
   }
 
@@ -23,16 +25,20 @@ extension Shell {
     let isRescaled = environment.scale != state.environment.scale
     let looksNew = stage.change(to: environment)
     handle(.environmentChanged(environment))
+    // What fills a monitor depends on the monitors, and on the scale.
+    reminders.setOnce(.covers, at: MonotonicClock.now)
     if isRescaled { rescaleMain() }
     if looksNew { measureAnew() }
   }
 
-  /// The main window becomes as large as it was at the old scale, if the window manager lets it and
-  /// there is room.
+  /// The main window becomes as large as it was at the old scale, or before there was too little room
+  /// for it, if the window manager lets it and there is room.
   private func rescaleMain() {
     guard let main = stage[.main] else { return }
     let origin = stage.pixels.logical(main.window.frame).origin
-    let wanted = state.environment.rescaled(Rect(origin: origin, size: state.window.frame.size))
+    let size = cutSize.whole(of: state.window.frame.size)
+    let wanted = state.environment.rescaled(Rect(origin: origin, size: size))
+    cutSize = CutSize(size, to: wanted.size)
     handle(.windowConfigured(wanted))
     main.window.moveResize(stage.pixels.device(wanted))
     // Nobody has to answer who leaves it as it is.

@@ -47,7 +47,9 @@ extension Shell {
       main.window.moveResize(stage.pixels.device(frame))
       awaitsWindow = true
     }
+    if let startup { main.window.setStartup(startup) }
     main.window.activate(time: userTime)
+    finishStartup()
   }
 
   /// Escape must reach a drag of the ball, which never has the focus, and one of a row, which leads

@@ -21,12 +21,13 @@ extension Shell {
       handle(.pointerLeft(surface.id), at: instant(time))
     case .configured, .mapped, .unmapped, .iconified, .destroyed, .exposed, .closeRequested:
       receiveWindow(event)
-    case .pointerEntered, .focusChanged, .activeWindowChanged: break
+    case .pointerEntered, .focusChanged: break
     case .syncRequested: isDirty = true
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
     case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
     case .dragEnded: dragDeadline = nil
-    case .stackingChanged, .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
+    case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
+    case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)
     }
   }
@@ -67,6 +68,19 @@ extension Shell {
     isDirty = true
   }
 
+  /// Of what other programs do to their windows.
+  private func receiveWindows(_ event: PerchX11.Event) {
+    let now = MonotonicClock.now
+    switch event {
+    case .stackingChanged:
+      // Without a ball there is nothing to keep on top, and nothing to wake up for.
+      if stage[.ball]?.isMapped == true { reminders.set(.stacking, at: now + .milliseconds(60)) }
+      if !state.covers.isEmpty { reminders.setOnce(.covers, at: now + Self.coverPause) }
+    case .overlayChanged(let size?) where !mayCover(size): break
+    default: reminders.setOnce(.covers, at: now + Self.coverPause)
+    }
+  }
+
   private func receiveDesktop(_ event: PerchX11.Event) {
     let now = MonotonicClock.now
     switch event {
@@ -74,9 +88,6 @@ extension Shell {
     case .scaleChanged: reminders.set(.scale, at: now + .milliseconds(50))
     // Compositors make root windows shortly before or after they take their selection.
     case .compositorChanged: reminders.setOnce(.compositor, at: now + .milliseconds(50))
-    case .stackingChanged:
-      // Without a ball there is nothing to keep on top, and nothing to wake up for.
-      if stage[.ball]?.isMapped == true { reminders.set(.stacking, at: now + .milliseconds(60)) }
     default: break
     }
   }

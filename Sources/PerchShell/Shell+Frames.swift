@@ -25,6 +25,7 @@ extension Shell {
     if changes.allSatisfy(\.isMove) {
       isDirty = false
       if changes.isEmpty { stage.repair() } else { stage.show(scene, changes: changes) }
+      stage[.main]?.window.acknowledgeSync()
       // What moves by itself is looked at again one picture later, what is held with its next event.
       if state.isAnimating, isDue { pacer.note(at: now, isPainted: false) }
     } else if isDue {
@@ -88,6 +89,10 @@ extension Shell {
 
   private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
+    // Without a ball nobody looked.
+    if changes.contains(.appeared(.ball)) {
+      reminders.setOnce(.covers, at: MonotonicClock.now)
+    }
     stage[.main]?.window.acknowledgeSync()
     pacer.note(at: time, isPainted: !changes.isEmpty)
     pacer.interval = frameTime

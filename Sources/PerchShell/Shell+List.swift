@@ -69,7 +69,9 @@ extension Shell {
     listGrab = nil
     releasePointer()
     connection.ungrabKeyboard()
-    if let focusBefore { connection.restoreFocus(focusBefore) }
+    if let focusBefore, let list = stage[.list] {
+      connection.restoreFocus(focusBefore, from: list.window)
+    }
     focusBefore = nil
   }
 }

@@ -11,6 +11,7 @@ extension Shell {
     var saved = memory.load()
     if options.isInBackground { saved.stack = [] }
     if saved.library.isEmpty, options.listsSamples { listSamples() }
+    lookAtWindows()
     handle(.restored(saved))
     connectBus()
     let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
@@ -24,7 +25,7 @@ extension Shell {
     showFrame()
     restoreJobs()
     makeIcons()
-    if let main = stage[.main] { AppIcon.set(on: main.window, renderer: stage.renderer) }
+    if stage[.main] == nil { finishStartup() }
   }
 
   /// How long a Perch that was started for a job waits for it.

@@ -68,6 +68,6 @@ extension Shell {
 
   func showKeys() {
     guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder).path])
+    open([SampleDocuments.keys(in: folder, language: desktop.catalogue.language).path])
   }
 }

@@ -41,10 +41,14 @@ public final class Shell {
   var ballPlace: Rect?
   /// Until when nothing is heard of the desktop's windows, unless the ball is carried on.
   var deafUntil: Instant?
+  /// When they are looked at although nothing was heard.
+  var looksAgain: Instant?
   /// Something may have happened to them that nobody has looked at yet.
   var missesWindows = false
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
+  /// How large the main window was before there was no room for it.
+  var cutSize = CutSize()
   /// The pages whose icons were asked for.
   var iconsAsked: Set<Page.ID> = []
   /// Scripts that wait for the engine's answer, by the token of their command.
@@ -60,6 +64,8 @@ public final class Shell {
   var ballHasPointer = false
   /// What had the keyboard before the list took it.
   var focusBefore: WindowID?
+  /// The start of a program that the main window is awaited for, by whoever shows that.
+  var startup: StartupNotice?
   /// The main window was asked for and has not come yet.
   var awaitsWindow = false
   /// When to look whether a press that nothing is heard of still goes on.
@@ -97,8 +103,8 @@ public final class Shell {
     self.configuration = configuration
     configurationWatch = ConfigurationWatch(path: configuration.path)
     self.settings = settings
-    memory = Memory(of: options.name)
-    contents = ContentStore(kinds: [DocumentKind()] + kinds)
+    memory = Memory(of: options.name, in: environment.catalogue)
+    contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(environment: environment, shelfLimit: settings.shelfLimit)
     stage = Stage(connection: connection, environment: environment)
   }
@@ -110,6 +116,7 @@ public final class Shell {
   public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
     // The few threads that read documents need no memory of their own, which would never be given back.
     mallopt(M_ARENA_MAX, 1)
+    let startup = takeStartupNotice()
     let connection: Connection
     do {
       connection = try Connection(display: nil)
@@ -127,12 +134,13 @@ public final class Shell {
         guard let server = ControlServer(path: paths.socket) else {
           return fail("The socket \(paths.socket) cannot be made.")
         }
-        return run(options, kinds: kinds, on: connection, server: server, holding: lock)
+        return run(
+          options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
       }
       if options.recording != nil {
         return fail("Perch runs already; end it first, by perch msg quit, to record a new one.")
       }
-      let reply = handOver(options)
+      let reply = handOver(options, startup, from: connection)
       if reply.status == 0 { return 0 }
       guard reply.status == 3, MonotonicClock.now < patience else {
         return fail(reply.error ?? "Another Perch has this display and does not answer.")
@@ -143,12 +151,15 @@ public final class Shell {
 
   private static func run(
     _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
-    server: ControlServer, holding lock: consuming InstanceLock
+    startup: StartupNotice?, server: ControlServer, holding lock: consuming InstanceLock
   ) -> Int32 {
     var configuration = ConfigurationFile(of: options.name)
     configuration.read()
     if let remark = configuration.remark { note(remark) }
-    let desktop = Desktop(commandLine: options.preferences, file: configuration.preferences)
+    let (catalogue, complaint) = CatalogueFile.chosen()
+    if let complaint { note(complaint) }
+    let desktop = Desktop(
+      commandLine: options.preferences, file: configuration.preferences, catalogue: catalogue)
     let settings = desktop.settings(on: connection)
     let environment =
       desktop.environment(on: connection, as: settings) ?? Environment(monitors: [])
@@ -166,15 +177,10 @@ public final class Shell {
     guard shell.signals.fileDescriptor >= 0, shell.contents.fileDescriptor >= 0 else {
       return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
     }
+    shell.begin(startup)
     shell.start()
     shell.loop()
     return 0
-  }
-
-  private static func handOver(_ options: LaunchOptions) -> ControlClient.Reply {
-    // Whoever wants no window only has to know that somebody is there.
-    let verb = options.isInBackground ? "sync" : "open-files"
-    return ControlClient.send(verb: verb, arguments: options.files, name: options.name)
   }
 
   static func sentence(for error: ConnectionError) -> String {

@@ -13,8 +13,17 @@ extension Connection {
     return WindowID(rawValue: before)
   }
 
-  /// Gives the focus back; the window may be gone by now.
-  public func restoreFocus(_ window: WindowID) {
-    trapErrors { XSetInputFocus(display, window.rawValue, RevertToParent, UInt(CurrentTime)) }
+  /// Gives the focus back that a window of ours has, unless somebody else has taken it meanwhile.
+  /// Whoever had it may be gone by now: then whatever is under the pointer has it.
+  public func restoreFocus(_ before: WindowID, from window: Window) {
+    var current: UInt = 0
+    var revert: Int32 = 0
+    XGetInputFocus(display, &current, &revert)
+    guard current == window.xid else { return }
+    let error = trapErrors {
+      XSetInputFocus(display, before.rawValue, RevertToParent, UInt(CurrentTime))
+    }
+    guard error != nil else { return }
+    XSetInputFocus(display, UInt(PointerRoot), Int32(RevertToPointerRoot), UInt(CurrentTime))
   }
 }

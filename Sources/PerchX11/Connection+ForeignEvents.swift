@@ -7,12 +7,13 @@ extension Connection {
     switch event.type {
     case CreateNotify: created(event.xcreatewindow.window)
     case DestroyNotify: gone(event.xdestroywindow.window)
-    case MapNotify: appeared(event.xmap.window)
-    case ReparentNotify: appeared(event.xreparent.window)
+    case MapNotify: appeared(event.xmap.window, isOverlay: event.xmap.override_redirect != 0)
+    case ReparentNotify:
+      appeared(event.xreparent.window, isOverlay: event.xreparent.override_redirect != 0)
     case UnmapNotify: restacked(event.xunmap.window)
     case CirculateNotify: restacked(event.xcirculate.window)
     case ConfigureNotify where event.xconfigure.window == rootXID: resized(&event)
-    case ConfigureNotify: restacked(event.xconfigure.window)
+    case ConfigureNotify: moved(event.xconfigure)
     default: nil
     }
   }
@@ -31,9 +32,19 @@ extension Connection {
 
   private func restacked(_ window: UInt) -> Event? { isOurs(window) ? nil : .stackingChanged }
 
+  private func moved(_ event: XConfigureEvent) -> Event? {
+    guard !isOurs(event.window) else { return nil }
+    if event.override_redirect != 0 {
+      let size = PixelSize(width: Int(event.width), height: Int(event.height))
+      pending.append(.overlayChanged(size: size))
+    }
+    return .stackingChanged
+  }
+
   /// Window managers that do not list docks say nothing else when one comes.
-  private func appeared(_ window: UInt) -> Event? {
+  private func appeared(_ window: UInt, isOverlay: Bool) -> Event? {
     guard !isOurs(window) else { return nil }
+    if isOverlay { pending.append(.overlayChanged(size: nil)) }
     if watches[window]?.contains(.strut) != true, struts(of: window) != nil {
       watch(window, for: .strut)
       pending.append(.workAreasChanged)

@@ -34,7 +34,7 @@ extension Connection {
   private func syncEvent(_ message: XClientMessageEvent) -> Event {
     let low = Int64(UInt32(truncatingIfNeeded: message.data.l.2))
     let value = Int64(Int32(truncatingIfNeeded: message.data.l.3)) << 32 | low
-    windows[message.window]?.requestedSync = value
+    windows[message.window]?.announcedSync = value
     return .syncRequested(window: WindowID(rawValue: message.window), value: value)
   }
 

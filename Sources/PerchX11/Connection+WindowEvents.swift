@@ -66,6 +66,10 @@ extension Connection {
     if let record = windows[window], serial >= record.lastConfigureSerial {
       windows[window]?.frame = frame
     }
+    if let value = windows[window]?.announcedSync {
+      windows[window]?.announcedSync = nil
+      windows[window]?.requestedSync = value
+    }
     return .configured(window: WindowID(rawValue: window), frame: frame)
   }
 

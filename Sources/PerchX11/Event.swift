@@ -36,7 +36,8 @@ public enum Event: Hashable, Sendable {
   case exposed(window: WindowID, rect: PixelRect, remaining: Int)
   case closeRequested(window: WindowID)
   case iconified(window: WindowID, isIconified: Bool)
-  /// The window manager waits for a frame at the new size; answer with `acknowledgeSync()`.
+  /// The window manager will wait for a frame at the size that it is about to tell; answer with
+  /// `acknowledgeSync()`.
   case syncRequested(window: WindowID, value: Int64)
 
   /// Something is held over the window; say with `answerDrop` whether it may be dropped there.
@@ -54,6 +55,9 @@ public enum Event: Hashable, Sendable {
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
+  /// A window that is not ours and that no window manager looks after came, or was put elsewhere at
+  /// this size; nil when that is not known.
+  case overlayChanged(size: PixelSize?)
   /// Read `monitors()` again, once it has been quiet for a moment: they come in bursts.
   case monitorsChanged
   /// A strut or the list of windows changed: read `monitors()` again.

@@ -64,6 +64,11 @@ extension Window {
     connection.setProperty(.netWMUserTime, type: .cardinal, of: xid, to: [UInt(time)])
   }
 
+  /// Which start of a program the window is what was waited for.
+  public func setStartup(_ notice: StartupNotice) {
+    connection.setProperty(.netStartupID, type: .utf8String, of: xid, to: notice.id)
+  }
+
   /// The place in the hints is that of the client area, whatever the frame's width.
   func setSizeHints(_ frame: PixelRect, keepsPosition: Bool) {
     var hints = XSizeHints()

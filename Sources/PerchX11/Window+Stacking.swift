@@ -27,8 +27,11 @@ extension Window {
   }
 
   /// Maps and raises the window, out of the icon if need be, and asks for the focus.
+  ///
+  /// - Parameter time: of what the user did to have it; 0 when that is not known, about which nothing
+  ///   is said, for a window with the time 0 is one that must not have the focus.
   public func activate(time: UInt32) {
-    setUserTime(time)
+    if time != 0 { setUserTime(time) }
     XMapRaised(connection.display, xid)
     if connection.hasWindowManager {
       connection.sendToRoot(.netActiveWindow, about: xid, 1, Int(time))

@@ -7,7 +7,9 @@ struct WindowRecord {
   /// Whether a window manager put a frame around the window.
   var isReparented = false
   var isIconified = false
-  /// What the sync counter must show once the next frame is on the screen.
+  /// What the sync counter must show once a frame is on the screen at the size that is told next.
+  var announcedSync: Int64?
+  /// What it must show once the next frame is on the screen.
   var requestedSync: Int64?
   /// What was painted last, and the serial of the request for that.
   var lastPaint: (area: PixelRect, serial: UInt)?

@@ -27,6 +27,9 @@ struct Tour: ParsableCommand {
   @Flag(help: "In Chinese.")
   var chinese = false
 
+  @Flag(help: "In Arabic, from right to left.")
+  var arabic = false
+
   @Flag(help: "Without a compositor: hard edges instead of soft ones.")
   var plain = false
 
@@ -40,6 +43,7 @@ struct Tour: ParsableCommand {
     if filmstrip && here {
       throw ValidationError("--filmstrip needs no display, so there is nothing to do --here.")
     }
+    if chinese && arabic { throw ValidationError("The tour is in one language.") }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("The scale is a number from 0.5 to 4.")
     }
@@ -52,7 +56,7 @@ struct Tour: ParsableCommand {
     options.isHere = here
     options.isDark = dark
     options.scale = scale
-    options.language = chinese ? .chinese : .english
+    options.language = chinese ? .chinese : arabic ? .arabic : .english
     options.isComposited = !plain
     if filmstrip { throw ExitCode(Filmstrip.run(options)) }
     throw ExitCode(PerchTour.Tour.run(options, executable: try Self.executable()))

@@ -67,7 +67,7 @@ import Testing
   @Test func `A full ball refuses and says so once`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     #expect(hold(over: .ball, in: &script) == false)
-    #expect(script.state.toast?.text == "Shelf full: it holds 2 pages")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
     script.wait(.seconds(6))
     script.rest()
     #expect(hold(over: .ball, in: &script) == false && script.state.toast == nil)
@@ -92,10 +92,10 @@ import Testing
     var script = Script.parked(1)
     script.send(.dropped(.ball, [file(2)], failures: [.missing("gone.md")]))
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isTaken(script) == true)
-    #expect(script.state.toast?.text == "Not found: gone.md")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
     #expect(script.state.toast?.hasAction == false)
     script.send(.dropped(.ball, [], failures: [.folder("Music"), .elsewhere("https://a.org")]))
-    #expect(script.state.toast?.text == "2 files could not be taken")
+    #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be taken")
     #expect(isTaken(script) == true && script.state.shelf.pages.count == 2)
   }
 
@@ -104,7 +104,7 @@ import Testing
     var script = Script.parked(1, shelfLimit: 2)
     script.send(.dropped(.ball, [file(2), file(3)], failures: [.missing("gone.md")]))
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
-    #expect(script.state.toast?.text == "Shelf full: it holds 2 pages")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
     #expect(!script.state.library.pages.contains(.sample(3)))
   }
 
@@ -115,7 +115,7 @@ import Testing
     script.settle()
     #expect(script.state.stack.pages == [.library] + [1, 2, 3].map(Page.ID.sample))
     #expect(script.state.shelf.isEmpty)
-    #expect(script.state.toast?.text == "Folders are not taken: Music")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Folders are not taken: Music")
   }
 
   // Breaks when the drop changes the stack under a page that is in the hand.

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func shown(_ script: Script) -> String? {
-    script.state.watches[.job(1)]?.elapsed(at: script.now).clockText
+    script.state.watches[.job(1)]?.elapsed(at: script.now).clockText(in: .english)
   }
 
   // Breaks when the page wakes up more often than once a second, or between the seconds.
@@ -89,7 +89,7 @@ import Testing
     (360_061, "100:01:01"),
   ])
   func `A clock has hours only when it needs them`(seconds: Int, text: String) {
-    #expect(Duration.seconds(seconds).clockText == text)
+    #expect(Duration.seconds(seconds).clockText(in: .english) == text)
   }
 
   // MARK: - What is left

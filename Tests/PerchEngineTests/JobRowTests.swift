@@ -39,7 +39,7 @@ import Testing
     var page = Page.job(1)
     page.subtitle = "make -j8"
     var script = Script.opened(
-      in: Environment.one.with { $0.language = chinese ? .chinese : .english })
+      in: Environment.one.with { $0.catalogue = chinese ? .chinese : .english })
     script.send(.jobGreeted(page, job, isShown: false))
     script.settle()
     let scene = script.scene

@@ -48,7 +48,7 @@ import Testing
     } else if state.ball.phase != .hidden {
       return "the ball is \(state.ball.phase) at rest"
     }
-    let isHidden = state.heldPages.isEmpty || state.ball.isWithheld
+    let isHidden = state.heldPages.isEmpty || state.ball.isWithheld || state.hiddenBy != nil
     if isHidden != (state.ball.phase == .hidden) { return "the ball is seen or not, wrongly" }
     if state.decide.phase(at: script.now) != .hidden { return "the circle stays out" }
     if state.toast != nil { return "the toast stays" }

@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchTestLanguages
 import Testing
 
 @testable import PerchPages
@@ -44,7 +45,7 @@ struct BadInputTests {
   @Test func `a file just over the limit never reads like the limit`() {
     let failure = DocumentFailure(
       path: "/a.txt", reason: .tooLarge(bytes: 64 << 20 + 1, limit: 64 << 20))
-    #expect(failure.message(isChinese: false).contains("65 MiB"))
+    #expect(failure.message(in: .english).contains("65 MiB"))
   }
 
   @Test(.timeLimit(.minutes(1))) func `a pipe nobody writes to is refused at once`() throws {
@@ -86,17 +87,18 @@ struct BadInputTests {
     expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "neither text")
   }
 
-  @Test func `every failure is one sentence that names the file in both languages`() {
+  @Test func `every failure is one sentence that names the file in every language`() throws {
+    let translations = try Catalogue.languages.map { try #require(Catalogue.compiled($0)) }
     for reason in Self.reasons {
       let failure = DocumentFailure(path: "/home/somebody/a file.ext", reason: reason)
-      for (isChinese, stop) in [(false, "."), (true, "。")] {
-        let message = failure.message(isChinese: isChinese)
-        #expect(message.contains("“a file.ext”"))
-        #expect(message.hasSuffix(stop))
-        #expect(!message.contains("\n"))
-        #expect(!failure.title(isChinese: isChinese).isEmpty)
+      for catalogue in [.english] + translations {
+        let message = failure.message(in: catalogue)
+        #expect(message.contains("a file.ext"))
+        #expect(message.hasSuffix(catalogue.language == "zh_CN" ? "。" : "."))
+        #expect(!message.contains("\n") && !message.contains("{"))
+        #expect(!failure.title(in: catalogue).isEmpty)
       }
-      #expect(failure.message(isChinese: true) != failure.message(isChinese: false))
+      #expect(Set(([.english] + translations).map(failure.message(in:))).count == 3)
     }
   }
 

@@ -44,7 +44,7 @@ struct ImageTests {
       return
     }
     #expect(failure.reason == .noDecoder(.webp))
-    #expect(failure.message(isChinese: false).contains("webp-pixbuf-loader"))
+    #expect(failure.message(in: .english).contains("webp-pixbuf-loader"))
   }
 
   @Test func `what an image is counts for more than its name`() throws {

@@ -33,7 +33,7 @@ extension RendererTests {
         "rsync", "-aHAX", "--delete", "/home/bird/My Pictures/", "nas:/backup/it's here/\n",
       ],
       elapsed: .seconds(4000))
-    private static let chinese = Environment.one.with { $0.language = .chinese }
+    private static let chinese = Environment.one.with { $0.catalogue = .chinese }
     private static let mirrored = Environment.one.with { $0.direction = .rightToLeft }
 
     private static func ended(_ status: Int32?, again: Bool = true) -> Job {
@@ -90,7 +90,7 @@ extension RendererTests {
       sheet.act(&script)
       let easel = Easel(
         width: sheet.width, height: 460, scale: sheet.scale, palette: sheet.palette,
-        language: sheet.environment.language == .chinese ? "zh_CN" : "en_US")
+        language: sheet.environment.catalogue.language)
       let renderer = easel.renderer()
       renderer.setContent(
         Content([.preformatted(String(repeating: Samples.log + "\n", count: 30))]),

@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 29
+  public static let caseCount = 30
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -49,6 +49,7 @@ extension Event {
         random.pick(Surface.ID.allCases), [.random(using: &random), .random(using: &random)],
         failures: random.pick([[], [.missing(.random(using: &random)), .lost]]))
     case 27: .fileAnswered(isWelcome: random.chance(0.5))
+    case 28: .coversChanged([.random(using: &random)])
     default: .windowCloseRequested
     }
   }
@@ -149,6 +150,16 @@ extension Command {
   }
 }
 
+extension Cover {
+  /// Often as large as a monitor.
+  static func random(using random: inout SplitMix64) -> Cover {
+    let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
+    return Cover(
+      random.pick(Kind.allCases),
+      random.chance(0.6) ? random.pick(monitors) : .random(using: &random))
+  }
+}
+
 extension Environment {
   fileprivate static func random(using random: inout SplitMix64) -> Environment {
     var environment = random.pick(Environment.standards)
@@ -156,8 +167,8 @@ extension Environment {
     environment.isComposited = random.chance(0.5)
     environment.reducedMotion = random.pick(ReducedMotion.allCases)
     environment.direction = random.pick([.leftToRight, .rightToLeft])
-    environment.language = random.pick([.english, .chinese])
     environment.look = .random(using: &random)
+    environment.fullscreen = random.pick(Fullscreen.allCases)
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
   }

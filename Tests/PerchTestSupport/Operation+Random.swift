@@ -78,12 +78,14 @@ extension Operation {
   }
 
   private static func desktop(using random: inout SplitMix64) -> Operation {
-    switch random.int(in: 0...7) {
+    switch random.int(in: 0...9) {
     case 0: .environment(random.int(in: 0...2))
     case 1: .scale(random.pick([1, 1.25, 1.5, 2]))
     case 2: .tier(random.pick([.normal, .normal, .reduced, .off]))
     case 3: .direction(random.pick([.leftToRight, .rightToLeft]))
     case 4: .composited(random.chance(0.5))
+    case 5: .cover(random.chance(0.5) ? [] : [.random(using: &random)])
+    case 6: .fullscreen(random.pick([.hide, .hide, .show]))
     default:
       .configure(
         Rect(

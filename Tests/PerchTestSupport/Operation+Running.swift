@@ -85,6 +85,7 @@ extension Operation {
     case .map: script.send(.windowMapped)
     case .unmap: script.send(.windowUnmapped)
     case .close: script.send(.windowCloseRequested)
+    case .cover(let covers): script.send(.coversChanged(covers))
     default: script.change(environment: self)
     }
   }
@@ -100,10 +101,12 @@ extension Script {
       (next.scale, next.reducedMotion, next.direction) = (
         old.scale, old.reducedMotion, old.direction
       )
+      next.fullscreen = old.fullscreen
     case .scale(let scale): next.scale = scale
     case .tier(let tier): next.reducedMotion = tier
     case .direction(let direction): next.direction = direction
     case .composited(let isComposited): next.isComposited = isComposited
+    case .fullscreen(let fullscreen): next.fullscreen = fullscreen
     default: return
     }
     send(.environmentChanged(next))

@@ -55,6 +55,9 @@ public enum Operation: Hashable, Sendable {
   case tier(Environment.ReducedMotion)
   case direction(Environment.Direction)
   case composited(Bool)
+  /// Other programs' windows come, or go when there are none.
+  case cover([Cover])
+  case fullscreen(Environment.Fullscreen)
   case configure(Rect)
   case map, unmap, close
   case wait(milliseconds: Int)

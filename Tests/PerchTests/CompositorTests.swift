@@ -1,6 +1,7 @@
 import Glibc
 import PerchControl
 import PerchShell
+import PerchTestSupport
 import PerchTour
 import PerchX11
 import Testing
@@ -18,6 +19,7 @@ import Testing
 
     let picom = try perch.display.start("picom", ["--config", "/dev/null", "--backend", "xrender"])
     try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try waitForPicture(perch, of: before)
     try perch.settles()
     try expectSoftEdge(perch, over: before)
 
@@ -27,6 +29,104 @@ import Testing
     try perch.settles()
     try expectHardEdge(perch, over: before)
     #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: -12)) == hard)
+  }
+
+  private static let kills = Stress.isOn ? 200 : 10
+
+  /// With what they are told; neither throws shadows then.
+  private static let compositors = [
+    ("picom", ["--config", "/dev/null", "--backend", "xrender"]), ("xcompmgr", ["-n"]),
+  ]
+
+  @Test func `a compositor that is killed in mid-flight leaves no dark corner`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 3)
+    let before = try perch.picture(of: perch.connection.screenRect)
+    try perch.parksAll()
+    var random = SplitMix64(seed: Stress.seed)
+    for round in 0..<Self.kills {
+      let (program, arguments) = Self.compositors[round % 2]
+      let compositor = try perch.display.start(program, arguments)
+      if random.chance(0.8) {
+        try perch.hand.waitFor(program) { $0["environment"]["compositor"].bool == true }
+      }
+      let start = try perch.ballFrame().center
+      perch.hand.drags(
+        from: start, to: PixelPoint(x: random.int(in: 200...1100), y: random.int(in: 80...500)),
+        steps: 6)
+      perch.hand.releases()
+      if random.chance(0.3) { perch.hand.say("list") }
+      perch.hand.rests(for: .milliseconds(random.int(in: 0...250)))
+      compositor.send(SIGKILL)
+      #expect(compositor.wait() == .killed(by: SIGKILL))
+      try perch.hand.waitFor("the end") { $0["environment"]["compositor"].bool == false }
+      if try perch.state()["list"]["open"].bool == true { perch.hand.say("list") }
+      perch.goesAway()
+      try perch.settles()
+      #expect(try #require(perch.window("ball")).frame == perch.ballFrame())
+      try expectNothingAround(perch, over: before, "seed \(Stress.seed), round \(round)")
+    }
+  }
+
+  @Test(arguments: ["0.8", "1.5", "2"])
+  func `without a compositor the corners are those of what is below, at any scale`(scale: String)
+    throws
+  {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(2), options: ["--scale", scale])
+    let before = try perch.picture(of: perch.connection.screenRect)
+    try perch.parksAll()
+    #expect(try perch.ballFrame().width == Int(60 * (Double(scale) ?? 0)))
+    try expectNothingAround(perch, over: before, "scale \(scale)")
+  }
+
+  @Test func `a compositor that throws shadows throws none for the ball`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    let wallpaper = try perch.picture(of: perch.connection.screenRect)
+    let picom = try perch.display.start(
+      "picom", ["--config", "/dev/null", "--backend", "xrender", "--shadow"])
+    try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try waitForPicture(perch, of: wallpaper)
+    perch.goesAway()
+    perch.hand.say("ball", "hide")
+    try perch.settles()
+    let before = try perch.stillPicture(of: perch.connection.screenRect)
+    perch.hand.say("ball", "show")
+    try perch.settles()
+    try expectNothingAround(perch, over: before, besides: 1, "with shadows")
+    picom.terminate()
+  }
+
+  /// A compositor announces itself some time before it shows anything: in a corner of the wallpaper
+  /// nothing else is.
+  private func waitForPicture(_ perch: RunningPerch, of before: Screenshot) throws {
+    let corner = PixelRect(x: 2, y: before.height - 3, width: 1, height: 1)
+    try wait(for: "its first picture") {
+      try perch.picture(of: corner)[0, 0] == before[corner.x, corner.y]
+    }
+  }
+
+  /// Outside the ball's outline the screen is as it was without it.
+  ///
+  /// - Parameter margin: so many pixels beside the outline may be otherwise.
+  private func expectNothingAround(
+    _ perch: RunningPerch, over before: Screenshot, besides margin: Int = 0, _ comment: Comment
+  ) throws {
+    let info = try #require(perch.window("ball"))
+    let box = info.frame
+    let shape = perch.connection.shape(of: info.id, .bounding).map { $0.inset(by: -margin) }
+    let around = box.inset(by: -24).intersection(perch.connection.screenRect)
+    let picture = try perch.stillPicture(of: around)
+    for y in 0..<around.height {
+      for x in 0..<around.width {
+        let pixel = PixelRect(x: around.x + x - box.x, y: around.y + y - box.y, width: 1, height: 1)
+        guard !shape.contains(where: { $0.intersects(pixel) }) else { continue }
+        guard picture[x, y] != before[around.x + x, around.y + y] else { continue }
+        Issue.record("\(comment): at \(x), \(y) of \(around) is \(picture[x, y])")
+        return
+      }
+    }
   }
 
   /// Nothing of the ball's window is seen outside its outline.

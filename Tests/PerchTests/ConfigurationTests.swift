@@ -24,6 +24,7 @@ import Testing
       scale = 2
 
       motion = reduced
+      fullscreen = show
       shelf-limit = 7
       launcher-progress = no
       """)
@@ -32,7 +33,7 @@ import Testing
     wanted.accent = .color(Palette.RGBA(0xE62D42))
     (wanted.sansFont, wanted.monoFont) = ("Noto Sans", "Hack")
     (wanted.textScale, wanted.scale, wanted.motion) = (1.25, 2, .reduced)
-    (wanted.shelfLimit, wanted.showsLauncherProgress) = (7, false)
+    (wanted.fullscreen, wanted.shelfLimit, wanted.showsLauncherProgress) = (.show, 7, false)
     #expect(said == wanted && complaints == [])
   }
 

@@ -1,17 +1,29 @@
+import Glibc
 import PerchControl
+import PerchEngine
 import PerchShell
+import PerchTestLanguages
 import PerchTour
 import PerchX11
 import Testing
 
 @Suite struct LanguageTests {
-  @Test func `Chinese is drawn with Chinese glyphs`() throws {
+  /// A Perch in a language, with a file open, and one parked.
+  private func start(
+    _ language: String, opening name: String = "notes.txt",
+    errors: ChildProcess.Output = .inherited, adding variables: [String: String] = [:]
+  ) throws -> RunningPerch {
+    _ = try #require(Catalogue.compiled("zh_CN"))
     var options = Desktop.openbox.options
-    options.language = "zh_CN.UTF-8"
+    options.language = language
     let display = try PrivateDisplay(options)
-    let file = try Files.write("浮窗\n".utf8, to: "\(display.dataFolder)/浮窗.txt")
-    let perch = try RunningPerch(on: display, opening: [file])
-    #expect(try perch.state()["stack"]["pages"].titles == ["书架", "浮窗.txt"])
+    let file = try Files.write("\(name)\n".utf8, to: "\(display.dataFolder)/\(name)")
+    return try RunningPerch(on: display, opening: [file], adding: variables, errors: errors)
+  }
+
+  @Test func `Chinese is drawn with Chinese glyphs`() throws {
+    let perch = try start("zh_CN.UTF-8", opening: "浮窗.txt")
+    #expect(try perch.state()["stack"]["pages"].titles == ["Library", "浮窗.txt"])
     let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
     #expect(name == Array("浮窗.txt".utf8).map(UInt.init))
     try perch.swipesToCircle()
@@ -25,6 +37,52 @@ import Testing
     #expect(glyphs.first != glyphs.last)
     for glyph in glyphs { #expect(glyph.width > 8 && !glyph.isBoxed) }
     perch.hand.releases()
+  }
+
+  // Breaks when a script would have to know the language to understand the answer.
+  @Test(arguments: ["C.UTF-8", "zh_CN.UTF-8", "ar.UTF-8"])
+  func `what scripts are told is never translated`(language: String) throws {
+    let perch = try start(language)
+    #expect(perch.hand.say("park").status == 0)
+    try perch.settles()
+    let id = try perch.state()["shelf"][0]["id"].string ?? ""
+    #expect(perch.hand.say("close", id).status == 0)
+    let state = try perch.state()
+    #expect(state["stack"]["pages"].titles == ["Library"])
+    #expect(state["toast"]["text"].string == "1 page removed")
+    #expect(state["toast"]["action"].string == "Undo")
+    let refused = perch.hand.say("park", "nobody")
+    #expect(refused.status == 1 && refused.error?.utf8.allSatisfy { $0 < 0x80 } == true)
+  }
+
+  @Test func `in Arabic a page is swiped from the right, and the circle is at the left`() throws {
+    let perch = try start("ar.UTF-8")
+    let frame = try perch.mainFrame()
+    let start = PixelPoint(x: frame.maxX - 6, y: frame.center.y)
+    perch.hand.drags(from: start, to: start + (-260, 0))
+    try perch.hand.waitFor("the circle at the left") {
+      $0["gesture"].string == "edgeSwipe" && $0["decide"]["corner"].point.x == frame.x
+    }
+    perch.hand.releases()
+    try perch.settles()
+    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
+    try perch.hand.waitFor("the library") { $0["stack"]["pages"].titles == ["Library"] }
+  }
+
+  @Test func `a damaged translation is said once, and Perch speaks English`() throws {
+    let folder = try ScratchFolder()
+    let place = "\(folder.path)/locale/zh_CN/LC_MESSAGES"
+    try #require(system("mkdir -p '\(place)'") == 0)
+    try Files.write("no translation".utf8, to: "\(place)/perch.mo")
+    let perch = try start(
+      "zh_CN.UTF-8", errors: .pipe, adding: ["PERCH_DATA_DIR": folder.path])
+    let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
+    #expect(name == Array("notes.txt".utf8).map(UInt.init))
+    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
+    let lines = perch.process.errors.split(separator: "\n")
+    #expect(
+      lines == ["perch: The translation \(place)/perch.mo is damaged, so Perch speaks English."])
   }
 }
 

@@ -83,4 +83,22 @@ import Testing
     #expect(other.focusedWindow() == other.window?.id)
     #expect(other.keysPressed().isEmpty)
   }
+
+  @Test func `a focus that somebody took meanwhile is not given back`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(3), errors: .pipe)
+    try perch.parksAll()
+    let other = try focusElsewhere(perch)
+    try #require(other.grabsPointer())
+    #expect(perch.hand.say("list").status == 0)
+    try wait(for: "the focus") { other.focusedWindow() == perch.window("list")?.id }
+    other.ungrabs()
+    let main = try perch.mainWindow()
+    other.activates(main)
+    try wait(for: "the main window's focus") { other.focusedWindow() == main }
+    #expect(perch.hand.say("list").status == 0)
+    try perch.expectList(isOpen: false)
+    #expect(other.focusedWindow() == main)
+  }
 }

@@ -68,4 +68,31 @@ import Testing
     #expect(frame == perch.connection.frame(of: try perch.mainWindow()))
     #expect(frame.height <= area.height && frame.width <= area.width)
   }
+
+  @Test func `a window that had to be cut has its size back when there is room again`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let before = try perch.mainFrame()
+    for (dpi, scale) in [("384", 4.0), ("288", 3), ("96", 1)] {
+      setDPI(dpi, on: perch)
+      try perch.hand.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
+      try perch.settles()
+    }
+    let after = try perch.mainFrame()
+    #expect(after.size == before.size)
+    #expect(after == perch.connection.frame(of: try perch.mainWindow()))
+  }
+
+  @Test func `a window that was given another size meanwhile keeps that`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    setDPI("384", on: perch)
+    try perch.hand.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
+    try perch.settles()
+    let size = PixelSize(width: 1000, height: 600)
+    try Bystander(on: perch.display).resizes(try perch.mainWindow(), to: size)
+    try perch.hand.waitFor("the size") { $0["main"]["frame"].rect.size == size }
+    setDPI("192", on: perch)
+    try perch.hand.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
+    try perch.settles()
+    #expect(try perch.mainFrame().size == PixelSize(width: 500, height: 300))
+  }
 }

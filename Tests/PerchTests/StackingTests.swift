@@ -41,6 +41,28 @@ import Testing
     Issue.record("The ball came up \(raises) times.")
   }
 
+  @Test func `two windows that fight for the top cost neither raises nor time`() throws {
+    let perch = try RunningPerch(on: .bare)
+    try perch.parks()
+    let others = [try Bystander(on: perch.display), try Bystander(on: perch.display)]
+    for other in others { try other.opensManagedWindow(at: perch.ballFrame().inset(by: -40)) }
+    let ball = try #require(perch.window("ball")).id
+    let (start, busy) = (ContinuousClock.now, try perch.processorTime())
+    var (raises, wasAbove, turn) = (0, false, 0)
+    while start.duration(to: .now) < .seconds(10) {
+      let order = perch.connection.topLevelWindows(named: false).map(\.id)
+      let isAbove = order.last == ball
+      if isAbove, !wasAbove { raises += 1 }
+      wasAbove = isAbove
+      // Now and then they rest, for long enough that the ball may have a try.
+      if isAbove || turn % 40 < 20 { others[turn % 2].raisesWindow() }
+      turn += 1
+      perch.hand.rests(for: .milliseconds(5))
+    }
+    #expect((1...6).contains(raises))
+    #expect(try perch.processorTime() - busy <= 1)
+  }
+
   @Test func `what nobody manages stays above the ball`() throws {
     let perch = try RunningPerch(on: .bare)
     try perch.parks()

@@ -12,9 +12,8 @@ public struct Environment: Hashable, Sendable, Codable {
     public var sign: Double { self == .leftToRight ? 1 : -1 }
     /// The side at which a page begins, and where a swipe back starts.
     public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
+    public var trailing: HorizontalSide { leading.opposite }
   }
-
-  public enum Language: UInt8, Hashable, Sendable, Codable { case english, chinese }
 
   /// At least one.
   public private(set) var monitors: [Monitor]
@@ -23,7 +22,8 @@ public struct Environment: Hashable, Sendable, Codable {
   public var isComposited: Bool
   public var reducedMotion: ReducedMotion
   public var direction: Direction
-  public var language: Language
+  /// The words of the interface; traces leave them out, for what they tell is never translated.
+  public var catalogue = Catalogue.english
   /// Rectangles in logical root pixels that a resting ball keeps clear of.
   public var keepOut: [Rect]
   /// How far the desktop lets a pointer go before a press becomes a drag, twice our slop; nil where
@@ -31,18 +31,24 @@ public struct Environment: Hashable, Sendable, Codable {
   public var dragThreshold: Double?
   /// nil for the usual one, about which traces say nothing.
   private var chosenLook: Look?
+  /// nil for the usual answer, `hide`.
+  private var chosenFullscreen: Fullscreen?
+  /// Only traces of older Perches have it: the number of a language that they had built in.
+  private var oldLanguage: UInt8?
 
   private enum CodingKeys: String, CodingKey {
-    case monitors, scale, isComposited, reducedMotion, direction, language, keepOut, dragThreshold
+    case monitors, scale, isComposited, reducedMotion, direction, keepOut, dragThreshold
     case chosenLook = "look"
+    case chosenFullscreen = "fullscreen"
+    case oldLanguage = "language"
   }
 
   /// - Parameter monitors: when empty, one of 1280x800 stands in.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
-    language: Language = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
-    look: Look = Look()
+    catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
+    look: Look = Look(), fullscreen: Fullscreen = .hide
   ) {
     self.monitors =
       monitors.isEmpty
@@ -51,15 +57,25 @@ public struct Environment: Hashable, Sendable, Codable {
     self.isComposited = isComposited
     self.reducedMotion = reducedMotion
     self.direction = direction
-    self.language = language
+    self.catalogue = catalogue
     self.keepOut = keepOut
     self.dragThreshold = dragThreshold
     self.look = look
+    self.fullscreen = fullscreen
   }
+
+  /// Whether one reads from the right.
+  var isMirrored: Bool { direction == .rightToLeft }
 
   public var look: Look {
     get { chosenLook ?? Look() }
     set { chosenLook = newValue == Look() ? nil : newValue }
+  }
+
+  /// What a fullscreen window means to the floating windows on its monitor.
+  public var fullscreen: Fullscreen {
+    get { chosenFullscreen ?? .hide }
+    set { chosenFullscreen = newValue == .hide ? nil : newValue }
   }
 
   /// Whether what lies below may shine through.

@@ -36,6 +36,11 @@ public struct Rect: Hashable, Sendable, Codable {
     !isEmpty && [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1e6 }
   }
 
+  /// The mirror image within `box`, left and right changed.
+  func mirrored(in box: Rect) -> Rect {
+    Rect(x: box.minX + box.maxX - maxX, y: minY, width: width, height: height)
+  }
+
   /// Whether the point is inside; the left and top sides belong to the rectangle, the others do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

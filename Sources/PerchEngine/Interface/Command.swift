@@ -36,6 +36,7 @@ public enum Command: Hashable, Sendable, Codable {
     case nothingToUndo
     case shelfIsEmpty
     case ballIsHidden
+    case ballMadeWay
     case notRunning(Page.ID)
     case gestureDidNotEnd
 
@@ -51,6 +52,7 @@ public enum Command: Hashable, Sendable, Codable {
       case .nothingToUndo: "There is nothing to bring back."
       case .shelfIsEmpty: "The ball holds no page."
       case .ballIsHidden: "The ball is hidden: ask for it with ball show."
+      case .ballMadeWay: "The ball has made way for a fullscreen window or a screen locker."
       case .notRunning(let id): "The job \(id) does not run."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }

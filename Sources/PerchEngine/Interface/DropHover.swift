@@ -17,21 +17,3 @@ public enum DropFailure: Hashable, Sendable, Codable {
   /// The other program never handed it over, or not as a list of files.
   case lost
 }
-
-extension DropFailure {
-  /// What went wrong, in the words of a toast. The name comes last: a long one is cut there.
-  func text(in language: Environment.Language) -> String {
-    switch (self, language) {
-    case (.missing(let name), .english): "Not found: \(name)"
-    case (.missing(let name), .chinese): "找不到：\(name)"
-    case (.folder(let name), .english): "Folders are not taken: \(name)"
-    case (.folder(let name), .chinese): "不能放入文件夹：\(name)"
-    case (.special(let name), .english): "Not an ordinary file: \(name)"
-    case (.special(let name), .chinese): "不是普通文件：\(name)"
-    case (.elsewhere(let name), .english): "Not a file of this computer: \(name)"
-    case (.elsewhere(let name), .chinese): "不是本机文件：\(name)"
-    case (.lost, .english): "What was dropped did not arrive"
-    case (.lost, .chinese): "没有收到拖放的内容"
-    }
-  }
-}

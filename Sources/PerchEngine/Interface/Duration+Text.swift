@@ -11,12 +11,15 @@ extension Duration {
   var inSeconds: Double { Double(microseconds) / 1e6 }
 
   /// As a clock shows it: `m:ss`, from an hour on `h:mm:ss`; parts of a second are left out.
-  public var clockText: String {
+  ///
+  /// - Parameter catalogue: whose digits are used.
+  public func clockText(in catalogue: Catalogue) -> String {
     let seconds = max(0, components.seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let rest = Duration.twoDigits(seconds % 60)
-    return hours == 0
-      ? "\(minutes):\(rest)" : "\(hours):\(Duration.twoDigits(minutes)):\(rest)"
+    return catalogue.localized(
+      hours == 0
+        ? "\(minutes):\(rest)" : "\(hours):\(Duration.twoDigits(minutes)):\(rest)")
   }
 
   private static func twoDigits(_ number: Int64) -> String {

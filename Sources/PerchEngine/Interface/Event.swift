@@ -45,6 +45,8 @@ public enum Event: Hashable, Sendable, Codable {
   /// Whatever is below a file that we drag out says whether it would take it.
   case fileAnswered(isWelcome: Bool)
   case environmentChanged(Environment)
+  /// Other programs' windows that may need a monitor to themselves, all that there are; never ours.
+  case coversChanged([Cover])
   /// How many pages the shelf takes from now on; those that it has already stay.
   case shelfLimitChanged(Int)
   /// The client area of the main window, in logical root pixels.

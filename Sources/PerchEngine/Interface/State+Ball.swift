@@ -2,7 +2,7 @@
 extension State {
   /// Whether the shelf has something for the ball to show.
   private var ballHasReason: Bool {
-    !ball.isWithheld && shelf.pages.contains { !stack.contains($0) }
+    !ball.isWithheld && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
   }
 
   /// The pages whose icons the ball shows: not that of a page that is still far off, unless it is
@@ -66,7 +66,7 @@ extension State {
   /// The corner in which the circle for a pointer at `point` sits.
   private func corner(at point: Point) -> Point {
     let area = environment.monitor(at: point).workArea
-    return Point(x: environment.direction == .rightToLeft ? area.minX : area.maxX, y: area.maxY)
+    return Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY)
   }
 
   /// - Parameter pointer: where the drag began: inside the circle, it must leave first.

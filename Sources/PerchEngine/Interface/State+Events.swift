@@ -42,6 +42,7 @@ extension State {
       takeDrop(pages, failures: failures, on: surface, into: &effects)
     case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome)
     case .environmentChanged(let environment): change(environment, into: &effects)
+    case .coversChanged(let covers): cover(covers)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen

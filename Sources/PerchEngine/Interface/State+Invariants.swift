@@ -18,6 +18,9 @@ extension State {
     if (rowDrag != nil) != (gesture?.arena.active == .dragOut) {
       return "a row is dragged out by nobody, or nothing is"
     }
+    if hiddenBy != nil, ball.phase != .hidden, ball.phase != .leaving {
+      return "the ball has not made way"
+    }
     if ball.phase == .resting, held.isEmpty { return "an empty ball is shown" }
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
@@ -44,7 +47,6 @@ extension State {
   }
 
   private var brokenList: String? {
-    if let toast, toast.text.isEmpty { return "a toast says nothing" }
     guard let list else { return nil }
     if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }

@@ -37,7 +37,7 @@ extension State {
     guard jobs[id] != nil else { return nil }
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
-      width: window.width, top: top, isMirrored: environment.direction == .rightToLeft,
+      width: window.width, top: top, isMirrored: environment.isMirrored,
       look: environment.look)
   }
 
@@ -59,7 +59,7 @@ extension State {
     let view = viewport(of: id)
     let size = Metrics.headerButton
     let x =
-      environment.direction == .rightToLeft
+      environment.isMirrored
       ? view.minX + 16 : view.maxX - 16 - size.width
     return Rect(origin: Point(x: x, y: view.maxY - 16 - size.height), size: size)
   }

@@ -8,7 +8,7 @@ extension State {
     case (.escape, _): escape(into: &effects)
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
     case (.character("z"), [.control]): give(.undo, token: nil, into: &effects)
-    case (.back, _), (.left, [.alt]): give(.back, token: nil, into: &effects)
+    case (.back, _), (backArrow, [.alt]): give(.back, token: nil, into: &effects)
     case (.character("d"), [.control]): pressPark(into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
@@ -19,6 +19,9 @@ extension State {
     default: scroll(with: key)
     }
   }
+
+  /// The arrow to where pages come from.
+  private var backArrow: Key { environment.isMirrored ? .right : .left }
 
   /// Breaks a gesture off, else closes the list.
   private mutating func escape(into effects: inout [Effect]) {

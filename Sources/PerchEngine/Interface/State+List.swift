@@ -46,6 +46,7 @@ extension State {
     }
     guard !held.isEmpty else { return .shelfIsEmpty }
     guard !ball.isWithheld else { return .ballIsHidden }
+    guard hiddenBy == nil else { return .ballMadeWay }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
     list?.hot = first
@@ -81,14 +82,15 @@ extension State {
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
-    guard list.mode == .sticky, Self.closeFrame(in: frame).contains(point)
+    guard list.mode == .sticky, closeFrame(in: frame).contains(point)
     else { return .listRow(row.page) }
     return .listClose(row.page)
   }
 
   /// The part of a row that closes it.
-  static func closeFrame(in row: Rect) -> Rect {
-    Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
+  func closeFrame(in row: Rect) -> Rect {
+    let frame = Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
+    return environment.isMirrored ? frame.mirrored(in: row) : frame
   }
 
   mutating func hoverList(at point: Point) {

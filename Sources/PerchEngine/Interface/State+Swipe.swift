@@ -43,7 +43,7 @@ extension State {
     guard raisesCircle(id) else { return }
     let area = environment.monitor(at: Point(x: window.frame.midX, y: window.frame.midY)).workArea
     let seen = window.frame.intersection(area)
-    let isMirrored = environment.direction == .rightToLeft
+    let isMirrored = environment.isMirrored
     decide.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
@@ -106,9 +106,12 @@ extension State {
 
   private enum Verdict { case park, popRule }
 
-  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not.
+  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not, nor one that nobody
+  /// sees.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decide.mode == .create, raisesCircle(id), !decide.isFull else { return .popRule }
+    guard decide.mode == .create, raisesCircle(id), !decide.isFull, hiddenBy == nil else {
+      return .popRule
+    }
     let velocity = sequence.velocity
     if decide.isTouched {
       let outward = decide.outwardSpeed(of: velocity, at: sequence.position)

@@ -53,7 +53,7 @@ extension State {
   private func headerFrame(isTrailing: Bool) -> Rect {
     let size = Metrics.headerButton
     let inset = (Metrics.header - size.height) / 2
-    let isRight = isTrailing != (environment.direction == .rightToLeft)
+    let isRight = isTrailing != environment.isMirrored
     return Rect(
       origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }

@@ -16,7 +16,7 @@ extension State {
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
     let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
-      text: phrase.text(in: environment.language), undo: undo ?? kept,
+      phrase, undo: undo ?? kept,
       opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
   }
 
@@ -74,7 +74,7 @@ extension State {
   public var toastActionFrame: Rect {
     let frame = toastFrame
     let width = toastActionWidth
-    let x = environment.direction == .rightToLeft ? frame.minX : frame.maxX - width
-    return Rect(x: x, y: frame.minY, width: width, height: frame.height)
+    return placed(
+      Rect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height), in: frame)
   }
 }

@@ -4,6 +4,8 @@
 /// as `Effect`s. Nothing here reads a clock: time is an argument, and `scene(at:)` is a query.
 public struct State: Hashable, Sendable {
   public internal(set) var environment: Environment
+  /// Other programs' windows that may need a monitor to themselves.
+  public internal(set) var covers: [Cover] = []
   /// The numbers of the present tier of motion.
   public internal(set) var tokens: MotionTokens
   /// `standardTokens`, which would be a fifth of all that a state holds.
@@ -53,7 +55,7 @@ public struct State: Hashable, Sendable {
     shelf = Shelf(limit: shelfLimit)
     ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
     pages[.library] = Page(
-      id: .library, kind: .library, title: Phrase.library.text(in: environment.language),
+      id: .library, kind: .library, title: Phrase.library.text(in: environment.catalogue),
       canPark: false)
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow
@@ -169,6 +171,7 @@ extension State {
 
   /// What must hold after every event and every deadline, whatever it was.
   private mutating func reconcile(into effects: inout [Effect]) {
+    makeWay(into: &effects)
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
     if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }

@@ -7,7 +7,8 @@ public struct Toast: Hashable, Sendable {
     var dock: Dock
   }
 
-  public internal(set) var text: String
+  /// What it says.
+  public let phrase: Phrase
   var undo: Undo?
   /// Whether its words are there; they stay while it goes.
   public let showsAction: Bool
@@ -23,8 +24,10 @@ public struct Toast: Hashable, Sendable {
 
   public var hasAction: Bool { undo != nil && expires != nil }
 
-  init(text: String, undo: Undo?, opacity: Motion, at time: Instant, tokens: MotionTokens) {
-    self.text = text
+  init(
+    _ phrase: Phrase, undo: Undo?, opacity: Motion, at time: Instant, tokens: MotionTokens
+  ) {
+    self.phrase = phrase
     self.undo = undo
     showsAction = undo != nil
     self.opacity = opacity

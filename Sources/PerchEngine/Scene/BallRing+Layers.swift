@@ -11,7 +11,7 @@ extension State {
       return writeRingedIcon(of: page, ring, in: place, into: &scene, at: time)
     }
     let place = Self.place(of: frame, share: share)
-    guard let label = Self.label(of: ring.look) else {
+    guard let label = Self.label(of: ring.look, in: environment.catalogue) else {
       return writeSingle(page, ring, in: place, gap: 1 + 2 * share, into: &scene, at: time)
     }
     writeRing(ring.look, in: place, into: &scene)
@@ -64,11 +64,11 @@ extension State {
   }
 
   /// What a single job says within its ring.
-  private static func label(of look: JobRing.Look) -> String? {
+  private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
-    case .running, .waiting: look.text ?? look.progress.map { "\($0.percent)" }
+    case .running, .waiting: look.text ?? look.progress.map { catalogue.number($0.percent) }
     case .done: nil
-    case .failed: look.status.map { "\($0)" }
+    case .failed: look.status.map { catalogue.number(Int($0)) }
     }
   }
 

@@ -71,7 +71,7 @@ extension State {
     let height = environment.look.lineHeight(.label)
     let box = Rect(
       x: ring.x - 60, y: ring.y + Metrics.decideLabel - height / 2, width: 120, height: height)
-    let text = phrase.text(in: environment.language)
+    let text = phrase.text(in: environment.catalogue)
     scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
   }
 }

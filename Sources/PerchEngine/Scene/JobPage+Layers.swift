@@ -4,21 +4,17 @@ extension State {
     guard let job = jobs[id], let watch = watches[id], let page = jobPage(of: id) else { return }
     writeJobGround(page.bar, into: &scene)
     writeJobProgress(of: job, in: page.progress, into: &scene)
-    // A job that has no command to show, such as a pipe, has words of its own.
+    // A job that has no command to show, such as a pipe, has words of its own; a command is
+    // written from the left everywhere.
     let isCommand = !watch.commandLine.isEmpty
     let line = isCommand ? watch.commandLine : job.text ?? pages[id]?.title ?? ""
     scene.add(
       .text(
         .init(
           line, isCommand ? .mono : .listTitle, .ink, in: page.command,
-          alignment: isCommand ? .leading : alignment)))
+          alignment: isCommand ? .left : start)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButton(of: id, in: page.button, into: &scene)
-  }
-
-  /// Words begin at the leading side; a command is written from the left everywhere.
-  private var alignment: Layer.Text.Alignment {
-    environment.direction == .rightToLeft ? .right : .leading
   }
 
   /// What lies below the words and the button.
@@ -36,10 +32,8 @@ extension State {
     scene.add(.fill(Shape(track), color.opacity(0.22)))
     let width = (track.width * job.shownProgress * environment.scale).rounded() / environment.scale
     guard width > 0 else { return }
-    let isMirrored = environment.direction == .rightToLeft
-    let x = isMirrored ? track.maxX - width : track.minX
-    scene.add(
-      .fill(Shape(Rect(x: x, y: track.minY, width: width, height: track.height)), color))
+    let filled = Rect(x: track.minX, y: track.minY, width: width, height: track.height)
+    scene.add(.fill(Shape(placed(filled, in: track)), color))
   }
 
   /// How it goes in one line and the time in another; or one text of two lines where that is all
@@ -48,26 +42,28 @@ extension State {
     of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
   ) {
     let color = job.phase.color
-    var words = [Phrase.job(JobPhrase(job)).text(in: environment.language)]
+    var words = [Phrase.job(JobPhrase(job)).text(in: environment.catalogue)]
     let details = details(of: job, watch: watch, at: time)
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }
       let style: TextStyle = page.isNarrow ? .caption : .listTitle
       let text = words.joined(separator: " · ")
       return scene.add(
-        .text(.init(text, style, color, in: page.texts, alignment: alignment, lines: 2)))
+        .text(.init(text, style, color, in: page.texts, alignment: start, lines: 2)))
     }
-    if !job.hasEnded, let percent = job.percent { words.append("\(percent) %") }
+    if !job.hasEnded, let percent = job.percent {
+      words.append(environment.catalogue.percent(percent))
+    }
     let phase = words.joined(separator: " · ")
-    scene.add(.text(.init(phase, .listTitle, color, in: page.phase, alignment: alignment)))
-    scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: alignment)))
+    scene.add(.text(.init(phase, .listTitle, color, in: page.phase, alignment: start)))
+    scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: start)))
   }
 
   /// How long it has run, what is left, and what it says itself.
   private func details(of job: Job, watch: JobWatch, at time: Instant) -> String {
-    var parts = [watch.elapsed(at: time).clockText]
+    var parts = [watch.elapsed(at: time).clockText(in: environment.catalogue)]
     if let left = watch.left(at: time) {
-      parts.append(Phrase.job(.left(left)).text(in: environment.language))
+      parts.append(Phrase.job(.left(left)).text(in: environment.catalogue))
     }
     if !watch.commandLine.isEmpty, let text = job.text, !text.isEmpty { parts.append(text) }
     return parts.joined(separator: " · ")
@@ -88,7 +84,7 @@ extension State {
     let height = environment.look.lineHeight(.listTitle)
     let box = Rect(
       x: frame.minX + 4, y: frame.midY - height / 2, width: frame.width - 8, height: height)
-    let label = Phrase.job(phrase).text(in: environment.language)
+    let label = Phrase.job(phrase).text(in: environment.catalogue)
     scene.add(.text(.init(label, .listTitle, color, in: box, alignment: .center)))
   }
 

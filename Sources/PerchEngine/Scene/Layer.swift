@@ -25,7 +25,7 @@ public enum Layer: Hashable, Sendable {
     public enum Alignment: UInt8, Hashable, Sendable {
       /// Where the text itself begins to be read.
       case leading
-      case center, right
+      case left, center, right
     }
 
     public var string: String

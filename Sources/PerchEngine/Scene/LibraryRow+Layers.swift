@@ -16,14 +16,14 @@ extension State {
   /// How a job is doing or how it ended; the page's own line when there is nothing to say.
   func caption(of page: Page) -> String {
     guard let look = rings[page.id]?.look else { return page.subtitle }
-    let language = environment.language
+    let catalogue = environment.catalogue
     if look.hasEnded {
       return JobPhrase.ending(
-        look.phase, status: look.status, after: look.elapsed, in: language)
+        look.phase, status: look.status, after: look.elapsed, in: catalogue)
     }
     let state =
       look.phase == .waiting
-      ? JobPhrase.waiting.text(in: language) : look.progress.map { "\($0.percent) %" }
+      ? JobPhrase.waiting.text(in: catalogue) : look.progress.map { catalogue.percent($0.percent) }
     let said = [state, look.text].compactMap(\.self)
     if !said.isEmpty { return said.joined(separator: " · ") }
     let command = jobs[page.id]?.command.joined(separator: " ") ?? ""

@@ -71,7 +71,8 @@ extension State {
     into scene: inout Scene, at time: Instant
   ) {
     let radius = 18 * (isHot ? tokens.hotScale : 1)
-    let icon = Circle(center: Point(x: row.minX + 28, y: row.midY), radius: radius)
+    let x = environment.isMirrored ? row.maxX - 28 : row.minX + 28
+    let icon = Circle(center: Point(x: x, y: row.midY), radius: radius)
     let ring = self.ring(of: page.id)
     if let ring, ring.look.hasEnded {
       let place = RingPlace(icon, width: Metrics.rowRing)
@@ -81,14 +82,17 @@ extension State {
     }
     let height = 2 * environment.look.lineHeight(.listTitle)
     let closes = list.mode == .sticky
-    let title = Rect(
-      x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
-      height: height)
+    let title = placed(
+      Rect(
+        x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
+        height: height), in: row)
     scene.add(
-      .text(.init(page.title, .listTitle, .ink.opacity(opacity), in: title, lines: 2)))
+      .text(
+        .init(
+          page.title, .listTitle, .ink.opacity(opacity), in: title, alignment: start, lines: 2)))
     writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     guard closes else { return }
-    let button = Self.closeFrame(in: row)
+    let button = closeFrame(in: row)
     let isAimed = hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
@@ -104,7 +108,8 @@ extension State {
     let share = ring.map { $0.look.shareOfLine } ?? page.progress ?? 0
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
     scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
-    let bar = Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3)
+    let bar = placed(
+      Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3), in: track)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
   }
 }

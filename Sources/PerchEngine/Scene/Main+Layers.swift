@@ -83,7 +83,7 @@ extension State {
   private func writeMargin(
     of id: Page.ID, at place: Rect, in box: Rect, into scene: inout Scene, at time: Instant
   ) -> Rect {
-    let isMirrored = environment.direction == .rightToLeft
+    let isMirrored = environment.isMirrored
     let width = isMirrored ? place.minX - box.minX : box.maxX - place.maxX
     guard width > 0 else { return place }
     let x = isMirrored ? box.minX : place.maxX
@@ -105,7 +105,7 @@ extension State {
 
   /// The shadow that an upper page throws on the lower one, outside its leading edge.
   private func writeEdge(_ look: PairLook, of place: Rect, into scene: inout Scene) {
-    let isMirrored = environment.direction == .rightToLeft
+    let isMirrored = environment.isMirrored
     let x = isMirrored ? place.maxX : place.minX - look.shadowWidth
     let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
     scene.add(

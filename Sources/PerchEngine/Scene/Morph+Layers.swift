@@ -25,7 +25,7 @@ extension State {
 
   /// What the main window hid of the page comes out at once, but not in one frame.
   private func seenPart(of rect: Rect, hiding hidden: Double) -> Rect {
-    let x = environment.direction == .rightToLeft ? rect.minX + hidden : rect.minX
+    let x = environment.isMirrored ? rect.minX + hidden : rect.minX
     return Rect(x: x, y: rect.minY, width: rect.width - hidden, height: rect.height)
   }
 

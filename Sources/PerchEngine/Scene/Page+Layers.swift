@@ -39,6 +39,15 @@ extension State {
     }
   }
 
+  /// A part of `box` where the reading direction puts it, given from left to right.
+  func placed(_ part: Rect, in box: Rect) -> Rect {
+    environment.isMirrored ? part.mirrored(in: box) : part
+  }
+
+  /// Where the interface's lines begin, whatever they say: a Latin title in an Arabic interface
+  /// keeps to its icon.
+  var start: Layer.Text.Alignment { environment.isMirrored ? .right : .left }
+
   /// What lies below the header's title and buttons.
   func writeHeaderGround(_ bar: Rect, isScrolled: Bool, into scene: inout Scene) {
     scene.add(.fill(Shape(bar), .raised))
@@ -51,12 +60,11 @@ extension State {
   private func writeButton(
     _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
   ) {
-    let isMirrored = environment.direction == .rightToLeft
     let isOff = target == .park && shelf.isFull && !shelf.contains(id)
     if id == stack.top, !isOff {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
     }
-    let glyph: Glyph = target == .park ? .park : (isMirrored ? .forward : .back)
+    let glyph: Glyph = target == .park ? .park : (environment.isMirrored ? .forward : .back)
     scene.add(.glyph(glyph, center: frame.center, isOff ? .ink.opacity(0.3) : .ink))
   }
 
@@ -83,7 +91,7 @@ extension State {
       let box = Rect(
         x: Metrics.margin, y: view.midY - line,
         width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
-      let text = Phrase.libraryIsEmpty.text(in: environment.language)
+      let text = Phrase.libraryIsEmpty.text(in: environment.catalogue)
       scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
       return
     }
@@ -105,23 +113,22 @@ extension State {
     } else {
       writeTint(of: .row(page.id), in: Shape(frame), into: &scene)
     }
-    let isMirrored = environment.direction == .rightToLeft
     let radius = Metrics.rowIcon / 2
-    let x = isMirrored ? frame.maxX - Metrics.margin - radius : Metrics.margin + radius
+    let x = environment.isMirrored ? frame.maxX - Metrics.margin - radius : Metrics.margin + radius
     writeRowIcon(
       of: page, in: Circle(center: Point(x: x, y: frame.midY), radius: radius), into: &scene,
       at: time)
     let inset = Metrics.margin + Metrics.rowIcon + 12
     let width = max(0, frame.width - inset - Metrics.margin)
-    let left = isMirrored ? Metrics.margin : inset
     let (first, second) = environment.look.libraryLines
     let top = frame.minY + (frame.height - first - second) / 2
-    let title = Rect(x: left, y: top, width: width, height: first)
-    let subtitle = Rect(x: left, y: title.maxY, width: width, height: second)
-    scene.add(.text(.init(page.title, .rowTitle, .ink, in: title)))
-    scene.add(.text(.init(caption(of: page), .caption, .quiet, in: subtitle)))
-    let start = isMirrored ? frame.minX : left
-    writeRule(below: frame, from: start, width: frame.width - inset, into: &scene)
+    let title = placed(Rect(x: inset, y: top, width: width, height: first), in: frame)
+    let subtitle = placed(Rect(x: inset, y: top + first, width: width, height: second), in: frame)
+    scene.add(.text(.init(page.title, .rowTitle, .ink, in: title, alignment: start)))
+    scene.add(
+      .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
+    let edge = environment.isMirrored ? frame.minX : inset
+    writeRule(below: frame, from: edge, width: frame.width - inset, into: &scene)
   }
 
   private func writeRule(
@@ -158,10 +165,10 @@ extension State {
     let length = max(28, track.height * view.height / scroll.contentHeight)
     let share = min(max(offset / scroll.limit, 0), 1)
     let width = Metrics.scrollThumb
-    let isMirrored = environment.direction == .rightToLeft
-    let thumb = Rect(
-      x: isMirrored ? 3 : view.maxX - width - 3, y: track.minY + share * (track.height - length),
-      width: width, height: length)
+    let thumb = placed(
+      Rect(
+        x: view.maxX - width - 3, y: track.minY + share * (track.height - length), width: width,
+        height: length), in: view)
     scene.add(.fill(Shape(thumb, radius: width / 2), faint))
   }
 }

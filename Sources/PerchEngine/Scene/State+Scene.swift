@@ -9,6 +9,7 @@ extension State {
   private func draw(into scene: inout Scene, at time: Instant) {
     scene.removeAll()
     if window.isOpen { writeMain(into: &scene, at: time) }
+    guard hiddenBy == nil else { return }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }
     if decide.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     writeBall(into: &scene, at: time)

@@ -22,16 +22,17 @@ extension State {
 
   private func writeToastText(_ toast: Toast, in pill: Rect, into scene: inout Scene) {
     let height = environment.look.lineHeight(.listTitle)
-    let isMirrored = environment.direction == .rightToLeft
     let action = toast.showsAction ? toastActionWidth : 24
-    let text = Rect(
-      x: pill.minX + (isMirrored ? action : 24), y: pill.midY - height / 2,
-      width: max(0, pill.width - 24 - action), height: height)
-    scene.add(.text(.init(toast.text, .listTitle, .paper, in: text)))
+    let text = placed(
+      Rect(
+        x: pill.minX + 24, y: pill.midY - height / 2, width: max(0, pill.width - 24 - action),
+        height: height), in: pill)
+    let words = toast.phrase.text(in: environment.catalogue)
+    scene.add(.text(.init(words, .listTitle, .paper, in: text, alignment: start)))
     guard toast.showsAction else { return }
-    let box = Rect(
-      x: isMirrored ? pill.minX : pill.maxX - action, y: text.minY, width: action, height: height)
-    let label = Phrase.undo.text(in: environment.language)
+    let box = placed(
+      Rect(x: pill.maxX - action, y: text.minY, width: action, height: height), in: pill)
+    let label = Phrase.undo.text(in: environment.catalogue)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))
     let isStrong = hover == .undo || environment.look.isHighContrast
     let line = Rect(x: box.midX - 18, y: box.maxY - 1, width: 36, height: 1)

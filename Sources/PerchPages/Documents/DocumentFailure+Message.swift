@@ -1,107 +1,107 @@
 import Glibc
+public import PerchEngine
 
 extension DocumentFailure {
   /// A few words to head a notice.
-  public func title(isChinese: Bool) -> String {
+  public func title(in catalogue: Catalogue) -> String {
     switch reason {
-    case .missing: isChinese ? "找不到文件" : "File not found"
-    case .unreadable: isChinese ? "无法读取" : "Cannot be read"
-    case .directory: isChinese ? "这是文件夹" : "This is a folder"
-    case .notAFile: isChinese ? "不是普通文件" : "Not an ordinary file"
-    case .empty: isChinese ? "空文件" : "Empty file"
-    case .tooLarge, .imageTooLarge: isChinese ? "太大" : "Too large"
-    case .notAnImage: isChinese ? "不是图片" : "Not the image it claims to be"
-    case .damagedImage: isChinese ? "图片已损坏" : "Damaged image"
-    case .noDecoder: isChinese ? "不支持的格式" : "Format not supported here"
-    case .notText: isChinese ? "不是文本" : "Not a text"
+    // Translators: headings, each above a sentence that says more.
+    case .missing: catalogue.text("File not found")
+    case .unreadable: catalogue.text("Cannot be read")
+    case .directory: catalogue.text("This is a folder")
+    case .notAFile: catalogue.text("Not an ordinary file")
+    case .empty: catalogue.text("Empty file")
+    case .tooLarge, .imageTooLarge: catalogue.text("Too large")
+    case .notAnImage: catalogue.text("Not the image it claims to be")
+    case .damagedImage: catalogue.text("Damaged image")
+    case .noDecoder: catalogue.text("Format not supported here")
+    case .notText: catalogue.text("Not a text")
     }
   }
 
   /// One sentence: which file, what is wrong, and what one can do.
-  public func message(isChinese: Bool) -> String {
-    isChinese ? chinese : english
-  }
-
-  private var english: String {
-    let file = "“\(DocumentTitle.name(of: path))”"
+  public func message(in catalogue: Catalogue) -> String {
+    // Translators: how the name of a file is quoted.
+    let file = catalogue.text("“{name}”", ["name": DocumentTitle.name(of: path)])
     return switch reason {
     case .missing:
-      "There is no file \(file) in \(folder); open it again from where it is now."
-    case .unreadable(EACCES), .unreadable(EPERM):
-      "You may not read \(file); ask its owner, or change its permissions."
-    case .unreadable(let code):
-      "\(file) could not be read (\(Self.text(of: code))); try again when that is mended."
+      catalogue.text(
+        "There is no file {file} in {folder}; open it again from where it is now.",
+        ["file": file, "folder": CanonicalPath.shortFolder(of: path)])
+    case .unreadable(let code): unreadable(code, file, in: catalogue)
     case .directory:
-      "\(file) is a folder; open one of the files in it."
+      catalogue.text("{file} is a folder; open one of the files in it.", ["file": file])
     case .notAFile:
-      "\(file) is a pipe, a socket or a device; save what it gives to a file and open that."
+      catalogue.text(
+        "{file} is a pipe, a socket or a device; save what it gives to a file and open that.",
+        ["file": file])
     case .empty:
-      "\(file) is empty; open it again when something has been written to it."
+      catalogue.text(
+        "{file} is empty; open it again when something has been written to it.", ["file": file])
     case .tooLarge(let bytes, let limit):
-      "\(file) has \(Self.mebibytes(bytes)) MiB, and \(Self.mebibytes(limit)) MiB is the most that "
-        + "Perch opens; split it, or open it in another program."
-    case .notAnImage(let format, isText: true):
-      "\(file) is not a \(format.name) image but text, which is shown below; rename it to end in "
-        + ".txt to be rid of this notice."
-    case .notAnImage(let format, isText: false):
-      "\(file) is not a \(format.name) image, nor any other that Perch knows; get it again, or "
-        + "open it in another program."
-    case .damagedImage(let format):
-      "\(file) begins as a \(format.name) image and then breaks off or is damaged; get it again "
-        + "from where it came from."
-    case .imageTooLarge(let width, let height):
-      "\(file) measures \(width) × \(height) pixels, more than Perch opens; scale it down to "
-        + "\(Self.megapixels) megapixels or less."
-    case .noDecoder(let format):
-      "This system cannot decode \(format.name) images such as \(file); install the package "
-        + "\(Self.package(for: format)) and open it again."
+      catalogue.text(
+        "{file} has {size} MiB, and {limit} MiB is the most that Perch opens; split it, or open "
+          + "it in another program.",
+        [
+          "file": file, "size": catalogue.number(Self.mebibytes(bytes)),
+          "limit": catalogue.number(Self.mebibytes(limit)),
+        ])
     case .notText:
-      "\(file) is neither text nor an image that Perch knows; open it in the program it was made "
-        + "with."
+      catalogue.text(
+        "{file} is neither text nor an image that Perch knows; open it in the program it was made "
+          + "with.", ["file": file])
+    case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
     }
   }
 
-  private var chinese: String {
-    let file = "“\(DocumentTitle.name(of: path))”"
-    return switch reason {
-    case .missing:
-      "\(folder) 里没有文件\(file)，请从它现在的位置重新打开。"
-    case .unreadable(EACCES), .unreadable(EPERM):
-      "您没有权限读取\(file)，请联系文件所有者或修改权限。"
-    case .unreadable(let code):
-      "无法读取\(file)（\(Self.text(of: code))），请排除问题后再试。"
-    case .directory:
-      "\(file)是一个文件夹，请打开里面的某个文件。"
-    case .notAFile:
-      "\(file)是管道、套接字或设备，请先把内容存成文件再打开。"
-    case .empty:
-      "\(file)是空的，请在写入内容之后再打开。"
-    case .tooLarge(let bytes, let limit):
-      "\(file)有 \(Self.mebibytes(bytes)) MiB，超过 Perch 能打开的 \(Self.mebibytes(limit)) MiB，"
-        + "请拆分它或用其他程序打开。"
-    case .notAnImage(let format, isText: true):
-      "\(file)不是 \(format.name) 图片而是文本，内容显示在下方；把扩展名改成 .txt 就不会再有此提示。"
-    case .notAnImage(let format, isText: false):
-      "\(file)不是 \(format.name) 图片，也不是 Perch 认识的其他图片，请重新获取或用其他程序打开。"
-    case .damagedImage(let format):
-      "\(file)的开头是 \(format.name) 图片，但内容不完整或已损坏，请从来源重新获取。"
-    case .imageTooLarge(let width, let height):
-      "\(file)有 \(width) × \(height) 像素，超过 Perch 的上限，请缩小到 \(Self.megapixels) 百万像素以内。"
-    case .noDecoder(let format):
-      "本系统无法解码 \(format.name) 图片\(file)，请安装软件包 \(Self.package(for: format)) 后再打开。"
-    case .notText:
-      "\(file)既不是文本，也不是 Perch 认识的图片，请用创建它的程序打开。"
+  private func unreadable(_ code: Int32, _ file: String, in catalogue: Catalogue) -> String {
+    guard code != EACCES, code != EPERM else {
+      return catalogue.text(
+        "You may not read {file}; ask its owner, or change its permissions.", ["file": file])
     }
+    // Translators: {reason} is what the system says, in English.
+    return catalogue.text(
+      "{file} could not be read ({reason}); try again when that is mended.",
+      ["file": file, "reason": String(cString: strerror(code))])
   }
 
-  private var folder: String { CanonicalPath.shortFolder(of: path) }
+  /// The sentence about an image; empty for everything else.
+  private func image(_ file: String, in catalogue: Catalogue) -> String {
+    switch reason {
+    case .notAnImage(let format, isText: true):
+      // Translators: {format} is a name such as PNG.
+      catalogue.text(
+        "{file} is not a {format} image but text, which is shown below; rename it to end in .txt "
+          + "to be rid of this notice.", ["file": file, "format": format.name])
+    case .notAnImage(let format, isText: false):
+      catalogue.text(
+        "{file} is not a {format} image, nor any other that Perch knows; get it again, or open it "
+          + "in another program.", ["file": file, "format": format.name])
+    case .damagedImage(let format):
+      catalogue.text(
+        "{file} begins as a {format} image and then breaks off or is damaged; get it again from "
+          + "where it came from.", ["file": file, "format": format.name])
+    case .imageTooLarge(let width, let height):
+      catalogue.text(
+        "{file} measures {width} × {height} pixels, more than Perch opens; scale it down to "
+          + "{limit} megapixels or less.",
+        [
+          "file": file, "width": catalogue.number(width), "height": catalogue.number(height),
+          "limit": catalogue.number(Self.megapixels),
+        ])
+    case .noDecoder(let format):
+      catalogue.text(
+        "This system cannot decode {format} images such as {file}; install the package {package} "
+          + "and open it again.",
+        ["file": file, "format": format.name, "package": Self.package(for: format)])
+    case .missing, .unreadable, .directory, .notAFile, .empty, .tooLarge, .notText: ""
+    }
+  }
 
   private static var megapixels: Int { ImageDecoder.maxPixels >> 20 }
 
   /// Rounded up, so that what is over a limit never reads like the limit.
   private static func mebibytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
-
-  private static func text(of code: Int32) -> String { String(cString: strerror(code)) }
 
   /// Debian's package; the other formats are built into the image library or come with it.
   private static func package(for format: ImageFormat) -> String {

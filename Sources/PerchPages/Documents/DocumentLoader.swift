@@ -1,4 +1,4 @@
-import PerchEngine
+public import PerchEngine
 
 /// Reads files as pages.
 public enum DocumentLoader {
@@ -8,19 +8,19 @@ public enum DocumentLoader {
   static let imageSide = 4096
 
   /// Reads and parses a file. What goes wrong becomes a page that says so.
-  public static func load(path: String, isChinese: Bool = false) -> LoadedDocument {
+  public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
     let path = CanonicalPath.of(path)
     do throws(DocumentFailure) {
       let bytes = try FileReader.read(path, limit: maxBytes)
-      return try document(bytes, path: path, isChinese: isChinese)
+      return try document(bytes, path: path, in: catalogue)
     } catch {
-      return document(failure: error, isChinese: isChinese)
+      return document(failure: error, in: catalogue)
     }
   }
 
   /// What the bytes are decides first, what the name says second.
   private static func document(
-    _ bytes: [UInt8], path: String, isChinese: Bool
+    _ bytes: [UInt8], path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
     guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
     if let format = ImageFormat(signatureOf: bytes) {
@@ -30,7 +30,7 @@ public enum DocumentLoader {
     if let promised = ImageFormat(extensionOf: path) {
       let reason = DocumentFailure.Reason.notAnImage(promised, isText: text != nil)
       let failure = DocumentFailure(path: path, reason: reason)
-      return document(failure: failure, text: text, isChinese: isChinese)
+      return document(failure: failure, text: text, in: catalogue)
     }
     guard let text else { throw DocumentFailure(path: path, reason: .notText) }
     return isMarkdown(path) ? markdown(text, path: path) : plain(text, path: path)
@@ -67,10 +67,10 @@ public enum DocumentLoader {
 
   /// A notice, above what could be read all the same.
   private static func document(
-    failure: DocumentFailure, text: String? = nil, isChinese: Bool
+    failure: DocumentFailure, text: String? = nil, in catalogue: Catalogue
   ) -> LoadedDocument {
     let notice = Content.Block.notice(
-      title: failure.title(isChinese: isChinese), message: failure.message(isChinese: isChinese))
+      title: failure.title(in: catalogue), message: failure.message(in: catalogue))
     return LoadedDocument(
       content: Content([notice] + (text.map { [.preformatted($0)] } ?? [])),
       title: DocumentTitle.name(of: failure.path), failure: failure)

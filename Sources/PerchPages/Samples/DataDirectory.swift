@@ -12,12 +12,30 @@ public enum DataDirectory {
   }
 
   static func find(executable: String) -> String? {
-    var folder = CanonicalPath.folder(of: executable)
-    let installed = CanonicalPath.folder(of: folder) + "/share/perch"
+    let installed = prefix(of: executable) + "/share/perch"
     if isDirectory(installed) { return installed }
+    return checkout(of: executable).map { $0 + "/Resources" }
+  }
+
+  /// Where catalogues may be: in `$PERCH_DATA_DIR`, where one looks for them in an installed
+  /// program, and where `make` puts them in a checkout.
+  package static func localeFolders() -> [String] {
+    let own = getenv("PERCH_DATA_DIR").map { String(cString: $0) + "/locale" }
+    let executable = CanonicalPath.of("/proc/self/exe")
+    let built = checkout(of: executable).map { $0 + "/.build/locale" }
+    return [own, built, prefix(of: executable) + "/share/locale"].compactMap(\.self)
+  }
+
+  private static func prefix(of executable: String) -> String {
+    CanonicalPath.folder(of: CanonicalPath.folder(of: executable))
+  }
+
+  /// The checkout that a program was built in.
+  private static func checkout(of executable: String) -> String? {
+    var folder = CanonicalPath.folder(of: executable)
     while folder != "/" {
       let isCheckout = access(folder + "/Package.swift", R_OK) == 0
-      if isCheckout, isDirectory(folder + "/Resources") { return folder + "/Resources" }
+      if isCheckout, isDirectory(folder + "/Resources") { return folder }
       folder = CanonicalPath.folder(of: folder)
     }
     return nil

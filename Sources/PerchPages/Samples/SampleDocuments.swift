@@ -18,9 +18,10 @@ public enum SampleDocuments {
     }
   }
 
-  /// The document that lists the keys.
-  public static func keys(in dataDirectory: String) -> DocumentFile {
-    DocumentFile(path: dataDirectory + "/03-keys.md")
+  /// The document that lists the keys, in a language that has one of its own.
+  public static func keys(in dataDirectory: String, language: String = "en") -> DocumentFile {
+    let own = "\(dataDirectory)/locale/\(language)/keys.md"
+    return DocumentFile(path: access(own, R_OK) == 0 ? own : dataDirectory + "/03-keys.md")
   }
 
   private static func isDocument(_ name: String) -> Bool {

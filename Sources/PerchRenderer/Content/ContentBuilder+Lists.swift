@@ -45,7 +45,9 @@ extension ContentBuilder {
   }
 
   private func number(_ value: Int, color: Color) -> RichText {
-    RichText(spans: [Content.Span("\(value).")], style: .body, color: color)
+    // A mark without width puts the dot where the line goes.
+    let mark = isMirrored ? "\u{200f}" : ""
+    return RichText(spans: [Content.Span("\(mark)\(value).")], style: .body, color: color)
   }
 
   private func width(of text: RichText) -> Double {

@@ -33,7 +33,10 @@ extension ContentBuilder {
     for (spans, width) in zip(row, widths) {
       y = top
       cell.width = width
-      add(RichText(spans: spans, style: style, color: column.color), in: cell)
+      // A word of another script keeps to its column's side.
+      let alignment: Layer.Text.Alignment = isMirrored ? .right : .leading
+      add(
+        RichText(spans: spans, style: style, color: column.color, alignment: alignment), in: cell)
       bottom = max(bottom, y)
       cell.x += width + gap
     }

@@ -22,6 +22,8 @@ struct ContentBuilder {
   var bands: [ContentLayout.Band] = []
   /// The bottom of what is laid out so far.
   var y: Int
+  /// Whether what is added will be turned round, left and right changed.
+  var isMirrored = false
 
   /// - Parameter pageWidth: in device pixels.
   init(pageWidth: Int, fonts: Fonts) {
@@ -84,11 +86,12 @@ struct ContentBuilder {
       add(RichText(spans: spans, style: .body, color: column.color), in: column)
     case .code(let string): addCode(string, in: column)
     case .preformatted(let string): addMono(string, in: column.depth == 0 ? wideColumn : column)
-    case .list(let start, let entries): addList(start, entries, in: column)
-    case .quote(let blocks): addQuote(blocks, in: column)
+    case .list(let start, let entries):
+      addDirected(block, in: column) { $0.addList(start, entries, in: column) }
+    case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }
     case .rule: addRule(in: column)
     case .image(let bitmap, let alternative): addImage(bitmap, alternative, in: column)
-    case .table(let rows): addTable(rows, in: column)
+    case .table(let rows): addDirected(block, in: column) { $0.addTable(rows, in: column) }
     case .notice(let title, let message): addNotice(title, message)
     }
   }

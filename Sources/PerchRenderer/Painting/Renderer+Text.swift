@@ -42,6 +42,7 @@ extension Renderer {
   ) -> Double {
     let room = box.width - line.width
     switch alignment {
+    case .left: return box.minX.rounded()
     case .center: return (box.minX + room / 2).rounded()
     case .right: return (box.minX + room).rounded()
     case .leading: return (box.minX + (line.readsFromRight ? room : 0)).rounded()

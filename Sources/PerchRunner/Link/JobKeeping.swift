@@ -27,7 +27,7 @@ struct JobKeeping: ~Copyable {
       try folder.write(record, lines: lines)
       return nil
     } catch {
-      return error.message(isChinese: false)
+      return error.message
     }
   }
 }

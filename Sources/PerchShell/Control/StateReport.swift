@@ -35,8 +35,13 @@ struct StateReport {
   private func brief(_ page: Page) -> JSON {
     .object([
       "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
-      "title": .string(page.title),
+      "title": .string(title(of: page)),
     ])
+  }
+
+  /// The library's is the interface's own word, and scripts are told those in English.
+  private func title(of page: Page) -> String {
+    page.id == .library ? Phrase.library.text(in: .english) : page.title
   }
 
   private func parked(_ page: Page) -> JSON {
@@ -120,9 +125,10 @@ struct StateReport {
 
   private var toast: JSON {
     guard let toast = state.toast else { return .null }
-    let action = Phrase.undo.text(in: state.environment.language)
+    let action = Phrase.undo.text(in: .english)
     return .object([
-      "text": .string(toast.text), "action": toast.hasAction ? .string(action) : .null,
+      "text": .string(toast.phrase.text(in: .english)),
+      "action": toast.hasAction ? .string(action) : .null,
       "frame": frame(state.toastFrame),
     ])
   }

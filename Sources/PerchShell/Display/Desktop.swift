@@ -9,6 +9,8 @@ struct Desktop {
   var commandLine: Preferences
   /// What the configuration file says.
   var file = Preferences()
+  /// What Perch speaks.
+  var catalogue = Catalogue.english
   /// What is known from the session bus.
   var portal = PortalSettings()
 
@@ -42,8 +44,9 @@ struct Desktop {
     return Environment(
       monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
       isComposited: connection.isComposited, reducedMotion: settings.motion,
-      language: LocaleChoice.language,
-      dragThreshold: settings.dragThreshold, look: settings.look)
+      direction: catalogue.direction, catalogue: catalogue,
+      dragThreshold: settings.dragThreshold, look: settings.look,
+      fullscreen: settings.fullscreen)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchPages
 internal import PerchRenderer
 internal import PerchX11
 
@@ -22,7 +23,7 @@ final class Stage {
     self.connection = connection
     look = environment.look
     renderer = Renderer(
-      language: LocaleChoice.name, look: environment.look, scale: environment.scale)
+      language: LocaleChoice().name, look: environment.look, scale: environment.scale)
     pixels = Pixels(scale: environment.scale)
     renderer.pageMemory = { [weak self] width, height in
       guard let main = self?.windows[.main] else { return nil }
@@ -41,6 +42,7 @@ final class Stage {
   func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
     if let window = windows[id] { return window }
     let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
+    if id == .main { AppIcon.set(on: window.window, renderer: renderer) }
     windows[id] = window
     return window
   }

@@ -3,10 +3,13 @@ internal import PerchEngine
 /// Things to look at once it has been quiet for a moment.
 struct Reminders {
   enum Subject: Hashable, CaseIterable {
-    case monitors, compositor, scale, stacking, configuration
+    case monitors, compositor, scale, stacking, covers, configuration
     /// The window manager should have said by now how large the main window is.
     case window
   }
+
+  /// What other programs' windows remind of, and nothing else.
+  static let ofWindows: Set<Subject> = [.stacking, .covers]
 
   private var due: [Subject: Instant] = [:]
 

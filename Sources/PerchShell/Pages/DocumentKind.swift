@@ -3,6 +3,9 @@ internal import PerchPages
 
 /// Documents: text, Markdown and images in files.
 struct DocumentKind: PageKind {
+  /// What a page says that has no document to show.
+  var catalogue = Catalogue.english
+
   var kind: Page.Kind { .document }
 
   func content(of page: Page) -> PageContent {
@@ -19,7 +22,6 @@ struct DocumentKind: PageKind {
   }
 
   private func load(_ page: Page) -> LoadedDocument {
-    DocumentLoader.load(
-      path: page.userInfo["path"] ?? "", isChinese: LocaleChoice.language == .chinese)
+    DocumentLoader.load(path: page.userInfo["path"] ?? "", in: catalogue)
   }
 }

@@ -20,23 +20,26 @@ final class Memory {
     }
   }
 
+  /// What the person is told in.
+  private let catalogue: Catalogue
   private var file: StateFile?
   private var writer = StateWriter(written: SavedState())
   private var seen: Glance?
 
   /// Takes hold of the file; without it nothing is remembered, and the person is told.
-  init(of name: String) {
+  init(of name: String, in catalogue: Catalogue) {
+    self.catalogue = catalogue
     do throws(StateFileError) {
       file = try StateFile(folder: StateFile.folder(of: name))
     } catch {
-      Shell.note(error.message(isChinese: LocaleChoice.language == .chinese))
+      Shell.note(error.message(in: catalogue))
     }
   }
 
   /// What an earlier run left.
   func load() -> SavedState {
     guard let (state, notice) = file?.load() else { return SavedState() }
-    if let notice { Shell.note(notice.message(isChinese: LocaleChoice.language == .chinese)) }
+    if let notice { Shell.note(notice.message(in: catalogue)) }
     writer = StateWriter(written: state)
     return state
   }
@@ -70,7 +73,7 @@ final class Memory {
       writer.saved()
       return nil
     } catch {
-      let sentence = error.message(isChinese: LocaleChoice.language == .chinese)
+      let sentence = error.message(in: catalogue)
       if writer.failed() { Shell.note(sentence) }
       return sentence
     }

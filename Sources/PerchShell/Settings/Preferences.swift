@@ -19,6 +19,8 @@ public struct Preferences: Hashable, Sendable {
   /// Device pixels in a logical one, 0.5 to 4.
   public var scale: Double?
   public var motion: PerchEngine.Environment.ReducedMotion?
+  /// What a fullscreen window means to the ball on its monitor.
+  public var fullscreen: PerchEngine.Environment.Fullscreen?
   /// How many pages the shelf takes, 1 to 20.
   public var shelfLimit: Int?
   /// How far a pointer goes before a press becomes a drag, twice our slop, in logical pixels.

@@ -30,6 +30,11 @@ extension Setting {
       "motion", \.motion, "How much moves.", takes: ["normal", "reduced", "off"],
       read: { Environment.ReducedMotion(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "fullscreen", \.fullscreen,
+      "Whether a fullscreen window hides the ball on its monitor, or the ball shows above it.",
+      takes: ["hide", "show"], standard: "hide",
+      read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
+    Setting(
       "shelf-limit", \.shelfLimit, "How many pages the ball holds at most.",
       takes: ["a whole number from 1 to 20"], standard: "5",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),

@@ -28,6 +28,7 @@ struct Settings: Hashable, Sendable {
   var look = Look()
   var scale = 1.0
   var motion = Environment.ReducedMotion.normal
+  var fullscreen = Environment.Fullscreen.hide
   var shelfLimit = 5
   /// nil when nobody says.
   var dragThreshold: Double?
@@ -48,6 +49,7 @@ struct Settings: Hashable, Sendable {
     look.textScale = words.first(\.textScale) ?? look.textScale
     scale = words.first(\.scale) ?? scale
     motion = words.first(\.motion) ?? motion
+    fullscreen = words.first(\.fullscreen) ?? fullscreen
     shelfLimit = words.first(\.shelfLimit) ?? shelfLimit
     dragThreshold = words.first(\.dragThreshold)
     showsLauncherProgress = words.first(\.showsLauncherProgress) ?? showsLauncherProgress
@@ -65,6 +67,6 @@ extension Preferences {
     monoFont = look.monoFont ?? FontChoice.system.mono
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
-    showsLauncherProgress = settings.showsLauncherProgress
+    (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }
 }

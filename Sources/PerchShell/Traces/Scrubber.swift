@@ -34,7 +34,8 @@ struct Scrubber {
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
-      .activated, .environmentChanged, .shelfLimitChanged, .windowConfigured, .windowMapped,
+      .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured,
+      .windowMapped,
       .windowUnmapped, .windowCloseRequested:
       event
     }

@@ -29,6 +29,7 @@ final class TraceRecorder {
 
   /// An event is about to be handled.
   func begin(_ event: Event, at time: Instant) {
+    let event = event.inEnglish
     guard let scrubber else { return begin(telling: event, at: time) }
     guard !isTyped(event), let told = scrubber.scrubbed(event) else { return }
     begin(telling: told, at: time)
@@ -117,8 +118,25 @@ extension TraceRecorder {
         scale: options.preferences.scale, motion: options.preferences.motion,
         startsInBackground: options.startsInBackground,
         listensToLaunchers: options.listensToLaunchers),
-      shelfLimit: shelfLimit, environment: environment,
+      shelfLimit: shelfLimit, environment: environment.inEnglish,
       start: MonotonicClock.now.microseconds)
     try self.init(header, to: recording.path)
+  }
+}
+
+// A trace is to come out the same where there is no catalogue.
+extension Event {
+  fileprivate var inEnglish: Event {
+    guard case .environmentChanged(let environment) = self else { return self }
+    return .environmentChanged(environment.inEnglish)
+  }
+}
+
+extension Environment {
+  /// The same desktop, with the interface's own words.
+  fileprivate var inEnglish: Environment {
+    var environment = self
+    environment.catalogue = .english
+    return environment
   }
 }

@@ -35,12 +35,12 @@ enum Desk {
 
   static func environment(
     motion: Environment.ReducedMotion = .normal, isComposited: Bool = true, scale: Double = 1,
-    language: Environment.Language = .english
+    catalogue: Catalogue = .english
   ) -> Environment {
     let monitor = Monitor(name: "desk", frame: area, isPrimary: true)
     return Environment(
       monitors: [monitor], scale: scale, isComposited: isComposited, reducedMotion: motion,
-      language: language)
+      direction: catalogue.direction, catalogue: catalogue)
   }
 }
 

@@ -14,9 +14,8 @@ final class Studio {
 
   init(_ options: TourOptions) throws(TourFailure) {
     self.options = options
-    let isChinese = options.language == .chinese
     renderer = Renderer(
-      language: isChinese ? "zh_CN" : "en_US", palette: options.isDark ? .dark : .light,
+      language: options.language.locale, palette: options.isDark ? .dark : .light,
       scale: options.scale ?? 1)
     pages = Studio.pages(in: options.language, on: renderer)
     let size = Desk.area.size
@@ -26,7 +25,7 @@ final class Studio {
     ).image()
   }
 
-  private static func pages(in language: TourOptions.Language, on renderer: Renderer) -> [Page] {
+  private static func pages(in language: TourLanguage, on renderer: Renderer) -> [Page] {
     TourDocument.all(in: language).enumerated().map { index, document in
       let loaded = DocumentLoader.markdown(document.text, path: "/\(index + 1).md")
       let id = Page.ID.film(index)
@@ -43,7 +42,7 @@ final class Studio {
   func play(_ film: Film) -> Take {
     let environment = Desk.environment(
       motion: film.motion, isComposited: options.isComposited, scale: renderer.scale,
-      language: options.language == .chinese ? .chinese : .english)
+      catalogue: options.language.catalogue)
     return Take(film, pages, in: environment) { [renderer] id in
       renderer.contentHeight(of: id, width: Desk.window.width)
     }

@@ -61,7 +61,10 @@ final class Scenery {
     _ options: TourOptions, executable: String, interruption: Int32
   ) throws(TourFailure) -> Scenery {
     var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
-    wishes.language = options.language == .chinese ? "zh_CN.UTF-8" : "C.UTF-8"
+    // As many logical pixels as at scale 1.
+    let scale = max(1, options.scale ?? 1)
+    wishes.size = PixelSize(width: Int(1280 * scale), height: Int(800 * scale))
+    wishes.language = locale(options) ?? "C.UTF-8"
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let hand = try Hand(at: display, interruption: interruption)
@@ -80,7 +83,7 @@ final class Scenery {
     let folders = try TemporaryFolders()
     let documents = try writeDocuments(for: options, home: folders.home)
     var environment = folders.environment(
-      display: connection.displayName, language: language(options))
+      display: connection.displayName, language: locale(options) ?? variable("LANG") ?? "C.UTF-8")
     environment["PERCH_DATA_DIR"] = documents
     environment["XAUTHORITY"] = authority
     let variables = environment
@@ -108,9 +111,9 @@ final class Scenery {
     return ["--theme", options.isDark ? "dark" : "light"] + scale
   }
 
-  private static func language(_ options: TourOptions) -> String {
-    if options.language == .chinese { return "zh_CN.UTF-8" }
-    return variable("LANG") ?? "C.UTF-8"
+  /// nil for English, which needs none.
+  private static func locale(_ options: TourOptions) -> String? {
+    options.language == .english ? nil : options.language.locale + ".UTF-8"
   }
 
   /// Where the server's cookie is; with another home folder programs would not find it.

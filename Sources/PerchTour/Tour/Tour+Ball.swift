@@ -60,7 +60,7 @@ extension Tour {
     try parkAnother()
 
     let corner = try deleteCorner()
-    try takeBall(to: PixelPoint(x: corner.x - corner.x / 4, y: corner.y - corner.y / 4))
+    try takeBall(to: PixelPoint(x: corner.x - sign * 300, y: corner.y - corner.y / 4))
     // Slowly: a ball that flies over the circle does not stick to it.
     hand.glides(to: corner, steps: 80)
     try hand.waitFor("the ball to stick") { $0["ball"]["phase"].string == "stuck" }
@@ -78,7 +78,8 @@ extension Tour {
     try check("another document is on top", try hand.state()) { $0.topKind == "document" }
     let frame = try mainFrame()
     let inset = try pixels(24)
-    hand.clicks(at: PixelPoint(x: frame.maxX - inset, y: frame.y + inset))
+    hand.clicks(
+      at: PixelPoint(x: isMirrored ? frame.x + inset : frame.maxX - inset, y: frame.y + inset))
     try hand.settle()
     hand.moves(to: PixelPoint(x: frame.center.x, y: 4))
     try check("the ball holds two pages", try hand.state()) {
@@ -123,7 +124,8 @@ extension Tour {
       throw TourFailure("The state has no work area.")
     }
     let inset = try pixels(60)
-    return PixelPoint(x: area.maxX - inset, y: area.maxY - inset)
+    return PixelPoint(
+      x: isMirrored ? area.x + inset : area.maxX - inset, y: area.maxY - inset)
   }
 
   /// At rest there is the main window, and the ball's when it is shown: at its place, and round.

@@ -91,11 +91,12 @@ extension Tour {
     return frame
   }
 
-  /// A place in the main window, by its shares of width and height.
+  /// A place in the main window, by its shares of width, from where one begins to read, and height.
   func point(_ x: Double, _ y: Double) throws(TourFailure) -> PixelPoint {
     let frame = try mainFrame()
+    let share = isMirrored ? 1 - x : x
     return PixelPoint(
-      x: frame.x + Int(Double(frame.width) * x), y: frame.y + Int(Double(frame.height) * y))
+      x: frame.x + Int(Double(frame.width) * share), y: frame.y + Int(Double(frame.height) * y))
   }
 
   /// A length in logical pixels as the display has it.
@@ -109,7 +110,8 @@ extension Tour {
     guard let corner = decide["corner"].point, let radius = decide["radius"].double else {
       throw TourFailure("The state has no decide circle.")
     }
-    return PixelPoint(x: corner.x - Int(radius * 0.40), y: corner.y - Int(radius * 0.48))
+    return PixelPoint(
+      x: corner.x - sign * Int(radius * 0.40), y: corner.y - Int(radius * 0.48))
   }
 
   /// What the main window shows below its header.
@@ -136,10 +138,10 @@ extension Tour {
     try hand.settle()
   }
 
-  /// Drags the page from the left edge to a share of its width, and keeps still there.
+  /// Drags the page from the edge to a share of its width, and keeps still there.
   func swipe(to share: Double) throws(TourFailure) {
     var start = try point(0, 0.5)
-    start.x += try pixels(8)
+    start.x += sign * (try pixels(8))
     hand.drags(from: start, to: try point(share, 0.5))
     try hand.sync()
   }

@@ -9,7 +9,8 @@ extension Tour {
       throw TourFailure("A toast should offer to bring the pages back.")
     }
     let action = try pixels(44)
-    hand.clicks(at: PixelPoint(x: toast.maxX - action, y: toast.center.y))
+    hand.clicks(
+      at: PixelPoint(x: isMirrored ? toast.x + action : toast.maxX - action, y: toast.center.y))
     try restHand()
     let state = try hand.state()
     try check("both pages are parked again", state) {
@@ -87,7 +88,7 @@ extension Tour {
   // MARK: - What the hand does
 
   /// Moves the pointer out of the picture and waits until nothing moves.
-  private func restHand() throws(TourFailure) {
+  func restHand() throws(TourFailure) {
     hand.moves(to: PixelPoint(x: 40, y: 4))
     try hand.settle()
   }

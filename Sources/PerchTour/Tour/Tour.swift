@@ -14,9 +14,12 @@ public final class Tour {
   /// The page as it looked before it was parked.
   var pageBefore: Screenshot?
   let scenery: Scenery
-  private var album: Album
+  private(set) var album: Album
+  /// Whether the interface is the mirror image.
+  let isMirrored: Bool
 
-  private init(_ scenery: Scenery, album: Album) {
+  init(_ scenery: Scenery, album: Album, in language: TourLanguage) {
+    isMirrored = language == .arabic
     self.scenery = scenery
     self.album = album
     hand = scenery.hand
@@ -30,10 +33,19 @@ public final class Tour {
   public static func run(_ options: TourOptions, executable: String) -> Int32 {
     let signals = Signals()
     do {
-      let album = try Album(folder: options.folder)
+      var album = try Album(folder: options.folder)
       let open = options.isHere ? Scenery.here : Scenery.apart
-      let scenery = try open(options, executable, signals.fileDescriptor)
-      try Tour(scenery, album: album).run()
+      let tour = Tour(
+        try open(options, executable, signals.fileDescriptor), album: album, in: options.language)
+      try tour.run()
+      album = tour.album
+      // The main tour may be in any look; these are for whoever wants to compare them all.
+      if options.isUsual {
+        for look in TourLook.all {
+          album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
+        }
+      }
+      say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
       return 0
     } catch {
       say("perch: \(error.sentence)", on: STDERR_FILENO)
@@ -55,10 +67,9 @@ public final class Tour {
     try showKeys()
     try showJobs()
     try leave()
-    Tour.say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
   }
 
-  private func leave() throws(TourFailure) {
+  func leave() throws(TourFailure) {
     hand.say("quit")
     guard perch.wait() == .exited(0), hand.windows().isEmpty else {
       throw TourFailure("Told to quit, Perch should end with status 0 and leave no window.")
@@ -73,6 +84,9 @@ public final class Tour {
 
 // What every step needs.
 extension Tour {
+  /// The sign of x in which a page goes back.
+  var sign: Int { isMirrored ? -1 : 1 }
+
   /// Takes a picture of what is on the screen once that has come to rest.
   func show(_ name: String, _ caption: String) throws(TourFailure) {
     let file = try album.add(try hand.looks(), name)

@@ -8,8 +8,12 @@ struct TourDocument {
   let color: Int
 
   /// The first of them is long enough to scroll.
-  static func all(in language: TourOptions.Language) -> [TourDocument] {
-    language == .chinese ? chinese : english
+  static func all(in language: TourLanguage) -> [TourDocument] {
+    switch language {
+    case .english: english
+    case .chinese: chinese
+    case .arabic: arabic
+    }
   }
 
   /// Writes them where Perch looks for what it lists at start.

@@ -115,7 +115,7 @@ struct StateDamageTests {
     #expect(state == SavedState())
     let kept = "state.json.bad-2026-11-21T10-15-03"
     #expect(notice?.finding == .damaged(keptAs: kept, usesBackup: false))
-    let sentence = try #require(notice).message(isChinese: false)
+    let sentence = try #require(notice).message(in: .english)
     #expect(sentence.contains(kept) && sentence.contains("starts empty"))
     #expect(try files.text(of: kept) == "nonsense")
   }

@@ -6,10 +6,21 @@ import PerchX11
 // What taskbars and pagers ask for.
 extension Bystander {
   /// As a taskbar's button does (ICCCM 4.1.4).
-  func iconifies(_ window: WindowID) { tells("WM_CHANGE_STATE", about: window, Int(IconicState)) }
+  func iconifies(_ window: WindowID) {
+    tells("WM_CHANGE_STATE", about: window, (Int(IconicState), 0))
+  }
 
   /// As a taskbar's menu does (EWMH).
-  func closes(_ window: WindowID) { tells("_NET_CLOSE_WINDOW", about: window, 0) }
+  func closes(_ window: WindowID) { tells("_NET_CLOSE_WINDOW", about: window, (0, 0)) }
+
+  /// As a player's key does: the window fills its monitor, or does so no more (EWMH).
+  func makes(_ window: WindowID, fullscreen isFullscreen: Bool) {
+    let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
+    tells("_NET_WM_STATE", about: window, (isFullscreen ? 1 : 0, Int(state)))
+  }
+
+  /// As a pager does (EWMH).
+  func activates(_ window: WindowID) { tells("_NET_ACTIVE_WINDOW", about: window, (2, 0)) }
 
   /// As a tiling window manager's keys do.
   func resizes(_ window: WindowID, to size: PixelSize) {
@@ -17,9 +28,9 @@ extension Bystander {
     connection.roundTrip()
   }
 
-  private func tells(_ message: String, about window: WindowID, _ first: Int) {
+  private func tells(_ message: String, about window: WindowID, _ data: (Int, Int)) {
     send(
-      message, about: window, (first, 0), to: connection.rootXID,
+      message, about: window, data, to: connection.rootXID,
       mask: SubstructureRedirectMask | SubstructureNotifyMask)
   }
 
@@ -29,15 +40,30 @@ extension Bystander {
     send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
   }
 
+  /// What a window manager asks to hear whether a program hangs (EWMH).
+  func pings(_ window: WindowID) {
+    let request = XInternAtom(connection.display, "_NET_WM_PING", 0)
+    send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
+  }
+
+  /// What a window manager says before it gives the window another size (EWMH).
+  func announcesSize(of window: WindowID, count: Int) {
+    let request = XInternAtom(connection.display, "_NET_WM_SYNC_REQUEST", 0)
+    send(
+      "WM_PROTOCOLS", about: window, (Int(request), 0), count: count, to: window.rawValue,
+      mask: NoEventMask)
+  }
+
   private func send(
-    _ message: String, about window: WindowID, _ data: (Int, Int), to receiver: UInt, mask: Int
+    _ message: String, about window: WindowID, _ data: (Int, Int), count: Int = 0,
+    to receiver: UInt, mask: Int
   ) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window.rawValue
     event.xclient.message_type = XInternAtom(connection.display, message, 0)
     event.xclient.format = 32
-    event.xclient.data.l = (data.0, data.1, 0, 0, 0)
+    event.xclient.data.l = (data.0, data.1, count, 0, 0)
     XSendEvent(connection.display, receiver, 0, mask, &event)
     connection.roundTrip()
   }

@@ -51,6 +51,12 @@ final class Bystander {
     connection.roundTrip()
   }
 
+  /// Its window goes, and the server knows.
+  func closesWindow() {
+    window = nil
+    connection.roundTrip()
+  }
+
   func raisesWindow() {
     window?.raise()
     connection.roundTrip()

@@ -18,25 +18,13 @@ package struct JobFolderError: Error, Hashable, Sendable {
   }
 
   /// One sentence: what is lost, why, and what one can do.
-  package func message(isChinese: Bool) -> String {
-    isChinese ? chinese : english
-  }
-
-  private var english: String {
+  package var message: String {
     switch errno {
     case ENOSPC, EDQUOT:
       "The result is not kept because there is no room left for \(folder); free some."
     case EROFS, EACCES, EPERM:
       "The result is not kept because \(folder) may not be written; make it writable."
     default: "The result is not kept in \(folder) (\(String(cString: strerror(errno))))."
-    }
-  }
-
-  private var chinese: String {
-    switch errno {
-    case ENOSPC, EDQUOT: "结果未保存，因为 \(folder) 所在的磁盘已满；请腾出一些空间。"
-    case EROFS, EACCES, EPERM: "结果未保存，因为 \(folder) 不可写；请将其改为可写。"
-    default: "结果未能保存到 \(folder)（\(String(cString: strerror(errno)))）。"
     }
   }
 }

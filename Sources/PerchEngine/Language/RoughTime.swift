@@ -24,23 +24,20 @@ public enum RoughTime: Hashable, Sendable {
 
 // In words.
 extension RoughTime {
-  var english: String {
+  func text(in catalogue: Catalogue) -> String {
     switch self {
-    case .fewSeconds: "a few seconds left"
-    case .seconds(let count): "about \(count) s left"
-    case .minutes(let count): "about \(count) min left"
-    case .halfHours(let count): "about \(count / 2)\(count % 2 == 0 ? "" : "½") h left"
-    case .days(let count): "about \(count) days left"
-    }
-  }
-
-  var chinese: String {
-    switch self {
-    case .fewSeconds: "还剩几秒"
-    case .seconds(let count): "约剩 \(count) 秒"
-    case .minutes(let count): "约剩 \(count) 分钟"
-    case .halfHours(let count): "约剩 \(count / 2)\(count % 2 == 0 ? "" : ".5") 小时"
-    case .days(let count): "约剩 \(count) 天"
+    case .fewSeconds: catalogue.text("a few seconds left")
+    // Translators: s, min and h are seconds, minutes and hours.
+    case .seconds(let count):
+      catalogue.counted("about {count} s left", "about {count} s left", count)
+    case .minutes(let count):
+      catalogue.counted("about {count} min left", "about {count} min left", count)
+    case .halfHours(let count) where count.isMultiple(of: 2):
+      catalogue.counted("about {count} h left", "about {count} h left", count / 2)
+    case .halfHours(let count):
+      catalogue.counted("about {count}½ h left", "about {count}½ h left", count / 2)
+    case .days(let count):
+      catalogue.counted("about {count} day left", "about {count} days left", count)
     }
   }
 }

@@ -1,0 +1,79 @@
+/// The words of a job's page.
+public enum JobPhrase: Hashable, Sendable {
+  case running, waiting, done
+  case failed(status: Int32)
+  case stopped(signal: Int32)
+  /// Nobody was there to see its end.
+  case lost
+  case stop(Job.Stop)
+  case runAgain
+  case left(RoughTime)
+
+  /// What a job is doing, or how it ended.
+  public init(_ job: Job) { self.init(job.phase, status: job.status) }
+
+  init(_ phase: Job.Phase, status: Int32?) {
+    switch (phase, status) {
+    case (.running, _): self = .running
+    case (.waiting, _): self = .waiting
+    case (.done, _): self = .done
+    case (.failed, nil): self = .lost
+    // As a shell tells of a command that a signal ended.
+    case (.failed, let status?) where (129...192).contains(status):
+      self = .stopped(signal: status - 128)
+    case (.failed, let status?): self = .failed(status: status)
+    }
+  }
+
+  /// How a job ended and how long it ran, in one line; nil while it runs.
+  public static func ending(of job: Job, in catalogue: Catalogue) -> String? {
+    guard job.hasEnded else { return nil }
+    return ending(job.phase, status: job.status, after: job.elapsed, in: catalogue)
+  }
+
+  static func ending(
+    _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
+  ) -> String {
+    let phrase = JobPhrase(phase, status: status)
+    let clock = time.clockText(in: catalogue)
+    return switch phrase {
+    case .lost: phrase.text(in: catalogue)
+    // Translators: {time} is as a clock shows it, such as 1:05.
+    case .done: catalogue.text("Done in {time}", ["time": clock])
+    default:
+      // Translators: {ending} is another message, such as "Failed with status 2".
+      catalogue.text(
+        "{ending} after {time}", ["ending": phrase.text(in: catalogue), "time": clock])
+    }
+  }
+
+  public func text(in catalogue: Catalogue) -> String {
+    switch self {
+    case .running: catalogue.text("Running")
+    case .waiting: catalogue.text("Waiting for input")
+    case .done: catalogue.text("Done")
+    case .failed(let status):
+      // Translators: the number that a command ends with.
+      catalogue.text("Failed with status {status}", ["status": catalogue.number(Int(status))])
+    case .stopped(let signal): JobPhrase.stopped(by: signal, in: catalogue)
+    case .lost: catalogue.text("Its runner was killed: nobody knows how it ended")
+    // Translators: three buttons that end a command, each more forcefully than the one before.
+    case .stop(.interrupt): catalogue.text("Interrupt")
+    case .stop(.terminate): catalogue.text("Terminate")
+    case .stop(.kill): catalogue.text("Kill")
+    case .runAgain: catalogue.text("Run again")
+    case .left(let time): time.text(in: catalogue)
+    }
+  }
+
+  private static func stopped(by signal: Int32, in catalogue: Catalogue) -> String {
+    let number = catalogue.number(Int(signal))
+    guard let name = SignalName(signal) else {
+      return catalogue.text("Stopped by signal {number}", ["number": number])
+    }
+    // Translators: {name} is another message, such as "killed".
+    return catalogue.text(
+      "Stopped by signal {number} ({name})",
+      ["number": number, "name": name.text(in: catalogue)])
+  }
+}

@@ -1,0 +1,86 @@
+import PerchEngine
+import Testing
+
+@Suite struct `A catalogue` {
+  private static let arabic = PluralRule(
+    "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 "
+      + ": n%100>=11 ? 4 : 5;")
+
+  private func catalogue(
+    _ messages: [String: [String]], _ rule: String = "nplurals=2; plural=n != 1;"
+  ) throws -> Catalogue {
+    Catalogue(language: "xx", messages: messages, plurals: try #require(PluralRule(rule)))
+  }
+
+  @Test func `what is not translated stays English`() throws {
+    let catalogue = try catalogue([:])
+    #expect(catalogue.text("Undo") == "Undo")
+    #expect(catalogue.counted("{count} day", "{count} days", 1) == "1 day")
+    #expect(catalogue.counted("{count} day", "{count} days", 0) == "0 days")
+    #expect(catalogue.direction == .leftToRight)
+  }
+
+  @Test func `a translation puts values in its own order, or leaves some out`() throws {
+    let catalogue = try catalogue(["{a} of {b}": ["{b}: {a}!"], "{a}": ["nothing"]])
+    #expect(catalogue.text("{a} of {b}", ["a": "1", "b": "2"]) == "2: 1!")
+    #expect(catalogue.text("{a}", ["a": "1"]) == "nothing")
+  }
+
+  // Breaks when a file called {b} is taken for a place, or a brace is lost.
+  @Test func `braces in a value, and names that nobody knows, stay as they are`() throws {
+    let catalogue = try catalogue([:])
+    #expect(catalogue.text("{a} {b}", ["a": "{b}", "b": "x"]) == "{b} x")
+    #expect(catalogue.text("{c} {a", ["a": "1"]) == "{c} {a")
+    #expect(catalogue.text("{{a}}", ["a": "1"]) == "{1}")
+    #expect(catalogue.text("}{", ["a": "1"]) == "}{")
+  }
+
+  @Test func `each number has the form of its language`() throws {
+    let rule = try #require(Self.arabic)
+    let numbers = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111, 1000]
+    #expect(numbers.map(rule.form) == [0, 1, 2, 3, 3, 4, 4, 5, 5, 3, 4, 5])
+    let polish = try #require(
+      PluralRule(
+        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"))
+    #expect([1, 2, 4, 5, 12, 22, 112].map(polish.form) == [0, 1, 1, 2, 2, 1, 2])
+    let catalogue = Catalogue(
+      language: "ar", messages: ["{count} day": ["none", "one", "two", "{count} few"]],
+      plurals: rule)
+    #expect(catalogue.counted("{count} day", "{count} days", 2) == "two")
+    #expect(catalogue.counted("{count} day", "{count} days", 5) == "5 few")
+    // Forms that the file lacks are the last one that it has.
+    #expect(catalogue.counted("{count} day", "{count} days", 100) == "100 few")
+  }
+
+  @Test(arguments: [
+    "n", "plural=n;", "nplurals=0; plural=0;", "nplurals=2;", "nplurals=99; plural=n;",
+    "nplurals=2; plural=;", "nplurals=2; plural=n+;", "nplurals=2; plural=(n;",
+    "nplurals=2; plural=n?1;", "nplurals=2; plural=m;", "nplurals=2; plural=n n m;",
+    "nplurals=2; plural=99999999999999999999999;",
+    "nplurals=2; plural=" + String(repeating: "(", count: 400) + "n",
+    "nplurals=2; plural=" + String(repeating: "!", count: 900) + "n;",
+    "nplurals=2; plural=" + String(repeating: "n?0:", count: 200) + "1;",
+    "nplurals=2; plural=" + String(repeating: " ", count: 2000) + "n;",
+  ])
+  func `what is no rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
+
+  @Test func `a rule that divides by nothing, or leads beyond the forms, gives the first`() throws {
+    for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)"] {
+      let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))
+      for count in [Int.min, -1, 0, 1, 2, Int.max] { #expect(rule.form(for: count) < 3) }
+    }
+    #expect(try #require(PluralRule("nplurals=3; plural=n/0;")).form(for: 2) == 0)
+  }
+
+  @Test func `from right to left values keep to themselves, and digits are the language's`() throws
+  {
+    let catalogue = try catalogue([
+      "default:LTR": ["default:RTL"], "0123456789": ["٠١٢٣٤٥٦٧٨٩"], "{a}": ["«{a}»"],
+    ])
+    #expect(catalogue.direction == .rightToLeft)
+    #expect(catalogue.text("{a}", ["a": "/x"]) == "«\u{2068}/x\u{2069}»")
+    #expect(catalogue.number(-120) == "-١٢٠")
+    #expect(Duration.seconds(65).clockText(in: catalogue) == "١:٠٥")
+    #expect(try self.catalogue(["0123456789": ["012"]]).number(7) == "7")
+  }
+}

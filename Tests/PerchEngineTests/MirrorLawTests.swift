@@ -1,0 +1,157 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+@Suite struct `From right to left` {
+  private static let width = 1280.0
+
+  /// A window in the middle of the screen, and a ball that lives at the side given.
+  private func script(_ direction: Environment.Direction, ball side: HorizontalSide) -> Script {
+    var script = Script(Environment.one.with { $0.direction = direction })
+    let dock = Dock(monitor: "A", side: side, fraction: 0.5)
+    script.send(.restored(SavedState(library: [.sample(1), .sample(2)], dock: dock)))
+    script.send(.activated)
+    script.send(.windowConfigured(Rect(x: 430, y: 20, width: 420, height: 760)))
+    script.settle()
+    return script
+  }
+
+  /// What differs from the mirror image after one of the operations; nil if nothing does.
+  private func fault(of operations: [Operation]) -> String? {
+    var left = script(.leftToRight, ball: .right)
+    var right = script(.rightToLeft, ball: .left)
+    for operation in operations {
+      operation.run(on: &left)
+      operation.mirrored(about: Self.width).run(on: &right)
+      if let fault = difference(left.scene, right.scene) { return "\(fault), after \(operation)" }
+    }
+    return nil
+  }
+
+  private func difference(_ left: Scene, _ right: Scene) -> String? {
+    guard left.surfaces.map(\.id) == right.surfaces.map(\.id),
+      left.pictures.map(\.id) == right.pictures.map(\.id)
+    else { return "other surfaces or pages" }
+    let screen = Rect(x: 0, y: 0, width: Self.width, height: 800)
+    for (a, b) in zip(left.surfaces, right.surfaces) {
+      guard isMirrored(a.frame, b.frame, in: screen) else {
+        return "\(a.id): \(a.frame), \(b.frame)"
+      }
+      // Icons keep their places on the ball, which flies as it looks.
+      guard a.id != .ball, a.id != .morph else { continue }
+      let box = Rect(origin: .zero, size: a.frame.size)
+      let layers = (left.layers[a.layers], right.layers[b.layers])
+      if let fault = difference(layers, in: box) { return "\(a.id): \(fault)" }
+    }
+    for (a, b) in zip(left.pictures, right.pictures) {
+      let box = Rect(origin: .zero, size: a.size)
+      let layers = (left.layers[a.layers], right.layers[b.layers])
+      if let fault = difference(layers, in: box) { return "\(a.id): \(fault)" }
+    }
+    return nil
+  }
+
+  private func difference(
+    _ layers: (left: ArraySlice<Layer>, right: ArraySlice<Layer>), in box: Rect
+  ) -> String? {
+    guard layers.left.count == layers.right.count else { return "more or fewer layers" }
+    for (a, b) in zip(layers.left, layers.right) {
+      guard isMirrored(a.bounds, b.bounds, in: box) else { return "\(a), \(b)" }
+    }
+    return nil
+  }
+
+  private func isMirrored(_ a: Rect, _ b: Rect, in box: Rect) -> Bool {
+    let image = a.mirrored(in: box)
+    return abs(image.minX - b.minX) <= 1e-6 && abs(image.maxX - b.maxX) <= 1e-6
+      && abs(image.minY - b.minY) <= 1e-6 && abs(image.maxY - b.maxY) <= 1e-6
+  }
+
+  // Breaks when a part of the interface stays where it is from left to right.
+  @Test func `every frame is the mirror image, whatever is done`() {
+    for seed in Seeds.share(4) {
+      var random = SplitMix64(seed: seed)
+      let list = Operation.list(count: 30, using: &random).filter(\.hasMirrorImage)
+      guard fault(of: list) != nil else { continue }
+      let short = shrunk(list) { self.fault(of: $0) != nil }
+      Issue.record("Seed \(seed): \(short) \(fault(of: short) ?? "")")
+      return
+    }
+  }
+
+  // Breaks when the law above compares nothing.
+  @Test func `a frame that is not mirrored is noticed`() {
+    let scene = script(.leftToRight, ball: .right).scene
+    #expect(difference(scene, scene) != nil)
+  }
+
+  @Test func `Alt and the arrow to the right go back, and that to the left does not`() {
+    var script = Script.opened(1, in: Environment.one.with { $0.direction = .rightToLeft })
+    script.key(.left, .alt)
+    #expect(script.state.stack.top == .sample(1))
+    script.key(.right, .alt)
+    #expect(script.state.stack.top == .library)
+  }
+
+  @Test func `a row closes at its left, where the cross is seen`() {
+    var script = Script.parked(1, 2, in: Environment.one.with { $0.direction = .rightToLeft })
+    script.give(.list)
+    script.settle()
+    guard let list = script.state.openList, let row = list.rows.first else {
+      Issue.record("There is no list.")
+      return
+    }
+    let frame = list.frame(of: row, at: script.now)
+    func target(_ x: Double) -> Target? {
+      script.state.target(at: Point(x: x, y: frame.midY), on: .list)
+    }
+    #expect(target(frame.minX + 24) == .listClose(row.page))
+    #expect(target(frame.maxX - 24) == .listRow(row.page))
+  }
+}
+
+extension Operation {
+  /// Whether what it does knows no left and right but the reader's.
+  fileprivate var hasMirrorImage: Bool {
+    switch self {
+    case .environment, .scale, .direction, .command(.ball(.reset)): false
+    // In a narrower one things lie over one another.
+    case .configure(let frame): frame.width >= 320
+    default: true
+    }
+  }
+
+  fileprivate func mirrored(about width: Double) -> Operation {
+    func mirror(_ place: Place) -> Place { place.mirrored(about: width) }
+    switch self {
+    case .press(let place, let device, let button):
+      return .press(mirror(place), device, button: button)
+    case .move(let place, let time, let device): return .move(mirror(place), over: time, device)
+    case .release(let place, let device): return .release(mirror(place), device)
+    case .drag(let start, let end, let time, let device):
+      return .drag(mirror(start), mirror(end), over: time, device)
+    case .slide(let place, let time): return .slide(mirror(place), over: time)
+    case .secondFinger(let place): return .secondFinger(mirror(place))
+    case .hover(let place): return .hover(mirror(place))
+    case .wheel(let place, let notches): return .wheel(mirror(place), notches)
+    case .touchpad(let place, let right, let down): return .touchpad(mirror(place), -right, down)
+    case .key(.left, let modifiers): return .key(.right, modifiers)
+    case .configure(let frame):
+      return .configure(frame.mirrored(in: Rect(x: 0, y: 0, width: width, height: 0)))
+    default: return self
+    }
+  }
+}
+
+extension Operation.Place {
+  fileprivate func mirrored(about width: Double) -> Self {
+    switch self {
+    case .screen(let x, let y): .screen(width - x, y)
+    case .ball(let dx, let dy): .ball(-dx, dy)
+    case .row(let index, let share): .row(index, 1 - share)
+    case .toast(let share): .toast(1 - share)
+    // Both are told from where one begins to read.
+    case .page, .circle: self
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Glibc
+import PerchEngine
+import PerchTestLanguages
+import PerchTestSupport
+import Testing
+
+@testable import PerchPages
+
+@Suite struct `A translation's file` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func original(_ language: String = "ar") throws -> [UInt8] {
+    _ = try #require(Catalogue.compiled(language))
+    let path = "\(Catalogue.localeFolder)/\(language)/LC_MESSAGES/perch.mo"
+    return try FileReader.read(path, limit: CatalogueFile.maxBytes)
+  }
+
+  @Test func `says what was translated, with its plural forms`() throws {
+    let arabic = try #require(Catalogue.compiled("ar"))
+    let chinese = try #require(Catalogue.compiled("zh_CN"))
+    #expect(arabic.direction == .rightToLeft && chinese.direction == .leftToRight)
+    func removed(_ count: Int) -> String { Phrase.removed(count).text(in: arabic) }
+    #expect(Set([1, 2, 3, 11].map(removed)).count == 4)
+    #expect(removed(103).hasSuffix("\u{2068}١٠٣\u{2069} صفحات"))
+    #expect(
+      [Phrase.float, .remove, .shelfFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
+    #expect(Phrase.removed(1).text(in: chinese) == "已取消 1 个浮窗")
+  }
+
+  // Breaks when a number of the file is believed without a look, in either order of bytes.
+  @Test func `that is damaged anywhere says something or nothing, and never crashes`() throws {
+    let bytes = try original()
+    #expect(MessageFile(bytes) != nil)
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      _ = MessageFile(Array(bytes[..<length]))
+    }
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      var damaged = bytes
+      for _ in 0..<random.int(in: 1...4) {
+        let place =
+          random.chance(0.5) ? random.int(in: 0...1600) : random.int(in: 0...bytes.count - 1)
+        damaged[place] = random.pick([0, 1, 0x7f, 0xff, UInt8(random.int(in: 0...255))])
+      }
+      guard let file = MessageFile(damaged) else { continue }
+      let catalogue = Catalogue(language: "xx", messages: file.messages, plurals: file.plurals)
+      for count in [0, 1, 2, 5, 100] { _ = Phrase.removed(count).text(in: catalogue) }
+    }
+  }
+
+  @Test func `whose bytes are the other way round says the same`() throws {
+    let bytes = try original()
+    var swapped = bytes
+    let words = 7 + 4 * Int(bytes[8]) + 4 * 256 * Int(bytes[9])
+    for word in 0..<words {
+      for index in 0..<4 { swapped[4 * word + index] = bytes[4 * word + 3 - index] }
+    }
+    #expect(MessageFile(swapped)?.messages == MessageFile(bytes)?.messages)
+  }
+
+  // Breaks when a small file can fill the memory with strings that lie over one another.
+  @Test func `whose strings overlap is refused`() throws {
+    var bytes = try original()
+    let table = Int(bytes[16]) + 256 * Int(bytes[17])
+    let entry = Array(bytes[table + 8..<table + 16])
+    for index in 1..<(Int(bytes[8])) {
+      bytes.replaceSubrange(table + 8 * index..<table + 8 * index + 8, with: entry)
+    }
+    let long = table + 8 + 1
+    bytes[long] = 0x10
+    #expect(MessageFile(bytes) == nil)
+  }
+
+  @Test func `that is damaged leaves English and one sentence; one that is not there only English`()
+    throws
+  {
+    let choice = LocaleChoice { $0 == "LANG" ? "zh_CN.UTF-8" : nil }
+    let none = CatalogueFile.chosen(by: choice, in: [folder.path])
+    #expect(none.catalogue == .english && none.complaint == nil)
+    let place = folder.path("zh_CN/LC_MESSAGES")
+    try #require(mkdir(folder.path("zh_CN"), 0o700) == 0 && mkdir(place, 0o700) == 0)
+    _ = try folder.write("zh_CN/LC_MESSAGES/perch.mo", [1, 2, 3])
+    let bad = CatalogueFile.chosen(by: choice, in: [folder.path])
+    #expect(bad.catalogue == .english && bad.complaint?.contains("is damaged") == true)
+    _ = try folder.write("zh_CN/LC_MESSAGES/perch.mo", try original("zh_CN"))
+    let good = CatalogueFile.chosen(by: choice, in: [folder.path])
+    #expect(good.catalogue.language == "zh_CN" && good.complaint == nil)
+  }
+
+  @Test func `that is not in UTF-8 is refused`() throws {
+    var bytes = try original()
+    let name = Array("UTF-8".utf8)
+    let place = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: name) })
+    bytes.replaceSubrange(place..<place + 5, with: Array("KOI-8".utf8))
+    #expect(MessageFile(bytes) == nil)
+  }
+}

@@ -1,0 +1,27 @@
+public import PerchEngine
+
+extension Catalogue {
+  /// A translation of some messages, which needs no file.
+  public static let chinese = Catalogue(
+    language: "zh_CN",
+    messages: [
+      "{number} %": ["{number} %"], "Running": ["运行中"], "Waiting for input": ["等待输入"],
+      "Done": ["已完成"], "Done in {time}": ["已完成，用时 {time}"],
+      "{ending} after {time}": ["{ending}，用时 {time}"],
+      "Failed with status {status}": ["失败，退出码 {status}"],
+      "Stopped by signal {number}": ["被信号 {number} 终止"],
+      "Stopped by signal {number} ({name})": ["被信号 {number} 终止（{name}）"],
+      "interrupted": ["中断"], "killed": ["强制结束"],
+      "Its runner was killed: nobody knows how it ended": ["运行进程已被杀死，无从得知结果"],
+      "Interrupt": ["中断"],
+      "about {count} min left": ["约剩 {count} 分钟"],
+    ], plurals: .one)
+}
+
+extension PluralRule {
+  /// As in Chinese: all numbers have one form.
+  fileprivate static var one: PluralRule {
+    guard let rule = PluralRule("nplurals=1; plural=0;") else { return .english }
+    return rule
+  }
+}

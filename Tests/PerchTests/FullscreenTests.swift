@@ -1,0 +1,196 @@
+import CX11
+import PerchControl
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Another program's window that fills the screen.
+@Suite struct FullscreenTests {
+  private let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
+
+  private func expectHidden(
+    _ perch: RunningPerch, by reason: String = "fullscreen",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try perch.hand.waitFor("the reason") { $0["hiddenBy"].string == reason }
+    try perch.settles()
+    #expect(
+      perch.mappedWindows().isDisjoint(with: ["ball", "list", "decide", "morph", "toast"]),
+      sourceLocation: sourceLocation)
+    #expect(try perch.state()["ball"]["phase"].string == "hidden", sourceLocation: sourceLocation)
+  }
+
+  private func expectShown(
+    _ perch: RunningPerch, at home: PixelRect, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try perch.hand.waitFor("no reason") { $0["hiddenBy"] == .null }
+    try perch.settles()
+    #expect(perch.mappedWindows().contains("ball"), sourceLocation: sourceLocation)
+    #expect(try perch.ballWindowFrame() == home, sourceLocation: sourceLocation)
+    #expect(try perch.state()["ball"]["phase"].string == "resting", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `the active window hides the ball while it is fullscreen`(desktop: Desktop) throws {
+    let perch = try desktop.startPerch(parking: 2)
+    let home = try perch.ballWindowFrame()
+    let other = try Bystander(on: perch.display)
+    let window = try other.opensWindow(.main, at: frame)
+    other.activates(window)
+    try expectShown(perch, at: home)
+    other.makes(window, fullscreen: true)
+    try expectHidden(perch)
+    #expect(perch.hand.say("list").status == 1)
+    other.activates(try perch.mainWindow())
+    try expectShown(perch, at: home)
+    other.activates(window)
+    try expectHidden(perch)
+    other.makes(window, fullscreen: false)
+    try expectShown(perch, at: home)
+    other.makes(window, fullscreen: true)
+    try expectHidden(perch)
+    other.closesWindow()
+    try expectShown(perch, at: home)
+  }
+
+  @Test func `our own fullscreen window hides nothing`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 2)
+    let home = try perch.ballWindowFrame()
+    let main = try perch.mainWindow()
+    try Bystander(on: perch.display).makes(main, fullscreen: true)
+    try perch.hand.waitFor("the size") { $0["main"]["frame"].rect == perch.connection.screenRect }
+    try expectShown(perch, at: home)
+  }
+
+  @Test func `the configuration decides, while Perch runs`() throws {
+    let perch = try Desktop.bare.startPerch(parking: 2)
+    let home = try perch.ballWindowFrame()
+    let other = try Bystander(on: perch.display)
+    try other.fillsScreen()
+    try expectHidden(perch)
+    try perch.configures("fullscreen = show\n")
+    try expectShown(perch, at: home)
+    try wait(for: "the ball to come up") { perch.isOnTop("ball") }
+    try perch.configures("fullscreen = hide\n")
+    try expectHidden(perch)
+  }
+
+  @Test func `a window on another monitor hides nothing`() throws {
+    let display = try Desktop.bare.start()
+    try display.splitsScreen()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(2))
+    try perch.parksAll()
+    let home = try perch.ballWindowFrame()
+    try #require(home.maxX == 640)
+    let other = try Bystander(on: display)
+    try other.fillsScreen(PixelRect(x: 640, y: 0, width: 640, height: 800))
+    try perch.settles()
+    try expectShown(perch, at: home)
+    other.closesWindow()
+    try other.fillsScreen(PixelRect(x: 0, y: 0, width: 640, height: 800))
+    try expectHidden(perch)
+  }
+
+  @Test(arguments: [true, false])
+  func `a drag breaks off when the ball is hidden, and nothing sticks`(isLocker: Bool) throws {
+    let perch = try Desktop.bare.startPerch(parking: 1)
+    let home = try perch.ballWindowFrame()
+    let other = try Bystander(on: perch.display)
+    perch.hand.drags(from: home.center, to: home.center + (-300, 50))
+    try perch.hand.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
+    if isLocker {
+      try other.opensWindow(.toast, at: perch.connection.screenRect)
+    } else {
+      try other.fillsScreen()
+    }
+    // The hand goes on and on.
+    perch.hand.glides(to: home.center + (-500, 80), steps: 80)
+    try expectHidden(perch, by: isLocker ? "locker" : "fullscreen")
+    perch.hand.releases()
+    other.closesWindow()
+    try expectShown(perch, at: home)
+    perch.hand.clicks(at: home.center)
+    try perch.hand.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
+  }
+
+  @Test(arguments: Desktop.allCases)
+  func `a locker's window hides all that floats, and nothing comes up above it`(
+    desktop: Desktop
+  ) throws {
+    let perch = try desktop.startPerch(parking: 3)
+    let home = try perch.ballWindowFrame()
+    try perch.opensList()
+    let other = try Bystander(on: perch.display)
+    let locker = try other.opensWindow(.toast, at: perch.connection.screenRect)
+    try expectHidden(perch, by: "locker")
+    #expect(other.grabsPointer() && other.grabsKeyboard())
+    other.ungrabs()
+    // A page that is removed under the lock would show a toast.
+    let page = try #require(try perch.state()["shelf"].ids.first)
+    #expect(perch.hand.say("close", page).status == 0)
+    try expectHidden(perch, by: "locker")
+    let order = perch.connection.topLevelWindows().filter(\.isMapped).map(\.id)
+    #expect(order.last { $0 == locker || perch.floats($0) } == locker)
+    other.closesWindow()
+    try expectShown(perch, at: home)
+  }
+
+  @Test func `a wallpaper and a window that lets clicks through are no lockers`() throws {
+    let perch = try Desktop.bare.startPerch(parking: 2)
+    let home = try perch.ballWindowFrame()
+    let other = try Bystander(on: perch.display)
+    let screen = perch.connection.screenRect
+    try other.opensWindow(.toast, at: screen)
+    try expectHidden(perch, by: "locker")
+    // Nobody hears of another input shape by itself.
+    other.window?.setInputShape([])
+    other.lowersWindow()
+    other.raisesWindow()
+    try expectShown(perch, at: home)
+    other.window?.setInputShape(nil)
+    other.lowersWindow()
+    other.raisesWindow()
+    try expectHidden(perch, by: "locker")
+    other.lowersWindow()
+    try expectShown(perch, at: home)
+  }
+
+  @Test func `what is there when Perch starts hides the ball from the beginning`() throws {
+    let display = try Desktop.bare.start()
+    let first = try RunningPerch(on: display, opening: try display.writePages(2))
+    try first.parksAll()
+    try #require(first.hand.say("quit").status == 0)
+    try #require(first.process.wait() == .exited(0))
+    let other = try Bystander(on: display)
+    try other.opensWindow(.toast, at: display.connection.screenRect)
+    let perch = try RunningPerch(on: display)
+    try expectHidden(perch, by: "locker")
+  }
+}
+
+extension Bystander {
+  /// Has a window as large as a monitor that is the active one, where no window manager says so.
+  fileprivate func fillsScreen(_ frame: PixelRect? = nil) throws {
+    try opensManagedWindow(at: frame ?? connection.screenRect)
+    guard let window else { return }
+    connection.setProperty(
+      .netActiveWindow, type: .window, of: connection.rootXID, to: [window.id.rawValue])
+    connection.roundTrip()
+  }
+
+  fileprivate func lowersWindow() {
+    guard let window else { return }
+    XLowerWindow(connection.display, window.id.rawValue)
+    connection.roundTrip()
+  }
+}
+
+extension RunningPerch {
+  /// Whether it is one of the ball, the list and the like.
+  fileprivate func floats(_ id: WindowID) -> Bool {
+    ["ball", "list", "decide", "morph", "toast"].contains { window($0)?.id == id }
+  }
+}

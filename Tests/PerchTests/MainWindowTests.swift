@@ -1,0 +1,92 @@
+import PerchControl
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// What the main window owes the desktop besides its properties.
+@Suite struct MainWindowTests {
+  @Test func `a ping is answered`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let other = try Bystander(on: perch.display)
+    let window = try perch.mainWindow()
+    other.pings(window)
+    try wait(for: "the answer") { other.answersToPing().count == 1 }
+  }
+
+  @Test func `the sync counter tells of the frame at the size that was announced, and not earlier`()
+    throws
+  {
+    let perch = try RunningPerch(on: .bare)
+    let other = try Bystander(on: perch.display)
+    let window = try perch.mainWindow()
+    #expect(other.syncCount(of: window) == 0)
+    let size = perch.connection.frame(of: window)!.size
+    for step in 1...3 {
+      other.announcesSize(of: window, count: step * 10)
+      try perch.hand.sync()
+      #expect(other.syncCount(of: window) == (step - 1) * 10)
+      other.resizes(window, to: PixelSize(width: size.width + 30 * step, height: size.height))
+      try wait(for: "the frame") { other.syncCount(of: window) == step * 10 }
+      // The header's ground goes on to the new edge.
+      let frame = try #require(perch.connection.frame(of: window))
+      let row = try perch.picture(
+        of: PixelRect(x: frame.x, y: frame.y + 4, width: frame.width, height: 1))
+      #expect(row[frame.width - 2, 0] == row[frame.width - 60, 0])
+    }
+  }
+
+  @Test func `a window that comes late has the icon, too`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, options: ["--background"])
+    #expect(perch.window("main")?.isMapped != true)
+    let files = try display.writePages(1)
+    #expect(perch.hand.say("open-files", files[0]).status == 0)
+    try perch.hand.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    let icon = perch.connection.property(try perch.mainWindow(), "_NET_WM_ICON") ?? []
+    #expect(icon.prefix(2) == [64, 64] && icon.contains { $0 > 0xFF00_0000 })
+  }
+
+  @Test func `the launcher hears that Perch has started, and the window names the start`() throws {
+    let display = try Desktop.openbox.start()
+    let other = try Bystander(on: display)
+    let id = "launcher-7 \"x\"_TIME4711"
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(1), adding: ["DESKTOP_STARTUP_ID": id])
+    let window = try perch.mainWindow()
+    #expect(text("_NET_STARTUP_ID", of: window, on: perch) == id)
+    #expect(perch.connection.property(window, "_NET_WM_USER_TIME") == [4711])
+    try wait(for: "the word") { other.startupTalk() == #"remove: ID="launcher-7 \"x\"_TIME4711""# }
+    let variables = try #require(Files.text("/proc/\(perch.process.pid)/environ"))
+    #expect(variables.contains("DESKTOP_STARTUP_ID"), "The test shows nothing.")
+  }
+
+  @Test func `a second start hands the launcher's notice over, too`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display)
+    let other = try Bystander(on: display)
+    let later = try display.runPerch(
+      try display.writePages(1), adding: ["DESKTOP_STARTUP_ID": "second_TIME815"])
+    #expect(later.status == .exited(0))
+    try wait(for: "the word") { other.startupTalk() == #"remove: ID="second_TIME815""# }
+    #expect(text("_NET_STARTUP_ID", of: try perch.mainWindow(), on: perch) == "second_TIME815")
+    #expect(perch.connection.property(try perch.mainWindow(), "_NET_WM_USER_TIME") == [815])
+  }
+
+  @Test func `the menu entry and the windows agree about the class`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let entry = try #require(Files.text("Resources/desktop/perch.desktop"))
+    let info = try #require(perch.window("main"))
+    #expect(entry.contains("\nStartupWMClass=\(info.className)\n"))
+    let window = try perch.mainWindow()
+    let leader = try #require(perch.connection.property(window, "WM_CLIENT_LEADER")?.first)
+    #expect(leader != window.rawValue)
+    let own = perch.connection.property(WindowID(rawValue: leader), "WM_CLIENT_LEADER")
+    #expect(own == [leader])
+  }
+
+  private func text(_ name: String, of window: WindowID, on perch: RunningPerch) -> String {
+    let bytes = perch.connection.property(window, name) ?? []
+    return String(decoding: bytes.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
+}

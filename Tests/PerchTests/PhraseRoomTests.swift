@@ -1,0 +1,104 @@
+import PerchTestLanguages
+import Testing
+
+@testable import PerchEngine
+@testable import PerchRenderer
+
+/// What the interface says fits where it is painted.
+@Suite struct PhraseRoomTests {
+  /// Words, the voice they are painted in, and the room there is.
+  private struct Place {
+    let words: String
+    let style: TextStyle
+    let width: Double
+  }
+
+  private static func places(in catalogue: Catalogue) -> [Place] {
+    toasts(in: catalogue) + labels(in: catalogue) + job(in: catalogue)
+  }
+
+  /// Beside the action, which a toast that says something else keeps.
+  private static func toasts(in catalogue: Catalogue) -> [Place] {
+    let phrases: [Phrase] =
+      [.notStarted] + [1, 2, 5, 11, 20].flatMap { [.removed($0), .shelfHolds($0)] }
+    let room = Toast.size.width - Toast.actionWidth - 24
+    let words = phrases.map {
+      Place(words: $0.text(in: catalogue), style: .listTitle, width: room)
+    }
+    let undo = Phrase.undo.text(in: catalogue)
+    return words + [Place(words: undo, style: .listTitle, width: Toast.actionWidth - 16)]
+  }
+
+  private static func labels(in catalogue: Catalogue) -> [Place] {
+    // The ring is nearer to the window's side than to the circle's edge.
+    let circle = 2 * Metrics.decideTarget.dx * 160 - 8
+    let circles = [Phrase.float, .remove, .shelfFull].map {
+      Place(words: $0.text(in: catalogue), style: .label, width: circle)
+    }
+    let empty = Phrase.libraryIsEmpty.text(in: catalogue)
+    return circles + [
+      Place(words: Phrase.library.text(in: catalogue), style: .heading, width: 420 - 104),
+      // Two lines, which break somewhere.
+      Place(words: empty, style: .body, width: 1.7 * (420 - 2 * Metrics.margin)),
+    ]
+  }
+
+  private static func job(in catalogue: Catalogue) -> [Place] {
+    let page = JobPage(width: Metrics.window.width, top: 48, isMirrored: false, look: Look())
+    let ends: [JobPhrase] =
+      [.running, .waiting, .done, .failed(status: 255)] + (1...20).map { .stopped(signal: $0) }
+    let phases = ends.map {
+      Place(words: $0.text(in: catalogue), style: .listTitle, width: page.phase.width)
+    }
+    let lost = JobPhrase.lost.text(in: catalogue)
+    let buttons = (Job.Stop.allCases.map(JobPhrase.stop) + [.runAgain]).map {
+      Place(
+        words: $0.text(in: catalogue), style: .listTitle, width: Metrics.jobButton.width - 8)
+    }
+    return phases + buttons + times(beside: page, in: catalogue) + rows(in: catalogue)
+      + [Place(words: lost, style: .listTitle, width: 1.7 * page.texts.width)]
+  }
+
+  private static func times(beside page: JobPage, in catalogue: Catalogue) -> [Place] {
+    let times: [RoughTime] =
+      [.fewSeconds] + [1, 2, 5, 50].flatMap { [.seconds($0), .minutes($0), .days($0)] }
+      + (2...40).map(RoughTime.halfHours)
+    return times.map {
+      let words =
+        Duration.seconds(36_000).clockText(in: catalogue) + " · "
+        + $0.text(in: catalogue)
+      return Place(words: words, style: .caption, width: page.details.width)
+    }
+  }
+
+  /// In the library, beside the icon.
+  private static func rows(in catalogue: Catalogue) -> [Place] {
+    let statuses: [Int32?] = [0, 1, 127, 137, nil]
+    return statuses.map { status in
+      let phase: Job.Phase = status == 0 ? .done : .failed
+      let words = JobPhrase.ending(phase, status: status, after: .seconds(36_000), in: catalogue)
+      return Place(words: words, style: .caption, width: 420 - 92)
+    }
+  }
+
+  // Breaks when a translation is longer than its room, or no font has its letters.
+  @Test(arguments: ["en"] + Catalogue.languages)
+  func `every phrase of every language fits, and has glyphs`(language: String) throws {
+    let catalogue = language == "en" ? .english : try #require(Catalogue.compiled(language))
+    let fonts = Fonts(.system, language: language, device: Device(scale: 1))
+    for place in Self.places(in: catalogue) {
+      let text = TextLayout(place.words, place.style, fonts: fonts)
+      #expect(text.width <= place.width, "“\(place.words)” has \(text.width) of \(place.width)")
+      #expect(text.unknownGlyphCount == 0, "“\(place.words)” has letters without glyphs")
+    }
+  }
+
+  // Breaks when Chinese, which has no spaces, is not broken and cut like everything else.
+  @Test func `a long Chinese title ends in an ellipsis, and has glyphs`() {
+    let fonts = Fonts(.system, language: "zh_CN", device: Device(scale: 1))
+    let title = String(repeating: "停在树枝上的翠鸟，", count: 20)
+    let text = TextLayout(title, .listTitle, fonts: fonts, width: 176, maxLines: 2)
+    #expect(text.isEllipsized && text.lineCount == 2 && text.width <= 176)
+    #expect(text.unknownGlyphCount == 0)
+  }
+}

@@ -1,0 +1,178 @@
+import PerchControl
+import PerchShell
+import PerchTestSupport
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Monitors that come, go and change while Perch runs.
+@Suite struct PlugTests {
+  private static let changes = Stress.isOn ? 1000 : 50
+
+  /// A ball at rest on the right one of two monitors.
+  private func parkedOnTheRight() throws -> RunningPerch {
+    let display = try Desktop.openbox.start()
+    try display.splitsScreen()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(2))
+    try perch.parksAll()
+    let start = try perch.ballFrame().center
+    perch.hand.drags(from: start, to: PixelPoint(x: 1150, y: 620), steps: 40)
+    perch.hand.holdsStill()
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.state()["ball"]["monitor"].string == "R")
+    return perch
+  }
+
+  /// The ball is on the screen, at an edge of the monitor that it says it is on, and inside.
+  private func expectSeen(
+    _ perch: RunningPerch, _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try perch.settles()
+    let state = try perch.state()
+    let monitors = state["environment"]["monitors"].array
+    let home = try #require(
+      monitors.first { $0["name"].string == state["ball"]["monitor"].string }, comment)
+    let (area, ball) = (home["workArea"].rect, try perch.ballWindowFrame())
+    #expect(area.contains(ball), comment, sourceLocation: sourceLocation)
+    #expect(ball.x == area.x || ball.maxX == area.maxX, comment, sourceLocation: sourceLocation)
+    #expect(
+      perch.mappedWindows().isSuperset(of: ["ball"]), comment, sourceLocation: sourceLocation)
+    #expect(state["ball"]["phase"].string == "resting", comment, sourceLocation: sourceLocation)
+    let seen = perch.connection.monitors().map(\.frame)
+    #expect(seen.contains { $0.contains(ball) }, comment, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the ball leaves with its monitor and comes back with it`() throws {
+    let perch = try parkedOnTheRight()
+    let home = try perch.ballWindowFrame()
+    try perch.display.unplugs("R")
+    try perch.hand.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
+    try expectSeen(perch)
+    #expect(try perch.ballWindowFrame().maxX == 640)
+    try perch.display.splitsScreen()
+    try perch.hand.waitFor("R again") { $0["environment"]["monitors"].array.count == 2 }
+    try expectSeen(perch)
+    #expect(try perch.ballWindowFrame() == home)
+  }
+
+  @Test func `another mode keeps the fraction, and what is no screen changes nothing`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(2))
+    try perch.parksAll()
+    let start = try perch.ballFrame().center
+    perch.hand.drags(from: start, to: start + (-40, 250))
+    perch.hand.holdsStill()
+    perch.hand.releases()
+    try perch.settles()
+    let home = try perch.ballWindowFrame()
+    let file = "\(display.stateFolder)/perch/state.json"
+    func dock() throws -> String? {
+      try #require(Files.text(file)).split(separator: "\n").first { $0.contains("fraction") }
+        .map(String.init)
+    }
+    try wait(for: "the place on disk") { try dock() != nil }
+    let saved = try dock()
+    try display.shrinksScreen(to: PixelSize(width: 1024, height: 600))
+    try perch.hand.waitFor("the mode") {
+      $0["environment"]["monitors"][0]["frame"].rect.width == 1024
+    }
+    try expectSeen(perch)
+    let small = try perch.ballWindowFrame()
+    #expect(abs(Double(small.y) / 540 - Double(home.y) / 740) <= 0.01)
+    try display.shrinksScreen(to: PixelSize(width: 64, height: 64))
+    try wait(for: "the tiny screen") { perch.connection.monitors()[0].frame.width == 64 }
+    try perch.settles()
+    #expect(try perch.state()["environment"]["monitors"][0]["frame"].rect.width == 1024)
+    #expect(try perch.ballWindowFrame() == small)
+    try display.growsScreen()
+    try perch.hand.waitFor("the old mode") {
+      $0["environment"]["monitors"][0]["frame"].rect.width == 1280
+    }
+    try expectSeen(perch)
+    #expect(try perch.ballWindowFrame() == home)
+    #expect(try dock() == saved)
+  }
+
+  @Test func `a panel takes room from the ball of its own monitor only`() throws {
+    let perch = try parkedOnTheRight()
+    let panel = try Bystander(on: perch.display)
+    try panel.opensPanel(PixelRect(x: 0, y: 760, width: 640, height: 40))
+    try perch.hand.waitFor("the panel") {
+      $0["environment"]["monitors"][0]["workArea"].rect.height == 760
+    }
+    try perch.settles()
+    for (x, bottom) in [(900, 800), (100, 760)] {
+      let start = try perch.ballFrame().center
+      perch.hand.drags(from: start, to: PixelPoint(x: x, y: 700), steps: 40)
+      perch.hand.glides(to: PixelPoint(x: x, y: 795), steps: 8)
+      perch.hand.holdsStill()
+      perch.hand.releases()
+      try expectSeen(perch)
+      #expect(try perch.ballWindowFrame().maxY == bottom)
+    }
+  }
+
+  /// Drags, and a few changes in the midst of each. No place is in the corner of a monitor, where the
+  /// circle is.
+  @Test func `whatever happens to the monitors in mid-drag, the ball ends on one of them`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(2))
+    try perch.parksAll()
+    var random = SplitMix64(seed: Stress.seed)
+    for round in 0..<Self.changes / 5 {
+      perch.hand.presses(at: try perch.ballFrame().center)
+      var told: [Plugging] = []
+      for _ in 0..<5 {
+        perch.hand.glides(
+          to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
+        let change = random.pick(Plugging.allCases)
+        told.append(change)
+        try change.happens(to: display)
+      }
+      perch.hand.glides(
+        to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
+      if random.chance(0.5) { perch.hand.holdsStill() }
+      perch.hand.releases()
+      try expectSeen(perch, "seed \(Stress.seed), round \(round): \(told)")
+      #expect(try perch.state()["shelf"].array.count == 2)
+    }
+  }
+}
+
+/// One thing that can happen to the monitors.
+private enum Plugging: CaseIterable {
+  case split, unplugRight, unplugBoth, shrink, grow
+
+  func happens(to display: PrivateDisplay) throws {
+    switch self {
+    case .split: try display.splitsScreen()
+    // What is not there cannot go.
+    case .unplugRight: try? display.unplugs("R")
+    case .unplugBoth:
+      try? display.unplugs("L")
+      try? display.unplugs("R")
+    case .shrink: try display.shrinksScreen(to: PixelSize(width: 800, height: 600))
+    case .grow: try display.growsScreen()
+    }
+  }
+}
+
+extension Bystander {
+  /// A panel along the lower edge of the screen, as high as its window.
+  fileprivate func opensPanel(_ frame: PixelRect) throws {
+    try opensWindow(.toast, at: frame)
+    guard let window else { return }
+    let ends = [UInt(frame.x), UInt(frame.maxX - 1)]
+    connection.setProperty(
+      .netWMStrutPartial, type: .cardinal, of: window.id.rawValue,
+      to: [0, 0, 0, UInt(frame.height), 0, 0, 0, 0, 0, 0] + ends)
+    // A window manager that lists it would say so.
+    connection.setProperty(
+      .netWorkarea, type: .cardinal, of: connection.rootXID, to: [0, 0, 1280, 760])
+    connection.roundTrip()
+  }
+}

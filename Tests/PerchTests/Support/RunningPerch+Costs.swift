@@ -1,0 +1,19 @@
+import Glibc
+import PerchTour
+import Testing
+
+extension RunningPerch {
+  /// The processor's time that it has taken so far, in seconds.
+  func processorTime() throws -> Double {
+    let line = try #require(Files.text("/proc/\(process.pid)/stat"))
+    let fields = try #require(line.split(separator: ") ").last).split(separator: " ")
+    let ticks = fields[11...12].compactMap { Double($0) }.reduce(0, +)
+    return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// Puts other words into its configuration file.
+  func configures(_ text: String) throws {
+    mkdir("\(display.configurationFolder)/perch", 0o700)
+    try Files.write(text.utf8, to: "\(display.configurationFolder)/perch/config.ini")
+  }
+}
