@@ -145,7 +145,7 @@ let package = Package(
         "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
         "PerchTestSupport", "PerchTestLanguages", "CX11", "CLinux",
       ],
-      exclude: ["Traces/Recordings"], swiftSettings: strict),
+      exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]
 )
 

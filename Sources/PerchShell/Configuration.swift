@@ -18,6 +18,13 @@ public enum Configuration {
     }
   }
 
+  /// A sentence for each thing that is wrong with the file in use; there need not be one.
+  public static func problems(of name: String = "perch") -> [String] {
+    var file = ConfigurationFile(of: name)
+    file.read()
+    return file.problems
+  }
+
   /// A sentence for each thing that is wrong with a file.
   public static func problems(in path: String) -> [String] {
     var file = ConfigurationFile(path: path)

@@ -42,8 +42,9 @@ extension Shell {
 
   /// Everything there is, as scripts see it.
   var report: JSON {
-    let report = StateReport(state: state, time: MonotonicClock.now).json
-    guard case .object(var members) = report else { return report }
+    let report = StateReport(state: state, time: MonotonicClock.now)
+    guard case .object(var members) = report.json else { return report.json }
+    members["jobs"] = report.jobs
     members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
     members["configuration"] = configuration.report

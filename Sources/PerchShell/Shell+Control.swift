@@ -47,8 +47,9 @@ extension Shell {
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
     guard let command = Command(verb: request.verb, arguments: request.arguments) else {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
+      let lack = Command.lack(of: request.verb, request.arguments)
       return server.answer(
-        client, .misused("“\(words)” is no message as it stands. \(Command.usage)"))
+        client, .misused(lack ?? "“\(words)” is no message as it stands. \(Command.usage)"))
     }
     waiting[client] = client
     handle(.commandGiven(command, client))
@@ -57,11 +58,12 @@ extension Shell {
 
   func answer(_ token: Command.Token, _ answer: Command.Answer) {
     guard let client = waiting.removeValue(forKey: token) else { return }
-    // What is answered is safely on disk.
-    memory.note(state, at: MonotonicClock.now)
+    // What is answered is safely on disk, or said not to be.
+    let failure = memory.note(state, at: MonotonicClock.now)
     recorder?.flush()
     switch answer {
-    case .done: server.answer(client, .done())
+    case .done:
+      server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
     case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
     }
   }
@@ -115,6 +117,7 @@ extension Shell {
   /// Nothing moves, nothing is being read, nothing is about to be looked at.
   private var isSettled: Bool {
     !state.isAnimating && reminders.isEmpty && !contents.isBusy
-      && !connection.hasQueuedEvents && !awaitsWindow
+      && !connection.hasQueuedEvents && !awaitsWindow && dragDeadline == nil
+      && dropWait?.isReleased != true
   }
 }

@@ -24,6 +24,11 @@ extension Shell {
     case .releaseKeyboard: connection.ungrabKeyboard()
     case .grabForList: listGrab = ListGrab(until: MonotonicClock.now + ListGrab.patience)
     case .releaseList: releaseList()
+    case .answerDrop(let isWelcome): connection.answerDrop(isWelcome: isWelcome)
+    case .finishDrop(let isTaken): connection.finishDrop(isTaken: isTaken)
+    case .offerFile(let id): offerFile(of: id)
+    case .dropFile: dropFile()
+    case .withdrawFile: connection.cancelDrag()
     case .answer(let token, let answer): self.answer(token, answer)
     case .stopJob(let id, let stop): self.stop(id, stop)
     case .runAgain(let id): runAgain(id)
@@ -47,10 +52,10 @@ extension Shell {
     finishStartup()
   }
 
-  /// Escape must reach a drag of the ball, which never has the focus; without the grab the other
-  /// buttons still cancel.
+  /// Escape must reach a drag of the ball, which never has the focus, and one of a row, which leads
+  /// over other programs' windows; without the grab the other buttons still cancel.
   private func grabKeyboard() {
-    guard let ball = stage[.ball] else { return }
-    _ = connection.grabKeyboard(for: ball.window, time: userTime)
+    guard let surface = state.gesture?.sequence.surface, let held = stage[surface] else { return }
+    _ = connection.grabKeyboard(for: held.window, time: userTime)
   }
 }

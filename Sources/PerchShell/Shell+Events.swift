@@ -25,6 +25,9 @@ extension Shell {
       if stage.surface(of: window)?.id == .main { hasKeyboard = isFocused }
     case .pointerEntered: break
     case .syncRequested: isDirty = true
+    case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
+    case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
+    case .dragEnded: dragDeadline = nil
     case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)

@@ -39,6 +39,7 @@ extension Shell {
       let ready = wait()
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
+      moveFile()
       if ready.contains(contents.fileDescriptor) { receiveContents() }
       if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
       readControl(ready)
@@ -51,6 +52,7 @@ extension Shell {
       advance()
       endGrace()
       checkGesture()
+      checkDrops()
       followShownJob()
       remember()
       recorder?.flush()
@@ -93,6 +95,7 @@ extension Shell {
     var times = [
       state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
       jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck,
+      dropWait?.deadline, dragDeadline,
       syncs.compactMap(\.deadline).min(),
     ]
     if isDirty || state.isAnimating { times.append(nextFrame) }

@@ -77,6 +77,7 @@ extension Shell {
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id,
       device: PointerEvent.Device(device), button: button)
+    notePlace(of: event, at: root, time: time)
     handle(.pointer(event), at: instant(time))
   }
 
@@ -92,7 +93,16 @@ extension Shell {
     let event = PointerEvent(
       PointerEvent.Phase(phase), at: place, on: touched(surface.id, at: place), device: .touch,
       id: finger)
+    notePlace(of: event, at: root, time: time)
     handle(.pointer(event), at: instant(time))
+  }
+
+  /// Other pointers than the one that has something in hand do not count.
+  private func notePlace(of event: PointerEvent, at root: PointerPosition, time: UInt32) {
+    if let held = state.gesture?.sequence, (held.device, held.id) != (event.device, event.id) {
+      return
+    }
+    pointerPlace = (root.pixel, time)
   }
 
   /// What a finger is on. The list's grab has every new one sent to the list, whatever is below it.

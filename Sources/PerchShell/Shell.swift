@@ -70,6 +70,14 @@ public final class Shell {
   var awaitsWindow = false
   /// When to look whether a press that nothing is heard of still goes on.
   var gestureCheck: Instant?
+  /// What is waited for of somebody who drags something here.
+  var dropWait: DropWait?
+  /// Where the pointer was pressed or moved last, and when by the server's time.
+  var pointerPlace = (point: PixelPoint(x: 0, y: 0), time: UInt32(0))
+  /// Where the dragged file was said to be last.
+  var dragPlace: PixelPoint?
+  /// Until when whoever a file was dropped on may take its time.
+  var dragDeadline: Instant?
   var isQuitting = false
   var jobs = Jobs()
   /// Until when a Perch that was started for a job waits for one.

@@ -25,6 +25,8 @@ extension Connection {
       structureEvent(&event)
     case PropertyNotify: propertyEvent(event.xproperty)
     case ClientMessage: messageEvent(&event)
+    case SelectionNotify: selectionEvent(event.xselection)
+    case SelectionRequest: serveSelection(event.xselectionrequest)
     case MappingNotify: refreshKeyboard(&event)
     case GenericEvent where event.xcookie.extension == extensions.input?.opcode:
       deviceEvent(&event)

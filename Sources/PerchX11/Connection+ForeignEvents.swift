@@ -66,6 +66,7 @@ extension Connection {
       watches[window] = nil
       if purposes.contains(.compositor) { pending.append(.compositorChanged) }
       if purposes.contains(.settings) { pending.append(.scaleChanged) }
+      if purposes.contains(.drop), let event = loseDrop(of: window) { pending.append(event) }
     }
     let tells = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
     return tells && purposes.contains(.strut) ? .workAreasChanged : nil
@@ -74,6 +75,7 @@ extension Connection {
   func propertyEvent(_ event: XPropertyEvent) -> Event? {
     if event.window == rootXID { return rootPropertyEvent(event.atom) }
     if windows[event.window] != nil {
+      if event.atom == atoms[.perchDrop] { return dropPropertyEvent(event) }
       let tells = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
       return tells ? iconStateEvent(event.window) : nil
     }

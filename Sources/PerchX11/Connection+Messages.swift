@@ -6,6 +6,7 @@ extension Connection {
     let message = event.xclient
     guard message.format == 32 else { return nil }
     if message.message_type == atoms[.manager] { return managerEvent(message) }
+    if let event = dragMessageEvent(message) { return event }
     guard message.message_type == atoms[.wmProtocols], windows[message.window] != nil else {
       return nil
     }

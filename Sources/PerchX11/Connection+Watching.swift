@@ -8,6 +8,7 @@ struct WatchPurpose: OptionSet {
   static let active = WatchPurpose(rawValue: 2)
   static let compositor = WatchPurpose(rawValue: 4)
   static let settings = WatchPurpose(rawValue: 8)
+  static let drop = WatchPurpose(rawValue: 16)
 }
 
 extension Connection {

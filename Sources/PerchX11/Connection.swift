@@ -27,6 +27,10 @@ public final class Connection {
   var devices: [Int32: InputDevice] = [:]
   /// The window that the pointer is grabbed for, if we grabbed it.
   var grabWindow: UInt?
+  /// What somebody holds over a window of ours, or has dropped there.
+  var incomingDrop: IncomingDrop?
+  /// The file that we drag.
+  var outgoingDrag: OutgoingDrag?
   /// Events that came together with the one returned last.
   var pending: [Event] = []
 

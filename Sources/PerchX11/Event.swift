@@ -40,6 +40,19 @@ public enum Event: Hashable, Sendable {
   /// `acknowledgeSync()`.
   case syncRequested(window: WindowID, value: Int64)
 
+  /// Something is held over the window; say with `answerDrop` whether it may be dropped there.
+  case dropMoved(window: WindowID, root: PixelPoint, hasFiles: Bool)
+  /// It is held there no more, or whoever held it is gone.
+  case dropLeft
+  /// It was let go over the window, and its data was asked for.
+  case dropReleased(window: WindowID)
+  /// A list of URIs; nil if it was not handed over. Say with `finishDrop` what became of it.
+  case dropDelivered(window: WindowID, list: [UInt8]?)
+  /// What is below the file that we drag says whether it would take it.
+  case dragAnswered(isWelcome: Bool)
+  /// Whoever the file was dropped on has it, or nobody wants it.
+  case dragEnded(isTaken: Bool)
+
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
   /// A window that is not ours and that no window manager looks after came, or was put elsewhere at

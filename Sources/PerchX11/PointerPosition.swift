@@ -11,6 +11,11 @@ public struct PointerPosition: Hashable, Sendable {
     self.y = y
   }
 
+  /// The pixel that it is on.
+  public var pixel: PixelPoint {
+    PixelPoint(x: Int(x.rounded(.down)), y: Int(y.rounded(.down)))
+  }
+
   /// The pixel's own position.
   public init(_ pixel: PixelPoint) { self.init(x: Double(pixel.x), y: Double(pixel.y)) }
 }

@@ -45,9 +45,14 @@ extension Connection {
 
   /// Sets a property of 32-bit items on a window of ours.
   func setProperty(_ name: Atoms.Name, type: Atoms.Name, of window: UInt, to items: [UInt]) {
+    setProperty(atoms[name], type: atoms[type], of: window, to: items)
+  }
+
+  /// Sets a property of 32-bit items. Trap errors for foreign windows.
+  func setProperty(_ name: UInt, type: UInt, of window: UInt, to items: [UInt]) {
     items.withUnsafeBytes { bytes in
       _ = XChangeProperty(
-        display, window, atoms[name], atoms[type], 32, PropModeReplace,
+        display, window, name, type, 32, PropModeReplace,
         bytes.bindMemory(to: UInt8.self).baseAddress, Int32(items.count))
     }
   }

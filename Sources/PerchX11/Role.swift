@@ -1,6 +1,6 @@
 /// Which of our windows a window is; decides how the desktop is to treat it.
 public enum Role: String, Hashable, Sendable, CaseIterable {
-  case main, ball, decide, morph, list, toast
+  case main, ball, decide, morph, list, toast, drag
 
   /// Whether a window manager frames, places and stacks it.
   var isManaged: Bool { self == .main }
@@ -9,7 +9,10 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   var takesInput: Bool { self == .main || self == .list }
 
   /// Whether every click goes through it, until told otherwise.
-  var isClickThrough: Bool { self == .decide || self == .morph }
+  var isClickThrough: Bool { self == .decide || self == .morph || self == .drag }
+
+  /// Whether files can be dropped on it.
+  var takesDrops: Bool { self == .main || self == .ball }
 
   /// For the desktop's own lists and rules; never tells what is parked.
   var title: String { self == .main ? "Perch" : "Perch \(rawValue)" }
@@ -20,6 +23,7 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
     case .ball: [.netWMWindowTypeNotification, .netWMWindowTypeUtility]
     case .list: [.netWMWindowTypePopupMenu]
     case .decide, .morph, .toast: [.netWMWindowTypeNotification]
+    case .drag: [.netWMWindowTypeDND]
     }
   }
 }

@@ -18,6 +18,9 @@ extension Window {
     setAtoms(.netWMWindowType, to: role.windowTypes)
     role.isManaged ? describeManaged() : describeOverlay()
     if role.isClickThrough { setInputShape([]) }
+    if role.takesDrops {
+      connection.setProperty(.xdndAware, type: .atom, of: xid, to: [UInt(Connection.dropVersion)])
+    }
   }
 
   private func describeManaged() {
@@ -99,13 +102,18 @@ extension Window {
 extension Connection {
   func describeLeader() { describeClient(of: leader, instance: "perch") }
 
+  /// What this computer calls itself.
+  public static var machineName: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// What all our windows have in common. The process id means nothing without the machine.
   fileprivate func describeClient(of window: UInt, instance: String) {
     setProperty(.wmClass, type: .string, of: window, to: "\(instance)\0Perch\0")
     setProperty(.wmClientLeader, type: .window, of: window, to: [leader])
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return }
-    let machine = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    guard let machine = Connection.machineName else { return }
     setProperty(.wmClientMachine, type: .string, of: window, to: machine)
     setProperty(.netWMPID, type: .cardinal, of: window, to: [UInt(getpid())])
   }

@@ -21,19 +21,24 @@ struct Config: ParsableCommand {
   @Flag(help: "Print a file with every key, what it means, and its default.")
   var defaults = false
 
-  @Option(
-    help: ArgumentHelp("Say what is wrong with a file.", valueName: "file"), completion: .file())
-  var check: String?
+  @Flag(help: "Say what is wrong with a file, or else with the one in use.")
+  var check = false
+
+  @Argument(help: "The file to check.", completion: .file())
+  var file: String?
 
   func validate() throws {
-    if defaults, check != nil { throw ValidationError("--defaults and --check are two things.") }
+    if defaults, check { throw ValidationError("--defaults and --check are two things.") }
+    if file != nil, !check {
+      throw ValidationError("A file is for --check: perch config --check FILE")
+    }
   }
 
   func run() throws {
     if defaults { return Perch.fputs(Configuration.defaults, to: STDOUT_FILENO) }
     let problems: [String]
-    if let check {
-      problems = Configuration.problems(in: check)
+    if check {
+      problems = file.map(Configuration.problems(in:)) ?? Configuration.problems()
     } else {
       let report = Configuration.report()
       Perch.fputs(report.lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)

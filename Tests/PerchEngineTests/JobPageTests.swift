@@ -106,6 +106,18 @@ import Testing
     #expect(script.effects.isEmpty && script.state.target(at: place, on: .main) == nil)
   }
 
+  // Breaks when a double click runs a command twice, or the button never works again.
+  @Test func `A double click on Run again runs it once`() {
+    var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
+    script.click(button(script))
+    script.wait(.milliseconds(120))
+    script.click(button(script))
+    #expect(script.effects == [.runAgain(.job(1))])
+    script.wait(.seconds(1))
+    script.click(button(script))
+    #expect(script.effects == [.runAgain(.job(1)), .runAgain(.job(1))])
+  }
+
   // Breaks when a press that began on one button ends on another, or on another page's.
   @Test func `A job that ends under the pressed pointer is neither stopped nor run again`() {
     var script = Script.job(job)

@@ -23,6 +23,33 @@ import Testing
     #expect(script.state.ball.phase == .hidden)
   }
 
+  // Breaks when results that nobody has to see keep a job that runs off the ball.
+  @Test func `On a full shelf the oldest good result makes way for a new job`() {
+    var script = Script.running(Job(), Job(), Job(), shelfLimit: 3)
+    script.report(1, Job(phase: .failed, status: 1))
+    script.report(2, done)
+    script.report(3, done)
+    script.greet(4)
+    #expect(script.state.shelf.pages == [1, 3, 4].map(Page.ID.job))
+    #expect(script.state.library.pages.contains(.job(2)) && script.state.isResultUnseen(.job(2)))
+    script.greet(5)
+    script.greet(6)
+    #expect(script.state.shelf.pages == [1, 4, 5].map(Page.ID.job), "the rest runs, or has failed")
+    script.rest()
+    #expect(script.fault == nil && script.state.toast == nil)
+  }
+
+  // Breaks when documents, or a result whose page is open, are taken for old ones.
+  @Test func `Only results that are in the ball make way`() {
+    var script = Script.parked(1, shelfLimit: 2)
+    script.greet(1)
+    script.open(job: 1)
+    script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(200))
+    script.report(1, done)
+    script.greet(2)
+    #expect(script.state.shelf.pages == [.sample(1), .job(1)])
+  }
+
   // Breaks when a seen job is still swiped home, or a parked one shows its result again.
   @Test func `A seen job is popped like any page, and may be parked like any page`() {
     var script = Script.running(done)

@@ -137,6 +137,20 @@ import Testing
     #expect(script.state.openList == nil)
   }
 
+  // Breaks when two black pages run into one another.
+  @Test func `in high contrast a page that is swiped has a line at its edge`() {
+    for (isHigh, count) in [(false, 0), (true, 1)] {
+      var script = Script.opened(1, in: Environment.one.with { $0.look.isHighContrast = isHigh })
+      script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
+      let scene = script.scene
+      let lines = scene.layers[scene.surface(.main)!.layers].filter { layer in
+        guard case .fill(let shape, .hairline) = layer else { return false }
+        return shape.rect.width == 2 && shape.rect.height == script.state.window.frame.height
+      }
+      #expect(lines.count == count)
+    }
+  }
+
   @Test func `another limit of the shelf counts at once and evicts nothing`() {
     var script = Script.parked(1, 2, 3)
     script.send(.shelfLimitChanged(2))

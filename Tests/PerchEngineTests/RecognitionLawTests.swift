@@ -132,7 +132,9 @@ import Testing
       var arena = GestureArena(members)
       var verdicts: [GestureArena.Verdict] = []
       let winner = arena.cross(begins: { willing.contains($0) }, into: &verdicts)
-      let order: [Recognizer] = [.ballDrag, .edgeSwipe, .rowSlide, .scroll, .listScroll, .tap]
+      let order: [Recognizer] = [
+        .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .scroll, .listScroll, .tap,
+      ]
       #expect(winner == order.first { members.contains($0) && willing.contains($0) })
       verdicts = []
       arena.cancel(into: &verdicts)

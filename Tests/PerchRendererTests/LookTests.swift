@@ -72,6 +72,20 @@ extension RendererTests {
       }
     }
 
+    @Test(arguments: looks)
+    func `text is readable on the tint of inline code`(look: Look) {
+      let least = look.isHighContrast ? 7 : 4.5
+      let palette = Palette(look)
+      let tint = palette.codeTint
+      for ground in [Color.paper, .raised, .sunken] {
+        let tinted = palette[ground].mixed(with: tint, share: tint.alpha)
+        for text in [Color.ink, .accent] {
+          let ratio = palette[text].contrast(with: tinted)
+          #expect(ratio >= (text == .ink ? least : least - 0.5), "\(text) on \(ground): \(ratio)")
+        }
+      }
+    }
+
     @Test(arguments: Look.Theme.allCases)
     func `high contrast makes text, rules and edges stronger`(theme: Look.Theme) {
       let usual = Palette(Look(theme: theme))

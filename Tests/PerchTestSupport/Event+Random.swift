@@ -2,7 +2,7 @@ public import PerchEngine
 
 extension Event {
   /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 28
+  public static let caseCount = 32
 
   /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
   public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
@@ -45,6 +45,13 @@ extension Event {
     case 24: .targetPressed(.random(using: &random))
     case 25: .targetFocused(.random(using: &random))
     case 26: .coversChanged([.random(using: &random)])
+    case 27: .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))
+    case 28: .dropLeft
+    case 29:
+      .dropped(
+        random.pick(Surface.ID.allCases), [.random(using: &random), .random(using: &random)],
+        failures: random.pick([[], [.missing(.random(using: &random)), .lost]]))
+    case 30: .fileAnswered(isWelcome: random.chance(0.5))
     default: .windowCloseRequested
     }
   }

@@ -6,6 +6,7 @@ public struct Ledger: Sendable {
   private var held: Page.ID?
   private var hasKeyboard = false
   private var hasList = false
+  private var isOffering = false
   private var answered: Set<Command.Token> = []
   private var told: Set<Page.ID> = []
   private var notices: Set<Page.ID> = []
@@ -37,6 +38,12 @@ public struct Ledger: Sendable {
     case .releaseList:
       defer { hasList = false }
       return hasList ? nil : "a free list is released"
+    case .offerFile:
+      defer { isOffering = true }
+      return isOffering ? "two files are offered" : nil
+    case .dropFile, .withdrawFile:
+      defer { isOffering = false }
+      return isOffering ? nil : "a file goes that was not offered"
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
     case .notify, .withdrawNotification, .forgetJob: return readNotice(effect)
@@ -72,7 +79,11 @@ public struct Ledger: Sendable {
 
   private func faultAtEnd(_ gesture: Gesture?) -> String? {
     if (held != nil) != (gesture?.arena.active == .edgeSwipe) { return "a gesture is not decided" }
-    if hasKeyboard != (gesture?.arena.active == .ballDrag) { return "the keyboard stays grabbed" }
+    let isRowDrag = gesture?.arena.active == .dragOut
+    let needsKeyboard =
+      gesture?.arena.active == .ballDrag || isRowDrag && gesture?.sequence.surface == .main
+    if hasKeyboard != needsKeyboard { return "the keyboard stays grabbed" }
+    if isOffering != isRowDrag { return "a file is offered by nobody, or not offered" }
     return nil
   }
 }

@@ -94,9 +94,28 @@ extension Operation {
     }
   }
 
+  private static func drop(using random: inout SplitMix64) -> Operation {
+    let surface = random.pick([Surface.ID.ball, .ball, .main, .list])
+    switch random.int(in: 0...3) {
+    case 0: return .leaveDrop
+    case 1:
+      return .drop(
+        surface, [random.int(in: 1...7), random.int(in: 1...7)], fails: random.chance(0.3))
+    case 2: return .answerFile(isWelcome: random.chance(0.7))
+    default: return .hoverDrop(surface, hasFiles: random.chance(0.8))
+    }
+  }
+
+  private static func dragOut(using random: inout SplitMix64) -> Operation {
+    let row = Place.page(random.number(in: 20...400), random.number(in: 60...400))
+    let start = random.chance(0.5) ? row : .row(random.int(in: 0...5), random.number(in: 0...1))
+    return .drag(
+      start, .screen(random.number(in: 0...1200), random.number(in: 0...700)),
+      over: random.int(in: 20...400), device(using: &random))
+  }
+
   private static func rare(using random: inout SplitMix64) -> Operation {
-    switch random.int(in: 0...15) {
-    case 15: .assist(random.int(in: 0...30), presses: random.chance(0.7))
+    switch random.int(in: 0...17) {
     case 0: .cancelPointer(device(using: &random))
     case 1: .secondFinger(.random(using: &random))
     case 2: .hover(.random(using: &random))
@@ -106,6 +125,9 @@ extension Operation {
     case 6: .list([random.int(in: 1...7), random.int(in: 1...7)])
     case 7: .change(random.int(in: 1...7), canPark: random.chance(0.6))
     case 8: .measure(random.int(in: 1...7), height: random.number(in: 0...9000))
+    case 15: drop(using: &random)
+    case 16: dragOut(using: &random)
+    case 17: .assist(random.int(in: 0...30), presses: random.chance(0.7))
     case 14: .trim(random.int(in: 1...7), height: random.number(in: -10...900))
     case 9: .press(.random(using: &random), .mouse, button: random.int(in: 2...9))
     case 10: random.pick([.unmap, .map])

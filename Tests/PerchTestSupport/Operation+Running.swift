@@ -55,6 +55,13 @@ extension Operation {
       }
     case .touchpadEnd: script.send(.touchpadScrolled(.main, at: .zero, notches: .zero))
     case .grabLost: script.send(.grabLost)
+    case .hoverDrop(let surface, let hasFiles):
+      script.send(.dropHovered(surface, hasFiles: hasFiles))
+    case .leaveDrop: script.send(.dropLeft)
+    case .drop(let surface, let numbers, let fails):
+      script.send(
+        .dropped(surface, numbers.map(Page.sample), failures: fails ? [.missing("a.md")] : []))
+    case .answerFile(let isWelcome): script.send(.fileAnswered(isWelcome: isWelcome))
     case .activate: script.send(.activated)
     case .open(let numbers): script.open(numbers)
     case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))

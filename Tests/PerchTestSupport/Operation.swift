@@ -37,6 +37,11 @@ public enum Operation: Hashable, Sendable {
   case assist(Int, presses: Bool)
   case command(Command)
   case grabLost
+  /// Another program holds something over a window.
+  case hoverDrop(Surface.ID, hasFiles: Bool)
+  case leaveDrop
+  case drop(Surface.ID, [Int], fails: Bool)
+  case answerFile(isWelcome: Bool)
   case activate
   case open([Int])
   case list([Int])

@@ -54,5 +54,8 @@ import Testing
       #expect(misused.status == .exited(2) && misused.output.isEmpty)
       #expect(misused.errors.hasPrefix("perch: "))
     }
+    #expect(
+      try say("stop").errors
+        == "perch: Say which job to stop: perch msg stop ID. perch msg state lists them.\n")
   }
 }

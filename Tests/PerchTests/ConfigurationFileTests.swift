@@ -128,6 +128,12 @@ import Testing
     #expect(defaults.status == .exited(0) && defaults.errors.isEmpty)
     try Files.write(defaults.output.utf8, to: file)
     #expect(try display.runPerch(["config", "--check", file]).status == .exited(0))
+    #expect(
+      try display.runPerch(["config", "--check"]).status == .exited(0), "There need be none.")
+    try write("theme = bleu\n")
+    let own = try display.runPerch(["config", "--check"])
+    #expect(own.status == .exited(1) && own.errors.hasPrefix("perch: \(path), line 1, theme: "))
+    #expect(try display.runPerch(["config", file]).status == .exited(2))
     try write("motion = off\n")
     let alone = try display.runPerch(["config"])
     #expect(alone.status == .exited(0) && alone.output.contains("motion = off"))

@@ -65,9 +65,10 @@ import Testing
       "F, line 1, shelf-limit: it takes a whole number from 1 to 20, and not “desktop”."
     ),
     ("theme =", "F, line 1, theme: it takes light, dark or desktop, and not “”."),
-    ("[look]", "F, line 1: there is no equals sign in it."),
+    ("[look]", "F, line 1: sections mean nothing here; leave the line out."),
+    ("theme", "F, line 1: there is no equals sign in it."),
     ("colour = red", "F, line 1: there is no key “colour”."),
-    ("= red", "F, line 1: there is no key “”."),
+    ("= red", "F, line 1: no key stands before the equals sign."),
     ("theme = dark\ntheme = light", "F, line 2, theme: line 1 has said it already."),
     (
       "accent = #12345",
@@ -88,6 +89,9 @@ import Testing
     #expect(said.theme == .dark && said.scale == 1.5 && said.shelfLimit == nil)
     let twice = ConfigurationText("theme = light\ntheme = dark\n")
     #expect(twice.preferences(after: older).theme == .light)
+    let again = ConfigurationText("theme = bleu\ntheme = light\ntheme = dark\n")
+    #expect(again.preferences(after: older).theme == .light)
+    #expect(again.problems.map(\.line) == [1, 3], "The one that was refused has said nothing.")
   }
 
   @Test func `no bytes are too strange to be read`() {

@@ -28,8 +28,11 @@ struct FullDiskTests {
     try disk.fill(with: "ballast")
     let perch = try start(on: display, in: disk.path)
     #expect(try perch.state()["shelf"].ids == shelf)
-    #expect(perch.hand.say("close", shelf[0]).status == 0)
-    #expect(perch.hand.say("close", shelf[1]).status == 0)
+    for page in shelf {
+      let reply = perch.hand.say("close", page)
+      #expect(reply.status == 1 && reply.error?.contains("not saved") == true)
+    }
+    #expect(try perch.state()["shelf"].array.isEmpty)
     perch.process.send(SIGKILL)
     #expect(perch.process.wait() == .killed(by: SIGKILL))
     let errors = perch.errors()
@@ -46,7 +49,7 @@ struct FullDiskTests {
     let shelf = try leaveShelf(on: display, in: disk.path)
     let perch = try start(on: display, in: disk.path)
     try disk.fill(with: "ballast")
-    #expect(perch.hand.say("close", shelf[0]).status == 0)
+    #expect(perch.hand.say("close", shelf[0]).status == 1)
     disk.remove("ballast")
     #expect(perch.hand.say("close", shelf[1]).status == 0, "From now on there is room again.")
     #expect(perch.hand.say("undo").status == 0, "Undo brings both back.")
@@ -64,7 +67,7 @@ struct FullDiskTests {
     }
     let perch = try start(on: display, in: disk.path)
     #expect(try perch.state()["shelf"].ids == shelf)
-    #expect(perch.hand.say("close", shelf[0]).status == 0)
+    #expect(perch.hand.say("close", shelf[0]).status == 1)
     #expect(perch.hand.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     let errors = perch.errors()

@@ -63,6 +63,7 @@ import Testing
     let notice = try second.waitsForWelcome()
     #expect(notice == "The shelf is full, so this job shows in the library alone.")
     #expect(try perch.state()["shelf"].ids == [first.id])
+    #expect(try perch.state()["jobs"].array.ids == [first.id, second.id])
     #expect(perch.hand.say("open", second.id).status == 0)
   }
 

@@ -127,15 +127,28 @@ import Testing
     #expect(Files.text(file) == "A file.\n")
   }
 
+  @Test func `a folder that is removed while Perch runs is made anew`() throws {
+    let left = try Left()
+    let perch = try left.start()
+    let remover = try ChildProcess("rm", ["-r", left.folder])
+    #expect(remover.wait() == .exited(0) && !Files.exists(left.folder))
+    #expect(perch.hand.say("close", left.shelf[0]).status == 0)
+    perch.process.send(SIGKILL)
+    #expect(perch.process.wait() == .killed(by: SIGKILL))
+    #expect(try left.start().state()["shelf"].ids == Array(left.shelf.dropFirst()))
+  }
+
   @Test func `a shelf that cannot be saved is said once, and saved when it can be`() throws {
     let left = try Left()
     let perch = try left.start()
     // Even root cannot remove a folder as if it were a file.
     let obstacle = "\(left.folder)/state.json.new"
     #expect(mkdir(obstacle, 0o700) == 0)
-    #expect(perch.hand.say("close", left.shelf[0]).status == 0)
-    #expect(perch.hand.say("undo").status == 0)
-    #expect(perch.hand.say("close", left.shelf[1]).status == 0)
+    let refused = perch.hand.say("close", left.shelf[0])
+    #expect(refused.status == 1)
+    #expect(refused.error?.hasPrefix("It is done, but: The shelf is not saved") == true)
+    #expect(perch.hand.say("undo").status == 0, "It is on disk as it was.")
+    #expect(perch.hand.say("close", left.shelf[1]).status == 1)
     #expect(perch.errors().hasPrefix("perch: The shelf is not saved"))
     #expect(perch.errors().filter { $0 == "\n" }.count == 1)
     #expect(Files.text(left.file).map { Array($0.utf8) } == left.bytes)

@@ -30,8 +30,8 @@ import Testing
   /// The keys of every object, without what lists hold.
   private static let shape: [String: [String]] = [
     "": [
-      "animating", "ball", "configuration", "decide", "environment", "gesture", "hiddenBy", "list",
-      "look", "main", "shelf", "stack", "toast", "version",
+      "animating", "ball", "configuration", "decide", "drop", "environment", "gesture", "hiddenBy",
+      "jobs", "list", "look", "main", "shelf", "stack", "toast", "version",
     ],
     "ball": ["frame", "icons", "monitor", "phase", "side"],
     "configuration": ["file", "problems"],

@@ -146,7 +146,7 @@ import Testing
       let presenters = try windows.map {
         try Presenter(window: $0, size: frame.size, prefersSharedMemory: $0.role == .main)
       }
-      #expect(connection.liveResources == 6 + 1 + 2 * presenters.count)
+      #expect(connection.liveResources == Role.allCases.count + 1 + 2 * presenters.count)
     }
     #expect(connection.liveResources == 0)
     #expect(connection.topLevelWindows().isEmpty)

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
 public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-  case ballDrag, edgeSwipe, rowSlide, scroll, listScroll, tap
+  case ballDrag, edgeSwipe, rowSlide, dragOut, scroll, listScroll, tap
 
   public enum Phase: UInt8, Hashable, Sendable {
     case possible, began, ended, cancelled, failed
@@ -18,11 +18,15 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   ///   - way: from the press to where the pointer is now, in logical pixels.
   ///   - direction: the sign of x in which a page goes back: 1 to the right.
   ///   - pageMoves: the page pair is moving, and so is caught in either direction.
-  func begins(with way: Vector, direction: Double, pageMoves: Bool, aspect: Double) -> Bool {
+  ///   - rowsScroll: what the pressed row lies in takes a vertical drag for itself.
+  func begins(
+    with way: Vector, direction: Double, pageMoves: Bool, rowsScroll: Bool, aspect: Double
+  ) -> Bool {
     let isHorizontal = abs(way.dx) >= aspect * abs(way.dy)
     switch self {
     case .ballDrag: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || way.dx * direction > 0)
+    case .dragOut: return isHorizontal || !rowsScroll
     case .scroll, .listScroll: return !isHorizontal
     // A row slide begins by the long press, a tap by the release.
     case .rowSlide, .tap: return false

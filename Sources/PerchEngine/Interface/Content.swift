@@ -42,6 +42,11 @@ public struct Content: Hashable, Sendable {
     /// Where the text leads, as the document wrote it.
     public var link: String?
 
+    /// What begins the first paragraph of a task in a list: done, and to do.
+    public static let doneBox = Span("☑ ")
+    public static let openBox = Span("☐ ")
+    public static let boxes = [doneBox, openBox]
+
     public init(_ text: String, style: Style = [], link: String? = nil) {
       self.text = text
       self.style = style

@@ -6,12 +6,22 @@ public enum Effect: Hashable, Sendable, Codable {
   case closeWindow
   /// Lay out the page's content at this width and tell its height.
   case measure(Page.ID, width: Double)
-  /// Catch Escape while the ball is dragged.
+  /// Catch Escape while the ball, or a row of the library, is dragged.
   case grabKeyboard
   case releaseKeyboard
   /// Take the pointer and the keyboard for the float list, so that a click anywhere closes it.
   case grabForList
   case releaseList
+  /// Tell whoever holds something over us whether it may be dropped.
+  case answerDrop(isWelcome: Bool)
+  /// Tell whoever dropped something what became of it.
+  case finishDrop(isTaken: Bool)
+  /// Offer a page's file to whatever the pointer comes over.
+  case offerFile(Page.ID)
+  /// Hand it to what the pointer is over.
+  case dropFile
+  /// Offer it no more.
+  case withdrawFile
   case answer(Command.Token, Command.Answer)
   case stopJob(Page.ID, Job.Stop)
   /// Start the job's command once more, as another job.

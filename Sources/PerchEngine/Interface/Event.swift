@@ -39,6 +39,14 @@ public enum Event: Hashable, Sendable, Codable {
   case jobWithdrawn(Page.ID)
   /// A job's command could not be started once more.
   case jobNotStarted(Page.ID)
+  /// Something is held over one of our windows.
+  case dropHovered(Surface.ID, hasFiles: Bool)
+  /// It was taken elsewhere, or its program is gone.
+  case dropLeft
+  /// It was let go there: the files among it as pages, and what else it was.
+  case dropped(Surface.ID, [Page], failures: [DropFailure])
+  /// Whatever is below a file that we drag out says whether it would take it.
+  case fileAnswered(isWelcome: Bool)
   case environmentChanged(Environment)
   /// Other programs' windows that may need a monitor to themselves, all that there are; never ours.
   case coversChanged([Cover])

@@ -4,6 +4,8 @@ public struct Gesture: Hashable, Sendable {
   public internal(set) var arena: GestureArena
   /// What the press was on, until it turns out to be a drag.
   public internal(set) var pressed: Target?
+  /// The document whose row it is on, which can be dragged out.
+  var row: Page.ID?
   /// The page whose content it scrolls.
   let page: Page.ID
   /// The page's offset at the start of a swipe, before the band.

@@ -11,6 +11,8 @@ public struct JobWatch: Hashable, Sendable {
   private var countedFrom: Instant?
   private var hasEnded = false
   private var estimate: Estimate?
+  /// When the job was last started once more.
+  private var startedAgain: Instant?
 
   /// Takes a report in; a job that runs after it had ended is a new run.
   mutating func note(_ job: Job, at time: Instant) {
@@ -38,6 +40,13 @@ public struct JobWatch: Hashable, Sendable {
   /// Each press asks more firmly than the one before.
   mutating func escalate() {
     nextStop = nextStop == .interrupt ? .terminate : .kill
+  }
+
+  /// Whether the job may be started once more: the second press of a double click starts nothing.
+  mutating func startsAgain(at time: Instant, pause: Duration) -> Bool {
+    if let startedAgain, time < startedAgain + pause { return false }
+    startedAgain = time
+    return true
   }
 
   /// How long the job has run, never less than was seen before.

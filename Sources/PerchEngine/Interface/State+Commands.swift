@@ -10,6 +10,8 @@ struct PendingRequest: Hashable, Sendable {
 enum Request: Hashable, Sendable {
   case command(Command)
   case opening([Page.ID])
+  /// Pages to park one after the other, of which nobody may know yet.
+  case parking([Page])
 }
 
 extension State {
@@ -33,7 +35,7 @@ extension State {
     case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
-    case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.tap, _), (nil, _): false
+    case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _), (nil, _): false
     }
   }
 
@@ -43,6 +45,7 @@ extension State {
   ) -> Command.Refusal? {
     switch request {
     case .opening(let ids): open(ids, into: &effects)
+    case .parking(let pages): parkAll(pages, into: &effects)
     case .command(.back):
       guard stack.canPop else { return .nothingToGoBackTo }
       pop(into: &effects)

@@ -37,6 +37,12 @@ extension State {
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
+    case .dropHovered(let surface, let hasFiles):
+      hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)
+    case .dropLeft: leaveDrop()
+    case .dropped(let surface, let pages, let failures):
+      takeDrop(pages, failures: failures, on: surface, into: &effects)
+    case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .coversChanged(let covers): cover(covers)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)

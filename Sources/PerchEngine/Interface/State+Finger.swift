@@ -14,7 +14,7 @@ extension State {
       return hold(scroll, as: .content(gesture.page), band: scrollBand(of: gesture.page))
     case .listScroll:
       return list.flatMap { hold($0.scroll, as: .list, band: listBand) }
-    case .rowSlide, .tap, nil: return nil
+    case .rowSlide, .dragOut, .tap, nil: return nil
     }
   }
 

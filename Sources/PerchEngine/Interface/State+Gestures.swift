@@ -42,12 +42,13 @@ extension State {
     let members =
       isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
     guard !members.isEmpty else { return }
+    let row = file(at: target)
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
         resampling: tokens.resampling),
       arena: GestureArena(members), pressed: isPress && target != .content ? target : nil,
-      page: stack.top)
+      row: row, page: stack.top)
     hover = nil
     guard isPress else { return }
     focus = nil
@@ -65,15 +66,20 @@ extension State {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving else { return [] }
       return openList == nil ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
-    case .list: return list?.scroll.canScroll == true ? [.tap, .listScroll] : [.tap]
+    case .list:
+      var members: [Recognizer] = [.tap]
+      if list?.scroll.canScroll == true { members.append(.listScroll) }
+      if openList?.mode == .sticky, file(at: target) != nil { members.append(.dragOut) }
+      return members
     case .toast: return target == nil ? [] : [.tap]
     case .main:
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members.append(.scroll) }
+      if file(at: target) != nil { members.append(.dragOut) }
       return members
-    case .decide, .morph: return []
+    case .decide, .morph, .drag: return []
     }
   }
 
@@ -83,7 +89,7 @@ extension State {
     switch event.surface {
     case .ball, .toast: return false
     case .list: return listTarget(at: event.position) == nil
-    case .main, .decide, .morph: return true
+    case .main, .decide, .morph, .drag: return true
     }
   }
 
@@ -116,12 +122,15 @@ extension State {
     let direction = environment.direction.sign
     let pageMoves = stack.grabbable != nil
     let aspect = tokens.swipeAspect
+    let rowsScroll = rowsScroll
     guard var arena = gesture?.arena else { return }
     var verdicts: [GestureArena.Verdict] = []
     let winner = arena.cross(
       begins: {
         canBegin($0)
-          && $0.begins(with: way, direction: direction, pageMoves: pageMoves, aspect: aspect)
+          && $0.begins(
+            with: way, direction: direction, pageMoves: pageMoves, rowsScroll: rowsScroll,
+            aspect: aspect)
       }, into: &verdicts)
     gesture?.arena = arena
     switch winner {
@@ -129,6 +138,9 @@ extension State {
     case .edgeSwipe:
       letGoOfScroll()
       beginSwipe(into: &effects)
+    case .dragOut:
+      letGoOfScroll()
+      beginRowDrag(into: &effects)
     case .scroll: beginScroll(by: way.dy)
     case .listScroll: beginListScroll(by: way.dy)
     case .rowSlide, .tap, nil: letGoOfScroll()
@@ -142,6 +154,7 @@ extension State {
     case .edgeSwipe: swipePair != nil
     case .scroll: stack.top == gesture?.page
     case .listScroll: openList != nil
+    case .dragOut: canDragRow
     case .rowSlide, .tap: true
     }
   }
@@ -154,7 +167,7 @@ extension State {
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
     case .rowSlide: hoverList(at: gesture.sequence.position)
-    case .tap, nil: break
+    case .dragOut, .tap, nil: break
     }
   }
 
@@ -177,6 +190,7 @@ extension State {
     switch winner {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
+    case .dragOut: endRowDrag(into: &effects)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .rowSlide:
@@ -204,6 +218,7 @@ extension State {
     switch active {
     case .ballDrag: cancelBallDrag(into: &effects)
     case .edgeSwipe: cancelSwipe(into: &effects)
+    case .dragOut: cancelRowDrag(into: &effects)
     case .rowSlide:
       closeList(into: &effects)
       letGoOfBall()

@@ -81,7 +81,9 @@ extension State {
   }
 
   mutating func pressRunAgain(_ id: Page.ID, into effects: inout [Effect]) {
-    guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain else { return }
+    guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain,
+      watches[id]?.startsAgain(at: now, pause: tokens.doubleClick) == true
+    else { return }
     effects.append(.runAgain(id))
   }
 

@@ -43,14 +43,14 @@ extension State {
   }
 
   /// Takes a page off the shelf without a word; one that flies to the ball has nowhere to go.
-  private mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
+  mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
     shelf.remove(id)
     reconcileMorph(into: &effects)
   }
 
   /// A parked page that is swiped, and the circle and the ball with it, stays what it is until the
   /// swipe is over.
-  private func isOnItsWayHome(_ id: Page.ID) -> Bool {
+  func isOnItsWayHome(_ id: Page.ID) -> Bool {
     stack.transitions.contains { $0.isHomeward && $0.over == id }
   }
 

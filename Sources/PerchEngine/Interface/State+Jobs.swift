@@ -22,9 +22,21 @@ extension State {
   private mutating func show(_ id: Page.ID, isShown: Bool, into effects: inout [Effect]) {
     if isShown {
       request(.opening([id]), token: nil, into: &effects)
-    } else if refusal(toPark: id) == nil {
-      shelf.add(id)
+    } else {
+      makeRoom(for: id, into: &effects)
+      if refusal(toPark: id) == nil { shelf.add(id) }
     }
+  }
+
+  /// On a full shelf the oldest result that is good or was seen makes way: the library lists it, and a
+  /// failure is what a person must see.
+  private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
+    guard shelf.isFull, !shelf.contains(id), pages[id]?.canPark == true else { return }
+    let old = shelf.pages.first {
+      guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
+      return (job.phase == .done || !isResultUnseen($0)) && !isOnItsWayHome($0)
+    }
+    if let old { leaveShelf(old, into: &effects) }
   }
 
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {

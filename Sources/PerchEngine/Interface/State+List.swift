@@ -33,6 +33,8 @@ extension State {
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
     list?.close(choosing: id, at: now, tokens: tokens)
+    // The list's hold on the pointer goes, and the pointer with it.
+    if rowDrag?.origin == .list { cancelGesture(into: &effects) }
     if open.mode == .sticky { effects.append(.releaseList) }
   }
 

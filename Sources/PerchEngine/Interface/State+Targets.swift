@@ -4,7 +4,7 @@ extension State {
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
     switch surface {
     case .ball: return .ball
-    case .decide, .morph: return nil
+    case .decide, .morph, .drag: return nil
     case .list: return listTarget(at: point)
     case .toast:
       return toast?.hasAction == true && toastActionFrame.contains(point) ? .undo : nil

@@ -12,9 +12,11 @@ extension State {
     show(.removed(undo.removed.count), undo: undo)
   }
 
+  /// Says something; whatever could be brought back still can be, but not where it has no room.
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
+    let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
-      phrase, undo: undo ?? toast?.undo,
+      phrase, undo: undo ?? kept,
       opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
   }
 

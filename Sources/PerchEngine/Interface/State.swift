@@ -30,6 +30,10 @@ public struct State: Hashable, Sendable {
   public internal(set) var morph: Morph?
   public internal(set) var list: FloatList?
   public internal(set) var toast: Toast?
+  /// What is held over a window of ours.
+  public internal(set) var drop: DropHover?
+  /// The row that is being dragged out.
+  public internal(set) var rowDrag: RowDrag?
   public internal(set) var icons = IconArrangement()
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
   /// The press that is going on.

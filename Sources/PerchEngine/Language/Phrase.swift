@@ -13,6 +13,10 @@ public enum Phrase: Hashable, Sendable {
   case removed(Int)
   /// That the shelf takes no more than this many pages.
   case shelfHolds(Int)
+  /// That what was dropped is no page.
+  case notTaken(DropFailure)
+  /// That of several things that were dropped this many are no pages.
+  case filesNotTaken(Int)
   /// That a command could not be run again.
   case notStarted
   case job(JobPhrase)
@@ -47,6 +51,10 @@ public enum Phrase: Hashable, Sendable {
     case .shelfHolds(let limit):
       catalogue.counted(
         "Shelf full: it holds {count} page", "Shelf full: it holds {count} pages", limit)
+    case .notTaken(let failure): failure.text(in: catalogue)
+    case .filesNotTaken(let count):
+      catalogue.counted(
+        "{count} file could not be taken", "{count} files could not be taken", count)
     case .notStarted: catalogue.text("It cannot be started again")
     case .libraryIsEmpty:
       // Translators: "perch" is typed as it stands.

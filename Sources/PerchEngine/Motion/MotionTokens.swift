@@ -59,6 +59,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var peakSpeed = 7200.0
   public var snapResponse = 0.34...0.55
   public var pressScale = 0.94
+  /// The ball's scale while it would take what is held over it.
+  public var dropScale = 1.1
 
   // Decide circle.
   public var decideRadius = 160.0
@@ -135,6 +137,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// A swipe is at least this many times as horizontal as it is vertical.
   public var swipeAspect = 1.2
   public var longPress = Duration.milliseconds(500)
+  /// A press this soon after another is part of the same click.
+  public var doubleClick = Duration.milliseconds(500)
   public var resampling = ResamplingTokens()
   /// A command that waits for a gesture this long is refused.
   public var commandPatience = Duration.seconds(10)
@@ -172,7 +176,7 @@ extension MotionTokens {
     (calm.listLayout, calm.icons, calm.toast) = (reduced, reduced, reduced)
     (calm.listTravel, calm.staggerIn, calm.staggerOut) = (0, .none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
-    (calm.hotScale, calm.iconAppears) = (1, 1)
+    (calm.hotScale, calm.iconAppears, calm.dropScale) = (1, 1, 1)
     calm.tickTime = .zero
     return calm
   }

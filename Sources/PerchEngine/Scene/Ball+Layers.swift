@@ -70,7 +70,7 @@ extension State {
     let disc = outline.inset(by: shrinkage)
     scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
     writeFace(disc, into: &scene)
-    scene.add(.stroke(disc, .hairline, width: 1))
+    scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2))
   }
 
   /// The window is cut along the outline: what is not painted there, or only in part, is black. So
@@ -80,11 +80,20 @@ extension State {
     scene.add(.fill(ground, .raised))
     scene.add(.fill(ground, hardRim))
     writeFace(outline.inset(by: 1.5), into: &scene)
+    if let dropRim { scene.add(.stroke(outline, dropRim, width: 3)) }
+  }
+
+  /// The colour of the rim while something is held over the ball: taken, or not.
+  private var dropRim: Color? {
+    guard let drop, drop.surface == .ball else { return nil }
+    return drop.isWelcome ? .accent : .fail
   }
 
   private func writeFace(_ face: Shape, into scene: inout Scene) {
     scene.add(.fill(face, .raised))
-    if ball.isHeld {
+    if let dropRim {
+      scene.add(.fill(face, dropRim.opacity(0.12)))
+    } else if ball.isHeld {
       scene.add(.fill(face, .ink.opacity(0.06)))
     } else if ball.isHovered {
       scene.add(.fill(face, .accent.opacity(0.06)))

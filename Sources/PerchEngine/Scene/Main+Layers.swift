@@ -9,9 +9,24 @@ extension State {
       for index in scene.pictures.indices {
         writePage(scene.pictures[index].id, in: box, into: &scene, at: time)
       }
+      if drop?.surface == .main, drop?.isWelcome == true { writeDropEdge(of: box, into: &scene) }
     }
     if let morph, scene.picture(morph.page) == nil { scene.list(morph.page, size: size) }
     for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
+  }
+
+  /// Four strips, so that the page between them is shown as it is.
+  private func writeDropEdge(of box: Rect, into scene: inout Scene) {
+    let width = Metrics.dropEdge
+    let height = box.height - 2 * width
+    for strip in [
+      Rect(x: 0, y: 0, width: box.width, height: width),
+      Rect(x: 0, y: box.maxY - width, width: box.width, height: width),
+      Rect(x: 0, y: width, width: width, height: height),
+      Rect(x: box.maxX - width, y: width, width: width, height: height),
+    ] {
+      scene.add(.fill(Shape(strip), .accent))
+    }
   }
 
   /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
@@ -95,5 +110,10 @@ extension State {
     let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
     scene.add(
       .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
+    guard environment.look.isHighContrast, look.shadow > 0 else { return }
+    // On black no shadow is seen.
+    let edge = Rect(
+      x: isMirrored ? place.maxX : place.minX - 2, y: 0, width: 2, height: place.height)
+    scene.add(.fill(Shape(edge), .hairline))
   }
 }

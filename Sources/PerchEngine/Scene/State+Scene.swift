@@ -15,6 +15,7 @@ extension State {
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
     if let toast { writeToast(toast, into: &scene, at: time) }
+    writeRowDrag(into: &scene)
   }
 
   public func scene(at time: Instant) -> Scene {

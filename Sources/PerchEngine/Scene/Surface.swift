@@ -2,7 +2,7 @@
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
   public enum ID: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    case main, morph, decide, ball, list, toast
+    case main, morph, decide, ball, list, toast, drag
 
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
   }

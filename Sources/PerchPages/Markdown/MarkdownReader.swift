@@ -79,7 +79,7 @@ struct MarkdownReader {
   }
 
   private func tick(_ blocks: inout [Content.Block], isChecked: Bool) {
-    let box = Content.Span(isChecked ? "☑ " : "☐ ")
+    let box = isChecked ? Content.Span.doneBox : .openBox
     if case .paragraph(let spans)? = blocks.first {
       blocks[0] = .paragraph([box] + spans)
     } else {

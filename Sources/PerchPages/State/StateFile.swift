@@ -10,8 +10,8 @@ public struct StateFile: ~Copyable {
     case good
   }
 
-  private let folder: StateFolder
-  private let lock: StateLock
+  private var folder: StateFolder
+  private var lock: StateLock
   private var condition = Condition.unread
   private var unknown = StateDocument.Unknown()
 
@@ -55,6 +55,7 @@ public struct StateFile: ~Copyable {
   /// - Throws: why not; the file and its backup are then as they were.
   public mutating func save(_ state: SavedState) throws(StateFileError) {
     if condition == .unread { _ = load() }
+    if folder.isGone { try renewFolder() }
     if condition == .damaged { try setAside(at: time(nil)) }
     let document = StateDocument(state, keeping: unknown)
     guard let bytes = document.bytes() else {
@@ -68,6 +69,14 @@ public struct StateFile: ~Copyable {
       removeLeftovers()
       throw error
     }
+  }
+
+  /// A folder that somebody removed, and the lock with it, is made anew.
+  private mutating func renewFolder() throws(StateFileError) {
+    let renewed = try StateFolder(path: folder.path)
+    lock = try StateLock(in: renewed)
+    folder = renewed
+    condition = .missing
   }
 
   private func removeLeftovers() {

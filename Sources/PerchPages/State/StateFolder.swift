@@ -34,6 +34,12 @@ final class StateFolder {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
+  /// Whether somebody removed it: what is written to it then is nowhere.
+  var isGone: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+  }
+
   func error(_ code: Int32 = errno) -> StateFileError {
     StateFileError(folder: path, reason: .system(errno: code))
   }

@@ -11,12 +11,14 @@ extension ContentBuilder {
     for (index, blocks) in entries.enumerated() {
       if index > 0 { y += px(gap) }
       let top = y
-      if let start {
+      if let box = ContentBuilder.box(of: blocks) {
+        addBox(box, x: column.x, gutter: gutter, color: column.color)
+      } else if let start {
         addNumber(start &+ index, x: column.x, gutter: gutter, color: column.color)
       } else {
         addBullet(x: column.x, depth: column.depth, color: column.color)
       }
-      addEntry(blocks, in: inner)
+      addEntry(ContentBuilder.withoutBox(blocks), in: inner)
       y = max(y, top + Int(fonts.metrics(of: .body).lineHeight))
     }
   }
@@ -60,6 +62,27 @@ extension ContentBuilder {
     items.append(
       item(
         .text(text), x: left, width: width,
+        height: Int(fonts.metrics(of: .body).lineHeight)))
+  }
+
+  /// The box of a task, which stands where others have their bullet.
+  private static func box(of blocks: [Content.Block]) -> Content.Span? {
+    guard case .paragraph(let spans)? = blocks.first, let first = spans.first,
+      Content.Span.boxes.contains(first)
+    else { return nil }
+    return first
+  }
+
+  private static func withoutBox(_ blocks: [Content.Block]) -> [Content.Block] {
+    guard box(of: blocks) != nil, case .paragraph(let spans)? = blocks.first else { return blocks }
+    return [.paragraph(Array(spans.dropFirst()))] + blocks.dropFirst()
+  }
+
+  private mutating func addBox(_ box: Content.Span, x: Int, gutter: Int, color: Color) {
+    let text = RichText(spans: [box], style: .body, color: color)
+    items.append(
+      item(
+        .text(text), x: x, width: max(gutter, Int(width(of: text).rounded(.up)) + 1),
         height: Int(fonts.metrics(of: .body).lineHeight)))
   }
 

@@ -32,8 +32,7 @@ extension Renderer {
     let box = Rect(
       x: x + stretch.lowerBound, y: baseline - rise,
       width: stretch.upperBound - stretch.lowerBound, height: rise + depth)
-    canvas.fill(
-      Shape(device.snapped(box), radius: 4 * device.scale), palette[.hairline.opacity(0.7)])
+    canvas.fill(Shape(device.snapped(box), radius: 4 * device.scale), palette.codeTint)
   }
 
   /// Paints the rows in view of preformatted text, shaping only their chunks.

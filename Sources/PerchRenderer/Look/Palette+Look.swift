@@ -13,6 +13,14 @@ extension Palette {
     }
   }
 
+  /// What lies behind inline code. Where lines are nearly as strong as text it is fainter than any
+  /// ground that pages are written on, or links in it could not be read.
+  var codeTint: RGBA {
+    var tint = self[.hairline.opacity(0.7)]
+    if tint.alpha > 0.2 { tint.alpha = 0.03 }
+    return tint
+  }
+
   /// The colour, as much darker or lighter as it takes to be read wherever pages are written on.
   private func readable(_ color: RGBA, ratio: Double) -> RGBA {
     let grounds = [Color.paper, .raised, .sunken].map { self[$0] }

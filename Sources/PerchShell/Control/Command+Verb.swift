@@ -20,6 +20,18 @@ extension Command {
     }
   }
 
+  /// What is missing from a message that names something, in a sentence.
+  static func lack(of verb: String, _ arguments: [String]) -> String? {
+    guard arguments.isEmpty else { return nil }
+    switch verb {
+    case "stop": return "Say which job to stop: perch msg stop ID. perch msg state lists them."
+    case "open", "close":
+      return "Say which page to \(verb): perch msg \(verb) ID. perch msg state lists them."
+    case "ball": return "Say what the ball is to do: perch msg ball show, hide or reset."
+    default: return nil
+    }
+  }
+
   /// Every message there is, for people who mistyped one.
   static let usage =
     "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "

@@ -22,6 +22,7 @@ struct StateReport {
       "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),
       "ball": ball, "decide": decide,
       "list": list, "gesture": gesture, "animating": .bool(state.isAnimating), "toast": toast,
+      "drop": drop,
       "environment": environment,
     ])
   }
@@ -50,6 +51,13 @@ struct StateReport {
       "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.double) ?? .null,
       "job": state.jobs[page.id].map(job) ?? .null,
     ])
+  }
+
+  /// All jobs that there are, on the shelf or not, in the order of the library.
+  var jobs: JSON {
+    .array(
+      state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
+        .map(parked))
   }
 
   private func job(_ job: Job) -> JSON {
@@ -125,11 +133,21 @@ struct StateReport {
     ])
   }
 
+  /// What is held over a window of ours.
+  private var drop: JSON {
+    guard let drop = state.drop else { return .null }
+    return .object([
+      "surface": .string(drop.surface == .ball ? "ball" : "main"),
+      "welcome": .bool(drop.isWelcome),
+    ])
+  }
+
   private var gesture: JSON {
     switch state.gesture?.arena.active {
     case .ballDrag: .string("ballDrag")
     case .edgeSwipe: .string("edgeSwipe")
     case .rowSlide: .string("rowSlide")
+    case .dragOut: .string("dragOut")
     case .scroll: .string("scroll")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null

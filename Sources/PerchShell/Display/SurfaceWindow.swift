@@ -122,6 +122,7 @@ extension Role {
       case .ball: .ball
       case .list: .list
       case .toast: .toast
+      case .drag: .drag
       }
   }
 }

@@ -48,28 +48,34 @@ final class Memory {
   var deadline: Instant? { file == nil ? nil : writer.deadline }
 
   /// Writes what is due: what is on the shelf at once, the rest when it has been quiet.
-  func note(_ state: State, at time: Instant) {
-    guard file != nil else { return }
+  ///
+  /// - Returns: why something that was due could not be written, as a sentence.
+  @discardableResult
+  func note(_ state: State, at time: Instant) -> String? {
+    guard file != nil else { return nil }
     let glance = Glance(state)
     if glance != seen {
       seen = glance
       writer.changed(state.saved, at: time)
     }
-    if let due = writer.take(at: time) { save(due) }
+    return writer.take(at: time).flatMap(save)
   }
 
   /// Writes whatever is not on disk yet.
   func close() {
-    if let last = writer.takeLast() { save(last) }
+    if let last = writer.takeLast() { _ = save(last) }
   }
 
-  private func save(_ state: SavedState) {
+  /// - Returns: why not; the first of several failures in a row is also said to the person.
+  private func save(_ state: SavedState) -> String? {
     do throws(StateFileError) {
       try file?.save(state)
       writer.saved()
+      return nil
     } catch {
-      guard writer.failed() else { return }
-      Shell.note(error.message(in: catalogue))
+      let sentence = error.message(in: catalogue)
+      if writer.failed() { Shell.note(sentence) }
+      return sentence
     }
   }
 }

@@ -14,7 +14,7 @@ struct ConfigurationText: Hashable, Sendable {
 
   private(set) var preferences = Preferences()
   private(set) var problems: [Problem] = []
-  /// The line of each key.
+  /// The line of each key that was taken.
   private var lines: [String: Int] = [:]
 
   init(_ text: String) {
@@ -26,20 +26,28 @@ struct ConfigurationText: Hashable, Sendable {
   private mutating func read(_ line: Substring, number: Int) {
     guard let first = line.first, first != "#", first != ";" else { return }
     guard let sign = line.firstIndex(of: "=") else {
-      return complain(number, nil, "there is no equals sign in it.")
+      return complain(number, nil, Self.complaint(aboutWordless: line))
     }
     let name = String(Self.trimmed(line[..<sign]))
+    guard !name.isEmpty else {
+      return complain(number, nil, "no key stands before the equals sign.")
+    }
     guard let setting = Setting.named(name) else {
       return complain(number, nil, "there is no key \(Self.quoted(name)).")
     }
     if let earlier = lines[name] {
       return complain(number, name, "line \(earlier) has said it already.")
     }
-    lines[name] = number
     let value = Self.unquoted(Self.trimmed(line[line.index(after: sign)...]))
     guard !value.isEmpty, setting.read(value, &preferences) else {
       return complain(number, name, "it takes \(setting.values), and not \(Self.quoted(value)).")
     }
+    lines[name] = number
+  }
+
+  private static func complaint(aboutWordless line: Substring) -> String {
+    line.first == "[" && line.last == "]"
+      ? "sections mean nothing here; leave the line out." : "there is no equals sign in it."
   }
 
   private mutating func complain(_ line: Int, _ key: String?, _ complaint: String) {

@@ -32,6 +32,9 @@ struct Scrubber {
     case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
+    case .dropped(let surface, let pages, let failures):
+      .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
+    case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
       .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured,
       .windowMapped,
@@ -111,6 +114,16 @@ struct Scrubber {
     case .letter(_, let color):
       .letter(title.first { !$0.isWhitespace }.map { $0.uppercased() } ?? "·", color: color)
     case .image(let id): .image(scrubbed(id))
+    }
+  }
+
+  private func scrubbed(_ failure: DropFailure) -> DropFailure {
+    switch failure {
+    case .missing(let name): .missing(standIn(for: name))
+    case .folder(let name): .folder(standIn(for: name))
+    case .special(let name): .special(standIn(for: name))
+    case .elsewhere(let name): .elsewhere(standIn(for: name))
+    case .lost: .lost
     }
   }
 

@@ -40,6 +40,18 @@ struct StateFileTests {
     #expect(try files.bytes(of: "state.json.bak") != files.bytes())
   }
 
+  @Test func `a folder that somebody removes is made anew, with its lock`() throws {
+    var file = try StateFile(folder: files.path)
+    try file.save(SampleState.full)
+    for name in files.names { #expect(unlink(files.path + "/" + name) == 0) }
+    #expect(rmdir(files.path) == 0)
+    try file.save(SavedState())
+    #expect(file.load().state == SavedState() && files.names.contains("state.json.lock"))
+    #expect(throws: StateFileError(folder: files.path, reason: .taken)) {
+      _ = try StateFile(folder: files.path)
+    }
+  }
+
   @Test func `the file is for its user alone and so is a folder that it makes`() throws {
     let inner = try SavedFiles()
     #expect(rmdir(inner.path) == 0)

@@ -1,0 +1,67 @@
+// Files that are dragged here: what takes them, how it shows that, and what becomes of them.
+extension State {
+  /// Whatever hangs over one of our windows; it is answered at every step of it.
+  mutating func hoverDrop(
+    over surface: Surface.ID, hasFiles: Bool, into effects: inout [Effect]
+  ) {
+    let isWelcome = hasFiles && takesDrops(surface)
+    let isNew = drop?.surface != surface
+    show(DropHover(surface: surface, isWelcome: isWelcome))
+    if isNew, hasFiles, surface == .ball, shelf.isFull, !ownFileIsParked {
+      show(.shelfHolds(shelf.limit))
+    }
+    effects.append(.answerDrop(isWelcome: isWelcome))
+  }
+
+  mutating func leaveDrop() { show(nil) }
+
+  /// The ball parks what falls into it, the window opens it. What was taken from there is no news to
+  /// either.
+  private func takesDrops(_ surface: Surface.ID) -> Bool {
+    switch surface {
+    case .ball:
+      guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
+      return !shelf.isFull && !ownFileIsParked
+    case .main: return window.isMapped && rowDrag?.origin != .main
+    case .morph, .decide, .list, .toast, .drag: return false
+    }
+  }
+
+  private var ownFileIsParked: Bool { rowDrag.map { shelf.contains($0.page) } ?? false }
+
+  /// A ball that would take it swells a little.
+  private mutating func show(_ hover: DropHover?) {
+    guard hover != drop else { return }
+    drop = hover
+    guard !ball.isHeld, ball.phase != .hidden else { return }
+    let isOpen = hover?.surface == .ball && hover?.isWelcome == true
+    ball.scale.settle(
+      to: isOpen ? tokens.dropScale : 1, by: tokens.press, at: now, precision: .unit)
+  }
+
+  /// Takes in what was dropped; what could not be read as files is told in a toast.
+  mutating func takeDrop(
+    _ pages: [Page], failures: [DropFailure], on surface: Surface.ID, into effects: inout [Effect]
+  ) {
+    show(nil)
+    effects.append(.finishDrop(isTaken: !pages.isEmpty))
+    if let first = failures.first {
+      show(failures.count == 1 ? .notTaken(first) : .filesNotTaken(failures.count))
+    }
+    guard !pages.isEmpty else { return }
+    switch surface {
+    case .ball: request(.parking(pages), token: nil, into: &effects)
+    case .main: request(.opening(admit(pages)), token: nil, into: &effects)
+    case .morph, .decide, .list, .toast, .drag: break
+    }
+  }
+
+  /// Parks pages until the shelf is full; those that find no room are not even listed.
+  mutating func parkAll(_ told: [Page], into effects: inout [Effect]) {
+    for page in told where page.id != .library {
+      guard shelf.contains(page.id) || !shelf.isFull else { return show(.shelfHolds(shelf.limit)) }
+      _ = admit([page])
+      _ = park(page.id, into: &effects)
+    }
+  }
+}

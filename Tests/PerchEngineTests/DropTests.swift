@@ -1,0 +1,144 @@
+@testable import PerchEngine
+import PerchTestSupport
+import Testing
+
+/// Files that other programs hold over the ball and the window, and drop there.
+@Suite struct `A drop` {
+  private func file(_ number: Int) -> Page { .sample(number) }
+
+  private func hold(
+    over surface: Surface.ID, hasFiles: Bool = true, in script: inout Script
+  ) -> Bool? {
+    script.forgetEffects()
+    script.send(.dropHovered(surface, hasFiles: hasFiles))
+    for case .answerDrop(let isWelcome) in script.effects { return isWelcome }
+    return nil
+  }
+
+  private func isTaken(_ script: Script) -> Bool? {
+    for case .finishDrop(let isTaken) in script.effects { return isTaken }
+    return nil
+  }
+
+  // Breaks when the look comes without a welcome, or stays when what hung there has gone.
+  @Test func `The ball swells under files and shrinks again when they go`() {
+    var script = Script.parked(1)
+    #expect(hold(over: .ball, in: &script) == true)
+    #expect(script.state.drop == DropHover(surface: .ball, isWelcome: true))
+    script.settle()
+    #expect(script.state.ball.scale.value(at: script.now) == script.state.tokens.dropScale)
+    script.send(.dropLeft)
+    script.settle()
+    #expect(script.state.ball.scale.value(at: script.now) == 1 && script.state.drop == nil)
+    #expect(script.state.ball.phase == .resting && script.fault == nil)
+  }
+
+  // Breaks when whatever is no list of files gets a look, or a yes.
+  @Test func `What is no file is refused without a look`() {
+    var script = Script.parked(1)
+    #expect(hold(over: .ball, hasFiles: false, in: &script) == false)
+    #expect(hold(over: .main, hasFiles: false, in: &script) == false)
+    #expect(!script.state.isAnimating && script.state.toast == nil)
+  }
+
+  // Breaks when the surfaces that take nothing say yes.
+  @Test func `Only the ball and the window take anything`() {
+    var script = Script.parked(1, 2)
+    for surface in Surface.ID.allCases {
+      #expect(hold(over: surface, in: &script) == [.ball, .main].contains(surface))
+    }
+    script.send(.windowCloseRequested)
+    #expect(hold(over: .main, in: &script) == false)
+    script.give(.ball(.hide))
+    #expect(hold(over: .ball, in: &script) == false)
+  }
+
+  // Breaks when the edge is painted on a window that refuses, or stays.
+  @Test func `The window has an edge while it would take what hangs over it`() {
+    var script = Script.opened(1)
+    let count = script.scene.layers.count
+    #expect(hold(over: .main, in: &script) == true)
+    #expect(script.scene.layers.count == count + 4)
+    #expect(hold(over: .main, hasFiles: false, in: &script) == false)
+    #expect(script.scene.layers.count == count)
+  }
+
+  // Breaks when a full shelf says yes, says nothing, or says it again at every step.
+  @Test func `A full ball refuses and says so once`() {
+    var script = Script.parked(1, 2, shelfLimit: 2)
+    #expect(hold(over: .ball, in: &script) == false)
+    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
+    script.wait(.seconds(6))
+    script.rest()
+    #expect(hold(over: .ball, in: &script) == false && script.state.toast == nil)
+    #expect(script.state.ball.scale.value(at: script.now) == 1)
+  }
+
+  // Breaks when only the first is parked, or one that is open elsewhere stays there.
+  @Test func `Files that fall on the ball are parked in their order`() {
+    var script = Script.parked(1)
+    script.open([2])
+    script.settle()
+    script.send(.dropped(.ball, [file(3), file(2), file(4)], failures: []))
+    #expect(isTaken(script) == true)
+    script.settle()
+    #expect(script.state.shelf.pages == [1, 3, 2, 4].map(Page.ID.sample))
+    #expect(script.state.stack.pages == [.library] && script.state.toast == nil)
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when one file that is not there takes the others along, or is not told of.
+  @Test func `A missing file is told of and the others are taken`() {
+    var script = Script.parked(1)
+    script.send(.dropped(.ball, [file(2)], failures: [.missing("gone.md")]))
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isTaken(script) == true)
+    #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
+    #expect(script.state.toast?.hasAction == false)
+    script.send(.dropped(.ball, [], failures: [.folder("Music"), .elsewhere("https://a.org")]))
+    #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be taken")
+    #expect(isTaken(script) == true && script.state.shelf.pages.count == 2)
+  }
+
+  // Breaks when what finds no room is parked all the same, or fills the library in silence.
+  @Test func `What finds no room on the shelf is left alone and said`() {
+    var script = Script.parked(1, shelfLimit: 2)
+    script.send(.dropped(.ball, [file(2), file(3)], failures: [.missing("gone.md")]))
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
+    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
+    #expect(!script.state.library.pages.contains(.sample(3)))
+  }
+
+  // Breaks when the window parks, or opens another one last.
+  @Test func `Files that fall on the window open, the last one on top`() {
+    var script = Script.opened(1)
+    script.send(.dropped(.main, [file(2), file(3)], failures: [.folder("Music")]))
+    script.settle()
+    #expect(script.state.stack.pages == [.library] + [1, 2, 3].map(Page.ID.sample))
+    #expect(script.state.shelf.isEmpty)
+    #expect(script.state.toast?.phrase.text(in: .english) == "Folders are not taken: Music")
+  }
+
+  // Breaks when the drop changes the stack under a page that is in the hand.
+  @Test func `A drop waits for the swipe that is going on`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
+    script.send(.dropped(.ball, [file(2)], failures: []))
+    #expect(script.state.shelf.isEmpty)
+    script.key(.escape)
+    #expect(script.state.shelf.pages == [.sample(2)])
+  }
+
+  // Breaks when a notice passes on an Undo that would overfill the shelf.
+  @Test func `That the shelf is full offers no Undo`() {
+    var script = Script.parked(1, 2, shelfLimit: 2)
+    script.give(.close(.sample(1)))
+    script.open([3])
+    script.give(.park(nil))
+    script.settle()
+    #expect(script.state.toast?.hasAction == true)
+    #expect(hold(over: .ball, in: &script) == false)
+    #expect(script.state.toast?.hasAction == false)
+    script.give(.undo)
+    #expect(script.state.shelf.pages == [.sample(2), .sample(3)])
+  }
+}

@@ -1,0 +1,103 @@
+import PerchControl
+import PerchPages
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+/// Files that are dragged here from a program of another toolkit.
+@Suite struct DropTests {
+  private func uri(_ path: String) -> String { FileURI(path: path).text }
+
+  /// Presses in the peer's window and holds what it gives over a place.
+  private func holds(
+    _ peer: GTKPeer, over place: PixelPoint, of perch: RunningPerch
+  ) throws {
+    let start = peer.frame.center
+    perch.hand.drags(from: start, to: start + (60, 0))
+    try peer.says("begun")
+    perch.hand.glides(to: place, steps: 40)
+  }
+
+  private func waitForDrop(_ surface: String, isWelcome: Bool, in perch: RunningPerch) throws {
+    try perch.hand.waitFor("the drop's look") {
+      $0["drop"]["surface"].string == surface && $0["drop"]["welcome"].bool == isWelcome
+    }
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `two files on the ball, one of them missing, are one page and one notice`(
+    desktop: Desktop
+  ) throws {
+    let perch = try desktop.startPerch(parking: 1)
+    let path = try Files.write("new\n".utf8, to: "\(perch.display.dataFolder)/new file.txt")
+    let gone = "\(perch.display.dataFolder)/gone.txt"
+    let peer = try GTKPeer.source(of: [uri(path), uri(gone)], on: perch.display)
+    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try waitForDrop("ball", isWelcome: true, in: perch)
+    perch.hand.releases()
+    try peer.says("ended")
+    try perch.settles()
+    let state = try perch.state()
+    #expect(state["shelf"].array.count == 2)
+    #expect(state["shelf"][1]["title"].string == "new file.txt")
+    #expect(state["toast"]["text"].string == "Not found: gone.txt")
+    #expect(state["drop"] == .null && !peer.words.contains("failed"))
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `files on the window open in their order`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let paths = try ["one", "two"].map {
+      try Files.write($0.utf8, to: "\(perch.display.dataFolder)/\($0).txt")
+    }
+    let peer = try GTKPeer.source(of: paths.map(uri), on: perch.display)
+    try holds(peer, over: try perch.mainFrame().center, of: perch)
+    try waitForDrop("main", isWelcome: true, in: perch)
+    perch.hand.releases()
+    try peer.says("ended")
+    try perch.settles()
+    let titles = try perch.state()["stack"]["pages"].array.map { $0["title"].string }
+    #expect(titles.suffix(2) == ["one.txt", "two.txt"] && titles.count == 5)
+    #expect(!peer.words.contains("failed"))
+  }
+
+  @Test func `a full ball takes nothing and says so`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(1), options: ["--shelf-limit", "1"])
+    try perch.parksAll()
+    let path = try Files.write("new\n".utf8, to: "\(display.dataFolder)/new.txt")
+    let peer = try GTKPeer.source(of: [uri(path)], on: display)
+    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try waitForDrop("ball", isWelcome: false, in: perch)
+    #expect(try perch.state()["toast"]["text"].string?.hasPrefix("Shelf full") == true)
+    perch.hand.releases()
+    try peer.says("failed no-target")
+    try perch.settles()
+    #expect(try perch.state()["shelf"].array.count == 1 && perch.state()["drop"] == .null)
+  }
+
+  @Test func `a program that dies while it holds a file leaves no look behind`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 1)
+    let peer = try GTKPeer.source(of: ["file:///etc/hostname"], on: perch.display)
+    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try waitForDrop("ball", isWelcome: true, in: perch)
+    peer.dies()
+    try perch.hand.waitFor("the look to go") { $0["drop"] == .null }
+    perch.hand.releases()
+    try perch.settles()
+    #expect(try perch.state()["shelf"].array.count == 1)
+  }
+
+  @Test func `a file that goes over the ball and on leaves nothing behind`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 1)
+    let peer = try GTKPeer.source(of: ["file:///etc/hostname"], on: perch.display)
+    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try waitForDrop("ball", isWelcome: true, in: perch)
+    perch.hand.glides(to: PixelPoint(x: 1000, y: 20), steps: 30)
+    try perch.hand.waitFor("the look to go") { $0["drop"] == .null }
+    perch.hand.releases()
+    try peer.says("failed no-target")
+  }
+}

@@ -1,0 +1,141 @@
+import CX11
+import PerchEngine
+import PerchLoop
+import PerchShell
+import PerchTour
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// A program that drags something to Perch word by word, also as no decent program does.
+final class DropPeer {
+  /// How it hands over what it holds.
+  enum Handing {
+    case atOnce([UInt8])
+    case inPieces([[UInt8]])
+    /// It answers that it has nothing of the kind.
+    case refused
+    case never
+  }
+
+  private let display: PrivateDisplay
+  private let connection: PerchX11.Connection
+  private let window: UInt
+  private let target: UInt
+  private var handing: Handing
+  private var pieces: [[UInt8]] = []
+  /// Whom the pieces go to.
+  private var requestor: UInt = 0
+  private var property: UInt = 0
+
+  init(on display: PrivateDisplay, against target: WindowID, handing: Handing = .never) throws {
+    self.display = display
+    self.target = target.rawValue
+    self.handing = handing
+    connection = try PerchX11.Connection(display: display.name)
+    window = XCreateSimpleWindow(connection.display, connection.rootXID, -1, -1, 1, 1, 0, 0, 0)
+    XSetSelectionOwner(connection.display, connection.atoms[.xdndSelection], window, 0)
+  }
+
+  // MARK: - Words
+
+  func enters(version: Int = 5, types: [Atoms.Name] = [.uriList]) {
+    let atoms = types.map { Int(connection.atoms[$0]) } + [0, 0, 0]
+    says(.xdndEnter, (version << 24, atoms[0], atoms[1], atoms[2]))
+  }
+
+  func moves(to place: PixelPoint) { says(.xdndPosition, (0, place.x << 16 | place.y, 0, 0)) }
+
+  func leaves() { says(.xdndLeave, (0, 0, 0, 0)) }
+
+  func drops() { says(.xdndDrop, (0, 0, 0, 0)) }
+
+  /// Says anything, from anybody.
+  func says(_ name: Atoms.Name, from source: Int? = nil, _ data: (Int, Int, Int, Int)) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = target
+    event.xclient.message_type = connection.atoms[name]
+    event.xclient.format = 32
+    event.xclient.data.l = (source ?? Int(window), data.0, data.1, data.2, data.3)
+    XSendEvent(connection.display, target, 0, NoEventMask, &event)
+    connection.roundTrip()
+  }
+
+  // MARK: - Answers
+
+  /// Whether it may drop, as the answer to its last motion says.
+  func isWelcome() throws -> Bool { try answer(.xdndStatus).1 & 1 == 1 }
+
+  /// Whether what it dropped was taken.
+  func isTaken() throws -> Bool { try answer(.xdndFinished).1 & 1 == 1 }
+
+  /// Waits for a message, and hands over meanwhile.
+  private func answer(_ name: Atoms.Name) throws -> (Int, Int) {
+    let deadline = MonotonicClock.now + .patience
+    connection.flush()
+    while MonotonicClock.now < deadline {
+      while XEventsQueued(connection.display, QueuedAfterReading) > 0 {
+        var event = XEvent()
+        XNextEvent(connection.display, &event)
+        if event.type == ClientMessage, event.xclient.message_type == connection.atoms[name] {
+          return (event.xclient.data.l.0, event.xclient.data.l.1)
+        }
+        handle(event)
+      }
+      connection.flush()
+      _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
+    }
+    throw TourFailure("Nobody answers with \(name.rawValue).")
+  }
+
+  private func handle(_ event: XEvent) {
+    switch event.type {
+    case SelectionRequest: serve(event.xselectionrequest)
+    case PropertyNotify
+    where event.xproperty.state == PropertyDelete && event.xproperty.window == requestor
+      && event.xproperty.atom == property:
+      guard requestor != 0 else { return }
+      put(pieces.isEmpty ? [] : pieces.removeFirst())
+    default: break
+    }
+  }
+
+  private func serve(_ request: XSelectionRequestEvent) {
+    (requestor, property) = (request.requestor, request.property)
+    switch handing {
+    case .never: return
+    case .refused: notify(request, property: 0)
+    case .atOnce(let bytes):
+      put(bytes)
+      requestor = 0
+      notify(request, property: request.property)
+    case .inPieces(let all):
+      pieces = all
+      XSelectInput(connection.display, requestor, PropertyChangeMask)
+      connection.setProperty(
+        property, type: connection.atoms[.incremental], of: requestor, to: [1])
+      notify(request, property: request.property)
+    }
+  }
+
+  private func put(_ bytes: [UInt8]) {
+    XChangeProperty(
+      connection.display, requestor, property, connection.atoms[.uriList], 8, PropModeReplace,
+      bytes, Int32(bytes.count))
+    connection.flush()
+  }
+
+  private func notify(_ request: XSelectionRequestEvent, property: UInt) {
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = property
+    event.xselection.time = request.time
+    XSendEvent(connection.display, request.requestor, 0, NoEventMask, &event)
+    connection.flush()
+  }
+}
