@@ -48,7 +48,7 @@ extension Shell {
     members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
     members["configuration"] = configuration.report
-    members["environment"] = environmentReport(report["environment"])
+    members["environment"] = environmentReport(report.json["environment"])
     return .object(members)
   }
 

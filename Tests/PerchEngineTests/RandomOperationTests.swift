@@ -44,7 +44,10 @@ import Testing
       {
         return "the ball rests beside its slot"
       }
-      if state.ball.scale != .rests(1) { return "the ball rests as if it were pressed" }
+      let isOpen = state.drop?.surface == .ball && state.drop?.isWelcome == true
+      if state.ball.scale != .rests(isOpen ? state.tokens.dropScale : 1) {
+        return "the ball rests as if it were pressed"
+      }
     } else if state.ball.phase != .hidden {
       return "the ball is \(state.ball.phase) at rest"
     }

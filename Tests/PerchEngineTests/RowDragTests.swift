@@ -76,7 +76,7 @@ import Testing
     script.hold(from: start, to: start + Vector(dx: 80, dy: 0), over: .milliseconds(200))
     #expect(script.state.rowDrag == nil)
     var list = openedList()
-    let close = State.closeFrame(
+    let close = list.state.closeFrame(
       in: list.state.list!.frame(of: list.state.list!.rows[0], at: list.now)
     ).center
     list.hold(from: close, to: close + Vector(dx: -80, dy: 0), over: .milliseconds(200))

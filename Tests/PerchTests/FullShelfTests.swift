@@ -35,7 +35,7 @@ import Testing
     let before = try perch.state()
     let refused = try perch.display.runPerch(["msg", "park"])
     #expect(refused.status == .exited(1) && refused.output.isEmpty)
-    #expect(refused.errors.hasPrefix("perch: The shelf is full: it holds one page"))
+    #expect(refused.errors.hasPrefix("perch: The shelf is full: it holds 1 page"))
     #expect(refused.errors.hasSuffix(".\n"))
     try perch.settles()
     #expect(try perch.state() == before)
@@ -50,7 +50,7 @@ import Testing
     try perch.hand.waitFor("the toast") { $0["toast"] != .null }
     try perch.settles()
     let state = try perch.state()
-    #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds one page") == true)
+    #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds 1 page") == true)
     #expect(state["toast"]["action"] == .null)
     #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"])
     #expect(perch.mappedWindows() == ["main", "ball", "toast"])

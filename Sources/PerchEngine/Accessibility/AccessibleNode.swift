@@ -122,6 +122,7 @@ extension Surface.ID {
     case .ball: "ball"
     case .list: "list"
     case .toast: "toast"
+    case .drag: "drag"
     }
   }
 }

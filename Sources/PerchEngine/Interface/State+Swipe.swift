@@ -42,7 +42,9 @@ extension State {
   private mutating func prepareCreate(for id: Page.ID) {
     guard raisesCircle(id) else { return }
     let area = environment.monitor(at: Point(x: window.frame.midX, y: window.frame.midY)).workArea
-    let seen = window.frame.intersection(area)
+    let inside = window.frame.intersection(area)
+    // Of a window that is off the screen, all is as good as seen.
+    let seen = inside.isEmpty ? window.frame : inside
     let isMirrored = environment.isMirrored
     decide.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),

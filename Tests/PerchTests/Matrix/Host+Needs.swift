@@ -28,4 +28,5 @@ extension WindowManager {
       "It cannot show the desktop alone."
     default: nil
     }
-  }}
+  }
+}
