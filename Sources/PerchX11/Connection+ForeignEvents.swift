@@ -32,8 +32,11 @@ extension Connection {
 
   private func restacked(_ window: UInt) -> Event? { isOurs(window) ? nil : .stackingChanged }
 
+  /// A main window without a frame may have come to lie on the ball.
   private func moved(_ event: XConfigureEvent) -> Event? {
-    guard !isOurs(event.window) else { return nil }
+    guard !isOurs(event.window) else {
+      return event.override_redirect == 0 ? .stackingChanged : nil
+    }
     if event.override_redirect != 0 {
       let size = PixelSize(width: Int(event.width), height: Int(event.height))
       pending.append(.overlayChanged(size: size))

@@ -33,10 +33,9 @@ extension Content.Block {
   private var firstLetterGoesLeft: Bool? {
     switch self {
     case .heading(_, let spans), .paragraph(let spans): Self.goesLeft(spans)
-    case .list(_, let entries):
-      entries.lazy.joined().lazy.compactMap(\.firstLetterGoesLeft).first
-    case .quote(let blocks): blocks.lazy.compactMap(\.firstLetterGoesLeft).first
-    case .table(let rows): rows.lazy.joined().lazy.compactMap(Self.goesLeft).first
+    case .list(_, let entries): entries.lazy.joined().first(\.firstLetterGoesLeft)
+    case .quote(let blocks): blocks.first(\.firstLetterGoesLeft)
+    case .table(let rows): rows.lazy.joined().first(Self.goesLeft)
     case .code, .preformatted, .rule, .image, .notice: nil
     }
   }
@@ -44,6 +43,17 @@ extension Content.Block {
   private static func goesLeft(_ spans: [Content.Span]) -> Bool? {
     let letters = spans.lazy.map(\.text.unicodeScalars).joined()
     return letters.first(where: \.properties.isAlphabetic).map { $0.goesLeft }
+  }
+}
+
+extension Sequence {
+  /// The first answer that there is. Each element is asked once at most: a lazy map would ask again
+  /// for every block that lies around it.
+  fileprivate func first(_ answer: (Element) -> Bool?) -> Bool? {
+    for element in self {
+      if let answer = answer(element) { return answer }
+    }
+    return nil
   }
 }
 
