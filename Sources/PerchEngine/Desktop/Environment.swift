@@ -12,7 +12,6 @@ public struct Environment: Hashable, Sendable, Codable {
     public var sign: Double { self == .leftToRight ? 1 : -1 }
     /// The side at which a page begins, and where a swipe back starts.
     public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
-    public var trailing: HorizontalSide { leading.opposite }
   }
 
   /// At least one.
