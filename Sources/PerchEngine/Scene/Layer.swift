@@ -68,8 +68,6 @@ public enum Layer: Hashable, Sendable {
 /// Left or right of a box, a monitor or a surface; never mirrored by the reading direction.
 public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
   case left, right
-
-  public var opposite: HorizontalSide { self == .left ? .right : .left }
 }
 
 /// A small drawing made of lines 1.75 logical pixels wide with round ends, in a box of 20.
