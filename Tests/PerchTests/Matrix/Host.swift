@@ -41,27 +41,18 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - need: what the rule is about; who does not have it is let off.
-  ///   - failures: why it cannot be kept with some. That it fails there is checked as well.
   ///   - count: of the pages that are open.
   ///   - body: throws at the first thing that is not as it should be.
   func check(
-    needing need: Need? = nil, exceptions failures: [Host: String] = [:], pages count: Int = 2,
-    _ body: (RunningPerch) throws -> Void
+    needing need: Need? = nil, pages count: Int = 2, _ body: (RunningPerch) throws -> Void
   ) throws {
     let rule = Test.current?.displayName ?? Test.current?.name ?? ""
     if let need, let reason = lack(of: need) {
       return Verdict.note(.doesNotApply, of: rule, on: self, because: reason)
     }
-    func run() throws {
+    do {
       let display = try start()
       try body(RunningPerch(on: display, opening: try display.writePages(count)))
-    }
-    if let reason = failures[self] {
-      Verdict.note(.cannot, of: rule, on: self, because: reason)
-      return withKnownIssue(Comment(rawValue: reason)) { try run() }
-    }
-    do {
-      try run()
       Verdict.note(.holds, of: rule, on: self)
     } catch {
       Verdict.note(.fails, of: rule, on: self, because: "\(error)")

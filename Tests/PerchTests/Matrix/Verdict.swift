@@ -5,8 +5,6 @@ enum Verdict: String {
   case holds, fails
   /// The host has nothing of what the rule is about.
   case doesNotApply = "does-not-apply"
-  /// It is known that it fails, and why.
-  case cannot
 
   /// Adds a line to the file that `PERCH_VERDICTS` names, if any: rule, host, verdict and reason, with
   /// tabs between.
