@@ -49,7 +49,18 @@ extension Shell {
     }
     if let startup { main.window.setStartup(startup) }
     main.window.activate(time: userTime)
+    openingTime = userTime
     finishStartup()
+  }
+
+  /// What opened the window has gone from under the pointer, and where the focus follows the pointer the
+  /// window that was below has it by now: so this asks once more.
+  func keepFocus(after changes: [SurfaceChange]) {
+    guard userTime != 0, openingTime == userTime, changes.contains(where: \.isWhatOpens) else {
+      return
+    }
+    openingTime = 0
+    stage[.main]?.window.activate(time: userTime)
   }
 
   /// Escape must reach a drag of the ball, which never has the focus, and one of a row, which leads
@@ -58,4 +69,9 @@ extension Shell {
     guard let surface = state.gesture?.sequence.surface, let held = stage[surface] else { return }
     _ = connection.grabKeyboard(for: held.window, time: userTime)
   }
+}
+
+extension SurfaceChange {
+  /// Whether a surface with which the window is opened is gone.
+  fileprivate var isWhatOpens: Bool { self == .vanished(.ball) || self == .vanished(.list) }
 }

@@ -89,6 +89,7 @@ extension Shell {
 
   private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
+    keepFocus(after: changes)
     // Without a ball nobody looked.
     if changes.contains(.appeared(.ball)) {
       reminders.setOnce(.covers, at: MonotonicClock.now)

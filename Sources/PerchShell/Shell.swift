@@ -47,6 +47,8 @@ public final class Shell {
   var missesWindows = false
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
+  /// What it was when the window was opened last.
+  var openingTime: UInt32 = 0
   /// How large the main window was before there was no room for it.
   var cutSize = CutSize()
   /// The pages whose icons were asked for.

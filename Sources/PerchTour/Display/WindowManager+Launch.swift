@@ -20,6 +20,8 @@ extension WindowManager {
     case .xfwm4, .metacity, .mutter: ["GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"]
     // OpenGL without a graphics card takes seconds for a frame.
     case .kwin: ["KWIN_COMPOSE": "N"]
+    // Without a program that sets a wallpaper it opens a window to say so, which takes the focus.
+    case .fluxbox: ["wpsetters": "true"]
     default: [:]
     }
   }

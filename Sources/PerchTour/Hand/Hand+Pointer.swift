@@ -35,7 +35,7 @@ extension Hand {
 
   /// A press on a managed window goes to its window manager first, which lets it through when it
   /// gets round to it: until then no message to Perch can say that it has arrived.
-  private func waitForWindowManager() {
+  public func waitForWindowManager() {
     guard isWaitingForWindowManager else { return }
     let deadline = MonotonicClock.now + .seconds(2)
     connection.askWindowManager()

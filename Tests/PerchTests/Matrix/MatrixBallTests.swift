@@ -34,9 +34,7 @@ import Testing
       let other = try Bystander(on: perch.display)
       let window = try other.opensWindow(
         .main, at: PixelRect(x: 30, y: 100, width: 330, height: 250))
-      perch.hand.clicks(at: try other.frame(of: window).center)
-      try wait(for: "the click") { other.wasPressed() }
-      if host != .nobody { try wait(for: "the focus") { other.focusedWindow() == window } }
+      if host != .nobody { try perch.focuses(window, of: other) }
       let before = (other.focusedWindow(), perch.connection.activeWindow)
       try perch.parksByMessage()
       try #require(perch.mappedWindows().contains("ball"))

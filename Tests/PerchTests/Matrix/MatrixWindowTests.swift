@@ -30,8 +30,7 @@ import Testing
       let main = try perch.mainWindow()
       let other = try Bystander(on: perch.display)
       let window = try other.opensWindow(.main, at: try perch.mainFrame().inset(by: 20))
-      perch.hand.clicks(at: try other.frame(of: window).center)
-      try wait(for: "the focus") { other.focusedWindow() == window }
+      try perch.focuses(window, of: other)
       perch.hand.clicks(at: try perch.ballFrame().center)
       try perch.hand.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
       try wait(for: "the focus of the main window") { other.focusedWindow() == main }

@@ -22,15 +22,29 @@ extension RunningPerch {
     try hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
     try settles()
     let ball = try ballFrame()
-    let window = try other.opensWindow(
-      .main, at: PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450))
+    let place = PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450)
+    let window = try other.opensWindow(.main, at: place)
+    if connection.hasWindowManager { try focuses(window, of: other) }
     try wait(for: "the other window below the ball") {
-      try other.frame(of: window).intersects(self.ballFrame())
+      if try other.frame(of: window).intersects(self.ballFrame()) { return true }
+      // Some place a new window where they like, and let it move only then.
+      other.movesWindow(to: place.origin)
+      return false
     }
     hand.clicks(at: try other.frame(of: window).center)
     try wait(for: "the click in the other window") { other.wasPressed() }
     try settles()
     return other
+  }
+
+  /// Waits until another program's new window has the focus, and asks for it as a pager does.
+  func focuses(_ window: WindowID, of other: Bystander) throws {
+    other.activates(window)
+    // Done later it would look like a newer wish than the next click.
+    hand.waitForWindowManager()
+    try wait(for: "the focus of the other window") {
+      other.focusedWindow() == window && self.connection.activeWindow == window
+    }
   }
 
   /// Whether the ball is on the screen and nothing covers it.

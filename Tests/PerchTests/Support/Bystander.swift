@@ -62,6 +62,12 @@ final class Bystander {
     connection.roundTrip()
   }
 
+  /// Its window asks for another place.
+  func movesWindow(to place: PixelPoint) {
+    window?.move(to: place)
+    connection.roundTrip()
+  }
+
   /// Whether a press of a button has reached its window by now.
   func wasPressed() -> Bool {
     connection.roundTrip()
