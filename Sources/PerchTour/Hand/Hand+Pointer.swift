@@ -16,11 +16,7 @@ extension Hand {
     for step in stride(from: 1, through: max(1, steps), by: 1) {
       if isInterrupted { return }
       rests(for: Hand.pace)
-      let share = Double(step) / Double(max(1, steps))
-      moves(
-        to: PixelPoint(
-          x: start.x + Int((Double(end.x - start.x) * share).rounded()),
-          y: start.y + Int((Double(end.y - start.y) * share).rounded())))
+      moves(to: start.towards(end, share: Double(step) / Double(max(1, steps))))
     }
   }
 
@@ -33,6 +29,8 @@ extension Hand {
     waitForWindowManager()
   }
 
+  /// Waits until the window manager has handled all that happened before.
+  ///
   /// A press on a managed window goes to its window manager first, which lets it through when it
   /// gets round to it: until then no message to Perch can say that it has arrived.
   public func waitForWindowManager() {
@@ -59,8 +57,12 @@ extension Hand {
 
   /// Presses at a place, goes to another and stays there with the button down.
   public func drags(from start: PixelPoint, to end: PixelPoint, steps: Int = 24) {
-    presses(at: start)
-    glides(to: end, steps: steps)
+    moves(to: start)
+    injector.press(1)
+    // The first step comes before anyone is waited for, or the press could become a long one.
+    glides(to: start.towards(end, share: 1 / Double(max(1, steps))), steps: 1)
+    waitForWindowManager()
+    if steps > 1 { glides(to: end, steps: steps - 1) }
   }
 
   /// Keeps still for long enough that a release now has no speed.
@@ -72,5 +74,14 @@ extension Hand {
       clicks(button: notches > 0 ? 5 : 4)
       rests(for: Hand.pace)
     }
+  }
+}
+
+extension PixelPoint {
+  /// The point after a share, 0 to 1, of the straight way to another.
+  fileprivate func towards(_ end: PixelPoint, share: Double) -> PixelPoint {
+    PixelPoint(
+      x: x + Int((Double(end.x - x) * share).rounded()),
+      y: y + Int((Double(end.y - y) * share).rounded()))
   }
 }

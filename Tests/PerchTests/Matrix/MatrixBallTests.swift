@@ -114,6 +114,23 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
+  func `a ball that does not make way is above a full-screen window`(host: Host) throws {
+    try host.check(needing: .fullscreen) { perch in
+      try perch.configures("fullscreen = show\n")
+      try perch.parksByMessage()
+      let other = try perch.opensNeighbour()
+      let window = try #require(other.window).id
+      other.makes(window, fullscreen: true)
+      try wait(for: "the full screen") {
+        try other.frame(of: window) == perch.connection.screenRect
+      }
+      try wait(for: "the ball in sight") { try perch.ballIsInSight() }
+      perch.hand.clicks(at: try perch.ballFrame().center)
+      try perch.hand.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
   func `a drag of the ball outlives the window manager`(host: Host) throws {
     try host.check(needing: .restarting) { perch in
       try perch.parksByMessage()
