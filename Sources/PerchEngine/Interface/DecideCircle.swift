@@ -18,6 +18,8 @@ public struct DecideCircle: Hashable, Sendable {
   public private(set) var mirror = 1.0
   private var isArmed = false
   private var isHot = false
+  /// Whether the word stands above the ring, since the ball was in its way below.
+  public private(set) var wordIsAbove = false
   /// The pointer was inside when the drag began: it must leave before it counts.
   private var mustLeave = false
   private var isHiding = false
@@ -57,6 +59,21 @@ public struct DecideCircle: Hashable, Sendable {
       y: corner.y - radius * Metrics.decideTarget.dy)
   }
 
+  /// The room of the word: below the ring, or above it, in logical root pixels.
+  func wordRoom(isAbove: Bool, look: Look) -> Rect {
+    let growth = TextStyle.label.growth(at: look.textScale)
+    let size = Size(width: Metrics.decideWord * growth, height: TextStyle.label.size * growth)
+    guard isAbove else {
+      return Rect(center: target + Vector(dx: 0, dy: Metrics.decideLabel), size: size)
+    }
+    let y = target.y - Metrics.decideLabel
+    // The disc is narrow up there: a large word moves inwards.
+    let rise = corner.y - y + size.height / 2
+    let chord = max(0, radius * radius - rise * rise).squareRoot()
+    let away = min(radius * Metrics.decideTarget.dx, max(chord / 2, chord - size.width / 2 - 4))
+    return Rect(center: Point(x: corner.x - mirror * away, y: y), size: size)
+  }
+
   /// The way that the disc still has to come, down and outwards, at a reveal of `s`.
   public func slide(_ s: Double) -> Vector {
     let away = (1 - s) * radius / 2.0.squareRoot()
@@ -92,6 +109,7 @@ extension DecideCircle {
     arms = nil
     mustLeave = pointer.map { $0.distance(to: corner) < radius } ?? false
     highlight = .rests(1)
+    wordIsAbove = false
   }
 
   /// Follows a swipe: out with twice its progress, armed only when fully out.
@@ -168,6 +186,11 @@ extension DecideCircle {
     } else if isArmed, !mustLeave, distance < radius {
       setHot(true, at: time, tokens: tokens)
     }
+  }
+
+  /// The word gets out of the ball's way: no ball is large enough to cover both of its places.
+  mutating func uncoverWord(by ball: Circle, look: Look) {
+    if ball.touches(wordRoom(isAbove: wordIsAbove, look: look)) { wordIsAbove.toggle() }
   }
 
   private mutating func setHot(_ hot: Bool, at time: Instant, tokens: MotionTokens) {
