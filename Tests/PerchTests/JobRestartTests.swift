@@ -26,7 +26,7 @@ import Testing
     _ = try display.runJob("\(ShellScript.tells(progress: 60)); exit 3").patientWait()
     let shown = try perch.waitForJob("the failure") { $0["job"]["phase"].string == "failed" }
     #expect(shown["progress"].double == 0.6)
-    #expect(shown["title"].string?.hasPrefix("sh -c 'printf ") == true)
+    #expect(shown["title"].string?.hasPrefix("sh -c $'printf ") == true)
     #expect(perch.hand.say("quit").status == 0)
     _ = perch.process.wait()
     perch = try RunningPerch(on: display)
