@@ -19,7 +19,7 @@ public struct DecideCircle: Hashable, Sendable {
   private var isArmed = false
   private var isHot = false
   /// Whether the word stands above the ring, since the ball was in its way below.
-  public private(set) var wordIsAbove = false
+  public internal(set) var wordIsAbove = false
   /// The pointer was inside when the drag began: it must leave before it counts.
   private var mustLeave = false
   private var isHiding = false
@@ -57,21 +57,6 @@ public struct DecideCircle: Hashable, Sendable {
     Point(
       x: corner.x - mirror * radius * Metrics.decideTarget.dx,
       y: corner.y - radius * Metrics.decideTarget.dy)
-  }
-
-  /// The room of the word: below the ring, or above it, in logical root pixels.
-  func wordRoom(isAbove: Bool, look: Look) -> Rect {
-    let growth = TextStyle.label.growth(at: look.textScale)
-    let size = Size(width: Metrics.decideWord * growth, height: TextStyle.label.size * growth)
-    guard isAbove else {
-      return Rect(center: target + Vector(dx: 0, dy: Metrics.decideLabel), size: size)
-    }
-    let y = target.y - Metrics.decideLabel
-    // The disc is narrow up there: a large word moves inwards.
-    let rise = corner.y - y + size.height / 2
-    let chord = max(0, radius * radius - rise * rise).squareRoot()
-    let away = min(radius * Metrics.decideTarget.dx, max(chord / 2, chord - size.width / 2 - 4))
-    return Rect(center: Point(x: corner.x - mirror * away, y: y), size: size)
   }
 
   /// The way that the disc still has to come, down and outwards, at a reveal of `s`.
@@ -186,11 +171,6 @@ extension DecideCircle {
     } else if isArmed, !mustLeave, distance < radius {
       setHot(true, at: time, tokens: tokens)
     }
-  }
-
-  /// The word gets out of the ball's way: no ball is large enough to cover both of its places.
-  mutating func uncoverWord(by ball: Circle, look: Look) {
-    if ball.touches(wordRoom(isAbove: wordIsAbove, look: look)) { wordIsAbove.toggle() }
   }
 
   private mutating func setHot(_ hot: Bool, at time: Instant, tokens: MotionTokens) {
