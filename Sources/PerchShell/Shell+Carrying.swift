@@ -11,16 +11,20 @@ extension Shell {
   private static let longestInattention = Duration.milliseconds(200)
 
   /// Goes on for as long as all that happens is that the hand takes the ball along.
-  func carryBall() {
-    guard state.ball.isDragged, subscribers.isEmpty, !isDirty else { return }
+  ///
+  /// - Returns: whether it has read something else, which the turn must see to before it sleeps.
+  func carriesBall() -> Bool {
+    guard state.ball.isDragged, subscribers.isEmpty, !isDirty else { return false }
     var sleep = Sleep(reading: reading, writing: writing)
     let wake = nextWake
     while true {
       if connection.hasUnreadEvents {
-        guard readMotions() else { return }
+        guard readMotions() else { return true }
       } else {
         let end = Instant.earliest(wake, deafUntil)
-        guard sleep.endsWithNothing(but: connection.fileDescriptor, until: end) else { return }
+        guard sleep.endsWithNothing(but: connection.fileDescriptor, until: end) else {
+          return false
+        }
       }
     }
   }

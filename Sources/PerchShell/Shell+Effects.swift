@@ -49,18 +49,17 @@ extension Shell {
     }
     if let startup { main.window.setStartup(startup) }
     main.window.activate(time: userTime)
-    openingTime = userTime
+    let isByHand = pointedAt == .ball || pointedAt == .list
+    bringsFocusUntil = isByHand ? MonotonicClock.now + .seconds(1) : nil
     finishStartup()
   }
 
-  /// What opened the window has gone from under the pointer, and where the focus follows the pointer the
-  /// window that was below has it by now: so this asks once more.
+  /// What the hand opened the window with has gone from under the pointer, and where the focus follows
+  /// the pointer the window that was below has it by now: so this asks once more.
   func keepFocus(after changes: [SurfaceChange]) {
-    guard userTime != 0, openingTime == userTime, changes.contains(where: \.isWhatOpens) else {
-      return
-    }
-    openingTime = 0
-    stage[.main]?.window.activate(time: userTime)
+    guard let end = bringsFocusUntil, changes.contains(where: \.isWhatOpens) else { return }
+    bringsFocusUntil = nil
+    if MonotonicClock.now < end { stage[.main]?.window.activate(time: userTime) }
   }
 
   /// Escape must reach a drag of the ball, which never has the focus, and one of a row, which leads

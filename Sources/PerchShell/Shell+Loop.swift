@@ -36,7 +36,7 @@ extension Shell {
   func loop() {
     while !isQuitting {
       connection.flush()
-      let ready = wait()
+      let ready = carriesBall() ? [] : wait()
       if ready.contains(signals.fileDescriptor) { isQuitting = true }
       readX()
       moveFile()
@@ -61,7 +61,6 @@ extension Shell {
       tellAccessibility()
       answerSyncs()
       tellSubscribers()
-      carryBall()
     }
     takeLeaveOfJobs()
     recorder?.end(at: MonotonicClock.now)

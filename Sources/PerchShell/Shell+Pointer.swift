@@ -78,7 +78,13 @@ extension Shell {
       phase, at: stage.pixels.logical(root), on: surface.id,
       device: PointerEvent.Device(device), button: button)
     notePlace(of: event, at: root, time: time)
+    point(event, at: time)
+  }
+
+  private func point(_ event: PointerEvent, at time: UInt32) {
+    pointedAt = event.surface
     handle(.pointer(event), at: instant(time))
+    pointedAt = nil
   }
 
   // MARK: - Fingers
@@ -94,7 +100,7 @@ extension Shell {
       PointerEvent.Phase(phase), at: place, on: touched(surface.id, at: place), device: .touch,
       id: finger)
     notePlace(of: event, at: root, time: time)
-    handle(.pointer(event), at: instant(time))
+    point(event, at: time)
   }
 
   /// Other pointers than the one that has something in hand do not count.

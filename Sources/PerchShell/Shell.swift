@@ -47,8 +47,10 @@ public final class Shell {
   var missesWindows = false
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
-  /// What it was when the window was opened last.
-  var openingTime: UInt32 = 0
+  /// What the pointer event is on that is being handled.
+  var pointedAt: Surface.ID?
+  /// Until when the ball or the list that has opened the window may take the focus along as it goes.
+  var bringsFocusUntil: Instant?
   /// How large the main window was before there was no room for it.
   var cutSize = CutSize()
   /// The pages whose icons were asked for.

@@ -33,6 +33,35 @@ import Testing
     #expect(script.state.ball.phase == .resting && script.fault == nil)
   }
 
+  // Breaks when a release or another tier gives the ball the size that it has without files.
+  @Test func `A ball is as large as its files make it after a drag and in another tier`() {
+    var script = Script.parked(1)
+    #expect(hold(over: .ball, in: &script) == true)
+    script.settle()
+    let start = script.ball
+    script.hold(from: start, to: start + Vector(dx: -90, dy: 0), over: .milliseconds(200))
+    script.release(start + Vector(dx: -90, dy: 0))
+    script.settle()
+    #expect(script.state.ball.scale == .rests(script.state.tokens.dropScale))
+    for tier in [Environment.ReducedMotion.reduced, .normal] {
+      script.send(.environmentChanged(Environment.one.with { $0.reducedMotion = tier }))
+      script.settle()
+      #expect(script.state.ball.scale == .rests(script.state.tokens.dropScale))
+    }
+  }
+
+  // Breaks when the ball comes back as if files that nobody holds were over it.
+  @Test func `A ball that goes has nothing over it any more`() {
+    var script = Script.parked(1)
+    #expect(hold(over: .ball, in: &script) == true)
+    script.give(.open(.sample(1)))
+    script.settle()
+    #expect(script.state.ball.phase == .hidden && script.state.drop == nil)
+    script.give(.park(.sample(1)))
+    script.settle()
+    #expect(script.state.ball.scale == .rests(1))
+  }
+
   // Breaks when whatever is no list of files gets a look, or a yes.
   @Test func `What is no file is refused without a look`() {
     var script = Script.parked(1)

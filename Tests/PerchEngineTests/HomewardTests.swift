@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  // Breaks when the circle follows a swipe that it was not made ready for, and stays out.
+  @Test func `A page that leaves the shelf in mid-swipe raises no circle`() {
+    var script = Script.parked(1, 2)
+    script.give(.open(.sample(1)))
+    script.settle()
+    script.press(script.page(5, 300))
+    script.move(script.page(60, 300))
+    script.send(.restored(SavedState(library: [.sample(1), .sample(2)], shelf: [.sample(2)])))
+    script.move(script.page(200, 300))
+    #expect(script.state.decide.phase(at: script.now) == .hidden)
+    script.send(.grabLost)
+    script.settle()
+    #expect(script.state.decide.phase(at: script.now) == .hidden && script.fault == nil)
+  }
+
   // Breaks when other open pages of the shelf keep the ball away, or a full ball fades.
   @Test func `Only a ball that holds nothing else fades`() {
     var script = Script.parked(1, 2)

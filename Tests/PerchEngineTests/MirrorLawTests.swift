@@ -20,7 +20,7 @@ import Testing
   private func fault(of operations: [Operation]) -> String? {
     var left = script(.leftToRight, ball: .right)
     var right = script(.rightToLeft, ball: .left)
-    for operation in operations {
+    for operation in operations.map(\.offCenters) {
       operation.run(on: &left)
       operation.mirrored(about: Self.width).run(on: &right)
       if let fault = difference(left.scene, right.scene) { return "\(fault), after \(operation)" }
@@ -121,6 +121,16 @@ extension Operation {
     case .configure(let frame): frame.width >= 320
     default: true
     }
+  }
+
+  /// Windows whose mirror images are exact, and no side of which runs through the middle of the ball: a
+  /// point on it is inside on one side only.
+  fileprivate var offCenters: Operation {
+    guard case .configure(let frame) = self else { return self }
+    return .configure(
+      Rect(
+        x: frame.minX.rounded() + 0.25, y: frame.minY.rounded(), width: frame.width.rounded(),
+        height: frame.height.rounded()))
   }
 
   fileprivate func mirrored(about width: Double) -> Operation {

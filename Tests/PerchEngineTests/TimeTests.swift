@@ -82,9 +82,11 @@ import Testing
       for operation in Operation.list(count: 12, using: &random) {
         operation.run(on: &script)
         guard !script.state.isAnimating, script.state.tick == nil else { continue }
-        #expect(
-          script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
-            == script.scene, "seed \(seed), after \(operation)")
+        let later = script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
+        // The clock of a job goes on in a window that is not on the screen, and nobody counts along.
+        let isUnseen = !script.state.window.isMapped
+        let changes = later.changes(from: script.scene).filter { !(isUnseen && $0.isInMainWindow) }
+        #expect(changes.isEmpty, "seed \(seed), after \(operation)")
       }
     }
   }
@@ -112,5 +114,11 @@ import Testing
     _ = state.advance(to: Instant(microseconds: .max))
     #expect(state.brokenInvariant == nil)
     #expect(!state.isAnimating)
+  }
+}
+
+extension SurfaceChange {
+  fileprivate var isInMainWindow: Bool {
+    if case .damaged(.main, _) = self { true } else { false }
   }
 }

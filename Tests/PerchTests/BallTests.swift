@@ -35,6 +35,24 @@ import Testing
     #expect(perch.mappedWindows() == ["main", "ball"])
   }
 
+  // Breaks when what the server lost is seen to only after a sleep.
+  @Test func `a ball that is held still leaves nothing on the page that it was over`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    let page = try perch.pagePicture()
+    let main = try perch.mainFrame()
+    for _ in 0..<5 {
+      perch.hand.drags(from: try perch.ballFrame().center, to: main.center, steps: 8)
+      perch.hand.holdsStill()
+      perch.hand.moves(to: PixelPoint(x: main.x - 150, y: main.center.y))
+      // Nobody talks to Perch: that would wake it.
+      try wait(for: "the page as it was") { try perch.pagePicture() == page }
+      perch.hand.holdsStill()
+      perch.hand.releases()
+      try perch.settles()
+    }
+  }
+
   @Test(arguments: Desktop.managed)
   func `a ball thrown to the left docks there`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)

@@ -6,6 +6,22 @@ import Testing
 
 /// What the main window owes the desktop besides its properties.
 @Suite struct MainWindowTests {
+  // Breaks when an opening that no hand made asks for the focus again when the ball goes.
+  @Test func `what a script opened asks for the focus once`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    try perch.parks()
+    try #require(perch.hand.say("open", "library").status == 0)
+    let other = try Bystander(on: perch.display)
+    let window = try other.opensWindow(.main, at: PixelRect(x: 30, y: 30, width: 300, height: 300))
+    try perch.focuses(window, of: other)
+    try #require(perch.hand.say("ball", "hide").status == 0)
+    try perch.settles()
+    try #require(!perch.mappedWindows().contains("ball"))
+    // What the window manager is asked for it does before it answers the next question.
+    perch.hand.waitForWindowManager()
+    #expect(other.focusedWindow() == window)
+  }
+
   @Test func `a ping is answered`() throws {
     let perch = try RunningPerch(on: .bare)
     let other = try Bystander(on: perch.display)

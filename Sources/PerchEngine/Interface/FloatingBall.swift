@@ -120,8 +120,9 @@ extension FloatingBall {
     catchUpY = .rests(catchUpY.value(at: time) + way.dy)
   }
 
-  mutating func release(at time: Instant, tokens: MotionTokens) {
-    scale.settle(to: 1, by: tokens.press, at: time, precision: .unit)
+  /// Lets go of it; it takes the scale that it rests at.
+  mutating func release(to rest: Double, at time: Instant, tokens: MotionTokens) {
+    scale.settle(to: rest, by: tokens.press, at: time, precision: .unit)
   }
 
   /// Sits in its slot without a motion.

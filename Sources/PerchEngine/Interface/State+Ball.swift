@@ -37,6 +37,7 @@ extension State {
       ball.rest(in: environment)
     } else if ball.phase != .leaving, !ball.isDragged {
       ball.phase = .hidden
+      if drop?.surface == .ball { drop = nil }
     }
   }
 

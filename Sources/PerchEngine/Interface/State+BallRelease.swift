@@ -4,7 +4,7 @@ extension State {
     effects.append(.releaseKeyboard)
     guard let sequence = gesture?.sequence else { return }
     let outward = decide.outwardSpeed(of: sequence.velocity, at: sequence.position)
-    ball.release(at: now, tokens: tokens)
+    ball.release(to: restingScale, at: now, tokens: tokens)
     if decide.accepts, outward < tokens.leaveSpeed {
       removeHeldPages(into: &effects)
     } else {
@@ -48,7 +48,7 @@ extension State {
   mutating func cancelBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
     decide.hide(at: now, tokens: tokens)
-    ball.release(at: now, tokens: tokens)
+    ball.release(to: restingScale, at: now, tokens: tokens)
     settleBall()
   }
 

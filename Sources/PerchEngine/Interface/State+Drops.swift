@@ -29,14 +29,20 @@ extension State {
 
   private var ownFileIsParked: Bool { rowDrag.map { shelf.contains($0.page) } ?? false }
 
-  /// A ball that would take it swells a little.
   private mutating func show(_ hover: DropHover?) {
     guard hover != drop else { return }
     drop = hover
+    scaleBall()
+  }
+
+  mutating func scaleBall() {
     guard !ball.isHeld, ball.phase != .hidden else { return }
-    let isOpen = hover?.surface == .ball && hover?.isWelcome == true
-    ball.scale.settle(
-      to: isOpen ? tokens.dropScale : 1, by: tokens.press, at: now, precision: .unit)
+    ball.release(to: restingScale, at: now, tokens: tokens)
+  }
+
+  /// The scale of a ball that nobody holds: it swells a little for what it would take.
+  var restingScale: Double {
+    drop?.surface == .ball && drop?.isWelcome == true ? tokens.dropScale : 1
   }
 
   /// Takes in what was dropped; what could not be read as files is told in a toast.

@@ -233,7 +233,7 @@ extension State {
   /// A ball that was pressed while it moved goes on to its slot.
   private mutating func letGoOfBall() {
     guard ball.phase == .pressed else { return }
-    ball.release(at: now, tokens: tokens)
+    ball.release(to: restingScale, at: now, tokens: tokens)
     settleBall()
   }
 }

@@ -69,6 +69,7 @@ extension State {
     let size = Size(
       width: Metrics.dragIcon.width, height: environment.look.room(Metrics.dragIcon.height))
     let rise = sequence.device == .touch ? -size.height - 24 : 12
-    return Rect(origin: sequence.position + Vector(dx: 12, dy: rise), size: size)
+    let reach = environment.isMirrored ? -12 - size.width : 12
+    return Rect(origin: sequence.position + Vector(dx: reach, dy: rise), size: size)
   }
 }

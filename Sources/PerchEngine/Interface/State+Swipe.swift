@@ -32,10 +32,10 @@ extension State {
     followSwipe()
   }
 
-  /// Raises no circle for the library, what cannot be parked and what is parked already, nor by a
-  /// touchpad: the pointer stays where it is, and could drop nothing there.
+  /// Raises no circle for the library, what cannot be parked and what is parked already or was when
+  /// the swipe began, nor by a touchpad: the pointer stays where it is, and could drop nothing there.
   func raisesCircle(_ id: Page.ID) -> Bool {
-    pages[id]?.canPark == true && !shelf.contains(id)
+    pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.isHomeward != true
       && gesture?.sequence.device != .touchpad
   }
 

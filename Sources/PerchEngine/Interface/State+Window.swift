@@ -101,6 +101,7 @@ extension State {
   private mutating func changeTier() {
     list?.retarget(at: now, tokens: tokens)
     decide.retarget(at: now, tokens: tokens)
+    scaleBall()
     let time = now
     let spring = tokens.popFinish
     stack.retarget { transition in
