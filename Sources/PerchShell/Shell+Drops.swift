@@ -39,7 +39,8 @@ extension Shell {
       connection.finishDrop(isTaken: false)
       return handle(.dropLeft)
     }
-    let dropped = DroppedFiles(list: list ?? [], machine: Connection.machineName ?? "")
+    let dropped = DroppedFiles(
+      list: list ?? [], machine: Connection.machineName ?? "", areOpened: surface.id == .main)
     let pages = dropped.files.map(\.page)
     handle(.dropped(surface.id, pages, failures: dropped.failures))
     makeIcons()

@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  // Breaks when an icon lies on its neighbour, on the number or on the ball's rim, or covers it.
+  @Test(arguments: 6...20) func `Beside a number nothing covers anything`(count: Int) {
+    let script = parked(count)
+    let items = script.state.icons.items
+    let discs = items.map { item in
+      Circle(
+        center: Point(x: item.x.value(at: script.now), y: item.y.value(at: script.now)),
+        radius: item.side.value(at: script.now) / 2)
+    }
+    // As wide as three signs of the badge and as high as its digits.
+    let number = Rect(center: .zero + BallIcons.number, size: Size(width: 30, height: 9))
+    for (index, disc) in discs.enumerated() {
+      #expect((disc.center - .zero).length + disc.radius <= 24 && items[index].bite == nil)
+      #expect(!disc.touches(number.inset(by: -1.5)))
+      for other in discs[(index + 1)...] {
+        #expect(disc.center.distance(to: other.center) >= disc.radius + other.radius + 1.4)
+      }
+    }
+    let corner = Point(x: number.maxX, y: number.maxY)
+    #expect((corner - .zero).length <= 28)
+  }
+
   // Breaks when an icon jumps to its new place, or one that nobody sees moves.
   @Test func `Icons move and appear by springs, but only where they are seen`() {
     var script = parked(2)

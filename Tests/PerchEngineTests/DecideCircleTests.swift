@@ -81,6 +81,62 @@ import Testing
     #expect(script.state.shelf.contains(.sample(1)))
   }
 
+  // Breaks when the ball hides what a drop would do, or the word leaves the disc for it.
+  @Test func `The word is to be read wherever the hand holds the ball`() {
+    for seed in Seeds.share(10) {
+      var random = SplitMix64(seed: seed)
+      let environment = Environment.one.with {
+        $0.reducedMotion = random.pick([.normal, .off])
+        $0.direction = random.pick([.leftToRight, .rightToLeft])
+        $0.look.textScale = random.pick([1, 1, 2])
+      }
+      var script = Script.parked(1, in: environment)
+      script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
+      script.wait(.seconds(1))
+      let disc = Circle(center: script.state.decide.corner, radius: 160)
+      for _ in 0..<40 {
+        script.wait(.milliseconds(random.pick([1, 8, 100])))
+        let away = Vector(
+          dx: random.number(in: 0...170) * -environment.direction.sign,
+          dy: -random.number(in: 0...170))
+        script.move(disc.center + away)
+        expectLegible(script, within: disc, seed)
+      }
+    }
+  }
+
+  private func expectLegible(_ script: Script, within disc: Circle, _ seed: UInt64) {
+    let word = script.scene.texts(on: .decide)[0].box
+    let frame = script.scene.surface(.decide)!.frame
+    // Letters are lower than their line.
+    let room = Rect(
+      center: word.center + (frame.origin - .zero),
+      size: Size(width: 48 * word.height / 17, height: 12 * word.height / 17))
+    let ball = Circle(center: script.ball, radius: Metrics.ball / 2)
+    if case .dragging = script.state.ball.phase {
+      #expect(!ball.touches(room), "seed \(seed): \(ball), \(room)")
+    }
+    for corner in [room.origin, Point(x: room.maxX, y: room.minY)] {
+      #expect(disc.contains(corner), "seed \(seed): \(room)")
+    }
+  }
+
+  // Breaks when the word jumps to and fro with a hand that trembles.
+  @Test func `The word moves once for a ball that trembles at its edge`() {
+    var script = Script.parked(1, in: .one.with { $0.reducedMotion = .off })
+    script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
+    script.wait(.seconds(1))
+    let room = script.state.decide.wordRoom(isAbove: false, look: Look())
+    var places: [Bool] = []
+    for step in 0..<100 {
+      script.wait(.milliseconds(8))
+      script.move(Point(x: room.midX, y: room.minY - 30 + (step.isMultiple(of: 2) ? 1 : -1)))
+      let isAbove = script.state.decide.wordIsAbove
+      if isAbove != places.last { places.append(isAbove) }
+    }
+    #expect(places == [false, true] || places == [true])
+  }
+
   // Breaks when one corner's circle serves both monitors.
   @Test func `On another monitor the circle comes up there, from nothing`() {
     var script = Script.parked(1, in: .two)

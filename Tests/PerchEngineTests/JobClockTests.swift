@@ -133,11 +133,35 @@ import Testing
   }
 
   // Breaks when a job that hangs is always about to end.
-  @Test func `A job that stands still has ever more to do`() {
-    var script = Script.job(job(60, 0.5))
-    let first = script.state.watches[.job(1)]?.left(at: script.now)
-    #expect(first == .minutes(1))
-    script.wait(.seconds(600))
-    #expect(script.state.watches[.job(1)]?.left(at: script.now) == .minutes(6))
+  @Test(arguments: [(60.0, 0.5, 30), (60, 0.95, 5), (6, 0.9, 5), (7200, 0.3, 30)])
+  func `A progress that stands still soon says nothing of what is left`(
+    seconds: Double, progress: Double, patience: Int
+  ) {
+    var script = Script.job(job(seconds, progress))
+    #expect(left(script) != nil)
+    script.wait(.seconds(patience - 1))
+    #expect(left(script) != nil)
+    script.wait(.seconds(patience + 1))
+    #expect(left(script) == nil)
+    script.report(1, job(seconds + 2 * Double(patience), progress))
+    #expect(left(script) == nil, "the same number once more is no news")
+    script.report(1, job(seconds + 2 * Double(patience), progress + 0.04))
+    #expect(left(script) != nil)
+  }
+
+  // Breaks when a job of few and long steps, which is as fast as ever, is taken for one that hangs.
+  @Test func `A progress that comes in long steps is waited for`() {
+    var script = Script.job(job(100, 0.1))
+    script.wait(.seconds(100))
+    #expect(left(script) == nil)
+    script.report(1, job(200, 0.2))
+    script.wait(.seconds(199))
+    #expect(left(script) != nil)
+    script.wait(.seconds(2))
+    #expect(left(script) == nil)
+  }
+
+  private func left(_ script: Script) -> RoughTime? {
+    script.state.watches[.job(1)]?.left(at: script.now)
   }
 }

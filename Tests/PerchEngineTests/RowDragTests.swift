@@ -133,6 +133,26 @@ import Testing
     }
   }
 
+  // Breaks when a row stays lit under a pointer that is elsewhere, or none is under one that is there.
+  @Test(arguments: [PointerEvent.Device.mouse, .touch])
+  func `A row that found no place is lit no more`(device: PointerEvent.Device) {
+    for isDropped in [true, false] {
+      var script = openedList(3)
+      let start = listRow(0, in: script)
+      let other = listRow(2, in: script)
+      for (end, hot) in [(start + Vector(dx: -400, dy: 50), nil), (other, 2)] {
+        if device == .mouse { script.send(.pointerHovered(.list, start)) }
+        script.press(start, on: .list, device: device)
+        script.move(from: start, to: end, over: .milliseconds(200), device: device)
+        #expect(script.state.rowDrag != nil)
+        isDropped ? script.release(end, device: device) : script.key(.escape)
+        let page = device == .mouse ? hot.map { script.state.list!.rows[$0].page } : nil
+        #expect(script.state.openList != nil && script.state.list?.hot == page, "\(end)")
+        if !isDropped { script.release(end, device: device) }
+      }
+    }
+  }
+
   // Breaks when the drag goes on without the list's hold on the pointer.
   @Test func `A list that closes takes its drag along`() {
     var script = openedList()

@@ -51,6 +51,16 @@ import Testing
       ])
   }
 
+  // Breaks when the window refuses what `perch FILE` opens, or takes what is no file at all.
+  @Test func `what is opened is a page whatever it is, if it is of this computer`() throws {
+    let folder = try TemporaryFolder()
+    let paths = [folder.path + "/gone.txt", folder.path, "/dev/null"]
+    let list = paths.map { "file://\($0)\r\n" }.joined() + "https://example.org/x\r\n"
+    let dropped = DroppedFiles(list: Array(list.utf8), machine: "heron", areOpened: true)
+    #expect(dropped.files == paths.map { DocumentFile(path: $0) })
+    #expect(dropped.failures == [.elsewhere("https://example.org/x")])
+  }
+
   @Test(arguments: [[], Array("# nothing\r\n".utf8), [0], [13, 10]])
   func `a list of nothing is told as lost`(list: [UInt8]) {
     #expect(DroppedFiles(list: list, machine: "heron").failures == [.lost])

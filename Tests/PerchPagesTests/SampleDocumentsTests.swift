@@ -41,6 +41,32 @@ struct SampleDocumentsTests {
     #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 3)
   }
 
+  // Breaks when a list of keys lacks one, or falls back into English.
+  @Test(arguments: ["zh_CN", "ar"])
+  func `a language's own list of keys has them all, in its words`(language: String) throws {
+    let folder = try #require(resources)
+    let english = tables(SampleDocuments.keys(in: folder))
+    let own = tables(SampleDocuments.keys(in: folder, language: language))
+    // The mouse's button has a row of its own there.
+    #expect(own.map(\.count) == [english[0].count + 1, english[1].count, english[2].count])
+    let keys = Set(own.joined().map(\.[0]))
+    for key in english.joined().map(\.[0]) where key.hasPrefix("Ctrl") || key.hasPrefix("Page") {
+      #expect(keys.contains(key))
+    }
+    for row in own.joined() {
+      let words = row[1].replacing("Perch", with: "")
+      #expect(row.count == 2 && !words.contains { $0.isASCII && $0.isLetter }, "\(row)")
+    }
+  }
+
+  /// The cells of a document's tables as plain text, without their heads.
+  private func tables(_ file: DocumentFile) -> [[[String]]] {
+    DocumentLoader.load(path: file.path).content.blocks.compactMap { block in
+      guard case .table(let rows) = block else { return nil }
+      return rows.dropFirst().map { row in row.map { cell in cell.map(\.text).joined() } }
+    }
+  }
+
   @Test func `files that are no samples are left out`() throws {
     let folder = try TemporaryFolder()
     for name in ["10-b.txt", "02-a.md", "notes.md", "03-c.png", ".hidden.md"] {

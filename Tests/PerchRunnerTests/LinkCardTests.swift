@@ -13,6 +13,7 @@ import Testing
 
   @Test func `a job is called what its command is, unless it is given a name`() {
     #expect(JobCard(command: ["make", "-j8", "all"]).title == "make -j8 all")
+    #expect(JobCard(command: ["sh", "-c", "make; echo a"]).title == "sh -c 'make; echo a'")
     #expect(JobCard(title: "Build", command: ["make"]).title == "Build")
     #expect(JobCard(title: " \n", command: ["make"]).title == "make")
     #expect(JobCard(command: []).title == "Job")

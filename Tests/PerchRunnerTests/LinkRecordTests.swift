@@ -11,12 +11,16 @@ import Testing
     throws
   {
     let perch = try StandInPerch(listens: false)
-    let job = LinkedJob(perch, card: JobCard(title: "Build", command: ["make"], started: 1000))
+    let job = LinkedJob(
+      perch, card: JobCard(title: "Build", command: ["make"], started: 1000),
+      witness: StandInWitness(report: JobReport(text: "half")))
     let folder = JobFolder(path: perch.folder + "/jobs")
     #expect(folder.isHeld(job.link.card.id))
     #expect(folder.read(job.link.card.id) == nil)
+    job.hear("0.5")
     job.end(2, after: .seconds(3))
     let record = try #require(folder.read(job.link.card.id))
+    #expect(record.progress == 0.5 && record.text == "half")
     #expect(record.title == "Build" && record.command == ["make"] && record.started == 1000)
     #expect(record.status == 2 && record.phase == .failed && record.elapsed == 3)
     #expect(!folder.isHeld(job.link.card.id))

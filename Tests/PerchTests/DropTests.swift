@@ -62,6 +62,24 @@ import Testing
     #expect(!peer.words.contains("failed"))
   }
 
+  @Test func `a folder on the window is a page that says so, as it is for perch FILE`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let folder = perch.display.dataFolder
+    let peer = try GTKPeer.source(of: [uri(folder)], on: perch.display)
+    try holds(peer, over: try perch.mainFrame().center, of: perch)
+    try waitForDrop("main", isWelcome: true, in: perch)
+    perch.hand.releases()
+    try peer.says("ended")
+    try perch.settles()
+    let state = try perch.state()
+    let dropped = try #require(state["stack"]["pages"].array.last)
+    #expect(state["toast"] == .null && !peer.words.contains("failed"))
+    #expect(perch.hand.say("back").status == 0)
+    #expect(perch.hand.say("open-files", folder).status == 0)
+    try perch.settles()
+    #expect(try perch.state()["stack"]["pages"].array.last == dropped)
+  }
+
   @Test func `a full ball takes nothing and says so`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(

@@ -20,6 +20,19 @@ import Testing
     #expect(shelf.map { $0["job"]["elapsed"].double } == [61, 61])
   }
 
+  @Test func `how a job that failed is shown is the same after a restart`() throws {
+    let display = try Desktop.bare.start()
+    var perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    _ = try display.runJob("\(ShellScript.tells(progress: 60)); exit 3").patientWait()
+    let shown = try perch.waitForJob("the failure") { $0["job"]["phase"].string == "failed" }
+    #expect(shown["progress"].double == 0.6)
+    #expect(shown["title"].string?.hasPrefix("sh -c $'printf ") == true)
+    #expect(perch.hand.say("quit").status == 0)
+    _ = perch.process.wait()
+    perch = try RunningPerch(on: display)
+    #expect(try perch.waitForJob("the failure", { _ in true }) == shown)
+  }
+
   @Test func `a job that ended after Perch was killed shows how`() throws {
     let display = try Desktop.bare.start()
     let job = try display.killsPerch(with: JobGreeting(1))

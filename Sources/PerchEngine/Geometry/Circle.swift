@@ -13,4 +13,11 @@ public struct Circle: Hashable, Sendable {
   }
 
   public func contains(_ point: Point) -> Bool { center.distance(to: point) < radius }
+
+  /// Whether it covers any of a rectangle.
+  func touches(_ rect: Rect) -> Bool {
+    let nearest = Point(
+      x: min(max(center.x, rect.minX), rect.maxX), y: min(max(center.y, rect.minY), rect.maxY))
+    return contains(nearest)
+  }
 }

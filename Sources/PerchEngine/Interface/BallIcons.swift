@@ -1,4 +1,5 @@
-/// How one to five icons share the ball: circles in a ring, each with a bite for its neighbour.
+/// How icons share the ball: one to five are circles in a ring, each with a bite for its neighbour;
+/// of more, four stand in an arch over the number of the others.
 public enum BallIcons {
   /// One icon's place.
   public struct Slot: Hashable, Sendable {
@@ -29,9 +30,18 @@ public enum BallIcons {
     ],
   ]
 
+  /// The places beside a number: nothing overlaps, so nothing is bitten.
+  private static let arch = [
+    slot(-14.5, 3.5, 16, nil), slot(-8.75, -13, 16, nil), slot(8.75, -13, 16, nil),
+    slot(14.5, 3.5, 16, nil),
+  ]
+
+  /// From the ball's centre to the number's, below the arch.
+  static let number = Vector(dx: 0, dy: 18.5)
+
   /// The places for `count` icons; beyond five there are four, and room for a number.
   public static func slots(count: Int) -> [Slot] {
-    count > 5 ? arrangements[4] : arrangements[max(0, count)]
+    count > 5 ? arch : arrangements[max(0, count)]
   }
 
   private static func slot(_ dx: Double, _ dy: Double, _ side: Double, _ bite: Double?) -> Slot {

@@ -18,6 +18,8 @@ public struct DecideCircle: Hashable, Sendable {
   public private(set) var mirror = 1.0
   private var isArmed = false
   private var isHot = false
+  /// Whether the word stands above the ring, since the ball was in its way below.
+  public internal(set) var wordIsAbove = false
   /// The pointer was inside when the drag began: it must leave before it counts.
   private var mustLeave = false
   private var isHiding = false
@@ -92,6 +94,7 @@ extension DecideCircle {
     arms = nil
     mustLeave = pointer.map { $0.distance(to: corner) < radius } ?? false
     highlight = .rests(1)
+    wordIsAbove = false
   }
 
   /// Follows a swipe: out with twice its progress, armed only when fully out.

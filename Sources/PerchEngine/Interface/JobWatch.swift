@@ -57,7 +57,7 @@ public struct JobWatch: Hashable, Sendable {
 
   /// How long it will go on; nil when nobody knows.
   public func left(at time: Instant) -> RoughTime? {
-    estimate.flatMap { RoughTime(seconds: $0.left(after: elapsed(at: time).inSeconds)) }
+    estimate?.left(after: elapsed(at: time).inSeconds).flatMap { RoughTime(seconds: $0) }
   }
 
   /// When the time it has run comes to its next whole second; nil when it stands still.

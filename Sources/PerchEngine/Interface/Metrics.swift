@@ -27,6 +27,8 @@ public enum Metrics {
   public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
   /// From the ring's centre down to the label's.
   public static let decideLabel = 40.0
+  /// About how wide that label is.
+  public static let decideWord = 56.0
   /// What follows the pointer while a file is dragged out.
   public static let dragIcon = Size(width: 200, height: 40)
   /// The line around a window that would take what is held over it.

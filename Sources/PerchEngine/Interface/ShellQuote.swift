@@ -1,9 +1,9 @@
 /// Writes a command as it could be typed in a shell, on one line and with nothing invisible in it.
-enum ShellQuote {
+package enum ShellQuote {
   /// No line shows more characters than this.
   static let limit = 1000
 
-  static func line(_ command: [String]) -> String {
+  package static func line(_ command: [String]) -> String {
     var line = ""
     for argument in command {
       if !line.isEmpty { line += " " }

@@ -92,6 +92,14 @@ extension State {
       if !decide.accepts || !isMagnetic { unstickBall(sequence, grip: grip) }
     default: break
     }
+    uncoverWord()
+  }
+
+  /// A ball that sticks to the ring covers no word.
+  private mutating func uncoverWord() {
+    guard case .dragging = ball.phase else { return }
+    let disc = Circle(center: ball.center(at: now, tokens: tokens), radius: Metrics.ball / 2)
+    decide.uncoverWord(by: disc, look: environment.look)
   }
 
   /// Reduced motion leaves the ball under the pointer.

@@ -51,7 +51,16 @@ extension State {
 
   private mutating func leaveRowDrag(into effects: inout [Effect]) {
     if rowDrag?.origin == .main { effects.append(.releaseKeyboard) }
+    if rowDrag?.origin == .list { coolList() }
     rowDrag = nil
+  }
+
+  /// The row that was in the hand is hot only if the pointer is over it again; a finger is over none.
+  private mutating func coolList() {
+    guard openList != nil, let sequence = gesture?.sequence else { return }
+    list?.hot = nil
+    list?.pointer = nil
+    if sequence.device != .touch { hoverList(at: sequence.position) }
   }
 
   /// Where what the hand holds is shown, in logical root pixels: beside a pointer, above a finger.

@@ -116,13 +116,10 @@ extension State {
       }
     }
     guard icons.surplus > 0 else { return }
-    let height = TextStyle.badge.lineHeight
-    let width = icons.surplus < 10 ? 24.0 : 32
     let box = Rect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+      center: center + BallIcons.number * scale,
+      size: Size(width: 36, height: TextStyle.badge.lineHeight))
     let surplus = "+" + environment.catalogue.number(icons.surplus)
-    // The icons leave no room in their middle, and rings no ground that a number could stand on.
-    scene.add(.fill(Shape(box.inset(by: 1), radius: height / 2 - 1), .raised))
     scene.add(.text(.init(surplus, .badge, .ink, in: box, alignment: .center)))
   }
 }

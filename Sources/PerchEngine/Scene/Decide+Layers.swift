@@ -27,7 +27,8 @@ extension State {
         x: corner.x - decide.mirror * decide.radius * Metrics.decideTarget.dx,
         y: corner.y - decide.radius * Metrics.decideTarget.dy)
       writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
-      writeDecideLabel(at: ring, color: look.ink, into: &scene)
+      let room = decide.wordRoom(isAbove: decide.wordIsAbove, look: environment.look)
+      writeDecideLabel(at: ring + (room.center - decide.target), color: look.ink, into: &scene)
     }
   }
 
@@ -66,10 +67,9 @@ extension State {
     }
   }
 
-  private func writeDecideLabel(at ring: Point, color: Color, into scene: inout Scene) {
-    let height = environment.look.lineHeight(.label)
+  private func writeDecideLabel(at center: Point, color: Color, into scene: inout Scene) {
     let box = Rect(
-      x: ring.x - 60, y: ring.y + Metrics.decideLabel - height / 2, width: 120, height: height)
+      center: center, size: Size(width: 120, height: environment.look.lineHeight(.label)))
     let text = decideLabel.text(in: environment.catalogue)
     scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
   }

@@ -26,7 +26,6 @@ extension State {
       ? JobPhrase.waiting.text(in: catalogue) : look.progress.map { catalogue.percent($0.percent) }
     let said = [state, look.text].compactMap(\.self)
     if !said.isEmpty { return said.joined(separator: " · ") }
-    let command = jobs[page.id]?.command.joined(separator: " ") ?? ""
-    return page.subtitle.isEmpty ? command : page.subtitle
+    return page.subtitle.isEmpty ? watches[page.id]?.commandLine ?? "" : page.subtitle
   }
 }

@@ -22,7 +22,8 @@ struct JobKeeping: ~Copyable {
     let record = JobRecord(
       id: card.id, title: card.title, command: card.command, directory: card.directory,
       started: card.started, elapsed: report.elapsed, status: report.status,
-      phase: report.phase == .done ? .done : .failed, wasInterrupted: report.wasInterrupted)
+      phase: report.phase == .done ? .done : .failed, progress: report.progress,
+      text: report.text, wasInterrupted: report.wasInterrupted)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
       return nil

@@ -1,9 +1,11 @@
+internal import PerchEngine
+
 /// What a job is called.
 enum JobTitle {
   /// The longest title, in characters.
   static let limit = 120
 
-  /// The command's words, as far as they are sensible to read.
+  /// The command's words as they could be typed, as far as they are sensible to read.
   static func of(_ command: [String]) -> String {
     var words: [String] = []
     var length = 0
@@ -11,7 +13,7 @@ enum JobTitle {
       words.append(word)
       length += word.utf8.count + 1
     }
-    let title = clean(words.joined(separator: " "))
+    let title = clean(ShellQuote.line(words))
     return title.isEmpty ? "Job" : title
   }
 

@@ -22,7 +22,9 @@ extension Job {
   /// How a job ended, by what it left on disk.
   init(_ record: JobRecord, command: [String], canRunAgain: Bool = false) {
     self.init(
-      phase: record.phase == .done ? .done : .failed, status: record.status, command: command,
+      phase: record.phase == .done ? .done : .failed,
+      progress: record.progress.flatMap(Self.fraction), text: record.text.flatMap(Self.shortText),
+      status: record.status, command: command,
       elapsed: Self.duration(record.elapsed), wasInterrupted: record.wasInterrupted,
       canRunAgain: canRunAgain)
   }

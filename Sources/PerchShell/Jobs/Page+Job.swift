@@ -35,7 +35,7 @@ extension Page {
     let folder = DocumentTitle.line(directory)
     self.init(
       id: ID(rawValue: id), kind: .job, title: titles.first { !$0.isEmpty } ?? "Job",
-      subtitle: words.isEmpty ? folder : DocumentTitle.line(words.joined(separator: " ")),
+      subtitle: words.isEmpty ? folder : DocumentTitle.line(ShellQuote.line(words)),
       userInfo: [
         "command": Page.encode(words), "directory": folder,
         "started": "\(started.isFinite ? started : 0)",

@@ -19,7 +19,8 @@ struct JobFolderTests {
   private func record(_ id: String = id, started: Double = 1.5) -> JobRecord {
     JobRecord(
       id: id, title: "make", command: ["make", "-j8", "a \"b\"\n"], directory: "/a b",
-      started: started, elapsed: 12.25, status: 2, phase: .failed, wasInterrupted: true)
+      started: started, elapsed: 12.25, status: 2, phase: .failed, progress: 0.25,
+      text: "1 of 4", wasInterrupted: true)
   }
 
   private var lines: [OutputLine] {

@@ -18,12 +18,17 @@ package struct JobRecord: Hashable, Sendable {
   /// The exit status, 128 + n after signal n; nil when nobody knows.
   package var status: Int32?
   package var phase: Job.Phase
+  /// How far it came, 0 to 1; nil when nobody knows.
+  package var progress: Double?
+  /// What it last said of itself.
+  package var text: String?
   /// Whether the user ended it.
   package var wasInterrupted: Bool
 
   package init(
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
-    elapsed: Double, status: Int32?, phase: Job.Phase, wasInterrupted: Bool = false
+    elapsed: Double, status: Int32?, phase: Job.Phase, progress: Double? = nil,
+    text: String? = nil, wasInterrupted: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -33,6 +38,8 @@ package struct JobRecord: Hashable, Sendable {
     self.elapsed = elapsed
     self.status = status
     self.phase = phase
+    self.progress = progress
+    self.text = text
     self.wasInterrupted = wasInterrupted
   }
 
@@ -56,6 +63,8 @@ extension JobRecord {
     static let elapsed = "elapsed"
     static let status = "status"
     static let phase = "phase"
+    static let progress = "progress"
+    static let text = "text"
     static let wasInterrupted = "wasInterrupted"
   }
 
@@ -65,7 +74,8 @@ extension JobRecord {
       Key.command: .array(command.map(JSONValue.string)), Key.directory: .string(directory),
       Key.started: .double(started), Key.elapsed: .double(elapsed),
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
-      Key.wasInterrupted: .bool(wasInterrupted),
+      Key.progress: progress.map(JSONValue.double) ?? .null,
+      Key.text: text.map(JSONValue.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
     ]).text
   }
 
@@ -82,6 +92,7 @@ extension JobRecord {
       command: fields[Key.command]?.array?.compactMap(\.string) ?? [],
       directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
-      phase: phase, wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false)
+      phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,
+      wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false)
   }
 }
