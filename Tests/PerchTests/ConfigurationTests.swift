@@ -123,7 +123,7 @@ import Testing
     var directory = ConfigurationFile(path: folder.path)
     directory.read()
     #expect(directory.remark == "\(folder.path) is no file.")
-    #expect(Configuration.problems(in: none) == ["\(none) is not there."])
+    #expect(Configuration.problems(in: none) == ["The file “\(none)” is not there."])
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
     job.send(JobReport(phase: .failed, status: 137))
     try perch.hand.sync()
     let reply = perch.hand.say("stop", job.id)
-    #expect(reply.status == 1 && reply.error == "The job \(job.id) does not run.")
+    #expect(reply.status == 1 && reply.error == "The job \(job.id) is not running.")
     #expect(perch.hand.say("stop", "nobody").status == 1)
   }
 

@@ -67,21 +67,21 @@ public struct Catalogue: Hashable, Sendable {
     messages[message]?.first ?? message
   }
 
-  /// One pass: what a value says in braces is its own affair.
+  /// One pass: what a value says in braces is its own affair. By bytes, for it is done in every frame.
   private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return text }
     var filled = ""
     var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
+    while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       filled += rest[..<brace]
-      rest = rest[brace...]
-      let end = rest.firstIndex(of: "}")
-      let name = end.map { rest[rest.index(after: brace)..<$0] }
-      if let end, let value = values.first(where: { $0.key[...] == name })?.value {
+      let start = rest.utf8.index(after: brace)
+      let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))
+      if let end, let value = values.first(where: { $0.key[...] == rest[start..<end] })?.value {
         filled += isolated(value)
-        rest = rest[rest.index(after: end)...]
+        rest = rest[rest.utf8.index(after: end)...]
       } else {
-        filled.append(rest.removeFirst())
+        filled += "{"
+        rest = rest[start...]
       }
     }
     return filled + rest
