@@ -43,11 +43,11 @@ public enum Command: Hashable, Sendable, Codable {
     /// One sentence for the person who asked.
     public var sentence: String {
       switch self {
-      case .unknownPage(let id): "There is no page “\(id.short)”."
+      case .unknownPage(let id): "There is no page \"\(id.short)\"."
       case .cannotPark(let id): "The page \(id) cannot be parked."
       case .shelfIsFull(1): "The shelf is full: it holds one page."
       case .shelfIsFull(let limit): "The shelf is full: it holds \(limit) pages."
-      case .notParked(let id): "The page “\(id.short)” is not on the shelf."
+      case .notParked(let id): "The page \"\(id.short)\" is not on the shelf."
       case .nothingToGoBackTo: "There is no page to go back to."
       case .nothingToUndo: "There is nothing to bring back."
       case .shelfIsEmpty: "The ball holds no page."
@@ -64,6 +64,6 @@ extension Page.ID {
   /// As much of what somebody made up as a sentence has room for.
   fileprivate var short: String {
     let name = rawValue
-    return name.count > 60 ? "\(name.prefix(60))…" : name
+    return name.count > 60 ? "\(name.prefix(60))..." : name
   }
 }
