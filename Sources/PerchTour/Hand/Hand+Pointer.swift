@@ -51,8 +51,11 @@ extension Hand {
 
   /// Presses a button and lets it go, at a place or where the pointer is.
   public func clicks(at point: PixelPoint? = nil, button: Int = 1) {
-    presses(at: point, button: button)
+    if let point { moves(to: point) }
+    injector.press(button)
     releases(button: button)
+    // Waited for in between, a slow window manager would make a long press of it.
+    waitForWindowManager()
   }
 
   /// Presses at a place, goes to another and stays there with the button down.
