@@ -41,7 +41,7 @@ final class TerminalRun {
   /// Reads what is there, up to some hundred KiB.
   func drain() {
     for _ in 0..<64 where end == nil {
-      let count = read(descriptor, &buffer, buffer.count)
+      let count = buffer.withUnsafeMutableBytes(terminal.master.read)
       if count < 0 && errno == EAGAIN { return }
       if count < 0 && errno == EINTR { continue }
       // The last one that had the terminal open has ended.

@@ -46,6 +46,19 @@ package final class Descriptor {
     return (first, second)
   }
 
+  /// Reads once, as `read(2)` does.
+  ///
+  /// A terminal may say that its other end is closed (`EIO`) while the last that was written there is
+  /// still on its way: the kernel looks for input first, and for the other end after that. So it is
+  /// asked a second time before it is believed.
+  ///
+  /// - Returns: how many bytes, 0 at the end, or -1 with a reason in `errno`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+    guard count < 0, errno == EIO else { return count }
+    return Glibc.read(number, buffer.baseAddress, buffer.count)
+  }
+
   func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
   /// Lets go of a standard stream, so that whoever is at its other end need not wait for us.

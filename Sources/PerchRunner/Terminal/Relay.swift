@@ -69,7 +69,7 @@ struct Relay {
   private mutating func readSome(from source: Descriptor, at count: inout Int) -> Bool {
     let start = count
     let got = buffer.withUnsafeMutableBytes {
-      read(source.number, $0.baseAddress?.advanced(by: start), $0.count - start)
+      source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
     }
     if got > 0 {
       count += got

@@ -82,7 +82,7 @@ final class TerminalSession {
   private func read() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(terminal.master.number, &chunk, chunk.count)
+      let count = chunk.withUnsafeMutableBytes(terminal.master.read)
       guard count > 0 else {
         // The last one that had the terminal open has ended.
         if count == 0 || errno == EIO { isAtEnd = true }
