@@ -7,7 +7,8 @@ extension Script {
     guard let pair = state.stack.transitions.last else { return nil }
     let scene = scene
     guard let main = scene.surface(.main) else { return nil }
-    for case .picture(let id, let rect, _, _) in scene.layers[main.layers] where id == pair.over {
+    for case .picture(let id, let rect, _, _) in scene.layers[main.layers]
+    where id == .page(pair.over) {
       return rect.minX
     }
     return nil

@@ -142,7 +142,7 @@ import Testing
     script.settle()
     script.hold(from: script.page(5, 300), to: script.page(250, 300), over: .milliseconds(200))
     let main = script.scene.surface(.main)!
-    for case .picture(.library, let rect, _, _) in script.scene.layers[main.layers] {
+    for case .picture(.page(.library), let rect, _, _) in script.scene.layers[main.layers] {
       #expect(rect.minX == 0)
     }
     script.move(from: script.page(250, 300), to: script.page(390, 720), over: .milliseconds(300))
@@ -201,7 +201,9 @@ import Testing
     script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(200))
     let main = script.scene.surface(.main)!
     var offsets: [Double] = []
-    for case .picture(.sample(2), let rect, _, let opacity) in script.scene.layers[main.layers] {
+    for case .picture(.page(.sample(2)), let rect, _, let opacity) in script.scene.layers[
+      main.layers]
+    {
       offsets.append(rect.minX)
       #expect(opacity == 1)
     }

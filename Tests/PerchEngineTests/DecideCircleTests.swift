@@ -106,11 +106,14 @@ import Testing
   }
 
   private func expectLegible(_ script: Script, within disc: Circle, _ seed: UInt64) {
-    let word = script.scene.texts(on: .decide)[0].box
-    let frame = script.scene.surface(.decide)!.frame
+    let scene = script.scene
+    let frame = scene.surface(.decide)!.frame
+    let word = scene.texts(in: scene.picture(.circle)!.layers)[0].box
+    guard case .picture(_, let place, _, _) = scene.layers[scene.surface(.decide)!.layers].first
+    else { return _ = Issue.record("seed \(seed): no picture") }
     // Letters are lower than their line.
     let room = Rect(
-      center: word.center + (frame.origin - .zero),
+      center: word.center + (place.origin - .zero) + (frame.origin - .zero),
       size: Size(width: 48 * word.height / 17, height: 12 * word.height / 17))
     let ball = Circle(center: script.ball, radius: Metrics.ball / 2)
     if case .dragging = script.state.ball.phase {

@@ -8,7 +8,7 @@ import Testing
   private let job = Job(command: ["make", "-j8"], elapsed: .seconds(10))
 
   private func texts(_ script: Script) -> [String] {
-    let layers = script.scene.picture(.job(1)).map { script.scene.layers[$0.layers] } ?? []
+    let layers = script.scene.picture(.page(.job(1))).map { script.scene.layers[$0.layers] } ?? []
     return layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
   }
 

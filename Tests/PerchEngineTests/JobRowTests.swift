@@ -43,7 +43,7 @@ import Testing
     script.send(.jobGreeted(page, job, isShown: false))
     script.settle()
     let scene = script.scene
-    let layers = scene.picture(.library)?.layers ?? 0..<0
+    let layers = scene.picture(.page(.library))?.layers ?? 0..<0
     let texts = scene.layers[layers].compactMap { layer -> String? in
       if case .text(let text) = layer, text.style == .caption { text.string } else { nil }
     }
@@ -79,12 +79,14 @@ import Testing
     #expect(row(Job(progress: 0.5)).arcs.map(\.sweep) == [360, 180])
     #expect(row(Job()).arcs.map(\.sweep) == [360])
     var script = Script.running(Job())
-    let before = script.scene.picture(.library)
+    let before = script.scene.picture(.page(.library))
     script.wait(.seconds(1))
-    #expect(script.scene.picture(.library) == before)
+    #expect(script.scene.picture(.page(.library)) == before)
     script.report(1, Job(phase: .done))
     script.settle()
-    func arcs() -> [Arc] { script.scene.arcs(in: script.scene.picture(.library)?.layers ?? 0..<0) }
+    func arcs() -> [Arc] {
+      script.scene.arcs(in: script.scene.picture(.page(.library))?.layers ?? 0..<0)
+    }
     #expect(arcs().map(\.color) == [.done])
     script.open(job: 1)
     script.give(.back)

@@ -72,7 +72,8 @@ import Testing
 
   private func lowerPage(_ script: Script) -> Double {
     let scene = script.scene
-    for case .picture(.library, let rect, _, _) in scene.layers[scene.surface(.main)!.layers] {
+    for case .picture(.page(.library), let rect, _, _) in scene.layers[scene.surface(.main)!.layers]
+    {
       return rect.minX
     }
     return 0

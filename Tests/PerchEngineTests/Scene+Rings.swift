@@ -26,9 +26,10 @@ extension Scene {
   }
 
   /// The texts of a surface.
-  func texts(on id: Surface.ID) -> [Layer.Text] {
-    let range = surface(id)?.layers ?? 0..<0
-    return layers[range].compactMap { if case .text(let text) = $0 { text } else { nil } }
+  func texts(on id: Surface.ID) -> [Layer.Text] { texts(in: surface(id)?.layers ?? 0..<0) }
+
+  func texts(in range: Range<Int>) -> [Layer.Text] {
+    layers[range].compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// The straight lines of the ball: ticks and crosses.

@@ -9,9 +9,18 @@ import Testing
     return scene.surface(id).map { scene.layers[$0.layers] } ?? []
   }
 
-  private func fills(_ id: Surface.ID, _ script: Script) -> [(shape: Shape, color: Color)] {
-    layers(id, script).compactMap {
-      if case .fill(let shape, let color) = $0 { (shape, color) } else { nil }
+  private func fills(_ layers: ArraySlice<Layer>) -> [(shape: Shape, color: Color)] {
+    layers.compactMap { if case .fill(let shape, let color) = $0 { (shape, color) } else { nil } }
+  }
+
+  /// What fills the circle, in the pixels of its surface.
+  private func fills(ofCircleIn script: Script) -> [(shape: Shape, color: Color)] {
+    let scene = script.scene
+    guard case .picture(.circle, let place, _, _)? = layers(.decide, script).first,
+      let picture = scene.picture(.circle)
+    else { return [] }
+    return fills(scene.layers[picture.layers]).map {
+      ($0.shape.offset(by: place.origin - .zero), $0.color)
     }
   }
 
@@ -28,17 +37,17 @@ import Testing
   // Breaks when a circle that goes away shows at once that it is hot no more.
   @Test func `A circle that was hot keeps its colour while it goes`() {
     var parking = overCircle()
-    #expect(fills(.decide, parking).first?.color == .accent)
+    #expect(fills(ofCircleIn: parking).first?.color == .accent)
     parking.release(parking.page(330, 700))
     parking.wait(.milliseconds(30))
-    #expect(fills(.decide, parking).first?.color == .accent)
+    #expect(fills(ofCircleIn: parking).first?.color == .accent)
     var removing = Script.parked(1)
     removing.hold(from: removing.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
     removing.wait(.milliseconds(400))
-    let colors = fills(.decide, removing).map(\.color)
+    let colors = fills(ofCircleIn: removing).map(\.color)
     removing.release(Point(x: 1210, y: 730))
     removing.wait(.milliseconds(30))
-    #expect(colors.count == 2 && fills(.decide, removing).map(\.color) == colors)
+    #expect(colors.count == 2 && fills(ofCircleIn: removing).map(\.color) == colors)
   }
 
   // Breaks when the circle comes out anew while it is still on its way back.
@@ -48,13 +57,13 @@ import Testing
     script.wait(.milliseconds(70))
     let x = script.state.stack.transitions[0].x.value(at: script.now)
     script.press(script.page(x + 30))
-    let before = fills(.decide, script).first?.shape.rect.midX ?? 0
+    let before = fills(ofCircleIn: script).first?.shape.rect.midX ?? 0
     script.move(script.page(x + 40))
-    let after = fills(.decide, script).first?.shape.rect.midX ?? 0
+    let after = fills(ofCircleIn: script).first?.shape.rect.midX ?? 0
     #expect(before > 0 && abs(after - before) <= 4, "\(before) to \(after)")
     script.wait(.milliseconds(600))
     let offset = script.state.stack.held?.x.value(at: script.now) ?? 0
-    #expect(offset >= 210 && fills(.decide, script).first?.shape.rect.midX == 176)
+    #expect(offset >= 210 && fills(ofCircleIn: script).first?.shape.rect.midX == 176)
   }
 
   // Breaks when the page jumps in front of the circle that it is dropped on.
@@ -96,7 +105,9 @@ import Testing
   // Breaks when the page below moves though nothing slides off it.
   @Test func `Below a page that flies from rest or to rest nothing slides`() {
     func lower(_ script: Script) -> Double {
-      for case .picture(.library, let rect, _, _) in layers(.main, script) { return rect.minX }
+      for case .picture(.page(.library), let rect, _, _) in layers(.main, script) {
+        return rect.minX
+      }
       return 0
     }
     var opening = Script.parked(1)
@@ -123,7 +134,7 @@ import Testing
       var script = Script.opened(in: environment)
       script.send(.pagesListed([.sample(1), .sample(2)]))
       let scene = script.scene
-      let picture = scene.picture(.library)
+      let picture = scene.picture(.page(.library))
       let rules = scene.layers[picture!.layers].filter {
         guard case .fill(let shape, .hairline) = $0, shape.rect.minY > 60 else { return false }
         return direction == .leftToRight ? shape.rect.maxX == 420 : shape.rect.minX == 0
@@ -137,9 +148,9 @@ import Testing
     var script = overCircle()
     script.release(script.page(330, 700))
     let place = layers(.main, script).compactMap { layer -> Rect? in
-      if case .picture(.library, let rect, _, _) = layer { rect } else { nil }
+      if case .picture(.page(.library), let rect, _, _) = layer { rect } else { nil }
     }.first
-    let rules = fills(.main, script).filter {
+    let rules = fills(layers(.main, script)).filter {
       $0.color == .hairline && $0.shape.rect.minX == place?.maxX && $0.shape.rect.minY > 60
     }
     #expect(place?.maxX ?? 420 < 410 && rules.count == 1)

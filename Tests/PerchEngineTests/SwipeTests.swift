@@ -209,14 +209,14 @@ import Testing
   private func order(_ script: Script) -> [Page.ID] {
     let scene = script.scene
     return scene.layers[scene.surface(.main)!.layers].compactMap {
-      if case .picture(let id, _, _, _) = $0 { id } else { nil }
+      if case .picture(.page(let id), _, _, _) = $0 { id } else { nil }
     }
   }
 
   private func places(_ script: Script) -> [Page.ID: Double] {
     let scene = script.scene
     var places: [Page.ID: Double] = [:]
-    for case .picture(let id, let rect, _, _) in scene.layers[scene.surface(.main)!.layers] {
+    for case .picture(.page(let id), let rect, _, _) in scene.layers[scene.surface(.main)!.layers] {
       places[id] = rect.minX
     }
     return places

@@ -9,7 +9,7 @@ extension RendererTests {
   /// What a window shows that is put together from pages, the shaded copies of them, and the rest.
   struct CompositionTests {
     /// Memory that knows whether it is waited for before it is written.
-    private final class Memory: PageMemory {
+    private final class Memory: PictureMemory {
       let target: PixelTarget
 
       init(width: Int, height: Int) {
@@ -23,8 +23,9 @@ extension RendererTests {
       func waitUntilRead() {}
     }
 
-    /// A display that is shown one frame after the other.
+    /// A surface that is shown one frame after the other.
     private struct Screen {
+      let surface: Surface.ID
       let renderer: Renderer
       let image: Image
       private let buffer: Image
@@ -32,17 +33,18 @@ extension RendererTests {
       private(set) var copied = 0
       private(set) var painted = 0
 
-      init(_ easel: Easel) throws {
+      init(_ surface: Surface.ID, _ easel: Easel) throws {
+        self.surface = surface
         renderer = easel.renderer()
-        renderer.pageMemory = { Memory(width: $0, height: $1) }
+        renderer.pictureMemory = { Memory(width: $1, height: $2) }
         (image, buffer) = (try easel.image(), try easel.image())
       }
 
       mutating func show(_ scene: Scene) throws {
         for change in scene.changes(from: shown) {
           switch change {
-          case .appeared(.main): show(.main, nil, of: scene)
-          case .damaged(.main, let box): show(.main, box, of: scene)
+          case .appeared(surface): show(nil, of: scene)
+          case .damaged(surface, let box): show(box, of: scene)
           default: break
           }
         }
@@ -50,10 +52,10 @@ extension RendererTests {
       }
 
       /// As after the server lost a part.
-      mutating func repair(_ box: Rect) { show(.main, box, of: shown) }
+      mutating func repair(_ box: Rect) { show(box, of: shown) }
 
-      private mutating func show(_ id: Surface.ID, _ damage: Rect?, of scene: Scene) {
-        guard let surface = scene.surface(id) else { return }
+      private mutating func show(_ damage: Rect?, of scene: Scene) {
+        guard let surface = scene.surface(surface) else { return }
         buffer.withTarget { buffer in
           // Nothing may be shown that was painted for another frame.
           _ = memset(buffer.base, 0x5a, buffer.height * buffer.bytesPerRow)
@@ -90,7 +92,7 @@ extension RendererTests {
       var script = Script.opened(1, in: environment)
       let size = script.state.window.frame.size
       let easel = Easel(width: size.width, height: size.height, scale: scale)
-      var screen = try Screen(easel)
+      var screen = try Screen(.main, easel)
       try screen.show(script.scene)
       script.press(script.page(5))
       for step in 0..<24 {
@@ -109,7 +111,7 @@ extension RendererTests {
       var script = Script.opened(1)
       let size = script.state.window.frame.size
       let easel = Easel(width: size.width, height: size.height)
-      var screen = try Screen(easel)
+      var screen = try Screen(.main, easel)
       script.press(script.page(5))
       script.move(script.page(200))
       try screen.show(script.scene)
@@ -118,11 +120,36 @@ extension RendererTests {
       try expectPainted(script.scene, on: screen, easel, "the longer library")
     }
 
+    // Breaks when the circle is painted anew at each place, or leaves pixels where it was.
+    @Test(arguments: [true, false], [Environment.Direction.leftToRight, .rightToLeft])
+    func `a circle that slides looks as if it were painted`(
+      isComposited: Bool, direction: Environment.Direction
+    ) throws {
+      let environment = Environment.one.with {
+        $0.isComposited = isComposited
+        $0.direction = direction
+        $0.scale = 1.5
+      }
+      var script = Script.opened(1, in: environment)
+      let side = 160 * Metrics.decideSquare
+      let easel = Easel(width: side, height: side, scale: 1.5)
+      var screen = try Screen(.decide, easel)
+      script.press(script.page(5))
+      for step in 0..<24 {
+        script.wait(.milliseconds(16))
+        script.move(script.page(5 + Double(step < 14 ? step : 30 - step) * 22))
+        try screen.show(script.scene)
+        guard script.scene.surface(.decide) != nil else { continue }
+        try expectPainted(script.scene, on: screen, easel, "step \(step)")
+      }
+      #expect(screen.copied > 5 * screen.painted)
+    }
+
     private func expectPainted(
       _ scene: Scene, on screen: Screen, _ easel: Easel, _ what: String
     ) throws {
       let whole = try easel.image()
-      let surface = try #require(scene.surface(.main))
+      let surface = try #require(scene.surface(screen.surface))
       whole.withTarget { easel.renderer().paint(surface, of: scene, into: $0) }
       #expect(Golden.difference(screen.image, whole, tolerance: 1) == nil, "\(what)")
     }

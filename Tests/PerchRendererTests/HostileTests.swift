@@ -25,7 +25,7 @@ extension RendererTests {
         .icon(.letter("x", color: .max), Layer.IconFrame(circle, bite: value, opacity: value)),
         .text(Layer.Text("text", .body, .ink, in: rect, lines: .max)),
         .content(Samples.page, rect, offset: value),
-        .picture(.library, rect, clip: shape, opacity: value),
+        .picture(.page(.library), rect, clip: shape, opacity: value),
       ]
       for layer in layers { _ = try Easel().paint(layer, with: renderer) }
       _ = renderer.contentHeight(of: Samples.page, width: value)
@@ -73,7 +73,7 @@ extension RendererTests {
     @Test func `a picture that shows itself ends`() throws {
       var scene = Scene()
       let rect = Rect(x: 0, y: 0, width: 50, height: 50)
-      let itself = Layer.picture(.library, rect, clip: Shape(rect), opacity: 1)
+      let itself = Layer.picture(.page(.library), rect, clip: Shape(rect), opacity: 1)
       scene.addPicture(.library, size: rect.size) { $0.add(itself) }
       scene.addSurface(.main, frame: rect) { $0.add(itself) }
       #expect(try Ink.box(of: Easel().paint(scene)) == nil)

@@ -54,7 +54,7 @@ extension RendererTests {
         let rect = Rect(x: 0, y: 0, width: 200, height: 100)
         scene.addPicture(page, size: rect.size) { $0.add(.content(page, rect, offset: 0)) }
         scene.addSurface(.main, frame: rect) {
-          $0.add(.picture(page, rect, clip: Shape(rect), opacity: 1))
+          $0.add(.picture(.page(page), rect, clip: Shape(rect), opacity: 1))
         }
         return try easel.paint(scene, with: renderer).pixels
       }

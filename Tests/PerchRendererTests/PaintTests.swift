@@ -76,7 +76,7 @@ extension RendererTests {
       let easel = Easel(width: 420, height: 760)
       let image = try easel.paint(swipe, with: renderer)
       var flat = Scene()
-      let layers = Array(swipe.layers[try #require(swipe.picture(Samples.page)).layers])
+      let layers = Array(swipe.layers[try #require(swipe.picture(.page(Samples.page))).layers])
       flat.addSurface(.main, frame: Rect(x: 0, y: 0, width: 420, height: 760)) { scene in
         layers.forEach { scene.add($0) }
       }
@@ -99,7 +99,7 @@ extension RendererTests {
           scene.add(.fill(Shape(Rect(x: 28, y: 28, width: 4, height: 4)), .ink))
         }
         scene.addSurface(.main, frame: page) {
-          $0.add(.picture(.library, page, clip: Shape(page), opacity: 1))
+          $0.add(.picture(.page(.library), page, clip: Shape(page), opacity: 1))
         }
         return scene
       }

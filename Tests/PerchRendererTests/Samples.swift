@@ -201,7 +201,7 @@ enum Samples {
     scene.addSurface(.main, frame: page) { scene in
       let x = (420 * progress).rounded()
       let under = page.offset(by: Vector(dx: (-0.3 * 420 * (1 - progress)).rounded(), dy: 0))
-      scene.add(.picture(.library, under, clip: Shape(page), opacity: 1))
+      scene.add(.picture(.page(.library), under, clip: Shape(page), opacity: 1))
       let seen = Rect(x: 0, y: 0, width: x, height: 760)
       scene.add(.fill(Shape(seen), Color(.shade, opacity: 0.1 * (1 - progress))))
       scene.add(
@@ -210,7 +210,8 @@ enum Samples {
           towards: .right))
       scene.add(
         .picture(
-          Samples.page, page.offset(by: Vector(dx: x, dy: 0)), clip: Shape(page), opacity: 1))
+          .page(Samples.page), page.offset(by: Vector(dx: x, dy: 0)), clip: Shape(page),
+          opacity: 1))
     }
     return scene
   }
@@ -226,7 +227,7 @@ enum Samples {
       let rect = Rect(x: 20.3, y: 20.6, width: width, height: height)
       let clip = Shape(rect, radius: 30 * way)
       scene.add(.shadow(clip, blur: 8, drop: 2, Color(.shade, opacity: 0.24)))
-      scene.add(.picture(page, rect, clip: clip, opacity: 1))
+      scene.add(.picture(.page(page), rect, clip: clip, opacity: 1))
     }
     return scene
   }

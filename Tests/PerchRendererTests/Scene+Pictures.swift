@@ -3,7 +3,7 @@
 extension Scene {
   /// Adds a picture whose layers are what `body` adds.
   mutating func addPicture(_ id: Page.ID, size: Size, _ body: (inout Scene) -> Void) {
-    list(id, size: size)
+    list(.page(id), size: size)
     paintPicture(pictures.count - 1, revision: 0, body)
   }
 }

@@ -32,9 +32,10 @@ extension RendererTests {
         let over = box.offset(by: Vector(dx: x, dy: 0))
         let pages = easel.scene { scene in
           scene.add(.fill(Shape(box), .paper))
-          scene.add(.picture(Page.ID(rawValue: "under"), under, clip: Shape(under), opacity: 1))
+          scene.add(
+            .picture(.page(Page.ID(rawValue: "under")), under, clip: Shape(under), opacity: 1))
           scene.add(.fill(Shape(under), .ink.opacity(0.3)))
-          scene.add(.picture(Page.ID(rawValue: "over"), over, clip: Shape(over), opacity: 1))
+          scene.add(.picture(.page(Page.ID(rawValue: "over")), over, clip: Shape(over), opacity: 1))
         }
         let image = try easel.image()
         image.withTarget { target in

@@ -14,6 +14,10 @@ public struct Circle: Hashable, Sendable {
 
   public func contains(_ point: Point) -> Bool { center.distance(to: point) < radius }
 
+  public func offset(by vector: Vector) -> Circle {
+    Circle(center: center + vector, radius: radius)
+  }
+
   /// Whether it covers any of a rectangle.
   func touches(_ rect: Rect) -> Bool {
     let nearest = Point(

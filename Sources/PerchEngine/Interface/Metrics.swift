@@ -23,6 +23,8 @@ public enum Metrics {
   public static let ringWidth = 3.0
   /// The decide surface is a square of this many radii.
   public static let decideSquare = 1.1
+  /// How much of the disc beyond its corner is painted, as a part of its radius.
+  public static let decideMargin = 0.25
   /// Ring centre and magnet target: corner minus these shares of the radius.
   public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
   /// From the ring's centre down to the label's.

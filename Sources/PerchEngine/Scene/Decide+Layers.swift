@@ -1,4 +1,4 @@
-// The decide circle: a disc that slides out of the corner, clipped by its fixed square.
+// The decide circle: a picture that slides out of the corner, clipped by its fixed square.
 extension State {
   func writeDecide(into scene: inout Scene, at time: Instant) {
     let side = decide.radius * Metrics.decideSquare
@@ -6,30 +6,51 @@ extension State {
     let frame = Rect(
       x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
       width: side, height: side)
-    let isHot = decide.looksHot(at: time)
     // In whole device pixels: then every frame shows the same disc at another place.
     let slide = whole(decide.slide(decide.shown(at: time)))
-    let corner = Point(x: isMirrored ? 0 : side, y: side) + slide
     let disc = Circle(
-      center: corner, radius: decide.radius * decide.highlight.value(at: time))
-    // Room for the soft edge; without a compositor the edge is hard and exactly here.
-    let room = environment.isComposited ? -2.0 : 0
-    let outline = scene.add(region: Shape(disc).inset(by: room))
+      center: Point(x: isMirrored ? 0 : side, y: side),
+      radius: decide.radius * decide.highlight.value(at: time))
+    let outline = scene.add(region: decideOutline(of: disc, at: slide))
+    // Beyond the corner, so that a spring that swings too far leaves no gap.
+    let margin = decide.radius * Metrics.decideMargin
+    let size = Size(width: side + margin, height: side + margin)
+    let place = Rect(
+      origin: Point(x: isMirrored ? -margin : 0, y: 0) + slide, size: size)
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
-      let look = decideLook(isHot: isHot)
-      // Where the window is cut along the disc, a pixel painted only in part would be darker, and no
-      // edge need be painted at all.
-      let box = disc.bounds.intersection(Rect(origin: .zero, size: frame.size))
-      let ground = environment.isComposited ? Shape(disc) : Shape(box)
-      scene.add(.fill(ground, look.ground))
-      if let tint = look.tint { scene.add(.fill(ground, tint)) }
-      let ring = Point(
-        x: corner.x - decide.mirror * decide.radius * Metrics.decideTarget.dx,
-        y: corner.y - decide.radius * Metrics.decideTarget.dy)
-      writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
-      let room = decide.wordRoom(isAbove: decide.wordIsAbove, look: environment.look)
-      writeDecideLabel(at: ring + (room.center - decide.target), color: look.ink, into: &scene)
+      let seen = place.intersection(Rect(origin: .zero, size: frame.size))
+      scene.add(.picture(.circle, place, clip: Shape(seen), opacity: 1))
     }
+    scene.list(.circle, size: size)
+    scene.paintPicture(scene.pictures.count - 1, revision: 0) { scene in
+      let disc = disc.offset(by: Vector(dx: isMirrored ? margin : 0, dy: 0))
+      writeDisc(disc, in: size, isHot: decide.looksHot(at: time), into: &scene)
+    }
+  }
+
+  /// What of its window the circle may show, `slide` away from its place.
+  private func decideOutline(of disc: Circle, at slide: Vector) -> Shape {
+    guard environment.isComposited else { return Shape(disc.offset(by: slide)) }
+    // On its way it is inside of what it covers in the end; with room for the soft edge.
+    let beyond = slide.dy < 0 ? slide : .zero
+    return Shape(disc.offset(by: beyond)).inset(by: -2)
+  }
+
+  /// The picture of the circle in its corner.
+  private func writeDisc(
+    _ disc: Circle, in size: Size, isHot: Bool, into scene: inout Scene
+  ) {
+    let look = decideLook(isHot: isHot)
+    // Where the window is cut along the disc, a pixel painted only in part would be darker, and no
+    // edge need be painted at all.
+    let ground =
+      environment.isComposited ? Shape(disc) : Shape(Rect(origin: .zero, size: size))
+    scene.add(.fill(ground, look.ground))
+    if let tint = look.tint { scene.add(.fill(ground, tint)) }
+    let ring = disc.center + (decide.target - decide.corner)
+    writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
+    let room = decide.wordRoom(isAbove: decide.wordIsAbove, look: environment.look)
+    writeDecideLabel(at: ring + (room.center - decide.target), color: look.ink, into: &scene)
   }
 
   private func whole(_ way: Vector) -> Vector {

@@ -18,7 +18,7 @@ public enum Layer: Hashable, Sendable {
   /// The measured content of a page, `offset` logical pixels scrolled down, clipped to the box.
   case content(Page.ID, Rect, offset: Double)
   /// A picture of the scene, scaled to the width of `rect` from its top left and clipped to `clip`.
-  case picture(Page.ID, Rect, clip: Shape, opacity: Double)
+  case picture(Picture.ID, Rect, clip: Shape, opacity: Double)
 
   /// One or more lines of text in a box.
   public struct Text: Hashable, Sendable {

@@ -7,11 +7,14 @@ extension State {
     scene.addSurface(.main, frame: window.frame) { scene in
       scene.add(.fill(Shape(box), .paper))
       for index in scene.pictures.indices {
-        writePage(scene.pictures[index].id, in: box, into: &scene, at: time)
+        guard case .page(let id) = scene.pictures[index].id else { continue }
+        writePage(id, in: box, into: &scene, at: time)
       }
       if drop?.surface == .main, drop?.isWelcome == true { writeDropEdge(of: box, into: &scene) }
     }
-    if let morph, scene.picture(morph.page) == nil { scene.list(morph.page, size: size) }
+    if let morph, scene.picture(.page(morph.page)) == nil {
+      scene.list(.page(morph.page), size: size)
+    }
     for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
   }
 
@@ -32,12 +35,14 @@ extension State {
   /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
   private func listShownPages(size: Size, into scene: inout Scene) {
     for pair in stack.transitions {
-      let over = scene.pictures.firstIndex { $0.id == pair.over }
-      if scene.picture(pair.under) == nil { scene.list(pair.under, size: size, below: over) }
-      if over == nil { scene.list(pair.over, size: size) }
+      let over = scene.pictures.firstIndex { $0.id == .page(pair.over) }
+      if scene.picture(.page(pair.under)) == nil {
+        scene.list(.page(pair.under), size: size, below: over)
+      }
+      if over == nil { scene.list(.page(pair.over), size: size) }
     }
-    for pair in stack.transitions where pair.isCarried { scene.removePicture(pair.over) }
-    if scene.pictures.isEmpty { scene.list(restingPage, size: size) }
+    for pair in stack.transitions where pair.isCarried { scene.removePicture(.page(pair.over)) }
+    if scene.pictures.isEmpty { scene.list(.page(restingPage), size: size) }
   }
 
   /// The top page, or the one below it while a morph carries the top page in.
@@ -70,7 +75,7 @@ extension State {
     }
     let place = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
     if let edge { writeEdge(edge, of: place, into: &scene) }
-    scene.add(.picture(id, place, clip: Shape(place), opacity: opacity))
+    scene.add(.picture(.page(id), place, clip: Shape(place), opacity: opacity))
     var dimmed = place
     if isUncovered { dimmed = writeMargin(of: id, at: place, in: box, into: &scene, at: time) }
     if dim > 0 { scene.add(.fill(Shape(dimmed), .shade.opacity(dim))) }

@@ -8,8 +8,8 @@ extension State {
     let seen = seenPart(of: rect, hiding: morph.hidden(at: time))
     let clip = Shape(seen, radius: morphRadius(of: seen, roundness: roundness))
     let outline = environment.isComposited ? .everything : scene.add(region: clip)
-    if scene.picture(morph.page) == nil {
-      scene.list(morph.page, size: morph.pageRect.size)
+    if scene.picture(.page(morph.page)) == nil {
+      scene.list(.page(morph.page), size: morph.pageRect.size)
       writePicture(scene.pictures.count - 1, into: &scene, at: time)
     }
     scene.addSurface(.morph, frame: frame, outline: outline, input: .nothing) { scene in
@@ -43,7 +43,7 @@ extension State {
     let height = rect.width / max(width, 1) * morph.pageRect.height
     let place = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
     if iconShare < 1 {
-      scene.add(.picture(morph.page, place, clip: clip, opacity: 1 - iconShare))
+      scene.add(.picture(.page(morph.page), place, clip: clip, opacity: 1 - iconShare))
     }
     guard iconShare > 0, let page = pages[morph.page] else { return }
     let radius = min(clip.rect.width, clip.rect.height) * 45 / Metrics.ball / 2

@@ -2,8 +2,8 @@
 extension State {
   /// Paints a picture that the scene lists.
   func writePicture(_ index: Int, into scene: inout Scene, at time: Instant) {
-    let (id, size) = (scene.pictures[index].id, scene.pictures[index].size)
-    guard let page = pages[id] else { return }
+    let size = scene.pictures[index].size
+    guard case .page(let id) = scene.pictures[index].id, let page = pages[id] else { return }
     let scroll = scrolls[id] ?? ScrollView()
     let offset = scrollOffset(of: id, at: time)
     let view = viewport(of: id)

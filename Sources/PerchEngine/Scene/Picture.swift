@@ -1,6 +1,12 @@
-/// A page as one image, so that moving it costs a copy and not a painting.
+/// A page or the circle as one image, so that moving it costs a copy and not a painting.
 public struct Picture: Hashable, Sendable {
-  public var id: Page.ID
+  public enum ID: Hashable, Sendable {
+    case page(Page.ID)
+    /// The decide circle, which slides out of its corner.
+    case circle
+  }
+
+  public var id: ID
   public var size: Size
   /// Counts what its content became since: an unequal number is another image.
   public var revision: Int

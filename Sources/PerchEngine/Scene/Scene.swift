@@ -2,7 +2,7 @@
 public struct Scene: Hashable, Sendable {
   /// The mapped surfaces, from the bottom of the stack to its top.
   public private(set) var surfaces: [Surface] = []
-  /// The pages that some surface shows.
+  /// What some surface shows as one image.
   public private(set) var pictures: [Picture] = []
   public private(set) var layers: [Layer] = []
   public private(set) var shapes: [Shape] = []
@@ -27,7 +27,7 @@ public struct Scene: Hashable, Sendable {
     }?.id
   }
 
-  public func picture(_ id: Page.ID) -> Picture? { pictures.first { $0.id == id } }
+  public func picture(_ id: Picture.ID) -> Picture? { pictures.first { $0.id == id } }
 
   /// The shapes of a region, or nil when it is everything.
   public func shapes(of region: Surface.Region) -> ArraySlice<Shape>? {
@@ -75,12 +75,12 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Lists a picture that is to be painted, below the one at `index` or above all others.
-  mutating func list(_ id: Page.ID, size: Size, below index: Int? = nil) {
+  mutating func list(_ id: Picture.ID, size: Size, below index: Int? = nil) {
     let picture = Picture(id: id, size: size, revision: 0, layers: 0..<0)
     pictures.insert(picture, at: index ?? pictures.count)
   }
 
-  mutating func removePicture(_ id: Page.ID) { pictures.removeAll { $0.id == id } }
+  mutating func removePicture(_ id: Picture.ID) { pictures.removeAll { $0.id == id } }
 
   /// Gives a picture that is listed the layers that `body` adds.
   mutating func paintPicture(_ index: Int, revision: Int, _ body: (inout Scene) -> Void) {

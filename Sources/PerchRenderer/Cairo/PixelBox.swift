@@ -68,4 +68,16 @@ public struct PixelBox: Hashable, Sendable {
     }
     return rest
   }
+
+  /// What the other one leaves of this one: above, below, and at its sides.
+  func parts(beside other: PixelBox) -> [PixelBox] {
+    let common = intersection(other)
+    guard !common.isEmpty else { return [self] }
+    var (above, below, left, right) = (self, self, common, common)
+    above.maxY = common.minY
+    below.minY = common.maxY
+    (left.minX, left.maxX) = (minX, common.minX)
+    (right.minX, right.maxX) = (common.maxX, maxX)
+    return [above, below, left, right].filter { !$0.isEmpty }
+  }
 }

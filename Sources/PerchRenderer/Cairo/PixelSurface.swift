@@ -66,6 +66,25 @@ final class PixelSurface {
     return body(base, Int(cairo_image_surface_get_stride(pointer)))
   }
 
+  /// Takes over a box of another surface of colours, with a colour over it, in one pass over memory.
+  ///
+  /// - Parameter color: a premultiplied pixel.
+  func copy(_ box: PixelBox, of other: PixelSurface, below color: UInt32) {
+    let common = PixelBox(
+      minX: 0, minY: 0, maxX: min(width, other.width), maxY: min(height, other.height))
+    let box = box.intersection(common)
+    guard !box.isEmpty else { return }
+    other.withBytes { source, sourceStride in
+      withBytes { base, stride in
+        for y in box.minY..<box.maxY {
+          perch_shade_row(
+            base + y * stride + box.minX * 4, source + y * sourceStride + box.minX * 4, box.width,
+            color)
+        }
+      }
+    }
+  }
+
   func flush() { cairo_surface_flush(pointer) }
 
   func writePNG(to path: String) throws(RenderError) {

@@ -1,10 +1,10 @@
 import PerchEngine
 
-/// A page as it was last painted, and what it was painted from.
+/// A picture as it was last painted, and what it was painted from.
 struct PictureRaster {
   let surface: PixelSurface
   /// Where the surface's pixels are, if they can be shown without a copy.
-  let memory: (any PageMemory)?
+  let memory: (any PictureMemory)?
   /// The page below a shade, from the first time that it was; painted anew when the page changes.
   var shaded: ShadedPage?
   let size: Size

@@ -1,6 +1,6 @@
 public import PerchEngine
 
-// Pages that are shown as they are need not be copied: most of a surface, most of the time.
+// Pictures that are shown as they are need not be copied: most of a surface, most of the time.
 extension Renderer {
   /// Brings a part of a surface up to date.
   ///
@@ -16,7 +16,7 @@ extension Renderer {
     if surface.opacity >= 1 {
       let layers = surface.layers.clamped(to: scene.layers.indices)
       let rest = take(layers, of: scene, from: box, &composition)
-      if !rest.isEmpty { composition.painted.append(rest) }
+      composition.painted += rest.filter { !$0.isEmpty }
     }
     if composition.patches.isEmpty { composition.painted = [box] }
     paint(surface, of: scene, boxes: composition.painted, into: target)
@@ -28,32 +28,34 @@ extension Renderer {
   /// - Returns: what is left.
   private func take(
     _ layers: Range<Int>, of scene: Scene, from box: PixelBox, _ composition: inout Composition
-  ) -> PixelBox {
+  ) -> [PixelBox] {
     var rest = box
     for index in layers.reversed() where !rest.isEmpty {
       guard let bounds = device.rect(scene.layers[index].bounds).map(PixelBox.init(around:)),
         rest.intersects(bounds)
       else { continue }
-      if let patch = patch(of: index, in: scene, within: rest) {
-        guard rest.without(patch.box) != rest else { return rest }
+      let isLowest = index == layers.lowerBound
+      if let patch = patch(of: index, in: scene, within: rest, onClearGround: isLowest) {
+        guard isLowest || rest.without(patch.box) != rest else { return [rest] }
         composition.patches.append(patch)
+        if isLowest { return rest.parts(beside: patch.box) }
         rest = rest.without(patch.box)
       } else {
         // A narrow thing in front leaves the rest to what lies behind.
         let narrow = rest.intersection(bounds)
         guard case let beside = rest.without(narrow), beside != rest, !beside.isEmpty else {
-          return rest
+          return [rest]
         }
         composition.painted.append(narrow)
         rest = beside
       }
     }
-    return rest
+    return [rest]
   }
 
-  /// The page that a layer is, or the one that it shades.
+  /// The picture that a layer is, or the one that it shades.
   private func patch(
-    of index: Int, in scene: Scene, within box: PixelBox
+    of index: Int, in scene: Scene, within box: PixelBox, onClearGround: Bool
   ) -> Composition.Patch? {
     var layer = scene.layers[index]
     var shade: Palette.RGBA?
@@ -65,7 +67,8 @@ extension Renderer {
       (layer, shade) = (scene.layers[index - 1], palette[color])
     }
     guard case .picture(let id, _, _, _) = layer,
-      let (raster, place) = opaquePicture(layer, in: scene), let memory = raster.memory,
+      let (raster, place) = plainPicture(layer, in: scene), raster.isOpaque || onClearGround,
+      let memory = raster.memory,
       shade == nil || place.shown.intersection(box) == box
     else { return nil }
     let shown = place.shown.intersection(box)

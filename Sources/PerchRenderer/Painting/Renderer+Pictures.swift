@@ -3,7 +3,7 @@ import PerchEngine
 
 extension Renderer {
   func paintPicture(
-    _ id: Page.ID, of scene: Scene, in rect: Rect, clip: Shape, opacity: Double,
+    _ id: Picture.ID, of scene: Scene, in rect: Rect, clip: Shape, opacity: Double,
     on canvas: borrowing Canvas
   ) {
     guard let picture = scene.picture(id), opacity > 0, let clip = device.shape(clip),
@@ -65,7 +65,7 @@ extension Renderer {
     guard let box = device.rect(Rect(origin: .zero, size: picture.size)) else { return nil }
     // As many pixels as a square fill of that size has, or the rim of an opaque page would be clear.
     let pixels = PixelBox(nearest: device.snapped(box))
-    let memory = pageMemory(pixels.maxX, pixels.maxY)
+    let memory = pictureMemory(picture.id, pixels.maxX, pixels.maxY)
     let surface =
       if let memory { try? PixelSurface(borrowing: memory.target) } else {
         try? PixelSurface(width: pixels.maxX, height: pixels.maxY)

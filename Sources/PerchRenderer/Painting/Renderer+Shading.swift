@@ -9,31 +9,39 @@ extension Renderer {
   ///   - box: in the page's pixels.
   /// - Returns: where that was painted; nil where it cannot be shown without a copy.
   func shaded(
-    _ id: Page.ID, _ raster: PictureRaster, _ shade: Palette.RGBA, in box: PixelBox
-  ) -> (any PageMemory)? {
-    guard var page = raster.shaded ?? newShadedPage(like: raster) else { return nil }
+    _ id: Picture.ID, _ raster: PictureRaster, _ shade: Palette.RGBA, in box: PixelBox
+  ) -> (any PictureMemory)? {
+    guard var page = raster.shaded ?? newShadedPage(id, like: raster) else { return nil }
     // What cairo makes of an opacity.
     let level = Int(shade.alpha * 65_535.999) >> 8
     if level != page.level { (page.level, page.box) = (level, box.emptied) }
     let missing = page.missing(for: box)
     if !missing.isEmpty {
       page.memory.waitUntilRead()
-      guard let canvas = try? Canvas(page.surface) else { return nil }
-      canvas.clip(to: missing)
-      canvas.copy(raster.surface, x: 0, y: 0, replacing: true)
-      canvas.fill(Shape(box.rect), shade)
-      page.surface.flush()
+      for box in missing {
+        page.surface.copy(box, of: raster.surface, below: shade.premultiplied(alpha: level))
+      }
       page.box = page.grown(by: box)
     }
     rasters[id]?.shaded = page
     return page.memory
   }
 
-  private func newShadedPage(like raster: PictureRaster) -> ShadedPage? {
-    guard let memory = pageMemory(raster.surface.width, raster.surface.height),
+  private func newShadedPage(_ id: Picture.ID, like raster: PictureRaster) -> ShadedPage? {
+    guard let memory = pictureMemory(id, raster.surface.width, raster.surface.height),
       let surface = try? PixelSurface(borrowing: memory.target)
     else { return nil }
     return ShadedPage(surface: surface, memory: memory)
+  }
+}
+
+extension Palette.RGBA {
+  /// The colour as a pixel of this alpha, of 255.
+  fileprivate func premultiplied(alpha: Int) -> UInt32 {
+    func part(_ component: Double) -> UInt32 {
+      UInt32((min(max(component, 0), 1) * Double(alpha)).rounded())
+    }
+    return UInt32(alpha) << 24 | part(red) << 16 | part(green) << 8 | part(blue)
   }
 }
 

@@ -32,21 +32,22 @@ extension Renderer {
     case .fill(let shape, let color):
       shape.isSquare && palette[color].alpha >= 1
         ? device.shape(shape).map { PixelBox(nearest: $0.rect) } : nil
-    case .picture: showsPictures ? opaquePicture(layer, in: scene)?.place.shown : nil
+    case .picture where showsPictures:
+      plainPicture(layer, in: scene).flatMap { $0.raster.isOpaque ? $0.place.shown : nil }
     default: nil
     }
   }
 
-  /// A picture that hides everything below it and is neither scaled nor cut round.
+  /// A picture that is neither scaled nor cut round, nor seen through as a whole.
   ///
   /// - Returns: its pixels, where they would lie, and what of that is to be seen.
-  func opaquePicture(
+  func plainPicture(
     _ layer: Layer, in scene: Scene
   ) -> (raster: PictureRaster, place: (copy: PixelBox, shown: PixelBox))? {
     guard case .picture(let id, let rect, let clip, let opacity) = layer, opacity >= 1,
       clip.isSquare, let clip = device.shape(clip), let picture = scene.picture(id),
       rect.width == picture.size.width, let raster = raster(of: picture, in: scene),
-      raster.isOpaque, let box = copyBox(of: raster, at: rect)
+      let box = copyBox(of: raster, at: rect)
     else { return nil }
     return (raster, (box, box.intersection(PixelBox(nearest: clip.rect))))
   }

@@ -1,7 +1,7 @@
 import CCairo
 public import PerchEngine
 
-/// Paints scenes; owns the fonts, the laid-out contents and the rasters of pages.
+/// Paints scenes; owns the fonts, the laid-out contents and the rasters of pictures.
 public final class Renderer {
   /// What the colour roles look like; a change drops what was painted.
   public var palette: Palette {
@@ -32,11 +32,14 @@ public final class Renderer {
   var contents: [Page.ID: PageContent] = [:]
   var outputs: [Page.ID: OutputLog] = [:]
   var icons: [Page.ID: PixelSurface] = [:]
-  var rasters: [Page.ID: PictureRaster] = [:]
-  /// The pages whose rasters were found to be as the scene has them.
-  var checked: [Page.ID] = []
-  /// Where pages are painted that are to be shown without a copy; without one, in memory of our own.
-  public var pageMemory: (_ width: Int, _ height: Int) -> (any PageMemory)? = { _, _ in nil }
+  var rasters: [Picture.ID: PictureRaster] = [:]
+  /// The pictures whose rasters were found to be as the scene has them.
+  var checked: [Picture.ID] = []
+  /// Where pictures are painted that are to be shown without a copy, so many device pixels wide and
+  /// high; without one, in memory of our own.
+  public var pictureMemory: (Picture.ID, _ width: Int, _ height: Int) -> (any PictureMemory)? = {
+    _, _, _ in nil
+  }
 
   /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.
   public init(

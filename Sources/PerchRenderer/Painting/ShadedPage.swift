@@ -2,7 +2,7 @@
 /// stays the same for some frames while the page moves.
 struct ShadedPage {
   let surface: PixelSurface
-  let memory: any PageMemory
+  let memory: any PictureMemory
   /// How dark it is, of 255.
   var level = 0
   /// The part of the page that is painted, in its pixels.

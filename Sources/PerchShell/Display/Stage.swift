@@ -25,10 +25,10 @@ final class Stage {
     renderer = Renderer(
       language: LocaleChoice().name, look: environment.look, scale: environment.scale)
     pixels = Pixels(scale: environment.scale)
-    renderer.pageMemory = { [weak self] width, height in
-      guard let main = self?.windows[.main] else { return nil }
+    renderer.pictureMemory = { [weak self] id, width, height in
+      guard let window = self?.windows[id == .circle ? .decide : .main]?.window else { return nil }
       let size = PixelSize(width: width, height: height)
-      return PixelSheet(size: size, for: main.window).map(SharedPage.init)
+      return PixelSheet(size: size, for: window).map(SharedPicture.init)
     }
   }
 

@@ -87,11 +87,11 @@ final class SurfaceWindow {
     if boxes.count == 1 { window.willPaint(boxes[0]) }
     presenter.present(boxes)
     for patch in painted.patches {
-      guard let page = patch.memory as? SharedPage else { continue }
+      guard let picture = patch.memory as? SharedPicture else { continue }
       let box = PixelRect(patch.box)
       let source = PixelPoint(x: patch.source.x, y: patch.source.y)
       presenter.present(
-        PixelRect(origin: source, size: box.size), of: page.sheet, at: box.origin)
+        PixelRect(origin: source, size: box.size), of: picture.sheet, at: box.origin)
     }
     self.painted = nil
   }

@@ -1,5 +1,5 @@
-/// Memory that a page is painted in, so that whoever shows it need not copy it first.
-public protocol PageMemory: AnyObject {
+/// Memory that a picture is painted in, so that whoever shows it need not copy it first.
+public protocol PictureMemory: AnyObject {
   /// The pixels, all clear at first.
   var target: PixelTarget { get }
 

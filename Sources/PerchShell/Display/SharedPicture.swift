@@ -1,8 +1,8 @@
 internal import PerchRenderer
 internal import PerchX11
 
-/// A page's pixels where the X server can read them.
-final class SharedPage: PageMemory {
+/// A picture's pixels where the X server can read them.
+final class SharedPicture: PictureMemory {
   let sheet: PixelSheet
 
   init(_ sheet: PixelSheet) { self.sheet = sheet }
