@@ -20,8 +20,9 @@ package enum Poll {
     for descriptor in writing {
       entries.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
     }
-    var ready: Set<Int32> = []
-    guard wait(&entries, until: deadline) > 0 else { return ready }
+    let count = wait(&entries, until: deadline)
+    guard count > 0 else { return [] }
+    var ready = Set<Int32>(minimumCapacity: Int(count))
     for entry in entries where entry.revents != 0 { ready.insert(entry.fd) }
     return ready
   }
