@@ -140,6 +140,20 @@ import Testing
     #expect(places == [false, true] || places == [true])
   }
 
+  // Breaks when the circle stays in the middle of a window that goes on beyond a monitor.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `A window across two monitors has the circle in its own corner`(
+    direction: Environment.Direction
+  ) {
+    let isMirrored = direction == .rightToLeft
+    var script = Script.opened(1, in: Environment.two.with { $0.direction = direction })
+    let x = isMirrored ? 1100.0 : 1000
+    script.send(.windowConfigured(Rect(x: x, y: 60, width: 420, height: 700)))
+    script.press(script.page(5))
+    script.move(script.page(150))
+    #expect(script.state.decide.corner == Point(x: isMirrored ? 1100 : 1420, y: 760))
+  }
+
   // Breaks when one corner's circle serves both monitors.
   @Test func `On another monitor the circle comes up there, from nothing`() {
     var script = Script.parked(1, in: .two)

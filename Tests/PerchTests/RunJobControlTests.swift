@@ -66,6 +66,12 @@ import Testing
         .expect("terminal\r\n"),
       ]),
     Dialogue(
+      atShell: "an end that was typed early",
+      [
+        .type("bash -c 'echo rea\"\"dy; until read -t 0; do :; done; exec run cat'\r"),
+        .expect("ready\r\n"), .type("\u{4}"),
+      ]),
+    Dialogue(
       atShell: "a pager at the end",
       [.type("seq 90 | run less\r"), .expect("\n:"), .type("G"), .expect("(END)"), .type("q")]),
     Dialogue(

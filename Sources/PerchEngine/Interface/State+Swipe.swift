@@ -41,11 +41,13 @@ extension State {
 
   private mutating func prepareCreate(for id: Page.ID) {
     guard raisesCircle(id) else { return }
-    let area = environment.monitor(at: Point(x: window.frame.midX, y: window.frame.midY)).workArea
+    let isMirrored = environment.isMirrored
+    // A window may go on beyond the monitor that has most of it.
+    let side = isMirrored ? window.frame.minX : window.frame.maxX - 1
+    let area = environment.monitor(at: Point(x: side, y: window.frame.midY)).workArea
     let inside = window.frame.intersection(area)
     // Of a window that is off the screen, all is as good as seen.
     let seen = inside.isEmpty ? window.frame : inside
-    let isMirrored = environment.isMirrored
     decide.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(

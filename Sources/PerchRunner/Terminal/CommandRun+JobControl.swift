@@ -48,8 +48,8 @@ extension CommandRun {
   func tend(at time: Instant) {
     guard let bridge else { return }
     if let isInFront = bridge.expire(at: time) { place(inFront: isInFront) }
-    let typed = bridge.takeTyped()
-    if !typed.isEmpty { input?.insert(typed) }
+    // Behind what is on its way.
+    if input?.reading != nil { input?.insert(bridge.takeTyped()) }
   }
 
   private func place(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }

@@ -33,7 +33,8 @@ struct OuterTerminal {
     var line = [UInt8](repeating: 0, count: 4096)
     while sink.limit == .max, bytes.count < 4096 {
       let count = read(number, &line, line.count)
-      guard count >= 0 else { break }
+      // Of a terminal that is gone there is no end of ends.
+      guard count > 0 || count == 0 && bytes.last != endKey else { break }
       bytes += count == 0 ? [endKey] : line[..<count]
     }
     return bytes

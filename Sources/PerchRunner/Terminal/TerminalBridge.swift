@@ -19,7 +19,7 @@ final class TerminalBridge {
   /// Whether to wait for a line that nobody reads, a sign that the command is to get the keyboard.
   var awaitsLine: Bool { isInFront && !wantsKeyboard && !sawLine }
 
-  /// What was typed before it was known to be for the command.
+  /// What was typed before the keyboard was ours.
   private var typed: [UInt8] = []
   private let isShared: Bool
   private var wantsKeyboard: Bool
@@ -116,6 +116,8 @@ final class TerminalBridge {
     guard !hasKeyboard, let present = outer.settings else { return }
     if present != settings { inner.settings = present }
     settings = present
+    // In a raw terminal the end of the input would be no end any more.
+    typed += outer.lines(ending: present.endKey)
     present.raw.apply(to: outer.number)
     hasKeyboard = true
     if isShared { share() }
