@@ -83,6 +83,15 @@ import Testing
     #expect(list.state.rowDrag == nil && list.state.shelf.pages.count == 2)
   }
 
+  // Breaks when a mirrored icon is at the side that the hand goes to.
+  @Test func `From right to left its icon lies at the left of the pointer`() {
+    var script = openedList(in: Environment.one.with { $0.direction = .rightToLeft })
+    let start = listRow(1, in: script)
+    let end = start + Vector(dx: 80, dy: 60)
+    script.hold(from: start, to: end, over: .milliseconds(200))
+    #expect(script.state.rowDragFrame?.maxX == end.x - 12)
+  }
+
   // Breaks when the icon stays behind, catches the pointer, or is there without a drag.
   @Test func `Its icon follows the pointer and catches nothing`() {
     var script = library(1)
