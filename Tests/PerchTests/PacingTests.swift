@@ -128,6 +128,23 @@ import Testing
     }
   }
 
+  // Breaks when steps of long ago decide when a frame is seen: what comes up would be shown at the very
+  // start of its motion, where there is nothing of it to be seen yet.
+  @Test func `after a quarter of a second of rest the steps begin anew`() {
+    for seed in Seeds.share(5) {
+      var random = SplitMix64(seed: seed)
+      var pacer = FramePacer()
+      pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166]))
+      let before = Instant(microseconds: Int64(random.int(in: 1...1_000_000_000)))
+      pacer.note(at: before)
+      let now = before + .microseconds(random.int(in: 300_000...10_000_000))
+      #expect(pacer.presentation(at: now) == now + pacer.interval)
+      pacer.note(at: now)
+      let soon = pacer.next + .microseconds(random.int(in: 0...1000))
+      #expect(pacer.presentation(at: soon) == now + pacer.interval * 2)
+    }
+  }
+
   // Breaks when one waits for the next step after a rest, or makes up for what was missed.
   @Test
   func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {

@@ -5,14 +5,17 @@ internal import PerchEngine
 /// Nobody says when the monitor takes its pictures, only how often. So time is divided into steps of
 /// that length, from the first frame on, and each step has one frame at most. A frame that comes
 /// early within its step does not make the next one come early too: over any time there is no more
-/// than one frame a picture.
+/// than one frame a picture. Clocks drift apart, so after a rest of a quarter of a second the steps of
+/// before say nothing any more: they begin anew with the frame, which is taken to be seen one whole
+/// picture later. So what comes up is never shown as good as absent, at the very start of its motion.
 ///
 /// What follows the pointer need not wait for its step: it is painted together with the motion, nine
 /// tenths of a picture after the frame before on average. Whatever that is more than one frame a
 /// picture must have been saved before, while less was painted, and no more than a quarter of a second's
 /// worth can be.
 struct FramePacer {
-  /// How many frames can be saved for later.
+  /// How many frames can be saved for later, and after how many pictures without one the steps begin
+  /// anew: a quarter of a second at 60 Hz.
   static let mostSaved = 16
 
   /// How long the monitor shows one picture.
@@ -56,10 +59,11 @@ struct FramePacer {
   func isOpen(at now: Instant) -> Bool { now >= max(close, spent) || isDue(at: now) }
 
   /// When a frame that is painted now is seen: whole pictures after the last one, at least a tenth
-  /// of one from now.
+  /// of one from now; after a rest one picture from now.
   func presentation(at now: Instant) -> Instant {
     let gap = now.microseconds - seen.microseconds + margin
     guard gap >= 0 else { return seen }
+    guard gap < length * Int64(Self.mostSaved) else { return now.later(by: length) }
     return seen.later(by: (gap / length + 1) * length)
   }
 
