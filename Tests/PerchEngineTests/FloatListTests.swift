@@ -53,6 +53,16 @@ import Testing
     #expect(scene.surface(under: Point(x: frame.minX + 2, y: frame.midY)) != .list)
   }
 
+  // Breaks when a compositor has to read a cut before it shows the list, in each frame anew.
+  @Test func `Under a compositor the list's window is whole, and only its rows are hit`() throws {
+    var script = opened(1, 2)
+    let surface = try #require(script.scene.surface(.list))
+    #expect(surface.outline == .everything && surface.input != .everything)
+    script.send(.environmentChanged(.one.with { $0.isComposited = false }))
+    let cut = try #require(script.scene.surface(.list))
+    #expect(cut.outline != .everything && cut.input != .everything)
+  }
+
   // Breaks when the closing press is heard by what is below, or one of these ways is forgotten.
   @Test func `What closes the list does nothing else`() {
     let ways: [(inout Script) -> Void] = [

@@ -1,7 +1,7 @@
-import PerchRenderer
 import Testing
 
 @testable import PerchEngine
+@testable import PerchRenderer
 
 extension RendererTests {
   struct ShapeTests {
@@ -77,6 +77,24 @@ extension RendererTests {
       for y in 0..<130 {
         for x in 0..<70 { #expect(long.pixel(x: x, y: y) == short.pixel(x: x, y: y)) }
       }
+    }
+
+    // Breaks when the mask of a shape on its way is far from it, or made anew in each frame.
+    @Test func `what slides has its shadow with it, and few masks`() throws {
+      let easel = Easel()
+      let renderer = easel.renderer()
+      for step in 0...96 {
+        let center = Point(x: 48 + Double(step) / 64, y: 50)
+        let shape = Shape(Circle(center: center, radius: 20))
+        let image = try easel.paint(.shadow(shape, blur: 10, drop: 0, .ink), with: renderer)
+        var (sum, moment) = (0.0, 0.0)
+        for (index, pixel) in image.pixels.enumerated() {
+          let cover = Double(pixel >> 24)
+          (sum, moment) = (sum + cover, moment + cover * (Double(index % 100) + 0.5))
+        }
+        #expect(abs(moment / sum - center.x) < 1.0 / 14)
+      }
+      #expect(renderer.shadows.count <= 8)
     }
 
     @Test func `an opacity covers the whole surface at once`() throws {

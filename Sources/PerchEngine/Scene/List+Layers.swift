@@ -8,9 +8,13 @@ extension State {
     func place(_ row: FloatList.Row) -> Shape {
       list.outline(of: row, at: time).offset(by: origin)
     }
-    let outline = scene.addRegion { scene in
-      for row in list.rows where isShown(row, at: time) { scene.add(place(row).inset(by: -margin)) }
-    }
+    // Under a compositor the window is cut nowhere: it would read each cut before it shows a frame.
+    let outline =
+      environment.isComposited
+      ? .everything
+      : scene.addRegion { scene in
+        for row in list.rows where isShown(row, at: time) { scene.add(place(row)) }
+      }
     let input = scene.addRegion { scene in
       for row in list.rows where isShown(row, at: time) && list.isHittable(row, at: time) {
         scene.add(place(row))

@@ -15,34 +15,36 @@ struct BoxBlur {
     let (width, height) = (mask.width, mask.height)
     mask.withBytes { base, stride in
       let bytes = base.assumingMemoryBound(to: UInt8.self)
-      // Floats between the passes: rounding six times to a byte would show as steps.
-      var from = [Float](repeating: 0, count: max(width, height))
+      var from = [UInt32](repeating: 0, count: max(width, height))
       var to = from
       for y in 0..<height { blur(bytes + y * stride, 1, width, &from, &to) }
       for x in 0..<width { blur(bytes + x, stride, height, &from, &to) }
     }
   }
 
+  /// Sums alone, which are exact, and one division at the end: rounding between the passes would show
+  /// as steps. Of a stretch of 129, the longest there is, 32 bits hold them.
   private func blur(
-    _ line: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ from: inout [Float],
-    _ to: inout [Float]
+    _ line: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ from: inout [UInt32],
+    _ to: inout [UInt32]
   ) {
-    for index in 0..<count { from[index] = Float(line[index * step]) }
+    for index in 0..<count { from[index] = UInt32(line[index * step]) }
     for _ in 0..<3 {
-      average(from, into: &to, count: count)
+      sum(from, into: &to, count: count)
       swap(&from, &to)
     }
-    for index in 0..<count { line[index * step] = UInt8(min(max(from[index].rounded(), 0), 255)) }
+    let stretch = Float(2 * radius + 1)
+    let share = 1 / (stretch * stretch * stretch)
+    for index in 0..<count { line[index * step] = UInt8(Float(from[index]) * share + 0.5) }
   }
 
-  private func average(_ from: [Float], into to: inout [Float], count: Int) {
-    let share = 1 / Float(2 * radius + 1)
-    var sum: Float = 0
-    for index in 0..<min(radius, count) { sum += from[index] }
+  private func sum(_ from: [UInt32], into to: inout [UInt32], count: Int) {
+    var sum: UInt32 = 0
+    for index in 0..<min(radius, count) { sum &+= from[index] }
     for index in 0..<count {
-      if index + radius < count { sum += from[index + radius] }
-      to[index] = sum * share
-      if index >= radius { sum -= from[index - radius] }
+      if index + radius < count { sum &+= from[index + radius] }
+      to[index] = sum
+      if index >= radius { sum &-= from[index - radius] }
     }
   }
 }
