@@ -85,9 +85,10 @@ import Testing
       ]),
   ]
 
-  /// A program says when it goes on, since keys before that may be echoed by either terminal.
+  /// A program says when it goes on, since keys before that may be echoed by either terminal. It reads
+  /// with a limit: what bash hears after its last look and before it reads waits until it has read.
   private static func stopped(with start: String, ending end: String) -> [Dialogue.Step] {
-    let echo = "until [[ $x == end ]]; do read x && echo \"<$x>\"; done"
+    let echo = "until [[ $x == end ]]; do read -t .1 x && echo \"<$x>\"; done"
     let program = "trap \"echo awa\"ke CONT; \(start)echo rea\"\"dy; \(echo)\(end)"
     return [
       .type("run bash -c '\(program)'\r"), .expect("ready\r\n"), .type("one\r"),
