@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
         "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
-        "PerchTestSupport", "PerchTestLanguages", "CX11", "CLinux",
+        "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",
       ],
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]

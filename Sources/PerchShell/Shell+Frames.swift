@@ -106,7 +106,7 @@ extension SurfaceChange {
     if case .moved = self { true } else { false }
   }
 
-  fileprivate var isAppearance: Bool {
+  var isAppearance: Bool {
     if case .appeared = self { true } else { false }
   }
 }

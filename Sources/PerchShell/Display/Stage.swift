@@ -71,19 +71,16 @@ final class Stage {
 
   /// Makes the screen show the scene.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
-    var appeared = false
     for id in stale where scene.surface(id) == nil { windows[id]?.vanish() }
     stale = []
     paint(scene, changes: changes)
-    for change in changes {
-      do throws(PresenterError) {
-        try apply(change, of: scene)
-      } catch {
-        tell(error)
-      }
-      if case .appeared = change { appeared = true }
+    // What comes up first: a compositor may show what it has heard of so far, and a page that is no
+    // more in the main window must fly already.
+    if changes.contains(where: \.isAppearance) {
+      for change in changes where change.isAppearance { put(change, of: scene) }
+      restack(scene)
     }
-    if appeared { restack(scene) }
+    for change in changes where !change.isAppearance { put(change, of: scene) }
     (spare, shown) = (shown, scene)
     repair()
     connection.flush()
@@ -141,6 +138,14 @@ final class Stage {
       guard let surface = scene.surface(id) else { continue }
       windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
       if let rect = lost[id], damage.contains(rect) { lost[id] = nil }
+    }
+  }
+
+  private func put(_ change: SurfaceChange, of scene: Scene) {
+    do throws(PresenterError) {
+      try apply(change, of: scene)
+    } catch {
+      tell(error)
     }
   }
 

@@ -1,0 +1,36 @@
+import CXDamage
+import PerchControl
+import PerchTour
+import PerchX11
+import Testing
+
+/// In which order the X server hears of what belongs together.
+@Suite struct AppearanceOrderTests {
+  // Breaks when the main window shows the page below before the page that leaves it flies: a
+  // compositor would show a moment without either.
+  @Test(arguments: Desktop.managed)
+  func `a page flies before the main window is without it`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let display = try #require(XOpenDisplay(perch.display.name))
+    defer { XCloseDisplay(display) }
+    var (damaged, error) = (Int32(0), Int32(0))
+    #expect(XDamageQueryExtension(display, &damaged, &error) != 0)
+    XSelectInput(display, XDefaultRootWindow(display), SubstructureNotifyMask)
+    let main = try perch.mainWindow().rawValue
+    let watch = XDamageCreate(display, main, Int32(XDamageReportRawRectangles))
+    defer { XDamageDestroy(display, watch) }
+    XSync(display, 1)
+    try #require(perch.hand.say("park").status == 0)
+    try perch.settles()
+    XSync(display, 0)
+    var kinds: [Int32] = []
+    while XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+      if event.type == MapNotify || event.type == damaged + XDamageNotify {
+        kinds.append(event.type)
+      }
+    }
+    #expect(kinds.first == MapNotify && kinds.contains(damaged + XDamageNotify))
+  }
+}
