@@ -45,12 +45,13 @@ extension Shell {
     isDirty && (state.gesture == nil || state.gesture?.sequence.surface == .ball)
   }
 
-  /// The window of a ball that is in the hand moves, and no picture comes into it. What it leaves is
-  /// shown again at once, or it would trail behind.
+  /// The window of a ball that is in the hand moves, and no picture comes into it. What a window
+  /// leaves is shown again at once, or it would trail behind; but while pages slide all of them is
+  /// painted with the next frame.
   func moveBall() {
     if let place = ballPlace { stage.move(.ball, to: place) }
     ballPlace = nil
-    if state.ball.isDragged || !isDirty && !state.isAnimating { stage.repair() }
+    if state.morph != nil || state.stack.transitions.isEmpty { stage.repair() }
   }
 
   /// When what there is to be seen is painted without another motion.
