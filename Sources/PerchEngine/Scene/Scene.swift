@@ -14,6 +14,8 @@ public struct Scene: Hashable, Sendable {
     pictures.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
     shapes.removeAll(keepingCapacity: true)
+    // The list's rows can be hit one after the other: room for the usual number is taken at once.
+    shapes.reserveCapacity(16)
   }
 
   public func surface(_ id: Surface.ID) -> Surface? { surfaces.first { $0.id == id } }
