@@ -32,18 +32,21 @@ public struct ListLayout: Hashable, Sendable {
     self.side = side
     self.area = area
     let needed = pitch * Double(count)
-    let isBelow = ball.minY + needed < area.maxY
+    // A ball that is caught on its way may be outside; the rows are beside where it comes in.
+    let top = max(min(ball.minY, area.maxY - ball.height), area.minY)
+    let bottom = top + ball.height
+    let isBelow = top + needed < area.maxY
     if needed > area.height {
       (first, step) = (area.minY, pitch)
     } else if isBelow {
       (first, step) =
-        ball.maxY + needed < area.maxY
-        ? (ball.maxY + Self.gap, pitch)
+        bottom + needed < area.maxY
+        ? (bottom + Self.gap, pitch)
         : (area.maxY - height - Self.foot, -pitch)
     } else {
       (first, step) =
-        ball.minY > needed + area.minY
-        ? (ball.minY - pitch, -pitch) : (area.minY, pitch)
+        top > needed + area.minY
+        ? (top - pitch, -pitch) : (area.minY, pitch)
     }
   }
 
