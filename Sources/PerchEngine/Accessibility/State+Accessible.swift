@@ -66,9 +66,9 @@ extension State {
 
   private func writeToast(_ toast: Toast, into tree: inout AccessibleTree) {
     let surface = AccessibleNode.ID.surface(.toast)
-    let words = toast.phrase.text(in: environment.catalogue)
-    tree.add(AccessibleNode(surface, .notification, words, in: toastFrame), to: .application)
-    tree.add(AccessibleNode(.notice, .label, words, in: toastFrame), to: surface)
+    tree.add(
+      AccessibleNode(surface, .notification, toast.words, in: toastFrame), to: .application)
+    tree.add(AccessibleNode(.notice, .label, toast.words, in: toastFrame), to: surface)
     guard toast.hasAction else { return }
     let name = Phrase.undo.text(in: environment.catalogue)
     let frame = toastActionFrame.intersection(toastFrame)

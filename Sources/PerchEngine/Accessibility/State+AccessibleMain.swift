@@ -12,7 +12,7 @@ extension State {
       for (target, frame) in jobButtons(of: page.id) { writeButton(target, in: frame, into: &tree) }
       writeContent(of: page, into: &tree)
     }
-    if hasKeyboard, window.isMapped, openList == nil { focus(in: &tree) }
+    if hasKeyboard, window.isMapped, !isListOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
   }
 
@@ -41,10 +41,10 @@ extension State {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
       .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
     let name = accessibleName(of: page)
-    if let back = backFrame(of: page.id) { writeButton(.back, in: back, into: &tree) }
+    if let back = backFrame(of: page) { writeButton(.back, in: back, into: &tree) }
     let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
     tree.add(title.seen(through: window.frame), to: .surface(.main))
-    if let park = parkFrame(of: page.id) { writeButton(.park, in: park, into: &tree) }
+    if let park = parkFrame(of: page) { writeButton(.park, in: park, into: &tree) }
   }
 
   private func writeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {

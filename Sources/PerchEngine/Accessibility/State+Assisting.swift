@@ -11,7 +11,7 @@ extension State {
   /// Has the keyboard's focus go where Tab and the arrows could bring it.
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
-    guard openList == nil, focusOrder.contains(target) else { return }
+    guard !isListOpen, focusOrder.contains(target) else { return }
     focus = target
     revealFocus()
   }

@@ -30,7 +30,9 @@ public struct IconArrangement: Hashable, Sendable {
     let slots = BallIcons.slots(count: count)
     surplus = count - slots.count
     let shown = pages.prefix(slots.count)
-    let isSame = shown.elementsEqual(items.lazy.map(\.page))
+    let isSame =
+      items.count == slots.count
+      && zip(items.indices, shown).allSatisfy { index, page in items[index].page == page }
     guard !isSame || (!isSeen && deadline != nil) else { return }
     items = zip(shown, slots).map { page, slot in
       let old = items.first { $0.page == page }

@@ -65,7 +65,7 @@ extension State {
 
   /// A click opens the only page, or the list of several; it closes an open list.
   mutating func clickBall(into effects: inout [Effect]) {
-    if openList != nil {
+    if isListOpen {
       closeList(into: &effects)
     } else if let only = held.only {
       open(only, into: &effects)

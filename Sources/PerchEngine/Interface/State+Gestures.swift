@@ -65,7 +65,7 @@ extension State {
     switch event.surface {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving else { return [] }
-      return openList == nil ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
+      return !isListOpen ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
     case .list:
       var members: [Recognizer] = [.tap]
       if list?.scroll.canScroll == true { members.append(.listScroll) }
@@ -153,7 +153,7 @@ extension State {
     case .ballDrag: ball.phase == .pressed
     case .edgeSwipe: swipePair != nil
     case .scroll: stack.top == gesture?.page
-    case .listScroll: openList != nil
+    case .listScroll: isListOpen
     case .dragOut: canDragRow
     case .rowSlide, .tap: true
     }

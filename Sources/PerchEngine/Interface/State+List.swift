@@ -3,6 +3,8 @@ extension State {
   /// The list while it is open; one that is going away does not count.
   public var openList: FloatList? { list.flatMap { $0.isClosing ? nil : $0 } }
 
+  var isListOpen: Bool { list?.isClosing == false }
+
   private var listLayout: ListLayout {
     ListLayout(
       count: held.count, ball: ballGoal, side: ball.dock.side,
@@ -40,7 +42,7 @@ extension State {
 
   /// Opens the list for the keyboard, or closes it.
   mutating func toggleList(into effects: inout [Effect]) -> Command.Refusal? {
-    guard openList == nil else {
+    guard !isListOpen else {
       closeList(into: &effects)
       return nil
     }
@@ -56,7 +58,7 @@ extension State {
   /// The rows follow the shelf; without a row there is no list.
   mutating func reconcileList(into effects: inout [Effect]) {
     defer { if list?.isGone == true { list = nil } }
-    guard openList != nil else { return }
+    guard isListOpen else { return }
     let held = held
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
@@ -94,7 +96,7 @@ extension State {
   }
 
   mutating func hoverList(at point: Point) {
-    guard openList != nil else { return }
+    guard isListOpen else { return }
     let target = listTarget(at: point)
     list?.pointer = point
     switch target {

@@ -57,7 +57,7 @@ extension State {
 
   /// The row that was in the hand is hot only if the pointer is over it again; a finger is over none.
   private mutating func coolList() {
-    guard openList != nil, let sequence = gesture?.sequence else { return }
+    guard isListOpen, let sequence = gesture?.sequence else { return }
     list?.hot = nil
     list?.pointer = nil
     if sequence.device != .touch { hoverList(at: sequence.position) }

@@ -28,26 +28,21 @@ extension State {
 
   /// The header's buttons of the top page, from the window's top left.
   var headerButtons: [(target: Target, frame: Rect)] {
-    headerButtons(of: stack.top)
-  }
-
-  private func headerButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
     var buttons: [(Target, Rect)] = []
-    if let frame = backFrame(of: id) { buttons.append((.back, frame)) }
-    if let frame = parkFrame(of: id) { buttons.append((.park, frame)) }
+    guard let page = pages[stack.top] else { return buttons }
+    if let frame = backFrame(of: page) { buttons.append((.back, frame)) }
+    if let frame = parkFrame(of: page) { buttons.append((.park, frame)) }
     return buttons
   }
 
   /// Where a page's way back is, from the window's top left; nil where there is none.
-  func backFrame(of id: Page.ID) -> Rect? {
-    id != .library && pages[id]?.hidesHeader == false
-      ? headerFrame(isTrailing: false) : nil
+  func backFrame(of page: Page) -> Rect? {
+    page.id != .library && !page.hidesHeader ? headerFrame(isTrailing: false) : nil
   }
 
   /// Where a page can be parked, from the window's top left; nil where it cannot.
-  func parkFrame(of id: Page.ID) -> Rect? {
-    guard let page = pages[id], page.canPark, !page.hidesHeader else { return nil }
-    return headerFrame(isTrailing: true)
+  func parkFrame(of page: Page) -> Rect? {
+    page.canPark && !page.hidesHeader ? headerFrame(isTrailing: true) : nil
   }
 
   private func headerFrame(isTrailing: Bool) -> Rect {
@@ -90,7 +85,7 @@ extension State {
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
     guard gesture == nil else { return }
-    if openList != nil, surface != .toast { return hoverList(at: point) }
+    if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     hover = found == .content ? nil : found
     ball.isHovered = surface == .ball

@@ -16,7 +16,7 @@ extension State {
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
     let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
-      phrase, undo: undo ?? kept,
+      phrase, in: environment.catalogue, undo: undo ?? kept,
       opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
   }
 

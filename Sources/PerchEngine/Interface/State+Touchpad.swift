@@ -23,7 +23,7 @@ extension State {
 
   /// What the fingers do at present.
   private var touchpadSequence: PointerSequence? {
-    gesture.flatMap { $0.sequence.device == .touchpad ? $0.sequence : nil }
+    gesture?.sequence.device == .touchpad ? gesture?.sequence : nil
   }
 
   /// When fingers of which nothing is heard have left the touchpad: not every driver says so.

@@ -67,6 +67,7 @@ extension State {
     environment = next
     tokens = standardTokens.adapted(to: next)
     pages[.library]?.title = Phrase.library.text(in: next.catalogue)
+    toast?.translate(to: next.catalogue)
     if previous.look.textScale != next.look.textScale { changeTextScale(into: &effects) }
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(from: previous.scale, into: &effects) }

@@ -46,6 +46,7 @@ public struct State: Hashable, Sendable {
   var pending: [PendingRequest] = []
   /// The latest time that was handled: time never runs backwards.
   public internal(set) var now = Instant.zero
+  private let addressed = Addressed()
 
   public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
     self.environment = environment
@@ -119,7 +120,9 @@ extension State {
       .orEarlier(pending.first?.deadline).orEarlier(trail?.end).orEarlier(fingerStands)
       .orEarlier(touchpadDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
-    for pair in stack.transitions { earliest = earliest.orEarlier(scrolls[pair.over]?.deadline) }
+    for pair in stack.transitions where !stack.contains(pair.over) {
+      earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
+    }
     for ring in rings.values { earliest = earliest.orEarlier(ring.deadline(tokens)) }
     return earliest
   }

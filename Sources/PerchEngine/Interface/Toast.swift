@@ -9,6 +9,8 @@ public struct Toast: Hashable, Sendable {
 
   /// What it says.
   public let phrase: Phrase
+  /// What it says in the interface's language: it is seen in every frame.
+  public private(set) var words: String
   var undo: Undo?
   /// Whether its words are there; they stay while it goes.
   public let showsAction: Bool
@@ -25,15 +27,19 @@ public struct Toast: Hashable, Sendable {
   public var hasAction: Bool { undo != nil && expires != nil }
 
   init(
-    _ phrase: Phrase, undo: Undo?, opacity: Motion, at time: Instant, tokens: MotionTokens
+    _ phrase: Phrase, in catalogue: Catalogue, undo: Undo?, opacity: Motion, at time: Instant,
+    tokens: MotionTokens
   ) {
     self.phrase = phrase
+    words = phrase.text(in: catalogue)
     self.undo = undo
     showsAction = undo != nil
     self.opacity = opacity
     expires = time + tokens.toastTime
     self.opacity.settle(to: 1, by: tokens.toast, at: time, precision: .unit)
   }
+
+  mutating func translate(to catalogue: Catalogue) { words = phrase.text(in: catalogue) }
 
   mutating func hide(at time: Instant, tokens: MotionTokens) {
     expires = nil

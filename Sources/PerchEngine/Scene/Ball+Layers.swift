@@ -103,16 +103,15 @@ extension State {
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
     let scale = ball.scale.value(at: time)
     for item in icons.items {
-      guard let page = pages[item.page] else { continue }
       let place = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
       let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
       let frame = Layer.IconFrame(Circle(center: place, radius: radius), bite: item.bite)
-      if let ring = self.ring(of: page.id) {
+      if let ring = self.ring(of: item.page), let page = pages[item.page] {
         let side = item.side.value(at: time)
         writeJob(page, ring, in: frame, side: side, into: &scene, at: time)
-      } else {
-        scene.add(.icon(page.icon, frame))
+      } else if let icon = pages[item.page]?.icon {
+        scene.add(.icon(icon, frame))
       }
     }
     guard icons.surplus > 0 else { return }

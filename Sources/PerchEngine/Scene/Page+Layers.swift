@@ -5,7 +5,7 @@ extension State {
     let size = scene.pictures[index].size
     guard case .page(let id) = scene.pictures[index].id, let page = pages[id] else { return }
     let scroll = scrolls[id] ?? ScrollView()
-    let offset = scrollOffset(of: id, at: time)
+    let offset = whole(scroll.offset.value(at: time))
     let view = viewport(of: id)
     scene.paintPicture(index, revision: scroll.revision) { scene in
       let ground: Color = jobs[id] == nil ? .paper : .sunken
@@ -31,10 +31,10 @@ extension State {
       x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
       height: height)
     scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
-    if let frame = backFrame(of: page.id) {
+    if let frame = backFrame(of: page) {
       writeButton(.back, in: frame, of: page.id, into: &scene)
     }
-    if let frame = parkFrame(of: page.id) {
+    if let frame = parkFrame(of: page) {
       writeButton(.park, in: frame, of: page.id, into: &scene)
     }
   }
@@ -145,7 +145,7 @@ extension State {
   /// Goes on with the lines between the library's rows beside its picture.
   func writeRules(from x: Double, width: Double, into scene: inout Scene, at time: Instant) {
     let view = viewport(of: .library)
-    let offset = scrollOffset(of: .library, at: time)
+    let offset = whole(scrolls[.library]?.offset.value(at: time) ?? 0)
     for index in library.rows(in: offset...(offset + view.height)) {
       let frame = library.rowFrame(index, width: view.width)
         .offset(by: Vector(dx: 0, dy: view.minY - offset))
@@ -154,9 +154,8 @@ extension State {
   }
 
   /// In whole device pixels: text stays sharp while it scrolls.
-  private func scrollOffset(of id: Page.ID, at time: Instant) -> Double {
-    let offset = scrolls[id]?.offset.value(at: time) ?? 0
-    return (offset * environment.scale).rounded() / environment.scale
+  private func whole(_ offset: Double) -> Double {
+    (offset * environment.scale).rounded() / environment.scale
   }
 
   /// Where in the page one is, as a thumb at its trailing edge.

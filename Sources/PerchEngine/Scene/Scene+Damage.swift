@@ -35,8 +35,8 @@ extension Scene {
     } else if surface.frame.origin != before.frame.origin {
       changes.append(.moved(id))
     }
-    if shapes(of: surface.outline) != old.shapes(of: before.outline)
-      || shapes(of: surface.input) != old.shapes(of: before.input)
+    if !isSame(surface.outline, before.outline, of: old)
+      || !isSame(surface.input, before.input, of: old)
     {
       changes.append(.reshaped(id))
     }
@@ -47,27 +47,39 @@ extension Scene {
     if !damage.isEmpty { changes.append(.damaged(id, damage)) }
   }
 
+  private func isSame(
+    _ region: Surface.Region, _ other: Surface.Region, of old: Scene
+  ) -> Bool {
+    guard case .shapes(let range) = region, case .shapes(let past) = other else {
+      return region == other
+    }
+    return range.count == past.count
+      && zip(range, past).allSatisfy { shapes[$0] == old.shapes[$1] }
+  }
+
   /// A box around every layer that differs; equal runs at both ends are left alone.
   private func damage(of surface: Surface, since before: Surface, of old: Scene) -> Rect {
     var (start, past) = (surface.layers.lowerBound, before.layers.lowerBound)
     var (end, pastEnd) = (surface.layers.upperBound, before.layers.upperBound)
-    while start < end, past < pastEnd, isSame(layers[start], old.layers[past], of: old) {
+    while start < end, past < pastEnd, isSame(start, past, of: old) {
       (start, past) = (start + 1, past + 1)
     }
-    while start < end, past < pastEnd, isSame(layers[end - 1], old.layers[pastEnd - 1], of: old) {
+    while start < end, past < pastEnd, isSame(end - 1, pastEnd - 1, of: old) {
       (end, pastEnd) = (end - 1, pastEnd - 1)
     }
-    let new = layers[start..<end].reduce(Rect.zero) { $0.union($1.bounds) }
-    return old.layers[past..<pastEnd].reduce(new) { $0.union($1.bounds) }
+    var box = Rect.zero
+    for index in start..<end { box = box.union(layers[index].bounds) }
+    for index in past..<pastEnd { box = box.union(old.layers[index].bounds) }
+    return box
   }
 
-  /// Equal layers, and a picture that is equal too.
-  private func isSame(_ layer: Layer, _ other: Layer, of old: Scene) -> Bool {
-    guard layer == other else { return false }
-    guard case .picture(let id, _, _, _) = layer else { return true }
+  /// Equal layers, and a picture that is equal too. By their places: a layer in the hand is a copy.
+  private func isSame(_ index: Int, _ past: Int, of old: Scene) -> Bool {
+    guard layers[index] == old.layers[past] else { return false }
+    guard case .picture(let id, _, _, _) = layers[index] else { return true }
     guard let now = picture(id), let before = old.picture(id), now.size == before.size,
-      now.revision == before.revision
+      now.revision == before.revision, now.layers.count == before.layers.count
     else { return false }
-    return layers[now.layers] == old.layers[before.layers]
+    return zip(now.layers, before.layers).allSatisfy { layers[$0] == old.layers[$1] }
   }
 }

@@ -4,14 +4,14 @@ extension State {
     let opacity = visible(toast.opacity.value(at: time))
     guard opacity > 0 else { return }
     let margin = environment.isComposited ? Metrics.ballMargin : 0
-    let frame = toastFrame.inset(by: -margin)
-    let size = toastFrame.size
+    let seen = toastFrame
     let pill = Shape(
-      Rect(origin: Point(x: margin, y: margin), size: size), radius: size.height / 2)
+      Rect(origin: Point(x: margin, y: margin), size: seen.size), radius: seen.height / 2)
     let outline = scene.add(region: pill.inset(by: -margin))
     let input = scene.add(region: pill)
-    scene.addSurface(.toast, frame: frame, opacity: opacity, outline: outline, input: input) {
-      scene in
+    scene.addSurface(
+      .toast, frame: seen.inset(by: -margin), opacity: opacity, outline: outline, input: input
+    ) { scene in
       if environment.isComposited {
         scene.add(.shadow(pill, blur: 8, drop: 2, .shade.opacity(0.24)))
       }
@@ -27,8 +27,7 @@ extension State {
       Rect(
         x: pill.minX + 24, y: pill.midY - height / 2, width: max(0, pill.width - 24 - action),
         height: height), in: pill)
-    let words = toast.phrase.text(in: environment.catalogue)
-    scene.add(.text(.init(words, .listTitle, .paper, in: text, alignment: start)))
+    scene.add(.text(.init(toast.words, .listTitle, .paper, in: text, alignment: start)))
     guard toast.showsAction else { return }
     let box = placed(
       Rect(x: pill.maxX - action, y: text.minY, width: action, height: height), in: pill)
