@@ -87,7 +87,9 @@ extension State {
     switch ball.phase {
     case .dragging(let grip):
       followPointer(grip: grip)
-      if decide.accepts, sticks(sequence) { stickBall(sequence, grip: grip) }
+      if decide.accepts, isMagnetic, sequence.velocity.length <= tokens.stickSpeed {
+        stickBall(sequence, grip: grip)
+      }
     case .stuck(let grip):
       if !decide.accepts || !isMagnetic { unstickBall(sequence, grip: grip) }
     default: break
@@ -104,10 +106,6 @@ extension State {
 
   /// Reduced motion leaves the ball under the pointer.
   private var isMagnetic: Bool { environment.reducedMotion == .normal }
-
-  private func sticks(_ sequence: PointerSequence) -> Bool {
-    isMagnetic && sequence.velocity.length <= tokens.stickSpeed
-  }
 
   /// A circle that arms while the pointer is inside becomes hot without an event of the pointer.
   mutating func touchDecide() {

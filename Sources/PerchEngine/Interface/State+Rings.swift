@@ -59,7 +59,8 @@ extension State {
   }
 
   mutating func turnRings() {
+    guard ringsTurn else { return ringTurn = 0 }
     let steps = now.microseconds / tokens.ringStep.microseconds
-    ringTurn = ringsTurn ? Int(steps % Int64(tokens.ringSteps)) : 0
+    ringTurn = Int(steps % Int64(tokens.ringSteps))
   }
 }

@@ -16,13 +16,15 @@ extension State {
         for row in list.rows where isShown(row, at: time) { scene.add(place(row)) }
       }
     let input = scene.addRegion { scene in
-      for row in list.rows where isShown(row, at: time) && list.isHittable(row, at: time) {
+      for row in list.rows where list.isHittable(row, at: time) {
         scene.add(place(row))
       }
     }
     scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
-      for row in list.rows where isShown(row, at: time) {
-        writeRow(row, of: list, in: place(row), into: &scene, at: time)
+      for row in list.rows {
+        let opacity = opacity(of: row, at: time)
+        guard opacity > 0, let page = pages[row.page] else { continue }
+        writeRow(page, of: list, in: place(row), opacity: opacity, into: &scene, at: time)
       }
     }
   }
@@ -40,12 +42,10 @@ extension State {
   }
 
   private func writeRow(
-    _ row: FloatList.Row, of list: FloatList, in place: Shape, into scene: inout Scene,
+    _ page: Page, of list: FloatList, in place: Shape, opacity: Double, into scene: inout Scene,
     at time: Instant
   ) {
-    guard let page = pages[row.page] else { return }
-    let opacity = opacity(of: row, at: time)
-    let isHot = list.hot == row.page
+    let isHot = list.hot == page.id
     if environment.isComposited {
       scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
