@@ -71,7 +71,7 @@ extension Shell {
     }
     if isInattentive {
       looksAgain = nil
-      lookAtWindows()
+      lookAtOtherWindows()
     }
     if missesWindows, state.gesture == nil { catchUp(at: now) }
   }

@@ -9,9 +9,19 @@ extension Shell {
 
   /// - Parameter raises: whether the ball may come up now.
   func lookAtWindows(raising raises: Bool = false) {
-    let windows = connection.topLevelWindows(named: false)
-    readCovers(among: windows)
-    if raises { keepBallAbove(among: windows) }
+    seenWindows = connection.topLevelWindows(named: false)
+    readCovers(among: seenWindows)
+    if raises { keepBallAbove(among: seenWindows) }
+  }
+
+  /// Looks at the windows if there are others than before, or in another order, or if a screen locker
+  /// may have come up where it was. To know that takes one question, and a look one for each window.
+  func lookAtOtherWindows() {
+    let mayHaveComeUp = seenWindows.contains {
+      !$0.isMapped && $0.isOverrideRedirect && !$0.isInputOnly && mayCover($0.frame.size)
+    }
+    guard mayHaveComeUp || connection.topLevelOrder != seenWindows.map(\.id) else { return }
+    lookAtWindows()
   }
 
   private func readCovers(among windows: [WindowInfo]) {

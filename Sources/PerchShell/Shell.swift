@@ -45,6 +45,8 @@ public final class Shell {
   var looksAgain: Instant?
   /// Something may have happened to them that nobody has looked at yet.
   var missesWindows = false
+  /// The windows as they were when they were last looked at, from the bottom to the top.
+  var seenWindows: [WindowInfo] = []
   /// The server's time of the last event that a person caused.
   var userTime: UInt32 = 0
   /// What the pointer event is on that is being handled.

@@ -29,7 +29,12 @@ extension Connection {
   /// The children of the root, from the bottom to the top. Without names it asks the server only
   /// once for each.
   public func topLevelWindows(named: Bool = true) -> [WindowInfo] {
-    children(of: rootXID).filter { $0 != leader }.compactMap { info(of: $0, named: named) }
+    topLevelOrder.compactMap { info(of: $0.rawValue, named: named) }
+  }
+
+  /// Which windows the children of the root are, from the bottom to the top, by one question.
+  public var topLevelOrder: [WindowID] {
+    children(of: rootXID).filter { $0 != leader }.map { WindowID(rawValue: $0) }
   }
 
   private func info(of window: UInt, named: Bool) -> WindowInfo? {

@@ -116,6 +116,40 @@ import Testing
     try perch.hand.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
   }
 
+  /// A hand that moves on and on keeps Perch from hearing of other windows.
+  @Test(arguments: [true, false])
+  func `a locker breaks off a drag that never rests`(wasThere: Bool) throws {
+    let perch = try Desktop.bare.startPerch(parking: 1)
+    let home = try perch.ballWindowFrame()
+    let other = try Bystander(on: perch.display)
+    if wasThere {
+      try other.opensWindow(.toast, at: perch.connection.screenRect)
+      other.window?.unmap()
+      other.connection.roundTrip()
+      try expectShown(perch, at: home)
+    }
+    let (near, far) = (home.center + (-100, 50), home.center + (-300, 50))
+    perch.hand.drags(from: home.center, to: near)
+    try perch.hand.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
+    // Until everything that the press brought about has been looked at.
+    for place in [far, near] { perch.hand.glides(to: place, steps: 40) }
+    if wasThere {
+      other.window?.map()
+      other.connection.roundTrip()
+    } else {
+      try other.opensWindow(.toast, at: perch.connection.screenRect)
+    }
+    var isHidden = false
+    for place in [far, near, far, near] where !isHidden {
+      perch.hand.glides(to: place, steps: 40)
+      isHidden = perch.window("ball")?.isMapped != true
+    }
+    #expect(isHidden)
+    perch.hand.releases()
+    other.closesWindow()
+    try expectShown(perch, at: home)
+  }
+
   @Test(arguments: Desktop.allCases)
   func `a locker's window hides all that floats, and nothing comes up above it`(
     desktop: Desktop
