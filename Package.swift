@@ -10,14 +10,18 @@ let strict: [SwiftSetting] = [
 ]
 
 /// How the program that ships is linked: a megabyte of relocations fits in a few kilobytes, which glibc
-/// reads since 2.36, and nothing in it can be named by a library.
+/// reads since 2.36, nothing in it can be named by a library, and what a session executes lies side by
+/// side, as `make order` has written down.
 let compact: [LinkerSetting] =
   glibcReadsPackedRelocations
   ? [
     .unsafeFlags(
       ["-use-ld=lld"]
-        + ["-z", "pack-relative-relocs", "--no-export-dynamic", "--exclude-libs=ALL"]
-        .flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
+        + [
+          "-z", "pack-relative-relocs", "--no-export-dynamic", "--exclude-libs=ALL",
+          "--symbol-ordering-file=\(Context.packageDirectory)/.make/executed.order",
+          "--no-warn-symbol-ordering",
+        ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
   ] : []
 
 var glibcReadsPackedRelocations: Bool {
