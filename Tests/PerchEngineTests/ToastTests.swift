@@ -10,6 +10,20 @@ import Testing
     script.release(Point(x: 1210, y: 730))
   }
 
+  // Breaks when the words that are kept are not those of the language any more.
+  @Test func `a toast is seen in the language of the interface, whenever that changes`() throws {
+    var script = Script.parked(1)
+    script.give(.close(.sample(1)))
+    script.wait(.milliseconds(300))
+    #expect(script.texts.contains("1 page removed"))
+    var environment = script.state.environment
+    environment.catalogue = Catalogue(
+      language: "xx", messages: ["{count} page removed": ["weg: {count}"]],
+      plurals: try #require(PluralRule("nplurals=1; plural=0;")))
+    script.send(.environmentChanged(environment))
+    #expect(script.texts.contains("weg: 1") && !script.texts.contains("1 page removed"))
+  }
+
   // Breaks when a removal has no toast, the toast goes early or late, or order or home are lost.
   @Test func `P49 every removal can be taken back for five seconds and no longer`() {
     for seed in Seeds.share(2) {
@@ -178,5 +192,12 @@ import Testing
       #expect(area.minX <= script.state.toastFrame.minX && script.state.toastFrame.minY >= 10)
       #expect(script.state.toastFrame.maxX <= area.maxX)
     }
+  }
+}
+
+extension Script {
+  /// All that is written on the screen.
+  fileprivate var texts: [String] {
+    scene.layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
   }
 }
