@@ -5,12 +5,13 @@ import Testing
 /// Time is an argument: when and how often someone looks makes no difference.
 @Suite struct `Time` {
   // Breaks when a duration that is too long for a word is cut, or one is rounded the other way.
-  @Test(arguments: [
-    (Duration.zero, 0), (.seconds(9), 9_000_000), (.seconds(10), 10_000_000),
-    (.seconds(-10), -10_000_000), (.nanoseconds(1999), 1), (.nanoseconds(-1999), -1),
-    (.seconds(10) + .nanoseconds(1999), 10_000_001),
-    (.seconds(-10) - .nanoseconds(1999), -10_000_001),
-  ] as [(Duration, Int64)])
+  @Test(
+    arguments: [
+      (Duration.zero, 0), (.seconds(9), 9_000_000), (.seconds(10), 10_000_000),
+      (.seconds(-10), -10_000_000), (.nanoseconds(1999), 1), (.nanoseconds(-1999), -1),
+      (.seconds(10) + .nanoseconds(1999), 10_000_001),
+      (.seconds(-10) - .nanoseconds(1999), -10_000_001),
+    ] as [(Duration, Int64)])
   func `a duration in whole microseconds`(duration: Duration, microseconds: Int64) {
     #expect(duration.microseconds == microseconds)
   }
