@@ -52,10 +52,10 @@ let package = Package(
         .apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"])
       ]),
     .systemLibrary(
-      name: "CXDamage", pkgConfig: "xdamage xtst x11",
+      name: "CXDamage", path: "Tests/CXDamage", pkgConfig: "xdamage xtst x11",
       providers: [.apt(["libxdamage-dev", "libxtst-dev", "libx11-dev"])]),
     .systemLibrary(
-      name: "CFloor", pkgConfig: "cairo xext x11",
+      name: "CFloor", path: "Tests/CFloor", pkgConfig: "cairo xext x11",
       providers: [.apt(["libcairo2-dev", "libxext-dev", "libx11-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(
@@ -65,88 +65,115 @@ let package = Package(
     .systemLibrary(
       name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
-    .target(name: "PerchEngine", swiftSettings: strict + [.strictMemorySafety()]),
-    .target(name: "PerchRenderer", dependencies: ["PerchEngine", "CCairo"], swiftSettings: strict),
+    .target(name: "PerchTime", swiftSettings: strict + [.strictMemorySafety()]),
+    .target(
+      name: "PerchEngine", dependencies: ["PerchTime"],
+      swiftSettings: strict + [.strictMemorySafety()]),
+    .target(
+      name: "PerchRenderer", dependencies: ["PerchEngine", "PerchTime", "CCairo"],
+      swiftSettings: strict),
     .target(name: "PerchX11", dependencies: ["CX11"], swiftSettings: strict),
     .target(
-      name: "PerchPages", dependencies: ["PerchEngine", "CMarkdown", "CPixbuf"],
+      name: "PerchPages", dependencies: ["PerchEngine", "PerchTime", "CMarkdown", "CPixbuf"],
       swiftSettings: strict),
     .target(
-      name: "PerchLoop", dependencies: ["PerchEngine", "CLinux"], swiftSettings: strict),
-    .target(name: "PerchControl", swiftSettings: strict),
-    .target(name: "PerchBus", dependencies: ["PerchEngine", "CSDBus"], swiftSettings: strict),
+      name: "PerchSystem", dependencies: ["PerchEngine", "PerchTime", "CLinux"],
+      swiftSettings: strict),
+    .target(name: "PerchIPC", swiftSettings: strict),
+    .target(
+      name: "PerchBus", dependencies: ["PerchEngine", "PerchTime", "CSDBus"], swiftSettings: strict),
     .target(
       name: "PerchRunner",
-      dependencies: ["PerchControl", "PerchLoop", "PerchPages", "PerchEngine", "CLinux"],
+      dependencies: [
+        "PerchIPC", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime", "CLinux",
+      ],
       swiftSettings: strict),
     .target(
       name: "PerchShell",
       dependencies: [
-        "PerchEngine", "PerchRenderer", "PerchX11", "PerchPages", "PerchControl", "PerchLoop",
+        "PerchEngine", "PerchTime", "PerchRenderer", "PerchX11", "PerchPages", "PerchIPC",
+        "PerchSystem",
         "PerchBus", "CLinux",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "PerchTour",
-      dependencies: [
-        "PerchShell", "PerchControl", "PerchLoop", "PerchEngine", "PerchRenderer", "PerchX11",
-        "PerchPages", "CLinux",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchControl", "PerchRunner", "PerchTour", "PerchEngine",
+        "PerchShell", "PerchIPC", "PerchRunner", "PerchEngine", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),
     .executableTarget(
-      name: "PerchBench",
+      name: "perch-tour",
       dependencies: [
-        "PerchTour", "PerchShell", "PerchRunner", "PerchControl", "PerchLoop", "PerchEngine",
-        "PerchX11", "PerchTestSupport", "CXDamage",
+        "PerchHarness", "PerchIPC", "PerchSystem", "PerchEngine", "PerchTime", "PerchRenderer",
+        "PerchX11",
+        "PerchPages",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "PerchFloor", dependencies: ["CFloor", "CLinux"], swiftSettings: strict),
-
-    .executableTarget(
-      name: "PerchExample", dependencies: ["PerchShell", "PerchEngine"], swiftSettings: strict),
+      name: "PerchExample", dependencies: ["PerchShell", "PerchEngine", "PerchTime"],
+      swiftSettings: strict),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(
-      name: "PerchTestSupport", dependencies: ["PerchEngine", "CAllocations"],
+      name: "PerchTestSupport", dependencies: ["PerchEngine", "PerchTime", "CAllocations"],
       path: "Tests/PerchTestSupport", swiftSettings: strict),
     .target(
-      name: "PerchTestLanguages", dependencies: ["PerchPages", "PerchEngine"],
+      name: "PerchTestLanguages", dependencies: ["PerchPages", "PerchEngine", "PerchTime"],
       path: "Tests/PerchTestLanguages", swiftSettings: strict),
+    .target(
+      name: "PerchHarness",
+      dependencies: [
+        "PerchIPC", "PerchSystem", "PerchEngine", "PerchTime", "PerchRenderer", "PerchX11",
+        "CLinux",
+      ],
+      path: "Tests/PerchHarness", swiftSettings: strict),
     .executableTarget(
-      name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine"], swiftSettings: strict),
+      name: "PerchBench",
+      dependencies: [
+        "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
+        "PerchTime",
+        "PerchX11", "PerchTestSupport", "CXDamage",
+      ],
+      path: "Tests/PerchBench", swiftSettings: strict),
+    .executableTarget(
+      name: "PerchFloor", dependencies: ["CFloor", "CLinux"], path: "Tests/PerchFloor",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine", "PerchTime"],
+      path: "Tests/PerchFeel", swiftSettings: strict),
     .testTarget(
       name: "PerchRendererTests",
-      dependencies: ["PerchRenderer", "PerchEngine", "PerchTestSupport"],
+      dependencies: ["PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PerchPagesTests",
-      dependencies: ["PerchPages", "PerchEngine", "PerchTestSupport", "PerchTestLanguages"],
+      dependencies: [
+        "PerchPages", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
+      ],
       exclude: ["Jobs/Recordings"], swiftSettings: strict),
     .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
     .testTarget(
       name: "PerchRunnerTests",
       dependencies: [
-        "perch", "PerchRunner", "PerchControl", "PerchLoop", "PerchPages", "PerchEngine",
-        "PerchTour", "CLinux",
+        "perch", "PerchRunner", "PerchIPC", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime",
+        "PerchHarness", "CLinux",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PerchBusTests", dependencies: ["PerchBus", "PerchTour", "PerchLoop", "PerchEngine"],
+      name: "PerchBusTests",
+      dependencies: ["PerchBus", "PerchHarness", "PerchSystem", "PerchEngine", "PerchTime"],
       swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "PerchExample", "PerchTour", "PerchShell", "PerchRunner", "PerchControl",
-        "PerchLoop", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
+        "perch", "perch-tour", "PerchExample", "PerchHarness", "PerchShell", "PerchRunner",
+        "PerchIPC",
+        "PerchSystem", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
+        "PerchTime",
         "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",
       ],
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
@@ -157,6 +184,6 @@ let package = Package(
 if Context.environment["PERCH_LAWS"] != "apart" {
   package.targets.append(
     .testTarget(
-      name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTestSupport"],
+      name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTime", "PerchTestSupport"],
       swiftSettings: strict))
 }

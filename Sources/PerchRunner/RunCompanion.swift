@@ -1,5 +1,6 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 
 /// What goes along with a running command: it hears the output and has a part of the loop.
 protocol RunCompanion: AnyObject {

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 
 /// The configuration file, for whoever asks about it from outside.

@@ -1,7 +1,8 @@
 internal import PerchBus
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchRenderer
+internal import PerchTime
 
 // Assistive technology, such as a screen reader: it may come and go while Perch runs.
 extension Shell {

@@ -1,7 +1,8 @@
 internal import PerchBus
 internal import PerchEngine
 internal import PerchPages
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 // The session bus: notifications, and the progress of other programs.
 extension Shell {

@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // The ball in the hand: its window follows each batch of motions by one request, and nothing else has
@@ -21,7 +22,7 @@ extension Shell {
       if connection.hasUnreadEvents {
         guard readMotions() else { return true }
       } else {
-        let end = Instant.earliest(wake, deafUntil)
+        let end = wake.orEarlier(deafUntil)
         guard sleep.endsWithNothing(but: connection.fileDescriptor, until: end) else {
           return false
         }

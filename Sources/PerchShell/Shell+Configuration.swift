@@ -1,7 +1,8 @@
 internal import PerchBus
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // What is preferred, and where that is said.

@@ -27,10 +27,10 @@ extension Shell {
   private func readCovers(among windows: [WindowInfo]) {
     let monitors = state.environment.monitors.map { stage.pixels.device($0.frame) }
     var covers = connection.unmanagedCovers(of: monitors, among: windows).map {
-      Cover(.unmanaged, stage.pixels.logical($0))
+      Occluder(.unmanaged, stage.pixels.logical($0))
     }
     if let (frame, isFullscreen) = connection.activeCover(of: monitors) {
-      covers.append(Cover(isFullscreen ? .fullscreen : .active, stage.pixels.logical(frame)))
+      covers.append(Occluder(isFullscreen ? .fullscreen : .active, stage.pixels.logical(frame)))
     }
     if covers != state.covers { handle(.coversChanged(covers)) }
   }

@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // What changed on the desktop, looked at once it is quiet.
@@ -9,8 +10,8 @@ extension Shell {
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
     if due.contains(.configuration) { readConfiguration() }
-    if !Reminders.ofWindows.isSuperset(of: due) { readEnvironment() }
-    if !Reminders.ofWindows.isDisjoint(with: due) {
+    if !DebounceTimers.ofWindows.isSuperset(of: due) { readEnvironment() }
+    if !DebounceTimers.ofWindows.isDisjoint(with: due) {
       lookAtWindows(raising: due.contains(.stacking))
     }
     if due.contains(.window) { readMainFrame() }

@@ -1,6 +1,7 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 internal import PerchX11
 
 /// What is waited for of somebody who drags something to us.
@@ -18,7 +19,7 @@ extension Shell {
   /// How long the data of what was dropped may take.
   private static let patience = Duration.seconds(5)
 
-  func receiveDrop(_ event: PerchX11.Event) {
+  func receiveDrop(_ event: XEvent) {
     let now = MonotonicClock.now
     switch event {
     case .dropMoved(let window, _, let hasFiles):

@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // X events become engine events.
@@ -9,7 +10,7 @@ extension Shell {
     while let event = connection.nextEvent() { receive(event) }
   }
 
-  func receive(_ event: PerchX11.Event) {
+  func receive(_ event: XEvent) {
     switch event {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
     case .keyPressed(_, let keysym, _, let modifiers, let time):
@@ -34,7 +35,7 @@ extension Shell {
     }
   }
 
-  private func receiveWindow(_ event: PerchX11.Event) {
+  private func receiveWindow(_ event: XEvent) {
     switch event {
     case .configured(let window, let frame):
       guard stage.surface(of: window)?.id == .main else { return }
@@ -73,7 +74,7 @@ extension Shell {
   }
 
   /// Of what other programs do to their windows.
-  private func receiveWindows(_ event: PerchX11.Event) {
+  private func receiveWindows(_ event: XEvent) {
     let now = MonotonicClock.now
     switch event {
     case .stackingChanged:
@@ -85,7 +86,7 @@ extension Shell {
     }
   }
 
-  private func receiveDesktop(_ event: PerchX11.Event) {
+  private func receiveDesktop(_ event: XEvent) {
     let now = MonotonicClock.now
     switch event {
     case .monitorsChanged, .workAreasChanged: reminders.set(.monitors, at: now + .milliseconds(150))

@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // A press of which nothing is heard any more.

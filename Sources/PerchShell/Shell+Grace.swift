@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 // A Perch that was started for a job.
 extension Shell {

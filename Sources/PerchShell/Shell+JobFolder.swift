@@ -1,7 +1,8 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 
 // What jobs leave on disk: how they ended, and that they still run.
 extension Shell {

@@ -1,8 +1,9 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 
 // What jobs have printed: asked for only while somebody looks.
 extension Shell {

@@ -1,7 +1,8 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 
 // Running commands: what their processes say becomes events.
 extension Shell {

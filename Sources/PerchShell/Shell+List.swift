@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 /// The float list's hold on the pointer and the keyboard.

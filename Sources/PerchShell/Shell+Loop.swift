@@ -1,7 +1,8 @@
 import Glibc
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 internal import PerchX11
 
 extension Shell {
@@ -73,7 +74,7 @@ extension Shell {
     // Xlib may have read events already that poll cannot see.
     Poll.wait(
       reading: gathersMotions ? others : reading, writing: writing,
-      until: connection.hasQueuedEvents ? MonotonicClock.now : .earliest(nextWake, deafUntil))
+      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake.orEarlier(deafUntil))
   }
 
   var reading: [Int32] { [connection.fileDescriptor] + others }
@@ -121,7 +122,7 @@ extension Shell {
     performEffects()
   }
 
-  func handle(_ event: PerchEngine.Event, at time: Instant = MonotonicClock.now) {
+  func handle(_ event: Event, at time: Instant = MonotonicClock.now) {
     if let place = take(event, at: time) { ballPlace = place } else { isDirty = true }
     performEffects()
   }
@@ -130,7 +131,7 @@ extension Shell {
   ///
   /// - Returns: where the hand took the ball, if nothing else is to be seen of it.
   @discardableResult
-  func take(_ event: PerchEngine.Event, at time: Instant) -> Rect? {
+  func take(_ event: Event, at time: Instant) -> Rect? {
     recorder?.begin(event, at: max(state.now, time))
     accessibleTree = nil
     let place = state.carry(event, at: time, into: &effects)

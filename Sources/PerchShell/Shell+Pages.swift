@@ -1,8 +1,9 @@
 internal import CLinux
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 
 // What pages show: built away from the loop, laid out by the renderer.
 extension Shell {

@@ -1,10 +1,11 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // What points and scrolls becomes engine events.
 extension Shell {
-  func receivePointer(_ event: PerchX11.Event) {
+  func receivePointer(_ event: XEvent) {
     switch event {
     case .buttonPressed(let window, let button, let root, let time, _, let device):
       press(button, on: window, at: root, time: time, device: device)

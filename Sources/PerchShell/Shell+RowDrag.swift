@@ -1,6 +1,7 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 internal import PerchX11
 
 // A row that is dragged out: its file is offered to whatever the pointer comes over.

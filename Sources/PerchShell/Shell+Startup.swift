@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchX11
 
 // What a launcher shows until the main window is there, and the right to the focus that it gives.

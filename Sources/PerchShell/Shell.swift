@@ -1,10 +1,11 @@
 internal import CLinux
 import Glibc
 internal import PerchBus
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 internal import PerchX11
 
 /// The thin part around the engine: X events in, effects and pictures out, one loop, one thread.
@@ -23,7 +24,7 @@ public final class Shell {
   let connection: Connection
   let stage: Stage
   let contents: ContentStore
-  let memory: Memory
+  let memory: SessionStore
   let server: ControlServer
   let signals: Signals
   private let lock: InstanceLock
@@ -31,7 +32,7 @@ public final class Shell {
   let recorder: TraceRecorder?
   var state: State
   var serverClock = ServerClock()
-  var reminders = Reminders()
+  var reminders = DebounceTimers()
   var raiseBudget = RaiseBudget()
   var effects: [Effect] = []
   var pacer = FramePacer()
@@ -115,7 +116,7 @@ public final class Shell {
     self.configuration = configuration
     configurationWatch = ConfigurationWatch(path: configuration.path)
     self.settings = settings
-    memory = Memory(of: options.name, in: environment.catalogue)
+    memory = SessionStore(of: options.name, in: environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(environment: environment, shelfLimit: settings.shelfLimit)
     stage = Stage(connection: connection, environment: environment)

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchShell
 
 /// `perch msg VERB`: talks to the running instance.

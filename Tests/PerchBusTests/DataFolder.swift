@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 
 /// Folders as programs share them, made for a test.
 struct DataFolder {
@@ -11,7 +11,7 @@ struct DataFolder {
 
   static func make(_ names: [String]) throws -> DataFolder {
     var template = Array("/tmp/perch-data-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw TourFailure("No folder can be made.") }
+    guard mkdtemp(&template) != nil else { throw HarnessFailure("No folder can be made.") }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return DataFolder(path: path, names: names)
   }
@@ -24,7 +24,7 @@ struct DataFolder {
       mkdir(folder, 0o700)
     }
     guard TextFile.write(text, to: "\(path)/\(file)") else {
-      throw TourFailure("\(file) cannot be written.")
+      throw HarnessFailure("\(file) cannot be written.")
     }
   }
 

@@ -1,6 +1,6 @@
 import PerchBus
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
 import Testing
 
 @Suite struct LauncherTests {
@@ -13,7 +13,7 @@ import Testing
     program.updates(["progress": .double(0.25), "progress-visible": .bool(true)])
     try wait(for: "it", with: [perch, program]) { perch.changes.count == 1 }
     guard case .appeared(let entry)? = perch.changes.first else {
-      throw TourFailure("It did not appear.")
+      throw HarnessFailure("It did not appear.")
     }
     #expect(entry.appURI == "application://a.desktop")
     #expect(entry.desktopFile == "a.desktop")
@@ -76,7 +76,7 @@ import Testing
     program.updates(["progress-visible": .bool(true)])
     try wait(for: "it", with: [perch, program]) { perch.shown.count == 2 }
     guard case .appeared(let entry)? = perch.changes.last else {
-      throw TourFailure("It did not appear.")
+      throw HarnessFailure("It did not appear.")
     }
     #expect(entry.progress == 0.3)
   }
@@ -93,7 +93,7 @@ import Testing
     program.updates(["progress": said, "progress-visible": .bool(true), "urgent": .string("?")])
     try wait(for: "it", with: [perch, program]) { !perch.changes.isEmpty }
     guard case .appeared(let entry)? = perch.changes.first else {
-      throw TourFailure("It did not appear.")
+      throw HarnessFailure("It did not appear.")
     }
     #expect(entry.progress == expected)
     #expect(!entry.isUrgent)

@@ -1,5 +1,5 @@
 import PerchBus
-import PerchTour
+import PerchHarness
 
 /// What stands in for a desktop's notification server, and remembers what it was asked.
 final class NotificationServer {

@@ -1,5 +1,5 @@
 import PerchBus
-import PerchTour
+import PerchHarness
 import Testing
 
 @Suite struct NotificationTests {

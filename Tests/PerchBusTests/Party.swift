@@ -1,7 +1,8 @@
 import PerchBus
 import PerchEngine
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 
 /// Somebody on a bus who has their turn in the test's own loop.
 protocol Party: AnyObject {
@@ -20,7 +21,7 @@ final class Listener: Party {
 
   init(on bus: PrivateBus, listensToLaunchers: Bool = true) throws {
     let desktop = DesktopBus(listensToLaunchers: listensToLaunchers, address: bus.address)
-    guard let desktop else { throw TourFailure("There is no bus at \(bus.address).") }
+    guard let desktop else { throw HarnessFailure("There is no bus at \(bus.address).") }
     self.desktop = desktop
   }
 
@@ -46,7 +47,7 @@ func wait(
   while true {
     for party in parties { party.turn() }
     if try condition() { return }
-    guard MonotonicClock.now < patience else { throw TourFailure("Waited in vain for \(what).") }
+    guard MonotonicClock.now < patience else { throw HarnessFailure("Waited in vain for \(what).") }
     let writing = parties.filter(\.wantsToWrite).compactMap(\.fileDescriptor)
     let deadlines = parties.compactMap(\.deadline) + [patience]
     _ = Poll.wait(
@@ -58,7 +59,7 @@ extension PrivateBus {
   /// Another program on the bus.
   func connect() throws -> SessionBus {
     guard let bus = SessionBus(address: address) else {
-      throw TourFailure("There is no bus at \(address).")
+      throw HarnessFailure("There is no bus at \(address).")
     }
     return bus
   }

@@ -1,6 +1,7 @@
 import PerchBus
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 import Testing
 
 @Suite struct SessionBusTests {

@@ -150,7 +150,7 @@ import Testing
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
     let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
-    script.send(.coversChanged([Cover(.fullscreen, screen)]))
+    script.send(.coversChanged([Occluder(.fullscreen, screen)]))
     #expect(tree(script)[.surface(.ball)] == nil && tree(script)[.surface(.toast)] == nil)
     script.send(.targetPressed(.undo))
     #expect(script.state.shelf.pages == [.sample(2)])

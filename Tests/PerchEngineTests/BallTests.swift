@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The ball: where it rests, how it gets there, and the hand that holds it.

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The reduced tier, and changing to it while something moves.

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// What the decide circle looks like on its way, and in whose corner it is.

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// Whole traces, looked at every other millisecond: nothing that is seen ever jumps.

@@ -24,13 +24,13 @@ import Testing
   }
 
   // Breaks when the ball does not know of the window, or its place is forgotten meanwhile.
-  @Test(arguments: [Cover.Kind.fullscreen, .active, .unmanaged])
+  @Test(arguments: [Occluder.Kind.fullscreen, .active, .unmanaged])
   func `a window that fills the ball's monitor hides it, and it comes back where it was`(
-    kind: Cover.Kind
+    kind: Occluder.Kind
   ) {
     var script = parked(1)
     let home = script.ball
-    script.send(.coversChanged([Cover(kind, left)]))
+    script.send(.coversChanged([Occluder(kind, left)]))
     #expect(floating(script).isEmpty)
     #expect(script.state.ball.phase == .hidden)
     #expect(script.state.hiddenBy == (kind == .unmanaged ? .locker : .fullscreen))
@@ -43,9 +43,9 @@ import Testing
   // Breaks when every monitor counts, or none.
   @Test func `a fullscreen window on another monitor leaves the ball alone, a locker does not`() {
     var script = parked(1)
-    script.send(.coversChanged([Cover(.fullscreen, right), Cover(.active, right)]))
+    script.send(.coversChanged([Occluder(.fullscreen, right), Occluder(.active, right)]))
     #expect(floating(script) == [.ball])
-    script.send(.coversChanged([Cover(.unmanaged, right)]))
+    script.send(.coversChanged([Occluder(.unmanaged, right)]))
     #expect(floating(script).isEmpty)
   }
 
@@ -54,36 +54,36 @@ import Testing
   func `what leaves a strip of the monitor free hides nothing unless it says that it fills it`() {
     var script = parked(1)
     let most = left.inset(by: EdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
-    script.send(.coversChanged([Cover(.active, most), Cover(.unmanaged, most)]))
+    script.send(.coversChanged([Occluder(.active, most), Occluder(.unmanaged, most)]))
     #expect(floating(script) == [.ball])
-    script.send(.coversChanged([Cover(.fullscreen, most)]))
+    script.send(.coversChanged([Occluder(.fullscreen, most)]))
     #expect(floating(script).isEmpty)
   }
 
   // Breaks when the policy is not asked, is asked about lockers too, or only at the next window.
   @Test func `with the policy show the ball stays above fullscreen windows, and below lockers`() {
     var script = parked(1)
-    script.send(.coversChanged([Cover(.fullscreen, left)]))
+    script.send(.coversChanged([Occluder(.fullscreen, left)]))
     let shown = Environment.two.with { $0.fullscreen = .show }
     script.send(.environmentChanged(shown))
     #expect(floating(script) == [.ball])
-    script.send(.coversChanged([Cover(.unmanaged, left)]))
+    script.send(.coversChanged([Occluder(.unmanaged, left)]))
     #expect(floating(script).isEmpty)
-    script.send(.coversChanged([Cover(.fullscreen, left)]))
+    script.send(.coversChanged([Occluder(.fullscreen, left)]))
     script.send(.environmentChanged(.two))
     #expect(floating(script).isEmpty)
   }
 
   // Breaks when the drag goes on without a ball, or its drop still counts.
-  @Test(arguments: [Cover.Kind.fullscreen, .unmanaged])
-  func `a drag of the ball breaks off when it is hidden, and nothing sticks`(kind: Cover.Kind) {
+  @Test(arguments: [Occluder.Kind.fullscreen, .unmanaged])
+  func `a drag of the ball breaks off when it is hidden, and nothing sticks`(kind: Occluder.Kind) {
     var script = parked(1)
     let home = script.ball
     let corner = Point(x: left.maxX - 40, y: left.maxY - 40)
     script.hold(from: script.ball, to: corner, over: .milliseconds(600))
     script.wait(.milliseconds(300))
     #expect(script.state.decide.phase(at: script.now) == .hot)
-    script.send(.coversChanged([Cover(kind, left)]))
+    script.send(.coversChanged([Occluder(kind, left)]))
     #expect(script.state.gesture == nil && script.effects.contains(.releaseKeyboard))
     script.release(corner)
     script.send(.coversChanged([]))
@@ -100,7 +100,7 @@ import Testing
     script.give(.list)
     script.settle()
     script.forgetEffects()
-    script.send(.coversChanged([Cover(.unmanaged, left)]))
+    script.send(.coversChanged([Occluder(.unmanaged, left)]))
     #expect(script.state.openList == nil && script.effects == [.releaseList])
     #expect(floating(script).isEmpty)
     let token = script.ask(.list)
@@ -117,7 +117,7 @@ import Testing
     script.move(from: script.page(300), to: corner, over: .milliseconds(300))
     script.wait(.milliseconds(300))
     #expect(script.state.decide.phase(at: script.now) == .hot)
-    script.send(.coversChanged([Cover(.fullscreen, left)]))
+    script.send(.coversChanged([Occluder(.fullscreen, left)]))
     #expect(script.state.gesture != nil && floating(script).isEmpty)
     script.release(corner)
     script.settle()
@@ -128,7 +128,7 @@ import Testing
   @Test func `a locker breaks a swipe off`() {
     var script = Script.opened(1, 2, in: .two)
     script.hold(from: script.page(8), to: script.page(300), over: .milliseconds(400))
-    script.send(.coversChanged([Cover(.unmanaged, right)]))
+    script.send(.coversChanged([Occluder(.unmanaged, right)]))
     #expect(script.state.gesture == nil)
     script.settle()
     #expect(script.state.stack.top == .sample(2))
@@ -137,7 +137,7 @@ import Testing
   // Breaks when a job pops up above a game.
   @Test func `what is parked meanwhile shows once there is room again`() {
     var script = Script.opened(1, in: .two)
-    script.send(.coversChanged([Cover(.fullscreen, left)]))
+    script.send(.coversChanged([Occluder(.fullscreen, left)]))
     script.give(.park(nil))
     script.settle()
     #expect(floating(script).isEmpty && script.state.shelf.pages == [.sample(1)])
@@ -152,7 +152,7 @@ import Testing
     script.give(.close(.sample(1)))
     script.settle()
     #expect(floating(script) == [.toast])
-    script.send(.coversChanged([Cover(.fullscreen, left)]))
+    script.send(.coversChanged([Occluder(.fullscreen, left)]))
     #expect(floating(script).isEmpty)
     script.rest()
     #expect(script.state.toast == nil)

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The float list in the hand: what opens it, what closes it, what it opens.

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 
 /// The objects that a finger takes along, and how they are seen.
 enum Held: CaseIterable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// How the rows come, make room and go.

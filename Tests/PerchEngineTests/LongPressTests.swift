@@ -1,6 +1,7 @@
 import Glibc
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// Press the ball, wait, slide onto a row, let go.

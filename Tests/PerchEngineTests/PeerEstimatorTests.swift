@@ -1,5 +1,6 @@
 import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The velocity against four peers' ways to tell it, over the same traces.

@@ -1,5 +1,6 @@
 import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The models of how peers settle a page: what is known of the originals holds for them.

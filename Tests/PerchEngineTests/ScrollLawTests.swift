@@ -1,6 +1,7 @@
 import Glibc
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// A page's content in the hand, let go, and at its ends.
@@ -98,7 +99,7 @@ import Testing
     for seed in Seeds.share(4) {
       var random = SplitMix64(seed: seed)
       let speed = random.number(in: 50...4000) * (random.chance(0.5) ? 1 : -1)
-      let coast = Coast(
+      let coast = DecelerationMotion(
         from: 100, velocity: speed, timeConstant: tokens.flingTimeConstant,
         within: -9000...9000, at: .zero)
       #expect(abs(coast.target - (100 + speed * 0.325)) <= 1e-9)

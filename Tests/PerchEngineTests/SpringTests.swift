@@ -1,6 +1,7 @@
 import Glibc
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The closed form, whatever the spring: it composes, comes to rest, and never gains energy.
@@ -50,7 +51,7 @@ import Testing
   @Test func `P13 it rests at the first microsecond from which both bounds hold for good`() {
     for seed in Seeds.all {
       var random = SplitMix64(seed: seed)
-      let settle = Settle(
+      let settle = SpringMotion(
         from: random.number(in: -1500...1500), velocity: random.number(in: -8000...8000), to: 0,
         by: spring(&random), at: .zero, precision: .pixels, wall: false)
       let end = settle.end.seconds(since: .zero)
@@ -115,7 +116,7 @@ import Testing
       let base = target > 0 ? MotionTokens.standard.popFinish : MotionTokens.standard.popCancel
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: 60)
       let towards = (target - x) * velocity >= 0
-      let settle = Settle(
+      let settle = SpringMotion(
         from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels,
         wall: true)
       for step in 0...100 {
@@ -155,7 +156,9 @@ import Testing
 
   // Breaks when what is within the rest bounds is put at its target before its deadline.
   @Test func `P1 P3 what is let go near its target is where it was until its deadline`() {
-    for (start, precision) in [(0.2, Settle.Precision.pixels), (-0.25, .pixels), (0.001, .unit)] {
+    for (start, precision) in [
+      (0.2, SpringMotion.Precision.pixels), (-0.25, .pixels), (0.001, .unit),
+    ] {
       var motion = Motion.follows(start)
       motion.settle(
         to: 0, by: MotionTokens.standard.push, velocity: 0, at: .zero, precision: precision)
@@ -165,8 +168,9 @@ import Testing
     }
   }
 
-  private func rest(_ spring: Spring, _ way: Double, _ precision: Settle.Precision) -> Double {
-    let settle = Settle(
+  private func rest(_ spring: Spring, _ way: Double, _ precision: SpringMotion.Precision) -> Double
+  {
+    let settle = SpringMotion(
       from: way, velocity: 0, to: 0, by: spring, at: .zero, precision: precision, wall: false)
     return settle.end.seconds(since: .zero) * 1000
   }

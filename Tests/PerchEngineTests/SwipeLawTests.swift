@@ -1,12 +1,13 @@
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The springs of a released page, its walls, and the rule at its very edges.
 @Suite struct `The page let go` {
   private let tokens = MotionTokens.standard
 
-  private func settle(_ script: Script) -> Settle? {
+  private func settle(_ script: Script) -> SpringMotion? {
     guard case .settles(let settle)? = script.state.stack.transitions.last?.x else { return nil }
     return settle
   }
@@ -53,7 +54,7 @@ import Testing
       let stiff = tokens.popFinish.stiffened(
         displacement: x - target, velocity: velocity, limit: 60)
       #expect(stiff.angularFrequency <= 60 + 1e-9)
-      let settle = Settle(
+      let settle = SpringMotion(
         from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels,
         wall: true)
       #expect(settle.end.microseconds < 2_000_000)

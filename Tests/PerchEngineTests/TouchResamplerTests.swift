@@ -1,6 +1,7 @@
 import Glibc
 import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// Where a finger is shown between its samples, ahead of them and after them.

@@ -1,6 +1,7 @@
 import Glibc
 @testable import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 /// The velocity at a release, on five devices that report whole pixels and whole milliseconds.

@@ -9,7 +9,7 @@ extension RendererTests {
   /// What a window shows that is put together from pages, the shaded copies of them, and the rest.
   struct CompositionTests {
     /// Memory that knows whether it is waited for before it is written.
-    private final class Memory: PictureMemory {
+    private final class SessionStore: PictureMemory {
       let target: PixelTarget
 
       init(width: Int, height: Int) {
@@ -36,7 +36,7 @@ extension RendererTests {
       init(_ surface: Surface.ID, _ easel: Easel) throws {
         self.surface = surface
         renderer = easel.renderer()
-        renderer.pictureMemory = { Memory(width: $1, height: $2) }
+        renderer.pictureMemory = { SessionStore(width: $1, height: $2) }
         (image, buffer) = (try easel.image(), try easel.image())
       }
 

@@ -1,22 +1,22 @@
-import PerchControl
+import PerchIPC
 import PerchEngine
 import Testing
 
 @testable import PerchRunner
 
 @Suite struct LinkCardTests {
-  private func greeting(_ card: JobCard) throws -> JobGreeting {
+  private func greeting(_ card: JobDescription) throws -> JobGreeting {
     let line = card.greeting(JobReport())
     #expect(line.count < ControlRequest.limit)
     return try #require(ControlLine.decode(ControlRequest.self, from: line.dropLast())?.job)
   }
 
   @Test func `a job is called what its command is, unless it is given a name`() {
-    #expect(JobCard(command: ["make", "-j8", "all"]).title == "make -j8 all")
-    #expect(JobCard(command: ["sh", "-c", "make; echo a"]).title == "sh -c 'make; echo a'")
-    #expect(JobCard(title: "Build", command: ["make"]).title == "Build")
-    #expect(JobCard(title: " \n", command: ["make"]).title == "make")
-    #expect(JobCard(command: []).title == "Job")
+    #expect(JobDescription(command: ["make", "-j8", "all"]).title == "make -j8 all")
+    #expect(JobDescription(command: ["sh", "-c", "make; echo a"]).title == "sh -c 'make; echo a'")
+    #expect(JobDescription(title: "Build", command: ["make"]).title == "Build")
+    #expect(JobDescription(title: " \n", command: ["make"]).title == "make")
+    #expect(JobDescription(command: []).title == "Job")
   }
 
   @Test(arguments: [
@@ -29,27 +29,28 @@ import Testing
 
   @Test func `a title of a megabyte is cut`() {
     let word = String(repeating: "e\u{301}", count: 1 << 20)
-    let title = JobCard(command: [word, word]).title
+    let title = JobDescription(command: [word, word]).title
     #expect(title.count == JobTitle.limit && title.hasSuffix("…"))
-    #expect(JobCard(command: Array(repeating: "x", count: 100_000)).title.count == JobTitle.limit)
+    #expect(
+      JobDescription(command: Array(repeating: "x", count: 100_000)).title.count == JobTitle.limit)
   }
 
   @Test func `an environment goes along as long as the greeting is not too long`() throws {
     let small = ["A=1", "B=2"]
-    #expect(try greeting(JobCard(command: ["x"], environment: small)).environment == small)
+    #expect(try greeting(JobDescription(command: ["x"], environment: small)).environment == small)
     let large = ["A=" + String(repeating: "\"", count: 400_000)]
-    #expect(try greeting(JobCard(command: ["x"], environment: large)).environment == nil)
-    #expect(try greeting(JobCard(command: ["x"], environment: large)).command == ["x"])
+    #expect(try greeting(JobDescription(command: ["x"], environment: large)).environment == nil)
+    #expect(try greeting(JobDescription(command: ["x"], environment: large)).command == ["x"])
   }
 
   @Test func `a command of a megabyte is greeted with its beginning`() throws {
     let words = ["rm", String(repeating: "y", count: 2 << 20)]
-    let greeting = try greeting(JobCard(command: words, environment: ["A=1"]))
+    let greeting = try greeting(JobDescription(command: words, environment: ["A=1"]))
     #expect(greeting.command == ["rm"] && greeting.environment == nil)
   }
 
   @Test func `a command that was not UTF-8 cannot be started again`() throws {
-    let card = JobCard(command: ["ls", "caf\u{FFFD}"], environment: ["A=1"])
+    let card = JobDescription(command: ["ls", "caf\u{FFFD}"], environment: ["A=1"])
     #expect(try greeting(card).environment == nil)
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchPages
-import PerchTour
+import PerchHarness
+import PerchTime
 import Testing
 
 @testable import PerchRunner

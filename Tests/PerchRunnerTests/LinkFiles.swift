@@ -1,7 +1,8 @@
 import Glibc
 import PerchEngine
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 
 /// The text of a file, once it is there.
 func waitForText(of path: String) -> String? {

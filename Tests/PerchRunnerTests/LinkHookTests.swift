@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import Testing
 
 @testable import PerchRunner

@@ -1,6 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
+import PerchTime
 import Testing
 
 @testable import PerchRunner

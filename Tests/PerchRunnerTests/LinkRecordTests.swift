@@ -1,7 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -12,7 +13,7 @@ import Testing
   {
     let perch = try StandInPerch(listens: false)
     let job = LinkedJob(
-      perch, card: JobCard(title: "Build", command: ["make"], started: 1000),
+      perch, card: JobDescription(title: "Build", command: ["make"], started: 1000),
       witness: StandInWitness(report: JobReport(text: "half")))
     let folder = JobFolder(path: perch.folder + "/jobs")
     #expect(folder.isHeld(job.link.card.id))
@@ -30,7 +31,7 @@ import Testing
     let perch = try StandInPerch(listens: false)
     let folder = JobFolder(path: perch.folder + "/jobs")
     let link = JobLink(
-      JobCard(command: ["ls"]), place: PerchPlace(display: ""), witness: OutputWitness(),
+      JobDescription(command: ["ls"]), place: PerchPlace(display: ""), witness: OutputSource(),
       folder: folder, at: .zero)
     Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.hear($0, at: .zero) }
     link.end(status: 0, .init(), at: .zero)
@@ -54,7 +55,8 @@ import Testing
   {
     let terminal = try StandInTerminal()
     let job = LinkedJob(
-      try StandInPerch(), folder: "/proc/jobs", remarks: Remarks(descriptor: terminal.descriptor))
+      try StandInPerch(), folder: "/proc/jobs",
+      remarks: Diagnostics(descriptor: terminal.descriptor))
     job.turn()
     job.end(4)
     job.turn()
@@ -65,7 +67,7 @@ import Testing
   @Test func `a command's output tells how far it is, and what was printed`() throws {
     let perch = try StandInPerch()
     let link = JobLink(
-      JobCard(command: ["make"]), place: perch.place, witness: OutputWitness(),
+      JobDescription(command: ["make"]), place: perch.place, witness: OutputSource(),
       folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
     var now = Instant.zero
     func turn() {

@@ -1,5 +1,5 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
   init() throws { terminal = try StandInTerminal() }
 
   private func job(_ perch: StandInPerch, place: PerchPlace? = nil) -> LinkedJob {
-    LinkedJob(perch, place: place, remarks: Remarks(descriptor: terminal.descriptor))
+    LinkedJob(perch, place: place, remarks: Diagnostics(descriptor: terminal.descriptor))
   }
 
   @Test func `without a display one line says so, at the start and once`() throws {
@@ -57,12 +57,12 @@ import Testing
     tcgetattr(terminal.descriptor, &settings)
     cfmakeraw(&settings)
     tcsetattr(terminal.descriptor, TCSANOW, &settings)
-    Remarks(descriptor: terminal.descriptor).say("Hello.")
+    Diagnostics(descriptor: terminal.descriptor).say("Hello.")
     #expect(terminal.text == "perch: Hello.\r\n")
   }
 
   @Test func `a terminal that takes nothing is not waited for`() throws {
     let pipe = try FullPipe()
-    Remarks(descriptor: pipe.writing).say("Hello.")
+    Diagnostics(descriptor: pipe.writing).say("Hello.")
   }
 }

@@ -1,8 +1,9 @@
 import CLinux
 import Glibc
 import PerchEngine
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 import Testing
 
 /// An interactive shell on a pseudo-terminal, with the hook of its kind.

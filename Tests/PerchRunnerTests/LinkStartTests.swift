@@ -1,7 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
+import PerchSystem
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -52,7 +53,7 @@ import Testing
     let terminal = try StandInTerminal()
     let job = LinkedJob(
       try StandInPerch(listens: false), program: "/bin/false",
-      remarks: Remarks(descriptor: terminal.descriptor))
+      remarks: Diagnostics(descriptor: terminal.descriptor))
     let deadline = MonotonicClock.now + .seconds(10)
     job.turn()
     while !job.link.caller.hasFailed, MonotonicClock.now < deadline {

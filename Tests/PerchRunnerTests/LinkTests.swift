@@ -1,6 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `only the first Perch that welcomes a job opens its page`() throws {
-    let job = LinkedJob(try StandInPerch(), card: JobCard(command: ["a"], isShown: true))
+    let job = LinkedJob(try StandInPerch(), card: JobDescription(command: ["a"], isShown: true))
     job.turn()
     job.perch.order(.welcome(notice: nil))
     job.turn()

@@ -1,7 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -13,10 +14,10 @@ final class LinkedJob {
   private(set) var now = Instant(microseconds: 5_000_000)
 
   init(
-    _ perch: StandInPerch, card: JobCard = JobCard(command: ["make", "-j8"]),
+    _ perch: StandInPerch, card: JobDescription = JobDescription(command: ["make", "-j8"]),
     place: PerchPlace? = nil, program: String = "/bin/false", folder: String? = nil,
     witness: StandInWitness = StandInWitness(),
-    remarks: Remarks = Remarks()
+    remarks: Diagnostics = Diagnostics()
   ) {
     self.perch = perch
     let place =
@@ -60,7 +61,7 @@ final class LinkedJob {
 
 /// A witness whose words are what it hears: a number is progress, anything else a line,
 /// which the next one replaces if it ends in an ellipsis.
-struct StandInWitness: JobWitness {
+struct StandInWitness: ProgressSource {
   struct Lines: NumberedLines {
     var oldest = 0
     var texts: [String] = []

@@ -1,4 +1,5 @@
 public import PerchEngine
+public import PerchTime
 
 /// An interface in which as much as possible moves at once: five rows, the ball, its icons, a pair of
 /// pages, a toast. What a pointer's events and their frames cost there is the most that they cost.

@@ -162,11 +162,11 @@ extension Command {
   }
 }
 
-extension Cover {
+extension Occluder {
   /// Often as large as a monitor.
-  static func random(using random: inout SplitMix64) -> Cover {
+  static func random(using random: inout SplitMix64) -> Occluder {
     let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
-    return Cover(
+    return Occluder(
       random.pick(Kind.allCases),
       random.chance(0.6) ? random.pick(monitors) : .random(using: &random))
   }

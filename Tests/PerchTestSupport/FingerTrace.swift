@@ -1,4 +1,5 @@
 public import PerchEngine
+import PerchTime
 
 /// A finger that draws a script's objects along, with the reports of a touch screen.
 public struct FingerTrace: Sendable {

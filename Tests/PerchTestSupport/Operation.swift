@@ -58,7 +58,7 @@ public enum Operation: Hashable, Sendable {
   case direction(Environment.Direction)
   case composited(Bool)
   /// Other programs' windows come, or go when there are none.
-  case cover([Cover])
+  case cover([Occluder])
   case fullscreen(Environment.Fullscreen)
   case configure(Rect)
   case map, unmap, close

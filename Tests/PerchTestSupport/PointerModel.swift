@@ -1,4 +1,5 @@
 public import PerchEngine
+import PerchTime
 
 /// A pointing device as the server sees it. A mouse reports whole pixels, whole milliseconds, and
 /// nothing while the hand is still; a finger reports at every turn, a third of a pixel beside.

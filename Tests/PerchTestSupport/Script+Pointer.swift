@@ -1,4 +1,5 @@
 public import PerchEngine
+import PerchTime
 
 extension Script {
   // MARK: - Places, in logical root pixels

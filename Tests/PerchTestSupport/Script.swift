@@ -1,4 +1,5 @@
 public import PerchEngine
+public import PerchTime
 
 /// Drives a `State` in the user's language with a fake clock, and answers its effects as a shell
 /// would: a window that is asked for gets mapped, a page that is to be measured has a height.

@@ -1,7 +1,7 @@
 import Glibc
 import PerchBus
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import Testing
 
 /// Perch as somebody meets it who cannot see it, on a bus with the registry that desktops have.

@@ -1,6 +1,6 @@
 import CXDamage
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
     XSync(display, 0)
     var kinds: [Int32] = []
     while XPending(display) > 0 {
-      var event = XEvent()
+      var event = CXDamage.XEvent()
       XNextEvent(display, &event)
       if event.type == MapNotify || event.type == damaged + XDamageNotify {
         kinds.append(event.type)

@@ -1,7 +1,7 @@
 import Glibc
 import PerchBus
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import Testing
 
 @Suite struct BusTests {
@@ -67,7 +67,7 @@ private final class Program {
 
   init(on bus: PrivateBus) throws {
     guard let connection = SessionBus(address: bus.address) else {
-      throw TourFailure("There is no bus at \(bus.address).")
+      throw HarnessFailure("There is no bus at \(bus.address).")
     }
     self.bus = connection
   }

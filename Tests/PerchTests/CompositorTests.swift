@@ -1,8 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchShell
 import PerchTestSupport
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

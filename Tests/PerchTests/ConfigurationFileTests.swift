@@ -1,6 +1,6 @@
 import Glibc
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import Testing
 
 /// The configuration file of a Perch that runs, changed in the ways in which editors change files.

@@ -1,5 +1,5 @@
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -10,12 +10,12 @@ import Testing
   /// The example on a display, with its own socket and state.
   private final class Notes {
     let display: PrivateDisplay
-    let hand: Hand
+    let hand: InputDriver
     let process: ChildProcess
 
     init(on display: PrivateDisplay, _ notes: [String] = []) throws {
       self.display = display
-      hand = try Hand(at: display)
+      hand = try InputDriver(at: display)
       process = try display.start(PerchProgram.example, notes, errors: .inherited)
       try wait(for: "the example") { self.say("sync", "settled") == 0 }
     }

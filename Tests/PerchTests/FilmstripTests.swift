@@ -1,8 +1,10 @@
 import PerchEngine
 import PerchRenderer
+import PerchTime
 import Testing
 
-@testable import PerchTour
+import PerchHarness
+@testable import perch_tour
 
 @Suite struct FilmstripTests {
   private static func film(_ name: String) throws -> Film {

@@ -1,7 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchTestSupport
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Starts and saves where there is no room, or where nothing may be written.

@@ -1,7 +1,7 @@
 import CX11
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

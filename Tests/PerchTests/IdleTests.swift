@@ -1,5 +1,5 @@
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

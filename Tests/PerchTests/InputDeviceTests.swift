@@ -1,4 +1,4 @@
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -6,32 +6,32 @@ import Testing
 @Suite(.enabled(if: Xorg.isInstalled, Xorg.absence)) struct InputDeviceTests {
   private let display: PrivateDisplay
   private let other: Bystander
-  private let hand: Hand
+  private let hand: InputDriver
   private var frame: PixelRect { PixelRect(x: 100, y: 100, width: 300, height: 300) }
 
   init() throws {
     display = try Desktop.bare.start(with: Set(SocketDevice.allCases))
-    hand = try Hand(at: display)
+    hand = try InputDriver(at: display)
     other = try Bystander(on: display)
     try other.opensWindow(.toast, at: frame)
     hand.moves(to: frame.center)
     _ = events()
   }
 
-  private func events() -> [Event] {
+  private func events() -> [XEvent] {
     display.connection.roundTrip()
     other.connection.roundTrip()
-    var events: [Event] = []
+    var events: [XEvent] = []
     while let event = other.connection.nextEvent() { events.append(event) }
     return events
   }
 
   /// How far each event scrolled down.
-  private func steps(_ events: [Event]) -> [Double] {
+  private func steps(_ events: [XEvent]) -> [Double] {
     events.compactMap { if case .scrolled(_, _, 0, let down, _) = $0 { down } else { nil } }
   }
 
-  private func presses(_ events: [Event]) -> Int {
+  private func presses(_ events: [XEvent]) -> Int {
     events.count { if case .buttonPressed = $0 { true } else { false } }
   }
 

@@ -1,7 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 @Suite struct InstanceTests {
@@ -22,7 +22,7 @@ import Testing
     let display = try Desktop.openbox.start()
     let files = try display.writePages(4)
     let starters = try files.map { try display.startPerch([$0]) }
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     try wait(for: "all but one to end") { starters.count(where: \.isRunning) == 1 }
     for starter in starters { #expect(starter.status == nil || starter.status == .exited(0)) }
     try hand.settle()

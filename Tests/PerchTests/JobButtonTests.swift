@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchPages
 import PerchRunner
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Many real jobs at once that print a lot.

@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Output that no program should have, through the real thing.

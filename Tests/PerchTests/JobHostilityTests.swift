@@ -1,9 +1,9 @@
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchShell
 import PerchTestSupport
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Whatever a job says, Perch goes on and scripts get valid answers.

@@ -1,6 +1,6 @@
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Output is asked for only while somebody looks.

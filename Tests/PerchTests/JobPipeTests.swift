@@ -1,8 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// `perch progress` and `perch announce`, with a real Perch.

@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// What Perch finds of jobs when it starts again.
@@ -53,7 +53,7 @@ import Testing
   @Test func `a job that lives is waited for until it does not`() throws {
     let display = try Desktop.bare.start()
     let job = try display.killsPerch(with: JobGreeting(1))
-    var hold: JobHold? = try display.jobFolder.hold(job)
+    var hold: JobLock? = try display.jobFolder.hold(job)
     let perch = try RunningPerch(on: display)
     #expect(try perch.shelved(job)["job"]["phase"].string == "running")
     _ = consume hold

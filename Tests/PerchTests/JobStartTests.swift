@@ -1,7 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 @testable import PerchRunner
@@ -10,7 +10,7 @@ import Testing
 @Suite struct JobStartTests {
   @Test func `a job starts a Perch, which goes when nothing is left`() throws {
     let display = try Desktop.bare.start()
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     let process = try display.runJob(ShellScript.wait(for: "end"), errors: .pipe)
     try hand.waitForPerch()
     let state = try hand.waitFor("the job") { $0["shelf"].ids.count == 1 }
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `jobs that start at the same time share one Perch`() throws {
     let display = try Desktop.bare.start()
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     let processes = try (1...5).map { number in
       try display.runJob("\(ShellScript.wait(for: "end")); exit \(number)", errors: .pipe)
     }

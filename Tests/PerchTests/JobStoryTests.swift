@@ -1,10 +1,10 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchRunner
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Commands under `perch run`, from their start to what is kept of them.

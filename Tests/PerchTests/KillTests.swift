@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchTestSupport
-import PerchTour
+import PerchHarness
+import PerchTime
 import PerchX11
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   @Test func `after SIGKILL the shelf is no older than the last answer`() throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(6)
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     var random = SplitMix64(seed: Stress.seed)
     var script = ShelfScript()
     for round in 1...Self.kills {
@@ -74,7 +75,7 @@ private struct ShelfScript {
   ///   - pages: how many there have to be.
   ///   - kill: ends the life.
   mutating func run(
-    on perch: ChildProcess, pages count: Int, hand: Hand, random: inout SplitMix64,
+    on perch: ChildProcess, pages count: Int, hand: InputDriver, random: inout SplitMix64,
     kill: () -> Void
   ) throws {
     while hand.say("sync").status != 0 {
@@ -105,7 +106,7 @@ private struct ShelfScript {
   }
 
   /// - Returns: false once nobody answers.
-  private mutating func asks(_ hand: Hand, random: inout SplitMix64) -> Bool {
+  private mutating func asks(_ hand: InputDriver, random: inout SplitMix64) -> Bool {
     let page = random.pick(pages)
     let verb = random.pick(["park", "close", "open"])
     asked = answered
@@ -118,7 +119,7 @@ private struct ShelfScript {
     return true
   }
 
-  private func drags(_ hand: Hand, random: inout SplitMix64) -> Bool {
+  private func drags(_ hand: InputDriver, random: inout SplitMix64) -> Bool {
     guard let frame = try? hand.state()["ball"]["frame"].rect as PixelRect else { return false }
     let end = PixelPoint(x: random.int(in: 100...900), y: random.int(in: 100...400))
     hand.drags(from: frame.center, to: end, steps: 4)

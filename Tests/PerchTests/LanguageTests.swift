@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchShell
 import PerchTestLanguages
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

@@ -1,6 +1,6 @@
 import PerchBus
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import PerchX11
 import Testing
 

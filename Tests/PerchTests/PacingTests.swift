@@ -1,8 +1,9 @@
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchTestSupport
-import PerchTour
+import PerchHarness
+import PerchTime
 import PerchX11
 import Testing
 

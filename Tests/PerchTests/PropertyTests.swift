@@ -1,6 +1,6 @@
 import Glibc
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

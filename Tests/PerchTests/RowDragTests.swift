@@ -1,7 +1,7 @@
-import PerchControl
+import PerchIPC
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 import Testing
 
 /// `perch run` without a terminal, while Perch shows the job.

@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 import Testing
 
 @testable import PerchRunner

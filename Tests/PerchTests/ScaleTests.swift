@@ -1,5 +1,5 @@
-import PerchControl
-import PerchTour
+import PerchIPC
+import PerchHarness
 import Testing
 
 @testable import PerchX11

@@ -1,7 +1,7 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import Testing
 
 @testable import PerchShell

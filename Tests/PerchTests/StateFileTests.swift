@@ -1,8 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchShell
 import PerchTestSupport
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Starts with a state file that is not as Perch left it.

@@ -1,6 +1,6 @@
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -23,7 +23,7 @@ import Testing
     _ perch: RunningPerch, _ pad: DeviceSocket, right: Double = 0, down: Double = 0, steps: Int
   ) throws {
     for _ in 0..<steps {
-      perch.hand.rests(for: Hand.pace)
+      perch.hand.rests(for: InputDriver.pace)
       let axis = right == 0 ? 3 : 2
       try pad.moves([axis: (right + down) * Self.notch], isAbsolute: false)
     }

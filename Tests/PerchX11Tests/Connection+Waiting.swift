@@ -8,8 +8,8 @@ extension Connection {
   @discardableResult
   func wait(
     for what: Comment, seconds: Int = 30, location: SourceLocation = #_sourceLocation,
-    where isWanted: (Event) -> Bool
-  ) -> Event? {
+    where isWanted: (XEvent) -> Bool
+  ) -> XEvent? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     flush()
     repeat {
@@ -24,9 +24,9 @@ extension Connection {
   }
 
   /// Every event that has come once the server has handled all requests so far.
-  func drain() -> [Event] {
+  func drain() -> [XEvent] {
     roundTrip()
-    var events: [Event] = []
+    var events: [XEvent] = []
     while let event = nextEvent() { events.append(event) }
     return events
   }

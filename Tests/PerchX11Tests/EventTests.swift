@@ -80,7 +80,7 @@ import Testing
     injector.movePointer(to: PixelPoint(x: 105, y: 105))
     injector.press(1)
     injector.release(1)
-    let isPress = { (event: Event) in
+    let isPress = { (event: XEvent) in
       if case .buttonPressed = event { true } else { false }
     }
     #expect(!connection.drain().contains(where: isPress))
@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-extension Event {
+extension XEvent {
   fileprivate func isPress(
     of button: Int, on window: Window, at place: PointerPosition, _ modifiers: Modifiers
   ) -> Bool {

@@ -97,7 +97,7 @@ import Testing
     ball.move(to: PixelPoint(x: -20, y: 210))
     let moved = PixelRect(x: -20, y: 210, width: 60, height: 60)
     #expect(ball.frame == moved)
-    let event = Event.configured(window: ball.id, frame: moved)
+    let event = XEvent.configured(window: ball.id, frame: moved)
     connection.wait(for: "the second place") { $0 == event }
     #expect(ball.frame == moved)
   }

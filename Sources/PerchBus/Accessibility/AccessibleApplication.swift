@@ -1,4 +1,5 @@
-package import PerchEngine
+internal import PerchEngine
+package import PerchTime
 
 /// Perch on the bus of assistive technology: it answers what is asked, and tells of changes while
 /// somebody listens. Until then it builds nothing.

@@ -1,6 +1,6 @@
 internal import CSDBus
 import Glibc
-package import PerchEngine
+package import PerchTime
 
 /// A connection to the session bus, or to another one that has an address, driven by the program's
 /// own loop.

@@ -1,4 +1,4 @@
-package import PerchEngine
+package import PerchTime
 
 /// What has happened on the session bus.
 package enum BusEvent: Hashable, Sendable {

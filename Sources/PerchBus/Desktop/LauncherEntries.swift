@@ -1,4 +1,5 @@
-package import PerchEngine
+internal import PerchEngine
+package import PerchTime
 
 /// The progress that other programs show on their icons in docks.
 ///

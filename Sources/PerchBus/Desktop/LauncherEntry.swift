@@ -1,4 +1,4 @@
-package import PerchEngine
+package import PerchTime
 
 /// The progress that another program shows on its icon in docks.
 package struct LauncherEntry: Hashable, Sendable {

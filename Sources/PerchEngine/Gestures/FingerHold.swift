@@ -1,3 +1,5 @@
+internal import PerchTime
+
 /// What a finger holds, and how the finger's way becomes the place of that.
 struct FingerHold: Hashable, Sendable {
   enum Object: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import PerchTime
+
 /// Takes the tremble out of a finger's samples: a low pass that opens with the finger's speed.
 ///
 /// The 1€ filter of Casiez, Roussel and Vogel, with one cutoff for both axes. At a steady speed v it

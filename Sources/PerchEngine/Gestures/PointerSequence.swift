@@ -1,3 +1,5 @@
+public import PerchTime
+
 /// One pointer from its press to its release: where it went, how far, how fast.
 public struct PointerSequence: Hashable, Sendable {
   public let surface: Surface.ID

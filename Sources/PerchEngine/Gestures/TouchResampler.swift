@@ -1,3 +1,5 @@
+public import PerchTime
+
 /// Where a finger is shown at the moment a frame is seen.
 ///
 /// A finger reports at a rate of its own; shown at its newest sample it would advance unevenly from

@@ -1,3 +1,5 @@
+internal import PerchTime
+
 /// Running sums for least-squares fits of a position over time, both axes at once.
 ///
 /// Times are in units of 10 ms and positions in logical pixels, both relative to the newest sample,

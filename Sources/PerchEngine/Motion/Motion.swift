@@ -1,10 +1,12 @@
+public import PerchTime
+
 /// A number that may be moving: at rest, held by a pointer, drawn by a spring or coasting.
 public enum Motion: Hashable, Sendable {
   case rests(Double)
   /// Held: it is where the pointer put it, and does not move by itself.
   case follows(Double)
-  case settles(Settle)
-  case coasts(Coast)
+  case settles(SpringMotion)
+  case coasts(DecelerationMotion)
 
   public func value(at time: Instant) -> Double {
     switch self {
@@ -57,9 +59,9 @@ public enum Motion: Hashable, Sendable {
   ///   - delay: how long it waits first; something that moves already does not wait.
   mutating func settle(
     to target: Double, by spring: Spring, velocity: Double? = nil, at time: Instant,
-    precision: Settle.Precision = .pixels, wall: Bool = false, delay: Duration = .zero
+    precision: SpringMotion.Precision = .pixels, wall: Bool = false, delay: Duration = .zero
   ) {
-    let settle = Settle(
+    let settle = SpringMotion(
       from: value(at: time), velocity: velocity ?? self.velocity(at: time), to: target,
       by: spring, at: isMoving ? time : time + delay, precision: precision, wall: wall)
     self = settle.displacement == 0 && settle.velocity == 0 ? .rests(target) : .settles(settle)

@@ -1,3 +1,5 @@
+public import PerchTime
+
 /// The velocity of a pointer at its newest sample, by a least-squares fit over an adaptive window.
 ///
 /// A pointer that stands still sends nothing, so silence is filled with the samples that it stands

@@ -1,4 +1,5 @@
 public import PerchEngine
+public import PerchTime
 
 /// Decides when the state is written: what is on the shelf at once, where one was in it when it
 /// has been quiet for a moment.

@@ -1,7 +1,8 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// `perch announce`: a command that ran without Perch shows as a job that has ended.
 package struct Announcement: Hashable, Sendable {
@@ -15,7 +16,7 @@ package struct Announcement: Hashable, Sendable {
     self.title = title
     self.status = status
     self.seconds = min(max(0, seconds), 1e9)
-    self.directory = directory ?? Surroundings.directory
+    self.directory = directory ?? ProcessContext.directory
   }
 
   /// Hands over to a process of its own, which has time for a Perch that is slow or has to start.
@@ -32,10 +33,10 @@ package struct Announcement: Hashable, Sendable {
 
   /// Tells Perch, with patience.
   package func deliver() -> Int32 {
-    let card = JobCard(
-      title: title, command: [], directory: directory, started: Surroundings.now - seconds)
+    let card = JobDescription(
+      title: title, command: [], directory: directory, started: ProcessContext.now - seconds)
     let link = JobLink(
-      card, place: PerchPlace(), witness: SilentWitness(),
+      card, place: PerchPlace(), witness: SilentSource(),
       at: MonotonicClock.now + .microseconds(-Int64(seconds * 1e6)))
     link.finish(status: status, .init(patience: .seconds(10)))
     return 0
@@ -43,7 +44,7 @@ package struct Announcement: Hashable, Sendable {
 }
 
 /// Knows nothing of a job but that it is there.
-struct SilentWitness: JobWitness {
+struct SilentSource: ProgressSource {
   func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {}
   func look() -> JobReport { JobReport() }
 }

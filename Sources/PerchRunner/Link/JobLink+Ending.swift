@@ -1,7 +1,8 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 // The end of a job.
 extension JobLink {

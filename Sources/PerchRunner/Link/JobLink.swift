@@ -1,7 +1,8 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
+internal import PerchTime
 
 /// A job's link to Perch: hears its output, and tells how it is doing whenever a Perch is there.
 ///
@@ -11,9 +12,9 @@ package final class JobLink: RunCompanion {
   /// How often something is told at most.
   static let interval = Duration.milliseconds(100)
 
-  let remarks: Remarks
-  var card: JobCard
-  var witness: any JobWitness
+  let remarks: Diagnostics
+  var card: JobDescription
+  var witness: any ProgressSource
   var caller: PerchCaller
   var feed = OutputFeed()
   var ending = Ending.none
@@ -26,18 +27,19 @@ package final class JobLink: RunCompanion {
   var stops: [JobOrder.Stop] = []
   /// Whether there may be something to tell.
   var hasNews = false
-  var keeping: JobKeeping
+  var keeping: JobPersistence
 
   private let start: Instant
   /// Until then nothing more is told.
   private var rest: Instant
 
   init(
-    _ card: JobCard, place: PerchPlace, witness: any JobWitness, folder: JobFolder = JobFolder(),
-    remarks: Remarks = Remarks(), at time: Instant
+    _ card: JobDescription, place: PerchPlace, witness: any ProgressSource,
+    folder: JobFolder = JobFolder(),
+    remarks: Diagnostics = Diagnostics(), at time: Instant
   ) {
     self.card = card
-    keeping = JobKeeping(card.id, in: folder)
+    keeping = JobPersistence(card.id, in: folder)
     self.witness = witness
     self.remarks = remarks
     caller = PerchCaller(place, at: time)
@@ -51,9 +53,9 @@ package final class JobLink: RunCompanion {
   ///
   /// - Parameter title: nil is made of the command's words.
   package convenience init(command: [String], title: String? = nil, isShown: Bool = false) {
-    let card = JobCard(
-      title: title, command: command, environment: Surroundings.environment, isShown: isShown)
-    self.init(card, place: PerchPlace(), witness: OutputWitness(), at: MonotonicClock.now)
+    let card = JobDescription(
+      title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
+    self.init(card, place: PerchPlace(), witness: OutputSource(), at: MonotonicClock.now)
   }
 
   var reading: Int32? { caller.connection?.descriptor }
@@ -66,7 +68,7 @@ package final class JobLink: RunCompanion {
   var deadline: Instant? {
     if case .over = ending { return nil }
     let isHeard = hasNews && caller.connection?.isClear ?? false
-    return .earliest(.earliest(caller.deadline, witness.deadline), isHeard ? rest : nil)
+    return caller.deadline.orEarlier(witness.deadline).orEarlier(isHeard ? rest : nil)
   }
 
   /// Sleeps until Perch is ready for it, or something else can be read.

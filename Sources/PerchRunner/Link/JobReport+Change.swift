@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 
 extension JobReport {
   /// Whether somebody who knows this report would see something new in another one.

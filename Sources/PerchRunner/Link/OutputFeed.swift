@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 
 /// Which lines Perch still wants. What it does not take in time is left out: lines have numbers.
 struct OutputFeed {

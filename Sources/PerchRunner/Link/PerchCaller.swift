@@ -1,6 +1,7 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// Finds Perch, starts it if nobody answers, and finds it again after it was gone.
 struct PerchCaller {

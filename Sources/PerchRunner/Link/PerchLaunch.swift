@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchLoop
+internal import PerchSystem
 
 /// A Perch that was started because there was none, and whether it is of use.
 struct PerchLaunch {

@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 
 /// Where the Perch of this user and display is found, and what starts it.
 package struct PerchPlace: Hashable, Sendable {

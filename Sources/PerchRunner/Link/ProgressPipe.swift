@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// `perch progress`: shows as a job what is read on standard input, as `zenity --progress` does.
 package struct ProgressPipe: Hashable, Sendable {
@@ -19,8 +20,8 @@ package struct ProgressPipe: Hashable, Sendable {
   package func run() -> Int32 {
     let signals = Signals()
     let link = JobLink(
-      JobCard(title: title ?? "Progress", command: []), place: PerchPlace(),
-      witness: ZenityWitness(percentage: percentage, isPulsating: isPulsating, text: text),
+      JobDescription(title: title ?? "Progress", command: []), place: PerchPlace(),
+      witness: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
       at: MonotonicClock.now)
     while true {
       let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)

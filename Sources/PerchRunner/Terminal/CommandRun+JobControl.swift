@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// Stopping, going on, and signals: what the calling shell sees of the command is us.
 extension CommandRun {

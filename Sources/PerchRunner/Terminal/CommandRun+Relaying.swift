@@ -1,5 +1,6 @@
 import Glibc
 internal import PerchEngine
+internal import PerchTime
 
 /// What passes between the command and the outside.
 extension CommandRun {

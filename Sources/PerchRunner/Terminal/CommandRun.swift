@@ -1,8 +1,9 @@
 internal import CLinux
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// Runs a command as if the caller had started it, and lets a companion hear what it prints.
 ///
@@ -113,7 +114,7 @@ final class CommandRun {
   }
 
   /// When there is something to do even if nothing happens.
-  private var deadline: Instant? { .earliest(companion.deadline, bridge?.deadline) }
+  private var deadline: Instant? { companion.deadline.orEarlier(bridge?.deadline) }
 
   private func accompany(at time: Instant) {
     let isReady =

@@ -1,5 +1,6 @@
 import Glibc
 internal import PerchEngine
+internal import PerchTime
 
 /// Joins the terminal that we were started on with the one that the command sees.
 ///

@@ -1,7 +1,8 @@
 internal import CLinux
 import Glibc
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// What a loop sleeps on, written anew for every turn.
 struct WatchList {

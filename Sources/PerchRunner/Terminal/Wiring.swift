@@ -1,5 +1,6 @@
 import Glibc
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// Which of the command's streams leads where.
 struct Wiring {

@@ -1,6 +1,7 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 
 /// Listens for scripts and jobs: one request a connection, and one reply unless it is released.
 final class ControlServer {

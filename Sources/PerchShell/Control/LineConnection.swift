@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 
 /// A connection on which lines go both ways without ever waiting for the other end; it hangs up when
 /// nobody holds it any more.

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 
 /// What holds of all that is preferred, and who said so, as scripts see it.

@@ -1,5 +1,6 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 internal import PerchX11
 
 /// The interface's state as scripts see it: the shape is a promise, version 1.

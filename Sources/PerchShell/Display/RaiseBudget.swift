@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchTime
 
 /// How often the ball may come up again: another window that insists as much must win in the end.
 struct RaiseBudget {

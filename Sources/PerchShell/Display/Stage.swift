@@ -1,6 +1,7 @@
 internal import PerchEngine
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 internal import PerchX11
 
 /// What is on the screen: compares each new scene with the one shown and sends only the difference.

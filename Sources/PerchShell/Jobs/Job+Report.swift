@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 internal import PerchPages
 

@@ -1,6 +1,6 @@
 import Glibc
-internal import PerchControl
-internal import PerchLoop
+internal import PerchIPC
+internal import PerchSystem
 
 /// What it takes to start a job's command once more; the environment is on no disk.
 struct JobLaunch: Hashable {

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 
 /// How the commands of the latest jobs were started, in memory alone.

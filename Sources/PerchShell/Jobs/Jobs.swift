@@ -1,6 +1,7 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// What the shell keeps about jobs, besides what the engine knows.
 struct Jobs {
@@ -22,6 +23,6 @@ struct Jobs {
   var reading: [Int32] { conversations.reading + children.fileDescriptors }
 
   var deadline: Instant? {
-    .earliest(conversations.deadline, nextLook)
+    conversations.deadline.orEarlier(nextLook)
   }
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 import Glibc
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 internal import PerchPages
 

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchTime
 
 /// Turns the X server's times into ours.
 ///

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 
 /// A recorded run, as it was read from its file.

@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// The time of a recorded run as it passes while the run is played.
 struct ReplayClock {

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
 
 /// Plays a trace without a display and compares everything that comes of it with what was recorded.

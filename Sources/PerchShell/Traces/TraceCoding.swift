@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import PerchControl
+internal import PerchIPC
 
 /// How values are written in a trace: one line of JSON each, the same bytes for the same value.
 ///

@@ -1,4 +1,4 @@
-internal import PerchControl
+internal import PerchIPC
 
 /// The first thing in which two values differ.
 struct TraceDifference: Hashable {

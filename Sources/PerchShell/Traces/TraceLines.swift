@@ -1,5 +1,6 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 
 /// The first line of a trace: how the run began.
 struct TraceHeader: Codable, Hashable, Sendable {

@@ -6,7 +6,7 @@ internal import PerchX11
 // What a replay shows, and what it leaves alone.
 extension TracePlayer {
   /// Input is nobody's here: what happens was recorded.
-  func receive(_ event: PerchX11.Event) {
+  func receive(_ event: XEvent) {
     switch event {
     case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .syncRequested: touch()
@@ -59,7 +59,7 @@ extension TracePlayer {
   }
 
   /// Looks after what an event changes besides the state.
-  func accompany(_ event: PerchEngine.Event) {
+  func accompany(_ event: Event) {
     switch event {
     case .environmentChanged(let environment):
       _ = stage.change(to: trace.header.shown(environment))

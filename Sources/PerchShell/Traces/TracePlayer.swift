@@ -1,8 +1,9 @@
 import Glibc
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 internal import PerchX11
 
 /// Plays a recorded run in windows like those it had.

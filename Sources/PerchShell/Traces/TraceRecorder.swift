@@ -1,5 +1,6 @@
 internal import PerchEngine
-internal import PerchLoop
+internal import PerchSystem
+internal import PerchTime
 
 /// Writes down what happens, as it happens.
 ///

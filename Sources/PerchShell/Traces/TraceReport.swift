@@ -1,5 +1,6 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 
 /// What a trace tells of a state: what scripts see, and what tells the smallest difference of a
 /// motion.

@@ -1,5 +1,6 @@
-internal import PerchControl
+internal import PerchIPC
 internal import PerchEngine
+internal import PerchTime
 
 /// An engine of its own that events are told to, and what it makes of each: recording a trace and
 /// checking it are the same.

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchTime
 import Testing
 
 @testable import PerchPages

@@ -1,4 +1,5 @@
 public import PerchEngine
+import PerchTime
 
 /// A way to tell how fast a pointer was when it was let go, in logical pixels a second.
 public struct Estimator: Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 internal import PerchEngine
+import PerchTime
 
 /// How unevenly, and how late, a pointer that moves at a constant speed is shown.
 ///

@@ -1,4 +1,5 @@
 public import PerchEngine
+public import PerchTime
 
 /// One press as a program hears of it.
 public struct Trace: Sendable {

@@ -1,4 +1,4 @@
-import PerchTour
+import PerchHarness
 
 /// What a rule is about, and what not every window manager has.
 enum Need { case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying }

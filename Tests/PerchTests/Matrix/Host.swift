@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Who looks after the windows that Perch is among.

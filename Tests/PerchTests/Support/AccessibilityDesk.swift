@@ -1,6 +1,6 @@
 import Glibc
 import PerchBus
-import PerchTour
+import PerchHarness
 
 /// What a desktop has for assistive technology, beside a session bus of one's own: the launcher of
 /// `at-spi2-core`, with the bus and the registry that it starts. At first nobody wants to use it.
@@ -16,7 +16,7 @@ final class AccessibilityDesk {
   /// Starts the launcher and waits until it is on the session bus.
   init(on bus: PrivateBus, beside display: PrivateDisplay) throws {
     guard let program = Self.launchers.first(where: { access($0, X_OK) == 0 }) else {
-      throw TourFailure("There is no at-spi-bus-launcher; install at-spi2-core.")
+      throw HarnessFailure("There is no at-spi-bus-launcher; install at-spi2-core.")
     }
     let settings = ["GSETTINGS_BACKEND": "memory"]
     launcher = try display.start(
@@ -46,7 +46,7 @@ final class AccessibilityDesk {
       to: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties",
       member: "Set", property)
     let answer = try session.ask(call)
-    guard !answer.isError else { throw TourFailure("Nobody can be told to use it.") }
+    guard !answer.isError else { throw HarnessFailure("Nobody can be told to use it.") }
   }
 
   private static func call(_ member: String) -> BusCall {

@@ -1,5 +1,5 @@
 import PerchBus
-import PerchTour
+import PerchHarness
 import Testing
 
 /// A name on a bus and one object under it, for what stands in for a part of a desktop.
@@ -18,7 +18,7 @@ final class BusSeat {
   /// - Parameter address: of any bus.
   init(at address: String, path: String) throws {
     guard let connection = SessionBus(address: address) else {
-      throw TourFailure("There is no bus at \(address).")
+      throw HarnessFailure("There is no bus at \(address).")
     }
     bus = connection
     self.path = path

@@ -1,4 +1,5 @@
 import CX11
+import PerchTime
 import PerchX11
 
 @testable import PerchX11
@@ -10,8 +11,8 @@ extension Bystander {
   private func messages(_ name: String) -> [XClientMessageEvent] {
     connection.roundTrip()
     let type = XInternAtom(connection.display, name, 0)
-    var (found, others): ([XClientMessageEvent], [XEvent]) = ([], [])
-    var event = XEvent()
+    var (found, others): ([XClientMessageEvent], [CX11.XEvent]) = ([], [])
+    var event = CX11.XEvent()
     while XCheckTypedEvent(connection.display, ClientMessage, &event) != 0 {
       if event.xclient.message_type == type {
         found.append(event.xclient)

@@ -1,7 +1,8 @@
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchShell
-import PerchTour
+import PerchHarness
+import PerchTime
 import PerchX11
 
 @testable import PerchX11
@@ -78,12 +79,14 @@ final class Bystander {
     return isPressed
   }
 
-  func waitForEvent(_ what: String, _ isWanted: (PerchX11.Event) -> Bool) throws {
+  func waitForEvent(_ what: String, _ isWanted: (XEvent) -> Bool) throws {
     let deadline = MonotonicClock.now + .seconds(10)
     connection.flush()
     while true {
       while let event = connection.nextEvent() { if isWanted(event) { return } }
-      guard MonotonicClock.now < deadline else { throw TourFailure("Waited in vain for \(what).") }
+      guard MonotonicClock.now < deadline else {
+        throw HarnessFailure("Waited in vain for \(what).")
+      }
       _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
     }
   }

@@ -1,4 +1,4 @@
-import PerchTour
+import PerchHarness
 import Testing
 
 /// What runs beside Perch.

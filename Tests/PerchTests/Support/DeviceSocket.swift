@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import PerchTour
+import PerchHarness
 
 /// Does things with a device that has a socket instead of hardware; each is over once the X server has
 /// handled it.
@@ -16,7 +16,7 @@ final class DeviceSocket {
   init(_ device: SocketDevice, of display: PrivateDisplay) throws {
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0, Self.connect(descriptor, to: display.socket(of: device)) else {
-      throw TourFailure("The device \(device) takes no connection.")
+      throw HarnessFailure("The device \(device) takes no connection.")
     }
     // Version 1.1; the answer says the server's.
     try send(.version, Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)), answer: 12)
@@ -51,12 +51,12 @@ final class DeviceSocket {
   private func send(_ message: Message, _ body: [UInt8], answer count: Int = 0) throws {
     let bytes = Self.bytes(UInt32(body.count + 8)) + Self.bytes(message.rawValue) + body
     guard write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw TourFailure("The X server takes nothing from its device any more.")
+      throw HarnessFailure("The X server takes nothing from its device any more.")
     }
     var answer = [UInt8](repeating: 0, count: count)
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard count == 0 || (poll(&ready, 1, 30_000) > 0 && read(descriptor, &answer, count) == count)
-    else { throw TourFailure("The X server does not say that it has handled its device.") }
+    else { throw HarnessFailure("The X server does not say that it has handled its device.") }
   }
 
   private static func bytes<Number>(_ number: Number) -> [UInt8] {

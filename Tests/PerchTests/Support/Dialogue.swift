@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 
 /// What somebody types at a program, each time after a text that it prints.
 struct Dialogue: Sendable, CustomStringConvertible {

@@ -1,8 +1,9 @@
 import CX11
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchShell
-import PerchTour
+import PerchHarness
+import PerchTime
 import PerchX11
 import Testing
 
@@ -53,7 +54,7 @@ final class DropPeer {
 
   /// Says anything, from anybody.
   func says(_ name: Atoms.Name, from source: Int? = nil, _ data: (Int, Int, Int, Int)) {
-    var event = XEvent()
+    var event = CX11.XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = target
     event.xclient.message_type = connection.atoms[name]
@@ -77,7 +78,7 @@ final class DropPeer {
     connection.flush()
     while MonotonicClock.now < deadline {
       while XEventsQueued(connection.display, QueuedAfterReading) > 0 {
-        var event = XEvent()
+        var event = CX11.XEvent()
         XNextEvent(connection.display, &event)
         if event.type == ClientMessage, event.xclient.message_type == connection.atoms[name] {
           return (event.xclient.data.l.0, event.xclient.data.l.1)
@@ -87,10 +88,10 @@ final class DropPeer {
       connection.flush()
       _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
     }
-    throw TourFailure("Nobody answers with \(name.rawValue).")
+    throw HarnessFailure("Nobody answers with \(name.rawValue).")
   }
 
-  private func handle(_ event: XEvent) {
+  private func handle(_ event: CX11.XEvent) {
     switch event.type {
     case SelectionRequest: serve(event.xselectionrequest)
     case PropertyNotify
@@ -128,7 +129,7 @@ final class DropPeer {
   }
 
   private func notify(_ request: XSelectionRequestEvent, property: UInt) {
-    var event = XEvent()
+    var event = CX11.XEvent()
     event.xselection.type = SelectionNotify
     event.xselection.requestor = request.requestor
     event.xselection.selection = request.selection

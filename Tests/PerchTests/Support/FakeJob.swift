@@ -1,8 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 
 /// A job's end of the conversation with Perch, without a command behind it.
 final class FakeJob {
@@ -23,7 +24,7 @@ final class FakeJob {
       display: display.name, name: "perch", runtimeFolder: display.runtimeFolder
     ).socket
     guard let socket = UnixSocket.connect(to: path) else {
-      throw TourFailure("Nobody listens at \(path).")
+      throw HarnessFailure("Nobody listens at \(path).")
     }
     descriptor = socket
     send(line: ControlRequest(verb: "job", job: greeting))
@@ -79,7 +80,7 @@ final class FakeJob {
     let deadline = MonotonicClock.now + .seconds(10)
     while !condition() {
       guard !isOver, MonotonicClock.now < deadline else {
-        throw TourFailure("\(id) waited in vain for \(what); there were \(orders) \(sentences).")
+        throw HarnessFailure("\(id) waited in vain for \(what); there were \(orders) \(sentences).")
       }
       if !Poll.wait(reading: [descriptor], until: deadline).isEmpty { read() }
     }

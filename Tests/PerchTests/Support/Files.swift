@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 
 /// Small files that the tests write and read.
 enum Files {
@@ -7,11 +7,11 @@ enum Files {
   @discardableResult
   static func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> String {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw TourFailure("\(path) cannot be written.") }
+    guard descriptor >= 0 else { throw HarnessFailure("\(path) cannot be written.") }
     defer { close(descriptor) }
     let bytes = Array(bytes)
     guard bytes.isEmpty || Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw TourFailure("\(path) cannot be filled.")
+      throw HarnessFailure("\(path) cannot be filled.")
     }
     return path
   }
@@ -19,7 +19,7 @@ enum Files {
   /// A file of that size without anything in it.
   static func writeSparse(_ size: Int, to path: String) throws -> String {
     try write([], to: path)
-    guard truncate(path, size) == 0 else { throw TourFailure("\(path) cannot be made larger.") }
+    guard truncate(path, size) == 0 else { throw HarnessFailure("\(path) cannot be made larger.") }
     return path
   }
 

@@ -1,4 +1,4 @@
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

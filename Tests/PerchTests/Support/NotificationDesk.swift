@@ -1,5 +1,5 @@
 import PerchBus
-import PerchTour
+import PerchHarness
 
 /// What stands in for a desktop's notification server on a bus: it remembers, and clicks.
 ///

@@ -1,4 +1,4 @@
-import PerchTour
+import PerchHarness
 import PerchX11
 
 @testable import PerchX11
@@ -8,7 +8,7 @@ extension PrivateDisplay {
   func xrandr(_ arguments: String...) throws {
     let program = try start("xrandr", arguments, errors: .pipe)
     guard program.wait() == .exited(0) else {
-      throw TourFailure("xrandr \(arguments.joined(separator: " ")): \(program.errors)")
+      throw HarnessFailure("xrandr \(arguments.joined(separator: " ")): \(program.errors)")
     }
   }
 

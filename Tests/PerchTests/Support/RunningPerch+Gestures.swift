@@ -1,6 +1,6 @@
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 
 // What a user does, up to where the outcome is decided.

@@ -1,9 +1,9 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -79,7 +79,7 @@ extension PrivateDisplay {
 
 extension ChildProcess {
   /// Waits for its end, also on a machine that has a lot to do.
-  func patientWait() -> PerchTour.ExitStatus? { wait(within: .seconds(60)) }
+  func patientWait() -> PerchHarness.ExitStatus? { wait(within: .seconds(60)) }
 }
 
 /// Pieces of scripts for the shell.

@@ -1,13 +1,13 @@
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
 /// A Perch on a display of its own, and a hand to use it.
 final class RunningPerch {
   let display: PrivateDisplay
-  let hand: Hand
+  let hand: InputDriver
   let process: ChildProcess
 
   /// Starts Perch and waits until it stands still.
@@ -21,7 +21,7 @@ final class RunningPerch {
     adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited
   ) throws {
     self.display = display
-    hand = try Hand(at: display)
+    hand = try InputDriver(at: display)
     process = try display.startPerch(options + files, adding: variables, errors: errors)
     try hand.waitForPerch()
     try settles()
@@ -82,7 +82,7 @@ extension RunningPerch {
     do {
       try hand.settle()
     } catch {
-      throw TourFailure("\(error) The state was \((try? state())?.line ?? "not to be had").")
+      throw HarnessFailure("\(error) The state was \((try? state())?.line ?? "not to be had").")
     }
   }
 

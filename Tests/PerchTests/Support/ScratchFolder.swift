@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 
 /// A folder of a test's own, gone when the test is over.
 final class ScratchFolder {
@@ -7,7 +7,7 @@ final class ScratchFolder {
 
   init() throws {
     var template = Array("/tmp/perch-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw TourFailure("No folder can be made in /tmp.") }
+    guard mkdtemp(&template) != nil else { throw HarnessFailure("No folder can be made in /tmp.") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

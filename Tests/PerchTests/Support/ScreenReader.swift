@@ -1,5 +1,5 @@
 import PerchBus
-import PerchTour
+import PerchHarness
 import Testing
 
 /// Somebody on the bus of assistive technology who cannot see, and asks.

@@ -1,5 +1,5 @@
 import CX11
-import PerchTour
+import PerchHarness
 
 @testable import PerchX11
 

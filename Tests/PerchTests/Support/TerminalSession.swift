@@ -1,7 +1,8 @@
 import Glibc
 import PerchEngine
-import PerchLoop
-import PerchTour
+import PerchSystem
+import PerchHarness
+import PerchTime
 
 @testable import PerchRunner
 
@@ -31,7 +32,9 @@ final class TerminalSession {
   ///   - folder: its home and working directory.
   ///   - display: where Perch shows the jobs among them.
   init(_ words: [String], folder: String, on display: PrivateDisplay) throws {
-    guard let terminal = PseudoTerminal() else { throw TourFailure("There is no terminal left.") }
+    guard let terminal = PseudoTerminal() else {
+      throw HarnessFailure("There is no terminal left.")
+    }
     terminal.resize(rows: 24, columns: 80)
     self.terminal = terminal
     program = try TerminalSession.start(words, on: terminal.path, folder: folder, beside: display)
@@ -46,7 +49,7 @@ final class TerminalSession {
       if let end { return position = end + wanted.count }
       guard !isAtEnd, MonotonicClock.now < deadline else {
         let rest = String(decoding: bytes[position...], as: UTF8.self)
-        throw TourFailure(
+        throw HarnessFailure(
           "Waited in vain for \(text.debugDescription) in \(rest.debugDescription).")
       }
       _ = Poll.wait(reading: [terminal.master.number], until: deadline)
@@ -57,7 +60,7 @@ final class TerminalSession {
   func type(_ text: String) throws {
     let keys = Array(text.utf8)
     guard write(terminal.master.number, keys, keys.count) == keys.count else {
-      throw TourFailure("Nobody takes what is typed.")
+      throw HarnessFailure("Nobody takes what is typed.")
     }
   }
 
@@ -70,7 +73,7 @@ final class TerminalSession {
     let deadline = MonotonicClock.now + TerminalSession.patience
     while !isAtEnd {
       guard MonotonicClock.now < deadline else {
-        throw TourFailure("It did not end: \(String(decoding: bytes, as: UTF8.self)).")
+        throw HarnessFailure("It did not end: \(String(decoding: bytes, as: UTF8.self)).")
       }
       _ = Poll.wait(reading: [terminal.master.number], until: deadline)
       read()

@@ -1,7 +1,8 @@
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchShell
-import PerchTour
+import PerchHarness
+import PerchTime
 import PerchX11
 
 /// Fingers on the touch screen of a display, in device pixels of the root window.

@@ -1,7 +1,8 @@
 import PerchEngine
-import PerchLoop
+import PerchSystem
 import PerchShell
-import PerchTour
+import PerchHarness
+import PerchTime
 
 /// Waits until something is so that nobody tells about.
 ///
@@ -12,7 +13,7 @@ func wait(
   let deadline = MonotonicClock.now + patience
   while try !condition() {
     let now = MonotonicClock.now
-    guard now < deadline else { throw TourFailure("Waited in vain for \(what).") }
+    guard now < deadline else { throw HarnessFailure("Waited in vain for \(what).") }
     _ = Poll.wait(reading: [], until: min(deadline, now + .milliseconds(5)))
   }
 }

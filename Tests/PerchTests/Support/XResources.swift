@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 

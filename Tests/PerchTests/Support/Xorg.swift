@@ -1,5 +1,5 @@
 import Glibc
-import PerchTour
+import PerchHarness
 import Testing
 
 /// The X server with devices; what it takes is no part of every installation.

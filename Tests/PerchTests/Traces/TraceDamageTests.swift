@@ -1,6 +1,7 @@
 import Glibc
 import PerchEngine
 import PerchTestSupport
+import PerchTime
 import Testing
 
 @testable import PerchShell

@@ -1,8 +1,8 @@
 import Glibc
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
 
     func check(
       _ path: String? = nil
-    ) throws -> (status: PerchTour.ExitStatus?, errors: String) {
+    ) throws -> (status: PerchHarness.ExitStatus?, errors: String) {
       let process = try display.runPerch(
         ["replay", "--check", path ?? self.path], adding: ["DISPLAY": ""],
         within: .seconds(60))
@@ -77,7 +77,7 @@ import Testing
   @Test func `a replay shows the windows, takes no input, and leaves nothing behind`() throws {
     let recorded = try record(.ball)
     let display = try Desktop.openbox.start()
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     let replay = try display.startPerch(["replay", recorded.path], errors: .pipe)
     try wait(for: "the ball", within: .seconds(20)) {
       hand.windows().contains { $0.instanceName == "ball" }
@@ -95,7 +95,7 @@ import Testing
   @Test func `closing its window ends a replay`() throws {
     let recorded = try record(.swipe)
     let display = try Desktop.openbox.start()
-    let hand = try Hand(at: display)
+    let hand = try InputDriver(at: display)
     let replay = try display.startPerch(["replay", "--slow", "100", recorded.path])
     try wait(for: "the window", within: .seconds(20)) {
       hand.windows().contains { $0.instanceName == "main" }

@@ -1,4 +1,4 @@
-import PerchControl
+import PerchIPC
 import PerchEngine
 import PerchTestSupport
 import Testing

@@ -1,6 +1,6 @@
-import PerchControl
+import PerchIPC
 import PerchShell
-import PerchTour
+import PerchHarness
 import PerchX11
 import Testing
 
@@ -24,7 +24,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     }
     perch.hand.say("quit")
     guard perch.process.patientWait() == .exited(0) else {
-      throw TourFailure("Perch did not quit.")
+      throw HarnessFailure("Perch did not quit.")
     }
   }
 

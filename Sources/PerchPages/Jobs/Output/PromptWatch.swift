@@ -1,4 +1,5 @@
-package import PerchEngine
+internal import PerchEngine
+package import PerchTime
 
 /// Guesses whether a command waits for an answer: its last line has no end and has stood for 10 s.
 ///

@@ -1,0 +1,97 @@
+internal import PerchTime
+
+// A job's icon on the ball: the ring of a single one goes around the whole ball.
+extension State {
+  /// - Parameter side: of the icon's place, before the ball's scale.
+  func writeJob(
+    _ page: Page, _ ring: JobRing, in frame: Layer.IconFrame, side: Double,
+    into scene: inout Scene, at time: Instant
+  ) {
+    let share = Self.singleness(side: side)
+    guard share > 0 else {
+      let place = RingPlace(frame.circle, bite: frame.bite)
+      return writeRingedIcon(of: page, ring, in: place, into: &scene, at: time)
+    }
+    let place = Self.place(of: frame, share: share)
+    guard let label = Self.label(of: ring.look, in: environment.catalogue) else {
+      return writeSingle(page, ring, in: place, gap: 1 + 2 * share, into: &scene, at: time)
+    }
+    writeRing(ring.look, in: place, into: &scene)
+    guard !ring.look.hasEnded else {
+      return writeFailure(label, ring, in: place, opacity: share, into: &scene, at: time)
+    }
+    write(label, atMost: .ringLarge, in: place, opacity: share, into: &scene)
+    guard share < 1 else { return }
+    let icon = Circle(center: place.circle.center, radius: max(0, place.inside.radius - 1))
+    scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - share)))
+  }
+
+  /// Around the ball; on its way to a place among others the ring becomes that of an icon.
+  private static func place(of frame: Layer.IconFrame, share: Double) -> RingPlace {
+    let grown = 1 + share * (Metrics.jobRing / BallIcons.single - 1)
+    let circle = Circle(center: frame.circle.center, radius: frame.circle.radius * grown)
+    let heavier = 1 + share * (8 * Metrics.jobRingWidth / Metrics.jobRing - 1)
+    return RingPlace(circle, bite: frame.bite, width: max(2, circle.radius / 4 * heavier))
+  }
+
+  /// A cross, and the status below it.
+  private func writeFailure(
+    _ status: String, _ ring: JobRing, in place: RingPlace, opacity: Double,
+    into scene: inout Scene, at time: Instant
+  ) {
+    let inside = place.inside
+    let upper = Circle(
+      center: inside.center + Vector(dx: 0, dy: -0.36 * inside.radius),
+      radius: 0.55 * inside.radius)
+    writeVerdict(ring, in: upper, into: &scene, at: time)
+    write(status, atMost: .badge, in: place, below: 0.42, opacity: opacity, into: &scene)
+  }
+
+  /// Without anything to say there is room for the icon, or for a large tick or cross.
+  private func writeSingle(
+    _ page: Page, _ ring: JobRing, in place: RingPlace, gap: Double, into scene: inout Scene,
+    at time: Instant
+  ) {
+    guard ring.look.hasEnded else {
+      return writeRingedIcon(of: page, ring, in: place, gap: gap, into: &scene, at: time)
+    }
+    writeRing(ring.look, in: place, into: &scene)
+    writeVerdict(ring, in: place.inside, into: &scene, at: time)
+  }
+
+  /// 1 where the ball is an icon's own, 0 where it shares it with others.
+  private static func singleness(side: Double) -> Double {
+    let shared = BallIcons.slots(count: 2)[0].side
+    return min(max((side - shared) / (BallIcons.single - shared), 0), 1)
+  }
+
+  /// What a single job says within its ring.
+  private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
+    switch look.phase {
+    case .running, .waiting: look.text ?? look.progress.map { catalogue.number($0.percent) }
+    case .done: nil
+    case .failed: look.status.map { catalogue.number(Int($0)) }
+    }
+  }
+
+  /// - Parameter drop: how far below the centre the text's middle is, in radii of the ring's inside.
+  private func write(
+    _ label: String, atMost largest: TextStyle, in place: RingPlace, below drop: Double = 0,
+    opacity: Double, into scene: inout Scene
+  ) {
+    let (text, style) = RingText.fitted(label, atMost: largest)
+    let inside = place.inside
+    let size = Size(width: max(0, 2 * inside.radius - 3), height: style.lineHeight)
+    let middle = inside.center + Vector(dx: 0, dy: drop * inside.radius)
+    scene.add(
+      .text(
+        .init(
+          text, style, .ink.opacity(opacity), in: Rect(center: middle, size: size),
+          alignment: .center)))
+  }
+}
+
+extension Double {
+  /// Whole per cent, none for what is not complete.
+  var percent: Int { Int(min(max(self * 100 + 1e-9, 0), 100)) }
+}

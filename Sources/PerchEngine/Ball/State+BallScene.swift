@@ -1,0 +1,126 @@
+public import PerchTime
+
+// The floating ball.
+extension State {
+  func writeBall(into scene: inout Scene, at time: Instant) {
+    let opacity = visible(ballOpacity(at: time) * (ball.passage?.opacity(at: time) ?? 1))
+    let isThere = ball.phase != .hidden
+    guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
+    let margin = ballMargin
+    let outline = ballOutline
+    let region =
+      isThere ? scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin))) : .nothing
+    let bounding = scene.add(
+      region: outline.inset(by: -margin).offset(by: Vector(dx: margin, dy: margin)))
+    scene.addSurface(
+      .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
+    ) { scene in
+      writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
+      writeIcons(center: Point(x: margin + 30, y: margin + 30), into: &scene, at: time)
+    }
+  }
+
+  /// The frame of the ball's surface, in logical root pixels.
+  public func ballFrame(at time: Instant) -> Rect { ballBox(at: time).inset(by: -ballMargin) }
+
+  /// Room for the shadow.
+  private var ballMargin: Double { environment.isComposited ? Metrics.ballMargin : 0 }
+
+  /// The ball's outline in its own box: a disc while it moves, squared at the edge where it is docked.
+  public var ballOutline: Shape {
+    let size = Size(width: Metrics.ball, height: Metrics.ball)
+    let round = Metrics.ball / 2
+    var shape = Shape(Rect(origin: .zero, size: size), radius: round)
+    guard ball.isDocked else { return shape }
+    if ball.dock.side == .right {
+      shape.corners.topRight = 0
+      shape.corners.bottomRight = 0
+    } else {
+      shape.corners.topLeft = 0
+      shape.corners.bottomLeft = 0
+    }
+    return shape
+  }
+
+  /// A ball that waits for a page to arrive fades in while the page does, and one that waits for a
+  /// parked page to come home fades in with the swipe.
+  private func ballOpacity(at time: Instant) -> Double {
+    let swiped = swipedHome(at: time)
+    guard let morph, morph.kind == .shrink, held.only == morph.page else {
+      return ball.phase == .hidden ? swiped : fadedIn(at: time)
+    }
+    let share = tokens.ballShows
+    return max(swiped, (morph.progress(at: time) - share) / (1 - share))
+  }
+
+  /// Without a flight the ball comes as the only page that it holds goes.
+  private func fadedIn(at time: Instant) -> Double {
+    guard let only = held.only, let pair = stack.transitions.last(where: { $0.over == only })
+    else { return 1 }
+    return pair.progress(at: time, width: window.width)
+  }
+
+  /// How far a parked page, the only one, is swiped on its way home.
+  private func swipedHome(at time: Instant) -> Double {
+    guard !ball.isWithheld, let pair = homewardPair else { return 0 }
+    return pair.progress(at: time, width: window.width)
+  }
+
+  private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
+    guard environment.isComposited else { return writeHardDisc(outline, into: &scene) }
+    let shrinkage = (1 - ball.scale.value(at: time)) * Metrics.ball / 2
+    let disc = outline.inset(by: shrinkage)
+    scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
+    writeFace(disc, into: &scene)
+    scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2))
+  }
+
+  /// The window is cut along the outline: what is not painted there, or only in part, is black. So
+  /// the disc keeps its size when pressed, and has a rim that makes the hard edge read as meant.
+  private func writeHardDisc(_ outline: Shape, into scene: inout Scene) {
+    let ground = outline.inset(by: -1)
+    scene.add(.fill(ground, .raised))
+    scene.add(.fill(ground, hardRim))
+    writeFace(outline.inset(by: 1.5), into: &scene)
+    if let dropRim { scene.add(.stroke(outline, dropRim, width: 3)) }
+  }
+
+  /// The colour of the rim while something is held over the ball: taken, or not.
+  private var dropRim: Color? {
+    guard let drop, drop.surface == .ball else { return nil }
+    return drop.isWelcome ? .accent : .fail
+  }
+
+  private func writeFace(_ face: Shape, into scene: inout Scene) {
+    scene.add(.fill(face, .raised))
+    if let dropRim {
+      scene.add(.fill(face, dropRim.opacity(0.12)))
+    } else if ball.isHeld {
+      scene.add(.fill(face, .ink.opacity(0.06)))
+    } else if ball.isHovered {
+      scene.add(.fill(face, .accent.opacity(0.06)))
+    }
+  }
+
+  private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
+    let scale = ball.scale.value(at: time)
+    for item in icons.items {
+      let place = Point(
+        x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
+      let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
+      let frame = Layer.IconFrame(Circle(center: place, radius: radius), bite: item.bite)
+      if let ring = self.ring(of: item.page), let page = pages[item.page] {
+        let side = item.side.value(at: time)
+        writeJob(page, ring, in: frame, side: side, into: &scene, at: time)
+      } else if let icon = pages[item.page]?.icon {
+        scene.add(.icon(icon, frame))
+      }
+    }
+    guard icons.surplus > 0 else { return }
+    let box = Rect(
+      center: center + BallIcons.number * scale,
+      size: Size(width: 36, height: TextStyle.badge.lineHeight))
+    let surplus = "+" + environment.catalogue.number(icons.surplus)
+    scene.add(.text(.init(surplus, .badge, .ink, in: box, alignment: .center)))
+  }
+}

@@ -1,0 +1,104 @@
+internal import PerchTime
+
+// The decide circle: a picture that slides out of the corner, clipped by its fixed square.
+extension State {
+  func writeDecide(into scene: inout Scene, at time: Instant) {
+    let side = decide.radius * Metrics.decideSquare
+    let isMirrored = decide.mirror < 0
+    let frame = Rect(
+      x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
+      width: side, height: side)
+    // In whole device pixels: then every frame shows the same disc at another place.
+    let slide = whole(decide.slide(decide.shown(at: time)))
+    let disc = Circle(
+      center: Point(x: isMirrored ? 0 : side, y: side),
+      radius: decide.radius * decide.highlight.value(at: time))
+    let outline = scene.add(region: decideOutline(of: disc, at: slide))
+    // Beyond the corner, so that a spring that swings too far leaves no gap.
+    let margin = decide.radius * Metrics.decideMargin
+    let size = Size(width: side + margin, height: side + margin)
+    let place = Rect(
+      origin: Point(x: isMirrored ? -margin : 0, y: 0) + slide, size: size)
+    scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
+      let seen = place.intersection(Rect(origin: .zero, size: frame.size))
+      scene.add(.picture(.circle, place, clip: Shape(seen), opacity: 1))
+    }
+    scene.list(.circle, size: size)
+    scene.paintPicture(scene.pictures.count - 1, revision: 0) { scene in
+      let disc = disc.offset(by: Vector(dx: isMirrored ? margin : 0, dy: 0))
+      writeDisc(disc, in: size, isHot: decide.looksHot(at: time), into: &scene)
+    }
+  }
+
+  /// What of its window the circle may show, `slide` away from its place.
+  private func decideOutline(of disc: Circle, at slide: Vector) -> Shape {
+    guard environment.isComposited else { return Shape(disc.offset(by: slide)) }
+    // On its way it is inside of what it covers in the end; with room for the soft edge.
+    let beyond = slide.dy < 0 ? slide : .zero
+    return Shape(disc.offset(by: beyond)).inset(by: -2)
+  }
+
+  /// The picture of the circle in its corner.
+  private func writeDisc(
+    _ disc: Circle, in size: Size, isHot: Bool, into scene: inout Scene
+  ) {
+    let look = decideLook(isHot: isHot)
+    // Where the window is cut along the disc, a pixel painted only in part would be darker, and no
+    // edge need be painted at all.
+    let ground =
+      environment.isComposited ? Shape(disc) : Shape(Rect(origin: .zero, size: size))
+    scene.add(.fill(ground, look.ground))
+    if let tint = look.tint { scene.add(.fill(ground, tint)) }
+    let ring = disc.center + (decide.target - decide.corner)
+    writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
+    let room = decide.wordRoom(isAbove: decide.wordIsAbove, look: environment.look)
+    writeDecideLabel(at: ring + (room.center - decide.target), color: look.ink, into: &scene)
+  }
+
+  private func whole(_ way: Vector) -> Vector {
+    let scale = environment.scale
+    return Vector(
+      dx: (way.dx * scale).rounded() / scale, dy: (way.dy * scale).rounded() / scale)
+  }
+
+  private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
+    if decide.isFull { return (.raised, .hairline, .ink) }
+    if decide.mode == .delete {
+      // The step to hot must be seen, as it is where the colour changes altogether.
+      if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
+      return (environment.isTranslucent ? .fail.opacity(0.92) : .fail, nil, .onFail)
+    }
+    if isHot { return (.accent, nil, .onAccent) }
+    return (environment.isTranslucent ? .ink.opacity(0.88) : .ink, nil, .paper)
+  }
+
+  private func writeRings(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
+    let width = Metrics.ringWidth
+    scene.add(
+      .stroke(Shape(Circle(center: center, radius: Metrics.ringOuter)), ink, width: width))
+    switch decide.mode {
+    case .create:
+      let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
+      scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
+    case .delete:
+      // From ring to ring through the centre, at 45 degrees.
+      let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
+      scene.add(
+        .line(
+          Point(x: center.x - reach, y: center.y - reach),
+          Point(x: center.x + reach, y: center.y + reach), ink, width: width))
+    }
+  }
+
+  private func writeDecideLabel(at center: Point, color: Color, into scene: inout Scene) {
+    let box = Rect(
+      center: center, size: Size(width: 120, height: environment.look.lineHeight(.label)))
+    let text = decideLabel.text(in: environment.catalogue)
+    scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
+  }
+
+  /// What a drop on the circle would do.
+  var decideLabel: Phrase {
+    decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
+  }
+}

@@ -1,0 +1,141 @@
+internal import PerchTime
+
+// What a finger holds is seen a little late, so that it goes evenly from frame to frame.
+//
+// Only what is seen: the model, its decisions and its speeds take the samples themselves. What is let
+// go begins to move by itself just as much later, so that nothing jumps in between.
+extension State {
+  /// What a finger holds that is not shown at its newest sample.
+  var fingerHold: FingerHold? {
+    guard let gesture, let finger = gesture.sequence.finger, finger.isResampled else { return nil }
+    switch gesture.arena.active {
+    case .edgeSwipe: return stack.held.map { hold($0, by: gesture) }
+    case .ballDrag: return ballHold(by: gesture.sequence)
+    case .scroll:
+      guard let scroll = scrolls[gesture.page] else { return nil }
+      return hold(scroll, as: .content(gesture.page), band: scrollBand(of: gesture.page))
+    case .listScroll:
+      return list.flatMap { hold($0.scroll, as: .list, band: listBand) }
+    case .rowSlide, .dragOut, .tap, nil: return nil
+    }
+  }
+
+  private func hold(_ pair: Transition, by gesture: Gesture) -> FingerHold {
+    let sign = environment.direction.sign
+    return FingerHold(
+      object: .pair(under: pair.under, over: pair.over),
+      free: Point(x: gesture.origin + gesture.sequence.way.dx * sign, y: 0),
+      axes: Vector(dx: sign, dy: 0), bounds: Rect(x: 0, y: 0, width: window.width, height: 0),
+      band: tokens.pageBand, isWalled: true, raisesCircle: raisesCircle(pair.over))
+  }
+
+  /// A ball that is stuck goes its own way.
+  private func ballHold(by sequence: PointerSequence) -> FingerHold? {
+    guard case .dragging(let grip) = ball.phase else { return nil }
+    return FingerHold(
+      object: .ball, free: sequence.position + grip - sequence.lag, axes: Vector(dx: 1, dy: 1),
+      bounds: ballBounds, band: tokens.ballBand)
+  }
+
+  private func hold(
+    _ scroll: ScrollView, as object: FingerHold.Object, band: RubberBand
+  ) -> FingerHold? {
+    guard scroll.offset.isHeld else { return nil }
+    return FingerHold(
+      object: object, free: Point(x: 0, y: scroll.pull(band: band)), axes: Vector(dx: 0, dy: -1),
+      bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit), band: band)
+  }
+
+  /// How far what the finger holds is seen beside its place.
+  var fingerShift: Vector {
+    guard let hold = fingerHold, let finger = gesture?.sequence.finger else { return .zero }
+    return hold.shift(of: finger, at: now)
+  }
+
+  // MARK: - Time
+
+  /// Whether something that a finger holds, or held just now, may be seen elsewhere by and by.
+  var isFingerLate: Bool { trail != nil || fingerStands != nil }
+
+  /// When what a finger holds is where the finger is, if that does not move any more.
+  var fingerStands: Instant? {
+    guard let finger = gesture?.sequence.finger, let stands = finger.standsAt, stands > now,
+      fingerHold != nil
+    else { return nil }
+    return stands
+  }
+
+  /// How much later an object that was just let go begins to move by itself.
+  func lateness(of object: FingerHold.Object) -> Duration {
+    guard let trail, trail.hold.object == object else { return .zero }
+    return max(.zero, trail.end - now)
+  }
+
+  /// The same for a page, whatever lies below it.
+  func lateness(ofPage id: Page.ID) -> Duration {
+    guard let trail, case .pair(_, over: id) = trail.hold.object else { return .zero }
+    return max(.zero, trail.end - now)
+  }
+
+  // MARK: - Letting go
+
+  /// The finger leaves the screen with what it does next.
+  mutating func liftFinger() {
+    guard let finger = gesture?.sequence.finger else { return }
+    let limits = fingerHold?.limits(around: finger.newestPlace)
+    gesture?.sequence.lift(at: now, inside: limits)
+  }
+
+  /// What the finger held is seen to the end of its way.
+  mutating func trailFinger() {
+    guard !jumps, let hold = fingerHold, let finger = gesture?.sequence.finger else { return }
+    trail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
+  }
+
+  /// Someone takes hold of an object: it is where it is seen.
+  mutating func catchTrail(of object: FingerHold.Object) {
+    guard let trail, trail.hold.object == object else { return }
+    shift(object, of: trail.hold, by: trailShift(of: object), at: now)
+    self.trail = nil
+  }
+
+  /// How far an object that was just let go is seen beside its place.
+  func trailShift(of object: FingerHold.Object) -> Vector {
+    guard let trail, trail.hold.object == object else { return .zero }
+    return trail.hold.shift(of: trail.finger, at: now)
+  }
+
+  // MARK: - What is seen
+
+  /// The state with what a finger holds, or held just now, at its place in a frame of `time`.
+  func seen(at time: Instant) -> State {
+    var seen = self
+    if let trail {
+      let shift = trail.hold.shift(of: trail.finger, at: time)
+      seen.shift(trail.hold.object, of: trail.hold, by: shift, at: time)
+    }
+    if let hold = fingerHold, let finger = gesture?.sequence.finger {
+      seen.shift(hold.object, of: hold, by: hold.shift(of: finger, at: time), at: time)
+    }
+    return seen
+  }
+
+  private mutating func shift(
+    _ object: FingerHold.Object, of hold: FingerHold, by way: Vector, at time: Instant
+  ) {
+    guard way != .zero else { return }
+    switch object {
+    case .pair(let under, let over):
+      let sign = environment.direction.sign
+      stack.retarget { pair in
+        guard pair.under == under, pair.over == over else { return }
+        pair.x = .rests(pair.x.value(at: time) + way.dx)
+      }
+      if morph?.page == over { morph?.shift(by: way.dx, sign: sign, at: time) }
+      if hold.raisesCircle { decide.shift(by: hold.circleShift(way), at: time) }
+    case .ball: ball.shift(by: way, at: time)
+    case .content(let id): scrolls[id]?.shift(by: way.dy, at: time)
+    case .list: list?.scroll.shift(by: way.dy, at: time)
+    }
+  }
+}

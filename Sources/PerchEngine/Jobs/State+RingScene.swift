@@ -1,0 +1,114 @@
+internal import PerchTime
+
+// The rings of jobs: around the whole ball, or around an icon.
+extension State {
+  /// The ring itself: a track, and on it how far the job is.
+  func writeRing(
+    _ look: JobRing.Look, in place: RingPlace, opacity: Double = 1, turns: Bool = true,
+    into scene: inout Scene
+  ) {
+    guard place.circle.radius > place.width / 2 else { return }
+    let color = Self.color(of: look.phase).opacity(opacity)
+    func add(_ part: RingPlace.Part, _ color: Color) {
+      scene.add(
+        .arc(place.circle, from: part.start, sweep: part.sweep, color, width: place.width))
+    }
+    if look.isPartial { add(place.whole, color.opacity(0.22)) }
+    let isStill = !turns && look.isIndeterminate
+    for part in isStill ? [] : parts(of: look, in: place) { add(part, color) }
+  }
+
+  private func parts(of look: JobRing.Look, in place: RingPlace) -> [RingPlace.Part] {
+    if look.isIndeterminate {
+      let share = Double(ringTurn) / Double(max(1, tokens.ringSteps))
+      return place.parts(from: share, length: tokens.ringShare)
+    }
+    guard look.isPartial, let progress = look.progress else { return place.parts(length: 1) }
+    return place.parts(length: progress.stepped(place.steps(scale: environment.scale)))
+  }
+
+  static func color(of phase: Job.Phase) -> Color {
+    switch phase {
+    case .running: .accent
+    case .waiting: .wait
+    case .done: .done
+    case .failed: .fail
+    }
+  }
+
+  /// A job's icon within its ring; once it has ended, under a tick or a cross.
+  ///
+  /// - Parameter gap: between the icon and the line.
+  func writeRingedIcon(
+    of page: Page, _ ring: JobRing, in place: RingPlace, gap: Double = 1, opacity: Double = 1,
+    turns: Bool = true, into scene: inout Scene, at time: Instant
+  ) {
+    let look = ring.look
+    let inside = place.inside
+    let icon = Circle(center: inside.center, radius: max(0, inside.radius - gap))
+    let frame = Layer.IconFrame(icon, bite: place.bite, opacity: opacity)
+    scene.add(look.hasEnded ? faded(page.icon, in: frame) : .icon(page.icon, frame))
+    writeRing(look, in: place, opacity: opacity, turns: turns, into: &scene)
+    writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
+  }
+
+  /// An icon as the ground of a tick or a cross: no letter shines through.
+  private func faded(_ icon: Icon, in frame: Layer.IconFrame) -> Layer {
+    var frame = frame
+    frame.opacity *= 0.2
+    guard case .letter(_, let color) = icon else { return .icon(icon, frame) }
+    return .icon(.letter("", color: color), frame)
+  }
+
+  /// The tick of a job that is done, the cross of one that failed, as large as the circle allows.
+  func writeVerdict(
+    _ ring: JobRing, in circle: Circle, opacity: Double = 1, into scene: inout Scene,
+    at time: Instant
+  ) {
+    guard ring.look.hasEnded, circle.radius > 1 else { return }
+    let strokes = ring.look.phase == .done ? Stroke.tick : Stroke.cross
+    let share = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
+    let color = Self.color(of: ring.look.phase).opacity(opacity)
+    let width = min(max(1.75, circle.radius / 5), 4)
+    for stroke in Stroke.drawn(strokes, share: share) {
+      let start = circle.center + stroke.start * circle.radius
+      let end = circle.center + stroke.end * circle.radius
+      scene.add(.line(start, end, color, width: width))
+    }
+  }
+}
+
+extension JobRing.Look {
+  /// Whether the ring is not simply closed.
+  fileprivate var isPartial: Bool {
+    phase == .running || (phase == .waiting && progress != nil)
+  }
+}
+
+/// One straight stroke of a sign, from its circle's centre, in radii.
+private struct Stroke {
+  var start: Vector
+  var end: Vector
+
+  static let tick = [
+    Stroke(start: Vector(dx: -0.5, dy: 0.04), end: Vector(dx: -0.15, dy: 0.39)),
+    Stroke(start: Vector(dx: -0.15, dy: 0.39), end: Vector(dx: 0.52, dy: -0.35)),
+  ]
+  static let cross = [
+    Stroke(start: Vector(dx: -0.4, dy: -0.4), end: Vector(dx: 0.4, dy: 0.4)),
+    Stroke(start: Vector(dx: 0.4, dy: -0.4), end: Vector(dx: -0.4, dy: 0.4)),
+  ]
+
+  /// The first part of some strokes, a share of their whole length.
+  static func drawn(_ strokes: [Stroke], share: Double) -> [Stroke] {
+    var left = share * strokes.reduce(0) { $0 + ($1.end - $1.start).length }
+    var drawn: [Stroke] = []
+    for stroke in strokes where left > 0 {
+      let way = stroke.end - stroke.start
+      let part = min(1, left / way.length)
+      drawn.append(Stroke(start: stroke.start, end: stroke.start + way * part))
+      left -= way.length
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,33 @@
+internal import PerchTime
+
+// What a library row says of a job.
+extension State {
+  /// The page's icon, within a ring that shows how its job is doing.
+  func writeRowIcon(
+    of page: Page, in circle: Circle, into scene: inout Scene, at time: Instant
+  ) {
+    guard let ring = self.ring(of: page.id) else {
+      return scene.add(.icon(page.icon, .init(circle)))
+    }
+    // Nothing turns here: a row alone is no reason to paint the window again and again.
+    writeRingedIcon(
+      of: page, ring, in: RingPlace(circle, width: Metrics.rowRing), turns: false, into: &scene,
+      at: time)
+  }
+
+  /// How a job is doing or how it ended; the page's own line when there is nothing to say.
+  func caption(of page: Page) -> String {
+    guard let look = rings[page.id]?.look else { return page.subtitle }
+    let catalogue = environment.catalogue
+    if look.hasEnded {
+      return JobPhrase.ending(
+        look.phase, status: look.status, after: look.elapsed, in: catalogue)
+    }
+    let state =
+      look.phase == .waiting
+      ? JobPhrase.waiting.text(in: catalogue) : look.progress.map { catalogue.percent($0.percent) }
+    let said = [state, look.text].compactMap(\.self)
+    if !said.isEmpty { return said.joined(separator: " · ") }
+    return page.subtitle.isEmpty ? watches[page.id]?.commandLine ?? "" : page.subtitle
+  }
+}

@@ -1,0 +1,72 @@
+internal import PerchTime
+
+// The keyboard in the float list.
+extension State {
+  /// - Returns: whether the key was the list's.
+  mutating func handleListKey(
+    _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
+  ) -> Bool {
+    guard let list = openList, list.mode == .sticky, !modifiers.contains(.alt),
+      !modifiers.contains(.control)
+    else { return false }
+    let pages = list.pages
+    switch key {
+    case .up: moveHot(by: -1, in: list)
+    case .down: moveHot(by: 1, in: list)
+    case .tab: moveHot(by: modifiers.contains(.shift) ? -1 : 1, in: list)
+    case .home: makeHot(pages.first)
+    case .end: makeHot(pages.last)
+    case .enter: if let hot = list.hot { openRow(hot, into: &effects) }
+    case .delete: deleteHot(in: list, into: &effects)
+    case .character(let character): type(character, into: pages)
+    case .space: type(" ", into: pages)
+    case .pageUp, .pageDown, .left, .right: break
+    default: return false
+    }
+    return true
+  }
+
+  /// Down is down on the screen, whichever way the rows are laid.
+  private mutating func moveHot(by step: Int, in list: FloatList) {
+    let seen = list.pages.enumerated().sorted {
+      list.layout.frame($0.offset).minY < list.layout.frame($1.offset).minY
+    }.map(\.element)
+    guard let hot = list.hot, let index = seen.firstIndex(of: hot) else {
+      return makeHot(step > 0 ? seen.first : seen.last)
+    }
+    makeHot(seen[(index + step + seen.count) % seen.count])
+  }
+
+  mutating func makeHot(_ id: Page.ID?) {
+    list?.hot = id
+    list?.pointer = nil
+    guard let id, let list, let index = list.pages.firstIndex(of: id) else { return }
+    let row = list.layout.frame(index)
+    let top = list.layout.area.minY
+    let offset = list.scroll.offset.target
+    let needed = min(max(offset, row.maxY - top - list.scroll.viewport), row.minY - top)
+    self.list?.scroll.scroll(to: needed, at: now, spring: tokens.scrollWheel)
+  }
+
+  private mutating func deleteHot(in list: FloatList, into effects: inout [Effect]) {
+    guard let hot = list.hot, let index = list.pages.firstIndex(of: hot) else { return }
+    _ = close(hot, into: &effects)
+    reconcileList(into: &effects)
+    let left = list.pages.filter { $0 != hot }
+    makeHot(left.isEmpty ? nil : left[min(index, left.count - 1)])
+  }
+
+  /// Letters typed within a second of one another are one word; the first title that begins so is
+  /// chosen.
+  private mutating func type(_ character: Character, into pages: [Page.ID]) {
+    guard var list else { return }
+    if list.typedAt + .seconds(1) < now { list.typed = "" }
+    list.typed.append(character)
+    list.typedAt = now
+    self.list = list
+    let found = pages.first {
+      self.pages[$0]?.title.lowercased().hasPrefix(list.typed.lowercased()) == true
+    }
+    if let found { makeHot(found) }
+  }
+}

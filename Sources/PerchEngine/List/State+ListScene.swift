@@ -1,0 +1,132 @@
+internal import PerchTime
+
+// The float list: rows that are half round on their inner side, beside the ball.
+extension State {
+  func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let frame = list.extent.inset(by: -margin).intersection(list.layout.area)
+    guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
+    let origin = Vector(dx: -frame.minX, dy: -frame.minY)
+    func place(_ row: FloatList.Row) -> Shape {
+      list.outline(of: row, at: time).offset(by: origin)
+    }
+    // Under a compositor the window is cut nowhere: it would read each cut before it shows a frame.
+    let outline =
+      environment.isComposited
+      ? .everything
+      : scene.addRegion { scene in
+        for row in list.rows where isShown(row, at: time) { scene.add(place(row)) }
+      }
+    let input = scene.addRegion { scene in
+      for row in list.rows where list.isHittable(row, at: time) {
+        scene.add(place(row))
+      }
+    }
+    scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
+      for row in list.rows {
+        let opacity = opacity(of: row, at: time)
+        guard opacity > 0, let page = pages[row.page] else { continue }
+        writeRow(page, of: list, in: place(row), opacity: opacity, into: &scene, at: time)
+      }
+    }
+  }
+
+  private func isShown(_ row: FloatList.Row, at time: Instant) -> Bool {
+    opacity(of: row, at: time) > 0
+  }
+
+  /// Without a compositor nothing fades in: a row that comes is there from its first frame on, as far
+  /// as it is inside the area.
+  private func opacity(of row: FloatList.Row, at time: Instant) -> Double {
+    let opacity = row.opacity.value(at: time)
+    guard !environment.isComposited, row.opacity.target > 0 else { return visible(opacity) }
+    return opacity > 0 ? 1 : 0
+  }
+
+  private func writeRow(
+    _ page: Page, of list: FloatList, in place: Shape, opacity: Double, into scene: inout Scene,
+    at time: Instant
+  ) {
+    let isHot = list.hot == page.id
+    if environment.isComposited {
+      scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
+    }
+    scene.add(.fill(place, .raised.opacity(ground(at: opacity))))
+    if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
+    let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
+    scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
+    if isHot, environment.look.isHighContrast {
+      scene.add(.stroke(place, .accent.opacity(opacity), width: 3))
+    }
+    writeRowContent(
+      page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
+  }
+
+  /// How much of what lies below a row is hidden.
+  private func ground(at opacity: Double) -> Double {
+    guard environment.isComposited else { return 1 }
+    return environment.isTranslucent ? 0.97 * opacity : opacity
+  }
+
+  /// The line along an edge that nothing softens.
+  var hardRim: Color { .ink.opacity(environment.look.isHighContrast ? 0.62 : 0.34) }
+
+  /// A hot row's content is a little larger.
+  private func writeRowContent(
+    _ page: Page, of list: FloatList, in row: Rect, isHot: Bool, opacity: Double,
+    into scene: inout Scene, at time: Instant
+  ) {
+    let radius = 18 * (isHot ? tokens.hotScale : 1)
+    let x = environment.isMirrored ? row.maxX - 28 : row.minX + 28
+    let icon = Circle(center: Point(x: x, y: row.midY), radius: radius)
+    let ring = self.ring(of: page.id)
+    if let ring, ring.look.hasEnded {
+      let place = RingPlace(icon, width: Metrics.rowRing)
+      writeRingedIcon(of: page, ring, in: place, opacity: opacity, into: &scene, at: time)
+    } else {
+      scene.add(.icon(page.icon, .init(icon, opacity: opacity)))
+    }
+    let height = 2 * environment.look.lineHeight(.listTitle)
+    let closes = list.mode == .sticky
+    let title = placed(
+      Rect(
+        x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
+        height: height), in: row)
+    scene.add(
+      .text(
+        .init(
+          page.title, .listTitle, .ink.opacity(opacity), in: title, alignment: start, lines: 2)))
+    writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
+    guard closes else { return }
+    let button = closeFrame(in: row)
+    let isAimed = hover == .listClose(page.id)
+    scene.add(
+      .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
+  }
+
+  /// A line at the row's foot: how far the job is, or whatever else the page shows progress of.
+  private func writeProgress(
+    of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
+    into scene: inout Scene
+  ) {
+    guard ring != nil || (page.progress != nil && jobs[page.id] == nil) else { return }
+    let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
+    let share = ring.map { $0.look.shareOfLine } ?? page.progress ?? 0
+    let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
+    scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
+    let bar = placed(
+      Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3), in: track)
+    if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
+  }
+}
+
+extension JobRing.Look {
+  /// How much of a line is drawn: nothing where nobody knows, unless the job needs a person.
+  fileprivate var shareOfLine: Double {
+    switch phase {
+    case .running: progress ?? 0
+    case .waiting: progress ?? 1
+    case .done, .failed: 1
+    }
+  }
+}

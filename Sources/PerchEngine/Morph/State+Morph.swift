@@ -1,0 +1,59 @@
+internal import PerchTime
+
+// The flight of a page between the main window and the ball.
+extension State {
+  private var dockedBox: Rect {
+    Rect(
+      center: ball.dock.center(in: environment),
+      size: Size(width: Metrics.ball, height: Metrics.ball))
+  }
+
+  /// Only one page morphs at a time: another that is under way arrives at once.
+  mutating func startMorph(
+    _ kind: Morph.Kind, of id: Page.ID, at rect: Rect, velocity: Vector? = nil
+  ) {
+    if let other = morph?.page, other != id {
+      _ = stack.land(other)
+      morph = nil
+    }
+    head(
+      morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBox), kind, velocity)
+  }
+
+  private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {
+    var next = current
+    next.head(
+      kind, page: window.frame, ball: dockedBox, velocity: velocity,
+      by: kind == .shrink ? tokens.shrink : tokens.spread,
+      catchingFrom: tokens.ballCatches, at: now, delay: lateness(ofPage: current.page))
+    morph = next
+  }
+
+  /// The ends of a morph move with the window and the dock.
+  mutating func retargetMorph() {
+    if let current = morph { head(current, current.kind) }
+  }
+
+  mutating func expireMorph(at time: Instant, into effects: inout [Effect]) {
+    morph?.expireCatch(at: time)
+    if let current = morph, current.end <= time { endMorph(into: &effects) }
+  }
+
+  mutating func endMorph(into effects: inout [Effect]) {
+    guard let page = morph?.page else { return }
+    morph = nil
+    if stack.land(page) { effects.append(.observed(.didSettle)) }
+  }
+
+  /// A morph whose page went elsewhere turns back or ends.
+  mutating func reconcileMorph(into effects: inout [Effect]) {
+    guard let current = morph else { return }
+    let isHome = shelf.contains(current.page) && !stack.contains(current.page)
+    switch current.kind {
+    case .spread where stack.top == current.page: break
+    case .spread where isHome: head(current, .shrink)
+    case .shrink where isHome: break
+    case .spread, .shrink: endMorph(into: &effects)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import PerchTime
+
+// A page on its way into the ball, or out of it.
+extension State {
+  func writeMorph(_ morph: Morph, into scene: inout Scene, at time: Instant) {
+    let frame = morph.frame
+    let origin = Vector(dx: -frame.minX, dy: -frame.minY)
+    let rect = morph.rect(at: time).offset(by: origin)
+    let roundness = morph.roundness(at: time)
+    let seen = seenPart(of: rect, hiding: morph.hidden(at: time))
+    let clip = Shape(seen, radius: morphRadius(of: seen, roundness: roundness))
+    let outline = environment.isComposited ? .everything : scene.add(region: clip)
+    if scene.picture(.page(morph.page)) == nil {
+      scene.list(.page(morph.page), size: morph.pageRect.size)
+      writePicture(scene.pictures.count - 1, into: &scene, at: time)
+    }
+    scene.addSurface(.morph, frame: frame, outline: outline, input: .nothing) { scene in
+      if environment.isComposited {
+        scene.add(.shadow(clip, blur: 8, drop: 2, .shade.opacity(0.24 * min(1, roundness * 4))))
+      }
+      // Where the window is cut along the shape, a pixel painted only in part would be darker.
+      scene.add(.fill(environment.isComposited ? clip : clip.inset(by: -1), .raised))
+      writeMorphContent(morph, in: rect, clip: clip, roundness: roundness, into: &scene)
+      scene.add(.stroke(clip, .hairline, width: 1))
+    }
+  }
+
+  /// What the main window hid of the page comes out at once, but not in one frame.
+  private func seenPart(of rect: Rect, hiding hidden: Double) -> Rect {
+    let x = environment.isMirrored ? rect.minX + hidden : rect.minX
+    return Rect(x: x, y: rect.minY, width: rect.width - hidden, height: rect.height)
+  }
+
+  /// Square where it is the page; a pill from half way on.
+  private func morphRadius(of rect: Rect, roundness: Double) -> Double {
+    min(rect.width, rect.height) / 2 * min(1, roundness * 2)
+  }
+
+  /// The page gives way to its icon in the last half of the way to the ball.
+  private func writeMorphContent(
+    _ morph: Morph, in rect: Rect, clip: Shape, roundness: Double, into scene: inout Scene
+  ) {
+    let iconShare = min(max((roundness - 0.55) / 0.4, 0), 1)
+    let width = morph.pageRect.width
+    let height = rect.width / max(width, 1) * morph.pageRect.height
+    let place = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
+    if iconShare < 1 {
+      scene.add(.picture(.page(morph.page), place, clip: clip, opacity: 1 - iconShare))
+    }
+    guard iconShare > 0, let page = pages[morph.page] else { return }
+    let radius = min(clip.rect.width, clip.rect.height) * 45 / Metrics.ball / 2
+    scene.add(
+      .icon(
+        page.icon, .init(Circle(center: clip.rect.center, radius: radius), opacity: iconShare)))
+  }
+}

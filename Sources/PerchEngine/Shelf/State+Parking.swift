@@ -1,0 +1,92 @@
+public import PerchTime
+
+// The shelf: parking, opening from it, removing from it.
+extension State {
+  /// Why a page cannot be parked now, or nil when it can.
+  func refusal(toPark id: Page.ID) -> Command.Refusal? {
+    guard let page = pages[id] else { return .unknownPage(id) }
+    if shelf.contains(id) { return nil }
+    guard page.canPark else { return .cannotPark(id) }
+    return shelf.isFull ? .shelfIsFull(limit: shelf.limit) : nil
+  }
+
+  /// Parks a page: the top one shrinks into the ball, a deeper one leaves the stack unseen.
+  ///
+  /// - Returns: why it was not done.
+  mutating func park(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
+    if let refusal = refusal(toPark: id) { return refusal }
+    shelf.add(id)
+    if stack.top == id {
+      sendHome(id, uncovering: stack.second ?? .library, into: &effects)
+    } else {
+      stack.remove(id)
+    }
+    return nil
+  }
+
+  /// Takes a page off the shelf; an open one stays open.
+  ///
+  /// - Returns: why it was not done.
+  mutating func close(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
+    guard pages[id] != nil else { return .unknownPage(id) }
+    guard shelf.contains(id) else { return .notParked(id) }
+    remove([id], into: &effects)
+    return nil
+  }
+
+  /// A parked page leaves the stack and shrinks into the ball.
+  ///
+  /// - Parameter velocity: of the page in the pop direction in logical pixels a second; nil is the
+  ///   one that it has.
+  mutating func sendHome(
+    _ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil,
+    into effects: inout [Effect]
+  ) {
+    focus = nil
+    stack.remove(id)
+    shrink(id, uncovering: under, velocity: velocity)
+    announceTop(into: &effects)
+  }
+
+  /// Sends a page from where it is seen in the main window into the ball.
+  mutating func shrink(_ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil) {
+    placeHiddenBall()
+    let flies = canMorph && window.isMapped
+    let seen = stack.offset(of: id, at: now)
+    let speed = velocity ?? seen.velocity
+    _ = stack.land(id, exceptAbove: under)
+    move(
+      under: under, over: id, to: window.width, kind: .pop, by: tokens.popFinish,
+      velocity: velocity, isCarried: flies)
+    guard flies else { return }
+    let sign = environment.direction.sign
+    startMorph(
+      .shrink, of: id, at: window.frame.offset(by: Vector(dx: seen.x * sign, dy: 0)),
+      velocity: morph?.page == id ? nil : Vector(dx: speed * sign, dy: 0))
+  }
+
+  /// A parked page that is on top makes way and goes back to the ball.
+  mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
+    let box = listFrame(of: id) ?? ballBox(at: now)
+    if shelf.contains(stack.top) {
+      _ = stack.land(stack.top)
+      stack.remove(stack.top)
+    }
+    let under = stack.top
+    stack.append(id)
+    let flies = canMorph
+    move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isCarried: flies)
+    if flies { startMorph(.spread, of: id, at: box) }
+    announceTop(into: &effects)
+  }
+
+  /// Less motion, and a ball that is hidden on request, do without a flight.
+  private var canMorph: Bool { environment.reducedMotion == .normal && !ball.isWithheld }
+
+  /// The 60x60 box of the ball as it is seen.
+  public func ballBox(at time: Instant) -> Rect {
+    Rect(
+      center: ball.center(at: time, tokens: tokens),
+      size: Size(width: Metrics.ball, height: Metrics.ball))
+  }
+}

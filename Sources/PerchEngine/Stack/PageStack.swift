@@ -1,0 +1,136 @@
+public import PerchTime
+
+/// The pages of the main window, the library at the bottom, and the pairs that are moving.
+public struct PageStack: Hashable, Sendable {
+  /// The pages now, bottom first; changes once at each decision, whatever is still moving.
+  public private(set) var pages: [Page.ID]
+  /// What still moves, oldest first.
+  public private(set) var transitions: [Transition] = []
+
+  public init(pages: [Page.ID] = [.library]) { self.pages = pages }
+
+  public var top: Page.ID { pages[pages.count - 1] }
+  public var canPop: Bool { pages.count > 1 }
+  /// The page below the top one.
+  public var second: Page.ID? { pages.dropLast().last }
+  public var deadline: Instant? { transitions.reduce(nil) { $0.orEarlier($1.x.deadline) } }
+
+  /// The pair under the pointer.
+  public var held: Transition? { transitions.first { $0.x.isHeld } }
+
+  public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
+
+  // MARK: - The model
+
+  mutating func append(_ id: Page.ID) { pages.append(id) }
+
+  /// The library never goes.
+  mutating func remove(_ id: Page.ID) {
+    guard id != .library else { return }
+    pages.removeAll { $0 == id }
+  }
+
+  /// - Returns: the pages that went, bottom first.
+  mutating func removeAll(above id: Page.ID) -> [Page.ID] {
+    guard let index = pages.firstIndex(of: id) else { return [] }
+    let gone = pages[(index + 1)...]
+    pages.removeSubrange((index + 1)...)
+    return Array(gone)
+  }
+
+  /// Takes a pop back: the pages that it removed are there again.
+  mutating func restore(_ pair: Transition) {
+    for id in pair.popped + [pair.over] where !contains(id) { pages.append(id) }
+  }
+
+  mutating func reset() {
+    pages = [.library]
+    transitions.removeAll()
+  }
+}
+
+// The motion.
+extension PageStack {
+  /// The pair that can be caught: it moves, nothing has overtaken it, and it is what is on top.
+  var grabbable: Transition? {
+    transitions.first { pair in
+      pair.x.isMoving && !pair.isOvertaken && !pair.isCarried && !pair.fades
+        && (top == pair.under || (top == pair.over && second == pair.under))
+    }
+  }
+
+  /// How far a page is from covering the window, and how fast it goes, over all pairs that move it.
+  func offset(of id: Page.ID, at time: Instant) -> (x: Double, velocity: Double) {
+    transitions.reduce(into: (0, 0)) { sum, pair in
+      guard pair.over == id, !pair.isCarried, !pair.fades else { return }
+      sum.0 += pair.x.value(at: time)
+      sum.1 += pair.x.velocity(at: time)
+    }
+  }
+
+  /// The transition between two pages, started at `x` unless the pair is moving already; it
+  /// overtakes all others.
+  mutating func withTransition(
+    under: Page.ID, over: Page.ID, from x: Double, fades: Bool = false,
+    _ body: (inout Transition) -> Void
+  ) {
+    for index in transitions.indices { transitions[index].isOvertaken = true }
+    if let index = transitions.firstIndex(where: { $0.under == under && $0.over == over }) {
+      transitions[index].isOvertaken = false
+      body(&transitions[index])
+    } else {
+      var transition = Transition(under: under, over: over, x: .rests(x))
+      transition.fades = fades
+      body(&transition)
+      transitions.append(transition)
+    }
+  }
+
+  /// Takes a page out of every pair but the one above `under`, for that one to go on with it.
+  ///
+  /// - Returns: where the page was seen and how fast it went; nil when no other pair moved it.
+  mutating func gather(
+    _ over: Page.ID, above under: Page.ID, at time: Instant
+  ) -> (x: Double, velocity: Double)? {
+    let isElsewhere = transitions.contains {
+      $0.over == over && $0.under != under && !$0.isCarried && !$0.fades
+    }
+    guard isElsewhere else { return nil }
+    let seen = offset(of: over, at: time)
+    _ = land(over, exceptAbove: under)
+    return seen
+  }
+
+  mutating func withHeld(_ body: (inout Transition) -> Void) {
+    guard let index = transitions.firstIndex(where: { $0.x.isHeld }) else { return }
+    body(&transitions[index])
+  }
+
+  mutating func retarget(_ body: (inout Transition) -> Void) {
+    for index in transitions.indices { body(&transitions[index]) }
+  }
+
+  /// Drops the pairs that have come to rest; one that a morph carries stays until that lands.
+  ///
+  /// - Returns: whether that was the last motion.
+  mutating func removeSettled(at time: Instant) -> Bool {
+    let before = transitions.count
+    for index in transitions.indices { transitions[index].x.expire(at: time) }
+    transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld && !$0.isCarried }
+    return before > 0 && transitions.isEmpty
+  }
+
+  /// Drops the pairs that move this page, but for the one above `under`.
+  ///
+  /// - Returns: whether that was the last motion.
+  mutating func land(_ over: Page.ID, exceptAbove under: Page.ID? = nil) -> Bool {
+    let before = transitions.count
+    transitions.removeAll { $0.over == over && $0.under != under }
+    return before > 0 && transitions.isEmpty
+  }
+
+  mutating func landAll() -> Bool {
+    defer { transitions.removeAll() }
+    return !transitions.isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+internal import PerchTime
+
+/// What waits until the gesture on the same object is over.
+struct PendingRequest: Hashable, Sendable {
+  var request: Request
+  var token: Command.Token?
+  /// When it is refused.
+  var deadline: Instant
+}
+
+/// What can be put off: a command, or pages to open one above the other.
+enum Request: Hashable, Sendable {
+  case command(Command)
+  case opening([Page.ID])
+  /// Pages to park one after the other, of which nobody may know yet.
+  case parking([Page])
+}
+
+extension State {
+  mutating func give(_ command: Command, token: Command.Token?, into effects: inout [Effect]) {
+    request(.command(command), token: token, into: &effects)
+  }
+
+  mutating func request(_ request: Request, token: Command.Token?, into effects: inout [Effect]) {
+    guard !mustWait(request) else {
+      return pending.append(
+        PendingRequest(request: request, token: token, deadline: now + tokens.commandPatience))
+    }
+    let refusal = carryOut(request, into: &effects)
+    guard let token else { return }
+    effects.append(.answer(token, refusal.map(Command.Answer.refused) ?? .done))
+  }
+
+  /// Whether a gesture has the object of the request in hand.
+  private func mustWait(_ request: Request) -> Bool {
+    switch (gesture?.arena.active, request) {
+    case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
+    case (.ballDrag, .command(.back)): shelf.contains(stack.top)
+    case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
+    case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _), (nil, _): false
+    }
+  }
+
+  /// - Returns: why it was not carried out.
+  private mutating func carryOut(
+    _ request: Request, into effects: inout [Effect]
+  ) -> Command.Refusal? {
+    switch request {
+    case .opening(let ids): open(ids, into: &effects)
+    case .parking(let pages): parkAll(pages, into: &effects)
+    case .command(.back):
+      guard stack.canPop else { return .nothingToGoBackTo }
+      pop(into: &effects)
+    case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
+    case .command(.open(let id)):
+      guard pages[id] != nil else { return .unknownPage(id) }
+      open(id, into: &effects)
+    case .command(.close(let id)): return close(id, into: &effects)
+    case .command(.undo): return undo()
+    case .command(.list): return toggleList(into: &effects)
+    case .command(.ball(let verb)): control(verb)
+    case .command(.stop(let id)): return stop(id, into: &effects)
+    case .command(.quit): effects.append(.quit)
+    }
+    return nil
+  }
+
+  mutating func applyPending(into effects: inout [Effect]) {
+    while let next = pending.first, !mustWait(next.request) {
+      pending.removeFirst()
+      request(next.request, token: next.token, into: &effects)
+    }
+  }
+
+  mutating func expirePending(into effects: inout [Effect]) {
+    while let next = pending.first, next.deadline <= now {
+      pending.removeFirst()
+      guard let token = next.token else { continue }
+      effects.append(.answer(token, .refused(.gestureDidNotEnd)))
+    }
+  }
+}

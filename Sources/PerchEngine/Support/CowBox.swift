@@ -1,0 +1,20 @@
+/// A large value that seldom changes, kept beside what holds it, so that copies of that are small.
+struct CowBox<Value: Hashable & Sendable>: Hashable, Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  init(_ value: Value) { box = Box(value) }
+
+  var value: Value { box.value }
+
+  static func == (one: CowBox, other: CowBox) -> Bool {
+    one.box === other.box || one.value == other.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

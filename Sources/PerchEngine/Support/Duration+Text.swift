@@ -1,0 +1,30 @@
+internal import PerchTime
+
+extension Duration {
+  /// Longer than anything runs.
+  private static let longest = Duration.seconds(1_000_000_000)
+
+  /// What a job can have run, in whole microseconds.
+  var plausible: Duration {
+    .microseconds(min(max(self, .zero), Duration.longest).microseconds)
+  }
+
+  /// Seconds, for estimates.
+  var inSeconds: Double { Double(microseconds) / 1e6 }
+
+  /// As a clock shows it: `m:ss`, from an hour on `h:mm:ss`; parts of a second are left out.
+  ///
+  /// - Parameter catalogue: whose digits are used.
+  public func clockText(in catalogue: Catalogue) -> String {
+    let seconds = max(0, components.seconds)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let rest = Duration.twoDigits(seconds % 60)
+    return catalogue.localized(
+      hours == 0
+        ? "\(minutes):\(rest)" : "\(hours):\(Duration.twoDigits(minutes)):\(rest)")
+  }
+
+  private static func twoDigits(_ number: Int64) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

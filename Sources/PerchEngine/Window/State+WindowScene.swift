@@ -1,0 +1,126 @@
+internal import PerchTime
+
+// The main window: the pages that are seen, one above the other.
+extension State {
+  func writeMain(into scene: inout Scene, at time: Instant) {
+    let size = window.frame.size
+    let box = Rect(origin: .zero, size: size)
+    listShownPages(size: size, into: &scene)
+    scene.addSurface(.main, frame: window.frame) { scene in
+      scene.add(.fill(Shape(box), .paper))
+      for index in scene.pictures.indices {
+        guard case .page(let id) = scene.pictures[index].id else { continue }
+        writePage(id, in: box, into: &scene, at: time)
+      }
+      if drop?.surface == .main, drop?.isWelcome == true { writeDropEdge(of: box, into: &scene) }
+    }
+    if let morph, scene.picture(.page(morph.page)) == nil {
+      scene.list(.page(morph.page), size: size)
+    }
+    for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
+  }
+
+  /// Four strips, so that the page between them is shown as it is.
+  private func writeDropEdge(of box: Rect, into scene: inout Scene) {
+    let width = Metrics.dropEdge
+    let height = box.height - 2 * width
+    for strip in [
+      Rect(x: 0, y: 0, width: box.width, height: width),
+      Rect(x: 0, y: box.maxY - width, width: box.width, height: width),
+      Rect(x: 0, y: width, width: width, height: height),
+      Rect(x: box.maxX - width, y: width, width: width, height: height),
+    ] {
+      scene.add(.fill(Shape(placed(strip, in: box)), .accent))
+    }
+  }
+
+  /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
+  private func listShownPages(size: Size, into scene: inout Scene) {
+    for pair in stack.transitions {
+      let over = scene.pictures.firstIndex { $0.id == .page(pair.over) }
+      if scene.picture(.page(pair.under)) == nil {
+        scene.list(.page(pair.under), size: size, below: over)
+      }
+      if over == nil { scene.list(.page(pair.over), size: size) }
+    }
+    for pair in stack.transitions where pair.isCarried { scene.removePicture(.page(pair.over)) }
+    if scene.pictures.isEmpty { scene.list(.page(restingPage), size: size) }
+  }
+
+  /// The top page, or the one below it while a morph carries the top page in.
+  private var restingPage: Page.ID {
+    guard let morph, morph.kind == .spread, morph.page == stack.top else { return stack.top }
+    return stack.second ?? stack.top
+  }
+
+  /// A page at its place, dimmed as a lower page and with its shadow as an upper one.
+  private func writePage(
+    _ id: Page.ID, in box: Rect, into scene: inout Scene, at time: Instant
+  ) {
+    var offset = stack.offset(of: id, at: time).x
+    var dim = 0.0
+    var opacity = 1.0
+    var edge: PairLook?
+    var isUncovered = false
+    for pair in stack.transitions {
+      let progress = pair.progress(at: time, width: box.width)
+      let look = PairLook(progress: progress, width: box.width, tokens: tokens)
+      if pair.fades {
+        if pair.over == id { opacity = min(opacity, 1 - progress) }
+      } else if pair.over == id {
+        edge = look
+      } else if pair.under == id {
+        if !pair.isStill { offset += look.underOffset }
+        dim = max(dim, look.dim)
+        isUncovered = isUncovered || pair.isCarried
+      }
+    }
+    let place = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
+    if let edge { writeEdge(edge, of: place, into: &scene) }
+    scene.add(.picture(.page(id), place, clip: Shape(place), opacity: opacity))
+    var dimmed = place
+    if isUncovered { dimmed = writeMargin(of: id, at: place, in: box, into: &scene, at: time) }
+    if dim > 0 { scene.add(.fill(Shape(dimmed), .shade.opacity(dim))) }
+  }
+
+  /// Goes on with a page where it leaves the window bare: while the upper page flies, nothing hides
+  /// that.
+  ///
+  /// - Returns: the page with its margin.
+  private func writeMargin(
+    of id: Page.ID, at place: Rect, in box: Rect, into scene: inout Scene, at time: Instant
+  ) -> Rect {
+    let isMirrored = environment.isMirrored
+    let width = isMirrored ? place.minX - box.minX : box.maxX - place.maxX
+    guard width > 0 else { return place }
+    let x = isMirrored ? box.minX : place.maxX
+    if let bar = jobPage(of: id)?.bar {
+      let ground = Rect(x: x, y: box.minY, width: width, height: box.height)
+      scene.add(.fill(Shape(ground), .sunken))
+      writeJobGround(Rect(x: x, y: bar.minY, width: width, height: bar.height), into: &scene)
+    }
+    if id == .library { writeRules(from: x, width: width, into: &scene, at: time) }
+    if pages[id]?.hidesHeader == false {
+      let bar = Rect(x: x, y: box.minY, width: width, height: Metrics.header)
+      let isScrolled = (scrolls[id]?.offset.value(at: time) ?? 0) > 0
+      writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
+    }
+    return Rect(
+      x: isMirrored ? box.minX : place.minX, y: place.minY, width: place.width + width,
+      height: place.height)
+  }
+
+  /// The shadow that an upper page throws on the lower one, outside its leading edge.
+  private func writeEdge(_ look: PairLook, of place: Rect, into scene: inout Scene) {
+    let isMirrored = environment.isMirrored
+    let x = isMirrored ? place.maxX : place.minX - look.shadowWidth
+    let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
+    scene.add(
+      .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
+    guard environment.look.isHighContrast, look.shadow > 0 else { return }
+    // On black no shadow is seen.
+    let edge = Rect(
+      x: isMirrored ? place.maxX : place.minX - 2, y: 0, width: 2, height: place.height)
+    scene.add(.fill(Shape(edge), .hairline))
+  }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// The sign that a job's process lives, as long as this value does and the process.
+package struct JobLock: ~Copyable {
+  private let folder: StateFolder
+  private let name: String
+  private let descriptor: Int32
+
+  fileprivate init(_ name: String, in folder: StateFolder) throws(StateFileError) {
+    self.folder = folder
+    self.name = name
+    descriptor = try Self.lock(name, in: folder)
+  }
+
+  deinit {
+    // While it is still held, so that nobody else's file of that name is taken away.
+    try? folder.remove(name)
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  /// Until the file that is held is the one that has the name: others remove it when it is stale.
+  private static func lock(
+    _ name: String, in folder: StateFolder
+  ) throws(StateFileError) -> Int32 {
+    while true {
+      let opened = try folder.open(name, O_RDWR | O_CREAT, mode: 0o600)
+      // Whoever asks for it has it for a moment only.
+      while flock(opened, LOCK_EX) != 0 {
+        guard errno == EINTR else {
+          let code = errno
+          close(opened)
+          throw folder.error(code)
+        }
+      }
+      if folder.has(opened, as: name) { return opened }
+      close(opened)
+    }
+  }
+}
+
+extension JobFolder {
+  /// Says that a job's process lives.
+  package func hold(_ id: String) throws(JobFolderError) -> JobLock {
+    guard JobRecord.isID(id) else { throw JobFolderError(folder: path, errno: EINVAL) }
+    return try perform { folder throws(StateFileError) in
+      try JobLock(Self.lock(id), in: folder)
+    }
+  }
+
+  /// Whether a job's process lives; a file that a dead one left is removed.
+  package func isHeld(_ id: String) -> Bool {
+    guard JobRecord.isID(id), let folder = try? StateFolder(path: path),
+      let opened = try? folder.open(Self.lock(id), O_RDONLY)
+    else { return false }
+    defer { close(opened) }
+    guard flock(opened, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK }
+    if folder.has(opened, as: Self.lock(id)) { try? folder.remove(Self.lock(id)) }
+    flock(opened, LOCK_UN)
+    return false
+  }
+}

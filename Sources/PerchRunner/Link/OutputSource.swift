@@ -1,0 +1,35 @@
+internal import PerchIPC
+internal import PerchEngine
+internal import PerchPages
+internal import PerchTime
+
+/// Makes out of a command's output how far it is and whether it waits for an answer.
+struct OutputSource: ProgressSource {
+  private var progress = ProgressReader()
+  private var prompt = PromptWatch()
+  private var tail = OutputTail()
+  private var isWaiting = false
+
+  var deadline: Instant? { prompt.deadline }
+  var lines: (any NumberedLines)? { tail }
+  var output: [OutputLine] { tail.lines(from: 0) }
+
+  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+    progress.feed(bytes)
+    prompt.note(bytes, at: time)
+    tail.append(bytes)
+    isWaiting = false
+  }
+
+  mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
+
+  mutating func look() -> JobReport {
+    JobReport(phase: isWaiting ? .waiting : .running, progress: progress.look().progress)
+  }
+}
+
+extension OutputTail: NumberedLines {
+  func encoded(from number: Int, limit: Int) -> [String] {
+    lines(from: number, limit: limit).map(\.encoded)
+  }
+}

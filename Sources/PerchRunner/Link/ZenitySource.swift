@@ -1,0 +1,26 @@
+internal import PerchIPC
+internal import PerchEngine
+internal import PerchPages
+internal import PerchTime
+
+/// Is told how far a job is, in the words of `zenity --progress`.
+struct ZenitySource: ProgressSource {
+  private var reader: ZenityReader
+  /// What is shown until the input says something else.
+  private let text: String?
+
+  init(percentage: Double = 0, isPulsating: Bool = false, text: String? = nil) {
+    reader = ZenityReader(percentage: percentage, isPulsating: isPulsating)
+    self.text = text.map(JobTitle.clean)
+  }
+
+  var isComplete: Bool { reader.isComplete }
+
+  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) { reader.feed(bytes) }
+
+  mutating func end() { reader.end() }
+
+  mutating func look() -> JobReport {
+    JobReport(progress: reader.progress, text: reader.text ?? text)
+  }
+}

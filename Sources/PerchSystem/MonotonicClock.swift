@@ -1,0 +1,12 @@
+import Glibc
+package import PerchTime
+
+/// The clock of the machine: steady, and going on through a change of the date.
+package enum MonotonicClock {
+  /// The present moment.
+  package static var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+  }
+}

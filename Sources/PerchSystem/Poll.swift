@@ -1,0 +1,38 @@
+internal import CLinux
+import Glibc
+package import PerchTime
+
+/// Sleeps until a descriptor is ready or a time has come.
+package enum Poll {
+  /// - Parameters:
+  ///   - descriptors: to read from.
+  ///   - writing: to write to.
+  ///   - deadline: nil sleeps without end.
+  /// - Returns: the descriptors that are ready.
+  package static func wait(
+    reading descriptors: [Int32], writing: [Int32] = [], until deadline: Instant?
+  ) -> Set<Int32> {
+    var entries: [pollfd] = []
+    entries.reserveCapacity(descriptors.count + writing.count)
+    for descriptor in descriptors {
+      entries.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    for descriptor in writing {
+      entries.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
+    }
+    let count = wait(&entries, until: deadline)
+    guard count > 0 else { return [] }
+    var ready = Set<Int32>(minimumCapacity: Int(count))
+    for entry in entries where entry.revents != 0 { ready.insert(entry.fd) }
+    return ready
+  }
+
+  /// - Returns: how many are ready.
+  static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
+    guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
+    let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
+    var time = timespec(
+      tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
+    return ppoll(&entries, nfds_t(entries.count), &time, nil)
+  }
+}

@@ -1,0 +1,28 @@
+internal import CLinux
+import Glibc
+package import PerchTime
+
+/// A sleep that is slept again and again by the same descriptors.
+package struct Sleep {
+  private var entries: [pollfd]
+
+  /// - Parameters:
+  ///   - descriptors: to read from.
+  ///   - writing: to write to.
+  package init(reading descriptors: [Int32], writing: [Int32]) {
+    entries =
+      descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+  }
+
+  /// Sleeps until a descriptor is ready or a time has come.
+  ///
+  /// - Parameter deadline: nil sleeps without end.
+  /// - Returns: whether this descriptor is ready and no other is.
+  package mutating func endsWithNothing(
+    but descriptor: Int32, until deadline: Instant?
+  ) -> Bool {
+    guard Poll.wait(&entries, until: deadline) == 1 else { return false }
+    return entries.contains { $0.fd == descriptor && $0.revents != 0 }
+  }
+}

@@ -1,0 +1,122 @@
+internal import CX11
+
+/// Translates what the X Input Extension tells of pointers, fingers and scrolling.
+///
+/// It tells some things twice: a finger also as a mouse, and a scrolled notch also as a click. What
+/// only repeats what was said already is flagged, and dropped.
+extension Connection {
+  func deviceEvent(_ event: inout CX11.XEvent) -> XEvent? {
+    guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
+    defer { XFreeEventData(display, &event.xcookie) }
+    guard let data = UnsafeRawPointer(event.xcookie.data) else { return nil }
+    switch event.xcookie.evtype {
+    case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
+      return pointerEvent(data.load(as: XIDeviceEvent.self))
+    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+      return touchEvent(data.load(as: XIDeviceEvent.self))
+    case XI_Enter: enter(data.load(as: XIEnterEvent.self))
+    case XI_DeviceChanged: changeDevice(data.load(as: XIDeviceChangedEvent.self))
+    case XI_HierarchyChanged: readDevices(XIAllDevices)
+    default: break
+    }
+    return nil
+  }
+
+  /// Elsewhere the devices may have scrolled on. Where it was not a device that moved the pointer here,
+  /// any may be the next.
+  private func enter(_ event: XIEnterEvent) {
+    readDevices(event.sourceid == event.deviceid ? XIAllDevices : event.sourceid)
+  }
+
+  /// Another device moves the pointer from now on, or the same one can do something else. What comes
+  /// along says how far the other has scrolled, but leaves out that it is touched.
+  private func changeDevice(_ event: XIDeviceChangedEvent) {
+    guard event.reason == XISlaveSwitch, devices[event.sourceid] != nil else {
+      return readDevices(event.sourceid)
+    }
+    let now = InputDevice(event.classes, count: event.num_classes, atoms: atoms)
+    devices[event.sourceid]?.axes = now.axes
+  }
+
+  private func pointerEvent(_ event: XIDeviceEvent) -> XEvent? {
+    guard windows[event.event] != nil else { return nil }
+    if event.evtype == XI_Motion, let steps = devices[event.sourceid]?.scroll(event.valuator) {
+      return scrollEvent(event, right: steps.right, down: steps.down)
+    }
+    guard event.flags & XIPointerEmulated == 0 else { return nil }
+    let window = WindowID(rawValue: event.event)
+    let time = UInt32(truncatingIfNeeded: event.time)
+    let (button, device) = (Int(event.detail), devices[event.sourceid]?.pointer ?? .mouse)
+    return switch event.evtype {
+    case XI_ButtonPress:
+      .buttonPressed(
+        window: window, button: button, root: event.position, time: time,
+        modifiers: event.modifiers, device: device)
+    case XI_ButtonRelease:
+      .buttonReleased(
+        window: window, button: button, root: event.position, time: time,
+        modifiers: event.modifiers, device: device)
+    default:
+      .motion(
+        window: window, root: event.position, time: time, modifiers: event.modifiers, device: device
+      )
+    }
+  }
+
+  private func scrollEvent(_ event: XIDeviceEvent, right: Double, down: Double) -> XEvent {
+    .scrolled(
+      window: WindowID(rawValue: event.event), root: event.position, right: right, down: down,
+      time: UInt32(truncatingIfNeeded: event.time))
+  }
+
+  /// Fingers on a touchpad are the pointer's, and have no place on the screen.
+  private func touchEvent(_ event: XIDeviceEvent) -> XEvent? {
+    guard windows[event.event] != nil, devices[event.sourceid]?.pointer == .touch else {
+      return nil
+    }
+    if event.evtype == XI_TouchBegin, event.event == grabWindow { accept(event) }
+    let phase: TouchPhase =
+      switch event.evtype {
+      case XI_TouchBegin: .began
+      case XI_TouchUpdate: .moved
+      default: .ended
+      }
+    return .touched(
+      window: WindowID(rawValue: event.event), finger: Int(event.detail), phase: phase,
+      root: event.position, time: UInt32(truncatingIfNeeded: event.time))
+  }
+
+  /// What a grab brought would be told to the window below once the grab ends, from its beginning.
+  private func accept(_ event: XIDeviceEvent) {
+    XIAllowTouchEvents(
+      display, event.deviceid, UInt32(bitPattern: event.detail), event.event, XIAcceptTouch)
+  }
+}
+
+extension XIDeviceEvent {
+  fileprivate var position: PointerPosition { PointerPosition(x: root_x, y: root_y) }
+
+  /// The core protocol's mask of these keys and buttons.
+  fileprivate var modifiers: Modifiers {
+    var bits = UInt32(truncatingIfNeeded: mods.effective)
+    for button in 1...5 where isSet(button, in: buttons.mask, length: buttons.mask_len) {
+      bits |= 1 << (7 + UInt32(button))
+    }
+    return Modifiers(rawValue: bits)
+  }
+
+  /// The valuator of this number, nil if the event does not tell it. Only those told have a value in
+  /// the list.
+  fileprivate func valuator(_ number: Int) -> Double? {
+    func isTold(_ number: Int) -> Bool {
+      isSet(number, in: valuators.mask, length: valuators.mask_len)
+    }
+    guard isTold(number), let values = valuators.values else { return nil }
+    return values[(0..<number).count(where: isTold)]
+  }
+
+  private func isSet(_ bit: Int, in mask: UnsafeMutablePointer<UInt8>?, length: Int32) -> Bool {
+    guard let mask, bit >> 3 < length else { return false }
+    return mask[bit >> 3] & (1 << (bit & 7)) != 0
+  }
+}

@@ -1,0 +1,109 @@
+internal import CX11
+
+/// Translates what happened on the root and to windows of other programs.
+extension Connection {
+  /// Structure events of the root and of its children.
+  func rootEvent(_ event: inout CX11.XEvent) -> XEvent? {
+    switch event.type {
+    case CreateNotify: created(event.xcreatewindow.window)
+    case DestroyNotify: gone(event.xdestroywindow.window)
+    case MapNotify: appeared(event.xmap.window, isOverlay: event.xmap.override_redirect != 0)
+    case ReparentNotify:
+      appeared(event.xreparent.window, isOverlay: event.xreparent.override_redirect != 0)
+    case UnmapNotify: restacked(event.xunmap.window)
+    case CirculateNotify: restacked(event.xcirculate.window)
+    case ConfigureNotify where event.xconfigure.window == rootXID: resized(&event)
+    case ConfigureNotify: moved(event.xconfigure)
+    default: nil
+    }
+  }
+
+  private func isOurs(_ window: UInt) -> Bool {
+    windows[window] != nil || retired.contains(window) || window == leader
+  }
+
+  /// Compositors create a window of their own, before or just after they announce themselves.
+  private func created(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .compositorChanged }
+
+  private func gone(_ window: UInt) -> XEvent? {
+    retired.remove(window)
+    return nil
+  }
+
+  private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
+
+  /// A main window without a frame may have come to lie on the ball.
+  private func moved(_ event: XConfigureEvent) -> XEvent? {
+    guard !isOurs(event.window) else {
+      return event.override_redirect == 0 ? .stackingChanged : nil
+    }
+    if event.override_redirect != 0 {
+      let size = PixelSize(width: Int(event.width), height: Int(event.height))
+      pending.append(.overlayChanged(size: size))
+    }
+    return .stackingChanged
+  }
+
+  /// Window managers that do not list docks say nothing else when one comes.
+  private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
+    guard !isOurs(window) else { return nil }
+    if isOverlay { pending.append(.overlayChanged(size: nil)) }
+    if watches[window]?.contains(.strut) != true, struts(of: window) != nil {
+      watch(window, for: .strut)
+      pending.append(.workAreasChanged)
+    }
+    return .stackingChanged
+  }
+
+  /// `xrandr --setmonitor` tells nobody but the root's size, which does not change.
+  private func resized(_ event: inout CX11.XEvent) -> XEvent? {
+    XRRUpdateConfiguration(&event)
+    return .monitorsChanged
+  }
+
+  /// Structure events of a foreign window that we listen to.
+  func watchedEvent(_ event: CX11.XEvent) -> XEvent? {
+    let window = event.xany.window
+    guard let purposes = watches[window] else { return nil }
+    if event.type == DestroyNotify {
+      watches[window] = nil
+      if purposes.contains(.compositor) { pending.append(.compositorChanged) }
+      if purposes.contains(.settings) { pending.append(.scaleChanged) }
+      if purposes.contains(.drop), let event = loseDrop(of: window) { pending.append(event) }
+    }
+    let tells = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
+    return tells && purposes.contains(.strut) ? .workAreasChanged : nil
+  }
+
+  func propertyEvent(_ event: XPropertyEvent) -> XEvent? {
+    if event.window == rootXID { return rootPropertyEvent(event.atom) }
+    if windows[event.window] != nil {
+      if event.atom == atoms[.perchDrop] { return dropPropertyEvent(event) }
+      let tells = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
+      return tells ? iconStateEvent(event.window) : nil
+    }
+    return watchedPropertyEvent(event)
+  }
+
+  private func rootPropertyEvent(_ atom: UInt) -> XEvent? {
+    switch atom {
+    case atoms[.netWorkarea], atoms[.netClientList]: return .workAreasChanged
+    case atoms[.resourceManager]: return .scaleChanged
+    case atoms[.netActiveWindow]:
+      watchActiveWindow()
+      return .activeWindowChanged
+    default: return nil
+    }
+  }
+
+  private func watchedPropertyEvent(_ event: XPropertyEvent) -> XEvent? {
+    let purposes = watches[event.window] ?? []
+    switch event.atom {
+    case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
+      return purposes.contains(.strut) ? .workAreasChanged : nil
+    case atoms[.netWMState]: return purposes.contains(.active) ? .activeWindowChanged : nil
+    case atoms[.xsettingsSettings]: return purposes.contains(.settings) ? .scaleChanged : nil
+    default: return nil
+    }
+  }
+}

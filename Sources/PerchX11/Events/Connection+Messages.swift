@@ -1,0 +1,57 @@
+internal import CX11
+
+/// Translates what window managers and other programs send us.
+extension Connection {
+  func messageEvent(_ event: inout CX11.XEvent) -> XEvent? {
+    let message = event.xclient
+    guard message.format == 32 else { return nil }
+    if message.message_type == atoms[.manager] { return managerEvent(message) }
+    if let event = dragMessageEvent(message) { return event }
+    guard message.message_type == atoms[.wmProtocols], windows[message.window] != nil else {
+      return nil
+    }
+    let window = WindowID(rawValue: message.window)
+    switch UInt(bitPattern: message.data.l.0) {
+    case atoms[.wmDeleteWindow]: return .closeRequested(window: window)
+    case atoms[.netWMSyncRequest]: return syncEvent(message)
+    case atoms[.netWMPing]: answerPing(&event)
+    default: break
+    }
+    return nil
+  }
+
+  /// A new owner of one of the selections we follow announces itself.
+  private func managerEvent(_ message: XClientMessageEvent) -> XEvent? {
+    switch UInt(bitPattern: message.data.l.1) {
+    case atoms.compositorSelection: return .compositorChanged
+    case atoms.settingsSelection:
+      watchSettings()
+      return .scaleChanged
+    default: return nil
+    }
+  }
+
+  private func syncEvent(_ message: XClientMessageEvent) -> XEvent {
+    let low = Int64(UInt32(truncatingIfNeeded: message.data.l.2))
+    let value = Int64(Int32(truncatingIfNeeded: message.data.l.3)) << 32 | low
+    windows[message.window]?.announcedSync = value
+    return .syncRequested(window: WindowID(rawValue: message.window), value: value)
+  }
+
+  private func answerPing(_ event: inout CX11.XEvent) {
+    event.xclient.window = rootXID
+    XSendEvent(display, rootXID, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    XFlush(display)
+  }
+
+  /// Asks the window manager for something about one of our windows.
+  func sendToRoot(_ name: Atoms.Name, about window: UInt, _ first: Int, _ second: Int) {
+    var event = CX11.XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atoms[name]
+    event.xclient.format = 32
+    event.xclient.data.l = (first, second, 0, 0, 0)
+    XSendEvent(display, rootXID, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+}

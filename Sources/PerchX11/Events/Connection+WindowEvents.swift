@@ -1,0 +1,98 @@
+internal import CX11
+
+/// Translates what happened to windows of ours.
+extension Connection {
+  func windowEvent(_ event: CX11.XEvent) -> XEvent? {
+    guard let record = windows[event.xany.window] else { return nil }
+    return event.type == Expose
+      ? exposeEvent(event.xexpose, record.lastPaint) : focusEvent(event.xfocus)
+  }
+
+  /// What was lost before the last painting, and painted by that, is there again.
+  private func exposeEvent(
+    _ event: XExposeEvent, _ paint: (area: PixelRect, serial: UInt)?
+  ) -> XEvent? {
+    let rect = PixelRect(
+      x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+    if let paint, event.serial < paint.serial, paint.area.intersection(rect) == rect { return nil }
+    return .exposed(
+      window: WindowID(rawValue: event.window), rect: rect, remaining: Int(event.count))
+  }
+
+  /// Details from `NotifyPointer` on tell about the pointer's window, not about the focus.
+  private func focusEvent(_ event: XFocusChangeEvent) -> XEvent? {
+    guard event.detail < NotifyPointer else { return nil }
+    return .focusChanged(
+      window: WindowID(rawValue: event.window), isFocused: event.type == FocusIn,
+      isGrab: event.mode == NotifyGrab || event.mode == NotifyUngrab)
+  }
+
+  /// Structure events of a window of ours.
+  func ownEvent(_ event: CX11.XEvent, of number: UInt) -> XEvent? {
+    let window = WindowID(rawValue: number)
+    switch event.type {
+    case MapNotify: return .mapped(window: window)
+    case UnmapNotify: return .unmapped(window: window)
+    case ConfigureNotify: return configured(event.xconfigure)
+    case ReparentNotify: return reparented(event.xreparent)
+    case DestroyNotify:
+      windows[window.rawValue] = nil
+      return .destroyed(window: window)
+    default: return nil
+    }
+  }
+
+  /// A synthetic event speaks of the root, a real one of the parent, which is the root only
+  /// without a window manager's frame. Which corner of a border it is, window managers
+  /// disagree.
+  private func configured(_ event: XConfigureEvent) -> XEvent? {
+    guard let record = windows[event.window] else { return nil }
+    var frame = PixelRect(
+      x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
+    let isUnclear = event.border_width != 0 || (event.send_event == 0 && record.isReparented)
+    if isUnclear, let origin = rootOrigin(of: event.window) {
+      (frame.x, frame.y) = (origin.x, origin.y)
+    }
+    return configured(event.window, frame: frame, serial: event.serial)
+  }
+
+  private func reparented(_ event: XReparentEvent) -> XEvent? {
+    guard let record = windows[event.window] else { return nil }
+    windows[event.window]?.isReparented = event.parent != rootXID
+    guard let origin = rootOrigin(of: event.window) else { return nil }
+    let frame = PixelRect(origin: origin, size: record.frame.size)
+    return configured(event.window, frame: frame, serial: event.serial)
+  }
+
+  private func configured(_ window: UInt, frame: PixelRect, serial: UInt) -> XEvent {
+    if let record = windows[window], serial >= record.lastConfigureSerial {
+      windows[window]?.frame = frame
+    }
+    if let value = windows[window]?.announcedSync {
+      windows[window]?.announcedSync = nil
+      windows[window]?.requestedSync = value
+    }
+    return .configured(window: WindowID(rawValue: window), frame: frame)
+  }
+
+  /// Where the window's top left corner is on the root; nil if the window is gone.
+  func rootOrigin(of window: UInt) -> PixelPoint? {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: UInt = 0
+    guard XTranslateCoordinates(display, window, rootXID, 0, 0, &x, &y, &child) != 0 else {
+      return nil
+    }
+    return PixelPoint(x: Int(x), y: Int(y))
+  }
+
+  /// Window managers that do not unmap an iconified window still change one of these.
+  func iconStateEvent(_ window: UInt) -> XEvent? {
+    let isIconic = readProperty(atoms[.wmState], of: window)?.items.first == UInt(IconicState)
+    let states = readProperty(atoms[.netWMState], of: window)?.items ?? []
+    let isIconified = isIconic || states.contains(atoms[.netWMStateHidden])
+    guard let record = windows[window], record.isIconified != isIconified else { return nil }
+    windows[window]?.isIconified = isIconified
+    return .iconified(window: WindowID(rawValue: window), isIconified: isIconified)
+  }
+}

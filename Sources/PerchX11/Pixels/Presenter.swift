@@ -1,0 +1,116 @@
+internal import CX11
+
+/// Puts pixels of ours into one window.
+///
+/// A pixel is 32 bits, premultiplied alpha, red, green and blue from the top; a window without
+/// alpha ignores it. There is one buffer. Before it is written again the presenter makes sure that
+/// the server has read it: what the server says later than the frame will do, so a frame that
+/// follows the pointer never waits, and one that follows nothing costs a round trip.
+public final class Presenter {
+  /// Where the pixels go.
+  public let window: Window
+  /// The buffer's size, which need not be the window's.
+  public private(set) var size: PixelSize
+  private let context: GC?
+  private let prefersSharedMemory: Bool
+  private var buffer: PixelBuffer
+  private var image: BufferImage
+  private var mark = ReadFence()
+
+  /// Makes a buffer of zeros; shared memory is used where it works.
+  public init(window: Window, size: PixelSize, prefersSharedMemory: Bool) throws(PresenterError) {
+    guard window.visual.takesOurPixels else {
+      throw .unsupportedVisual(depth: window.depth)
+    }
+    let size = size.drawable
+    self.window = window
+    self.size = size
+    self.prefersSharedMemory = prefersSharedMemory
+    buffer = try Presenter.makeBuffer(for: size, window, shared: prefersSharedMemory)
+    image = Presenter.makeImage(of: buffer, size, window)
+    // Without this every put would answer with a NoExpose event.
+    var values = XGCValues()
+    values.graphics_exposures = 0
+    context = XCreateGC(
+      window.connection.display, window.xid, UInt(GCGraphicsExposures), &values)
+    window.connection.liveResources += 1
+  }
+
+  deinit {
+    if let context { XFreeGC(window.connection.display, context) }
+    window.connection.liveResources -= 1
+  }
+
+  /// Whether the server reads the buffer itself, rather than being sent its pixels.
+  public var usesSharedMemory: Bool { buffer.segment != nil }
+
+  /// Lets the body write the buffer; what it does not write stays as it was.
+  public func withPixels(_ body: (UnsafeMutableRawPointer, _ bytesPerRow: Int) -> Void) {
+    waitUntilRead()
+    body(buffer.memory, size.width * 4)
+  }
+
+  /// Shows the rectangles, in the window's own pixels. Sent with the next flush.
+  public func present(_ damage: [PixelRect]) {
+    let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: size)
+    for rect in damage {
+      let rect = rect.intersection(whole)
+      if !rect.isEmpty { put(rect) }
+    }
+  }
+
+  /// Shows a part of a sheet at a place of the window. Sent with the next flush.
+  public func present(_ source: PixelRect, of sheet: PixelSheet, at place: PixelPoint) {
+    sheet.put(source, at: place, into: window, context)
+  }
+
+  /// Makes the buffer fit another size; its pixels are undefined until written.
+  public func resize(to size: PixelSize) throws(PresenterError) {
+    let size = size.drawable
+    guard size != self.size else { return }
+    waitUntilRead()
+    let needed = size.width * size.height * 4
+    // Some room either way, or dragging a window's corner would allocate at each step.
+    if needed > buffer.byteCount || needed < buffer.byteCount / 4 {
+      buffer = try Presenter.makeBuffer(for: size, window, shared: prefersSharedMemory)
+    }
+    self.size = size
+    image = Presenter.makeImage(of: buffer, size, window)
+  }
+
+  private func put(_ rect: PixelRect) {
+    let display = window.connection.display
+    let (x, y) = (Int32(rect.x), Int32(rect.y))
+    let (width, height) = (UInt32(rect.width), UInt32(rect.height))
+    guard usesSharedMemory else {
+      XPutImage(display, window.xid, context, image.pointer, x, y, x, y, width, height)
+      return
+    }
+    mark.note(on: window.connection)
+    XShmPutImage(
+      display, window.xid, context, image.pointer, x, y, x, y, width, height, 0)
+  }
+
+  private func waitUntilRead() { mark.wait(on: window.connection) }
+
+  private static func makeBuffer(
+    for size: PixelSize, _ window: Window, shared: Bool
+  ) throws(PresenterError) -> PixelBuffer {
+    let byteCount = size.width * size.height * 4
+    if shared, let segment = SharedSegment(byteCount: byteCount, window: window) {
+      return .shared(segment, byteCount: byteCount)
+    }
+    guard let memory = OwnMemory(byteCount: byteCount, connection: window.connection) else {
+      throw .outOfMemory(size)
+    }
+    return .own(memory)
+  }
+
+  private static func makeImage(
+    of buffer: PixelBuffer, _ size: PixelSize, _ window: Window
+  ) -> BufferImage {
+    BufferImage(
+      memory: buffer.memory, size: size, bytesPerRow: size.width * 4, depth: window.depth,
+      segment: buffer.segment?.info)
+  }
+}

@@ -1,0 +1,74 @@
+internal import PerchEngine
+internal import PerchHarness
+internal import PerchPages
+internal import PerchRenderer
+internal import PerchTime
+internal import PerchX11
+
+/// Where films are shot: pages with content, and a painter of what the camera sees. No display.
+final class Studio {
+  let pages: [Page]
+  let options: TourOptions
+  /// Paints at the scale that a display would have.
+  let renderer: Renderer
+  private let wallpaper: Image
+  private var scene = Scene()
+
+  init(_ options: TourOptions) throws(HarnessFailure) {
+    self.options = options
+    renderer = Renderer(
+      language: options.language.locale, palette: options.isDark ? .dark : .light,
+      scale: options.scale ?? 1)
+    pages = Studio.pages(in: options.language, on: renderer)
+    let size = Desk.area.size
+    wallpaper = try Wallpaper.picture(
+      PixelSize(
+        width: Int(size.width * renderer.scale), height: Int(size.height * renderer.scale))
+    ).image()
+  }
+
+  private static func pages(in language: TourLanguage, on renderer: Renderer) -> [Page] {
+    TourDocument.all(in: language).enumerated().map { index, document in
+      let loaded = DocumentLoader.markdown(document.text, path: "/\(index + 1).md")
+      let id = Page.ID.film(index)
+      renderer.setContent(loaded.content, for: id)
+      var page = Page(id: id, kind: .document, title: loaded.title, subtitle: "~/Documents")
+      if case .letter(let letter, _) = page.icon {
+        page.icon = .letter(letter, color: document.color)
+      }
+      return page
+    }
+  }
+
+  /// Plays a film.
+  func play(_ film: Film) -> Take {
+    let environment = Desk.environment(
+      motion: film.motion, isComposited: options.isComposited, scale: renderer.scale,
+      catalogue: options.language.catalogue)
+    return Take(film, pages, in: environment) { [renderer] id in
+      renderer.contentHeight(of: id, width: Desk.window.width)
+    }
+  }
+
+  /// What the camera sees of a take at a time: a part of the desktop, in device pixels.
+  func picture(of take: Take, at time: Instant, in frame: Rect) throws(HarnessFailure) -> Image {
+    let scale = renderer.scale
+    let image = try Studio.image(
+      width: (frame.width * scale).rounded(), height: (frame.height * scale).rounded())
+    let corner = Point(x: -(frame.minX * scale).rounded(), y: -(frame.minY * scale).rounded())
+    image.draw(wallpaper, at: corner)
+    take.state(at: time).write(into: &scene, at: time)
+    renderer.paint(scene, from: frame.origin, over: image)
+    return image
+  }
+
+  /// A clear image.
+  static func image(width: Double, height: Double) throws(HarnessFailure) -> Image {
+    do {
+      return try Image(width: Int(width), height: Int(height))
+    } catch {
+      throw HarnessFailure(
+        "There is no memory for a picture of \(Int(width))x\(Int(height)) pixels.")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Glibc
+internal import PerchHarness
+internal import PerchIPC
+internal import PerchX11
+
+/// A Perch with documents, and a hand at its display.
+final class Scenery {
+  private typealias Launch = ([String]) throws(HarnessFailure) -> ChildProcess
+
+  let hand: InputDriver
+  private(set) var perch: ChildProcess
+  /// The folder that Perch lists at start.
+  let documents: String
+  /// The arguments that Perch is started with.
+  private let arguments: [String]
+  /// Starts the program in the environment of the display.
+  private let launch: Launch
+  /// Ends what is on the user's own display; a private display sees to that itself.
+  private let leash: ExitReaper?
+
+  private init(
+    hand: InputDriver, documents: String, arguments: [String], leashedIn folder: String? = nil,
+    launch: @escaping Launch
+  ) throws(HarnessFailure) {
+    self.documents = documents
+    self.hand = hand
+    self.arguments = arguments
+    self.launch = launch
+    let perch = try launch(arguments)
+    self.perch = perch
+    leash = if let folder { try ExitReaper(on: perch.pid, folder: folder) } else { nil }
+  }
+
+  /// Ends Perch and starts it again, where it finds what it remembers.
+  func restart() throws(HarnessFailure) {
+    hand.say("quit")
+    guard perch.wait() == .exited(0) else {
+      throw HarnessFailure("Perch should end when it is asked to quit.")
+    }
+    leash?.moves(to: nil)
+    perch = try launch(arguments)
+    leash?.moves(to: perch.pid)
+    try hand.waitForPerch()
+  }
+
+  /// Starts a command as a job of Perch.
+  func runs(_ script: String, called title: String) throws(HarnessFailure) -> ChildProcess {
+    try launch(["run", "--title", title, "--", "sh", "-c", script])
+  }
+
+  deinit {
+    hand.releases()
+    if hand.say("quit").status == 0 { perch.wait() }
+    perch.terminate()
+  }
+
+  /// On a display of its own.
+  ///
+  /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
+  static func apart(
+    _ options: TourOptions, executable: String, interruption: Int32
+  ) throws(HarnessFailure) -> Scenery {
+    var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
+    // As many logical pixels as at scale 1.
+    let scale = max(1, options.scale ?? 1)
+    wishes.size = PixelSize(width: Int(1280 * scale), height: Int(800 * scale))
+    wishes.language = locale(options) ?? "C.UTF-8"
+    let display = try PrivateDisplay(wishes)
+    let documents = try writeDocuments(for: options, home: display.homeFolder)
+    let hand = try InputDriver(at: display, interruption: interruption)
+    return try Scenery(hand: hand, documents: documents, arguments: arguments(options)) {
+      arguments throws(HarnessFailure) in
+      try display.start(
+        executable, arguments, adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
+    }
+  }
+
+  /// On the display that one sits at, with folders of its own all the same.
+  static func here(
+    _ options: TourOptions, executable: String, interruption: Int32
+  ) throws(HarnessFailure) -> Scenery {
+    let connection = try connect()
+    let folders = try TemporaryFolders()
+    let documents = try writeDocuments(for: options, home: folders.home)
+    var environment = folders.environment(
+      display: connection.displayName, language: locale(options) ?? variable("LANG") ?? "C.UTF-8")
+    environment["PERCH_DATA_DIR"] = documents
+    environment["XAUTHORITY"] = authority
+    let variables = environment
+    let hand = try InputDriver(
+      connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
+    return try Scenery(
+      hand: hand, documents: documents, arguments: arguments(options), leashedIn: folders.path
+    ) { arguments throws(HarnessFailure) in
+      try ChildProcess(
+        executable, arguments, environment: variables, folder: folders.home,
+        errors: .inherited)
+    }
+  }
+
+  private static func connect() throws(HarnessFailure) -> Connection {
+    do {
+      return try Connection(display: nil)
+    } catch {
+      throw HarnessFailure("There is no display here that can be opened.")
+    }
+  }
+
+  private static func arguments(_ options: TourOptions) -> [String] {
+    let scale = options.scale.map { ["--scale", "\($0)"] } ?? []
+    return ["--theme", options.isDark ? "dark" : "light"] + scale
+  }
+
+  /// nil for English, which needs none.
+  private static func locale(_ options: TourOptions) -> String? {
+    options.language == .english ? nil : options.language.locale + ".UTF-8"
+  }
+
+  /// Where the server's cookie is; with another home folder programs would not find it.
+  private static var authority: String? {
+    variable("XAUTHORITY") ?? variable("HOME").map { "\($0)/.Xauthority" }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func writeDocuments(
+    for options: TourOptions, home: String
+  ) throws(HarnessFailure) -> String {
+    let folder = "\(home)/Documents"
+    guard mkdir(folder, 0o700) == 0 else { throw HarnessFailure("\(folder) cannot be made.") }
+    try TourDocument.write(TourDocument.all(in: options.language), to: folder)
+    return folder
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+internal import PerchHarness
+internal import PerchIPC
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+/// Shows what Perch does, step by step, with real input on a real display, and checks that every
+/// step comes out as it should.
+public final class Tour {
+  let hand: InputDriver
+  var perch: ChildProcess { scenery.perch }
+  let documents: String
+  /// The page as it looked before it was parked.
+  var pageBefore: Screenshot?
+  let scenery: Scenery
+  private(set) var album: Album
+  /// Whether the interface is the mirror image.
+  let isMirrored: Bool
+
+  init(_ scenery: Scenery, album: Album, in language: TourLanguage) {
+    isMirrored = language == .arabic
+    self.scenery = scenery
+    self.album = album
+    hand = scenery.hand
+    documents = scenery.documents
+  }
+
+  /// Runs a tour and says on standard output what its pictures show.
+  ///
+  /// - Parameter executable: the Perch to show.
+  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  public static func run(_ options: TourOptions, executable: String) -> Int32 {
+    let signals = Signals()
+    do {
+      var album = try Album(folder: options.folder)
+      let open = options.isHere ? Scenery.here : Scenery.apart
+      let tour = Tour(
+        try open(options, executable, signals.fileDescriptor), album: album, in: options.language)
+      try tour.run()
+      album = tour.album
+      // The main tour may be in any look; these are for whoever wants to compare them all.
+      if options.isUsual {
+        for look in TourLook.all {
+          album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
+        }
+      }
+      say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
+      return 0
+    } catch {
+      say("perch: \(error.sentence)", on: STDERR_FILENO)
+      return error == .interrupted ? 130 : 1
+    }
+  }
+
+  private func run() throws(HarnessFailure) {
+    try hand.waitForPerch()
+    try showPages()
+    try showParking()
+    try showBall()
+    try showRemoving()
+    try showUndo()
+    try showShelf()
+    try showLists()
+    try showSliding()
+    try showRestart()
+    try showKeys()
+    try showJobs()
+    try leave()
+  }
+
+  func leave() throws(HarnessFailure) {
+    hand.say("quit")
+    guard perch.wait() == .exited(0), hand.windows().isEmpty else {
+      throw HarnessFailure("Told to quit, Perch should end with status 0 and leave no window.")
+    }
+  }
+
+  static func say(_ line: String, on descriptor: Int32) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+}
+
+// What every step needs.
+extension Tour {
+  /// The sign of x in which a page goes back.
+  var sign: Int { isMirrored ? -1 : 1 }
+
+  /// Takes a picture of what is on the screen once that has come to rest.
+  func show(_ name: String, _ caption: String) throws(HarnessFailure) {
+    let file = try album.add(try hand.looks(), name)
+    Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
+  }
+
+  /// Ends the tour with a sentence unless something is as it should be.
+  func check(_ rule: String, _ state: JSON, _ condition: (JSON) -> Bool) throws(HarnessFailure) {
+    guard !condition(state) else { return }
+    throw HarnessFailure("It should be that \(rule), but the state is \(state.line)")
+  }
+
+  /// Takes a picture in the middle of a motion, which is made to stand still for it.
+  ///
+  /// - Parameters:
+  ///   - kind: of the transition.
+  ///   - action: sets it off.
+  ///   - undo: goes back to before the action, for another try when the moment was missed.
+  func show(
+    _ name: String, _ caption: String, during kind: String,
+    after action: () throws(HarnessFailure) -> Void,
+    undo: () throws(HarnessFailure) -> Void
+  ) throws(HarnessFailure) {
+    for _ in 1...5 {
+      try action()
+      if try freeze(kind) {
+        defer { perch.resume() }
+        return try show(name, caption)
+      }
+      try hand.settle()
+      try undo()
+      try hand.settle()
+    }
+    throw HarnessFailure(
+      "The middle of the \(kind) was missed five times; is the machine very busy?")
+  }
+
+  /// Stops Perch half way through a transition.
+  ///
+  /// - Returns: false when the moment was missed.
+  private func freeze(_ kind: String) throws(HarnessFailure) -> Bool {
+    let deadline = MonotonicClock.now + .seconds(2)
+    while MonotonicClock.now < deadline {
+      let transition = try hand.state()["stack"]["transition"]
+      guard transition["kind"].string == kind, let progress = transition["progress"].double else {
+        continue
+      }
+      if progress > 0.7 { return false }
+      if progress >= 0.3 {
+        perch.pause()
+        return true
+      }
+    }
+    return false
+  }
+}

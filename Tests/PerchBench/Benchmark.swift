@@ -1,0 +1,132 @@
+import Glibc
+internal import PerchHarness
+
+/// `PerchBench PROGRAM [--peers FOLDER] [SECTION...]`: measures a built Perch on displays of its own,
+/// turn by turn with the least that such a program can cost, and prints one table.
+///
+/// A figure is the median of several turns on warm caches, in Xvfb with openbox. It belongs to the
+/// machine; what can be compared with another run is the ratio of two that took turns.
+@main
+struct Benchmark {
+  private let options: BenchmarkOptions
+  private let lineup: Implementations
+
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == LinePrinter.verb {
+      return LinePrinter.run(seconds: Int(words.last ?? "") ?? 0)
+    }
+    do throws(HarnessFailure) {
+      try Benchmark(BenchmarkOptions(words)).run()
+    } catch {
+      Terminal.say("PerchBench: \(error.sentence)")
+      exit(1)
+    }
+  }
+
+  private init(_ options: BenchmarkOptions) throws(HarnessFailure) {
+    self.options = options
+    let peers: PeerFolder? =
+      if let folder = options.peers { try PeerFolder(copyOf: folder) } else { nil }
+    lineup = Implementations(
+      perch: options.program, floor: try BenchmarkOptions.floor(), peers: peers)
+  }
+
+  /// Each section is shown as soon as it is done: a later one may fail.
+  private func run() throws(HarnessFailure) {
+    Terminal.show(Table.legend)
+    for setting in [Setting.plain, .composited] {
+      try measureStart(setting)
+      try measureSwipe(.ordinary, "swipe", setting)
+      try measureBall(setting)
+      try measurePopup(setting)
+      try measureIdle(setting)
+    }
+    try measureSwipe(.fastPointer, "swipe with a pointer of 1000 Hz", .plain)
+    try measureSwipe(.large, "swipe", .large)
+    measureEngine()
+    try measureJobs()
+    try checkFloor()
+  }
+
+  private func measureStart(_ setting: Setting) throws(HarnessFailure) {
+    guard begins(.start, "start", setting) else { return }
+    var section = StartSection()
+    try section.run(lineup, setting)
+    show("start", setting, section.scores)
+  }
+
+  private func measureSwipe(
+    _ kind: SwipeSection.Kind, _ title: String, _ setting: Setting
+  ) throws(HarnessFailure) {
+    guard begins(kind.section, title, setting) else { return }
+    var section = SwipeSection(kind)
+    try section.run(lineup, setting)
+    show(title, setting, section.scores)
+  }
+
+  private func measureBall(_ setting: Setting) throws(HarnessFailure) {
+    guard begins(.ball, "ball", setting) else { return }
+    var section = BallSection()
+    try section.run(lineup, setting)
+    show("ball", setting, section.scores)
+  }
+
+  private func measurePopup(_ setting: Setting) throws(HarnessFailure) {
+    guard begins(.popup, "list", setting) else { return }
+    var section = PopupSection()
+    try section.run(lineup, setting)
+    show("list", setting, section.scores)
+  }
+
+  private func measureIdle(_ setting: Setting) throws(HarnessFailure) {
+    guard begins(.idle, "rest", setting) else { return }
+    var section = IdleSection()
+    try section.run(lineup, setting)
+    show("rest", setting, section.scores)
+  }
+
+  private func measureEngine() {
+    guard begins(.engine, "the engine", .plain) else { return }
+    var section = EngineSection()
+    section.run()
+    Terminal.show(Table.section("the engine, everything moving", section.measurements))
+  }
+
+  private func measureJobs() throws(HarnessFailure) {
+    guard begins(.jobs, "jobs", .plain) else { return }
+    var section = JobsSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("jobs", section.measurements))
+  }
+
+  private func checkFloor() throws(HarnessFailure) {
+    guard let peers = lineup.peers, begins(.harness, "the floor once more", .plain) else { return }
+    var section = HarnessSection(floor: lineup.floor, peers: peers)
+    try section.run()
+    Terminal.show(
+      Table.section("the floor, measured here beside the peers' own harness", section.scores))
+  }
+
+  private func begins(
+    _ section: BenchmarkOptions.Section, _ title: String, _ setting: Setting
+  ) -> Bool {
+    guard options.sections.contains(section) else { return false }
+    Terminal.say("Measuring \(title), \(setting.title) …")
+    return true
+  }
+
+  private func show(_ title: String, _ setting: Setting, _ scores: Scores) {
+    Terminal.show(Table.section("\(title), \(setting.title)", scores))
+  }
+}
+
+extension SwipeSection.Kind {
+  fileprivate var section: BenchmarkOptions.Section {
+    switch self {
+    case .ordinary: .swipe
+    case .fastPointer: .fast
+    case .large: .large
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+internal import PerchHarness
+
+/// What the benchmark was asked to do: `PROGRAM [--peers FOLDER] [SECTION...]`.
+struct BenchmarkOptions {
+  /// A part of the benchmark, by the word that selects it.
+  enum Section: String, CaseIterable {
+    case start, swipe, fast, large, ball, popup, idle, engine, jobs, harness
+  }
+
+  /// An absolute path: programs start in another folder than this one.
+  let program: String
+  /// An absolute path; nil measures Perch beside the floor alone.
+  private(set) var peers: String?
+  /// All of them when none was named.
+  private(set) var sections: Set<Section> = []
+
+  private static let usage =
+    "Say what to measure: PerchBench PROGRAM [--peers FOLDER] "
+    + "[\(Section.allCases.map(\.rawValue).joined(separator: "|"))]..."
+
+  init(_ words: [String]) throws(HarnessFailure) {
+    guard let first = words.first, let program = BenchmarkOptions.absolute(first) else {
+      throw HarnessFailure(BenchmarkOptions.usage)
+    }
+    self.program = program
+    // Words can be divided by commas as well.
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      if word == "--peers" { try take(peers: rest.popFirst()) } else { try take(section: word) }
+    }
+    if sections.isEmpty { sections = Set(Section.allCases) }
+  }
+
+  private mutating func take(peers word: String?) throws(HarnessFailure) {
+    guard let word, let folder = BenchmarkOptions.absolute(word),
+      access("\(folder)/Makefile", R_OK) == 0
+    else {
+      throw HarnessFailure("Peers are built by a Makefile, and there is none in \(word ?? "").")
+    }
+    peers = folder
+  }
+
+  private mutating func take(section word: String) throws(HarnessFailure) {
+    for part in word.split(separator: ",") {
+      guard let section = Section(rawValue: String(part)) else {
+        throw HarnessFailure("There is nothing called \(part). \(BenchmarkOptions.usage)")
+      }
+      sections.insert(section)
+    }
+  }
+
+  private static func absolute(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The floor is built beside the benchmark.
+  static func floor() throws(HarnessFailure) -> String {
+    let own = absolute("/proc/self/exe") ?? ""
+    let path = own.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/PerchFloor"
+    guard access(path, X_OK) == 0 else {
+      throw HarnessFailure("The floor is not built: there is no program \(path).")
+    }
+    return path
+  }
+}

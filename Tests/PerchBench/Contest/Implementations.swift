@@ -1,0 +1,50 @@
+internal import PerchHarness
+
+/// Who is measured beside whom, Perch first and the floor second.
+struct Implementations {
+  /// The built Perch.
+  let perch: String
+  /// The built floor.
+  let floor: String
+  let peers: PeerFolder?
+
+  /// What has pages to slide.
+  ///
+  /// - Parameter size: of the floor's window.
+  func sliders(width: Int, height: Int, peers wanted: Bool = true) -> [Implementation] {
+    [
+      .perch(perch, window: "main"), .floor(floor, "slide", "\(width)", "\(height)"),
+    ] + (wanted ? peers?.sliders ?? [] : [])
+  }
+
+  /// What has a ball to drag.
+  var balls: [Implementation] {
+    [.perch(perch, window: "ball"), .floor(floor, "ball")] + (peers?.balls ?? [])
+  }
+
+  /// What has a list that pops up.
+  var popups: [Implementation] {
+    [.perch(perch, window: "ball"), .floor(floor, "popup")] + (peers?.popups ?? [])
+  }
+
+  /// Opens a display for each; a peer that does not come up is left out, and that is said.
+  ///
+  /// - Parameter prepare: what is done once on each display.
+  func open(
+    _ contestants: [Implementation], _ options: PrivateDisplay.Options,
+    _ prepare: (BenchmarkFixture) throws(HarnessFailure) -> Void
+  ) throws(HarnessFailure) -> [BenchmarkFixture] {
+    var booths: [BenchmarkFixture] = []
+    for contestant in contestants {
+      do throws(HarnessFailure) {
+        let booth = try BenchmarkFixture(contestant, options)
+        try prepare(booth)
+        booths.append(booth)
+      } catch {
+        guard contestant.kind == .peer else { throw error }
+        Terminal.say("\(contestant.name) is left out: \(error.sentence)")
+      }
+    }
+    return booths
+  }
+}

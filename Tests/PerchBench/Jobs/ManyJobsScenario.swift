@@ -1,0 +1,110 @@
+import Glibc
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchHarness
+import PerchTime
+
+/// Fifty jobs at once, each of which prints a thousand lines a second.
+///
+/// One more job is not Perch's but ours: what it reports is counted.
+struct ManyJobsScenario {
+  private static let count = 50
+  private static let seconds = 20
+  /// Between two looks at how much the runners have computed.
+  private static let pace = Duration.seconds(1)
+
+  private var perch: [Double] = []
+  private var perchWithPage: [Double] = []
+  private var runners: [Double] = []
+  private var reports: [Double] = []
+  private var lost: [Double] = []
+
+  mutating func run(_ subject: Subject) throws(HarnessFailure) {
+    perch.append(try share(of: subject, showingOne: false))
+    try subject.ends()
+  }
+
+  /// The same while the output of one of them is on the screen.
+  mutating func runShowingOne(_ subject: Subject) throws(HarnessFailure) {
+    perchWithPage.append(try share(of: subject, showingOne: true))
+    try subject.ends()
+  }
+
+  /// Runs the jobs.
+  ///
+  /// - Returns: what Perch computed, in hundredths of a core.
+  private mutating func share(
+    of subject: Subject, showingOne isOneShown: Bool
+  ) throws(HarnessFailure) -> Double {
+    try subject.calmsDown()
+    let counter = try ReportCounter(for: subject.display, in: subject.display.homeFolder)
+    let computed = try subject.account.computingTime()
+    let birth = MonotonicClock.now
+    let jobs = try start(counter, beside: subject, showingOne: isOneShown)
+    runners += drain(jobs, counter)
+    let milliseconds = (MonotonicClock.now - birth) / .milliseconds(1)
+    let share = (try subject.account.computingTime() - computed) / milliseconds * 100
+    for job in jobs { try job.expectSuccess() }
+    if let length = jobs[0].length {
+      reports.append(Double(counter.reports) / (length / .seconds(1)))
+    }
+    let expected = ManyJobsScenario.seconds * LinePrinter.linesPerSecond
+    lost += jobs.map { Double(expected - $0.tally) }
+    return share
+  }
+
+  private func start(
+    _ counter: ReportCounter, beside subject: Subject, showingOne isOneShown: Bool
+  ) throws(HarnessFailure) -> [TerminalRun] {
+    let command = ["/proc/\(getpid())/exe", LinePrinter.verb, "\(ManyJobsScenario.seconds)"]
+    var jobs: [TerminalRun] = []
+    for number in 0...ManyJobsScenario.count {
+      var environment = subject.display.environment
+      if number == 0 { environment["XDG_RUNTIME_DIR"] = counter.runtimeFolder }
+      let options = isOneShown && number == 1 ? ["--show", "--"] : ["--"]
+      let words = [subject.program, "run"] + options + command
+      jobs.append(
+        try TerminalRun(words, environment: environment, counting: LinePrinter.firstByte))
+    }
+    return jobs
+  }
+
+  /// Reads all that they print.
+  ///
+  /// - Returns: what the runner of each computed, in hundredths of a core.
+  private func drain(_ jobs: [TerminalRun], _ counter: ReportCounter) -> [Double] {
+    var shares = [Double](repeating: 0, count: jobs.count)
+    var look = MonotonicClock.now + ManyJobsScenario.pace
+    while jobs.contains(where: { $0.end == nil }) {
+      let running = jobs.filter { $0.end == nil }
+      let ready = Poll.wait(
+        reading: running.map(\.descriptor) + (counter.descriptor.map { [$0] } ?? []), until: look)
+      for job in running where ready.contains(job.descriptor) { job.drain() }
+      if let descriptor = counter.descriptor, ready.contains(descriptor) { counter.read() }
+      guard MonotonicClock.now >= look else { continue }
+      look = look + ManyJobsScenario.pace
+      for (index, job) in jobs.enumerated() { shares[index] = job.share ?? shares[index] }
+    }
+    return shares
+  }
+
+  var measurements: [Measurement] {
+    [
+      Measurement("50 jobs, 1000 lines a second: Perch", in: "% of a core", goal: 50, perch),
+      Measurement("  with the page of one open", in: "% of a core", goal: 50, perchWithPage),
+      Measurement("  the runner of each", in: "% of a core", runners),
+      Measurement("  reports of each", in: "1/s", goal: 10, reports),
+      Measurement("  lines lost of each", in: "count", goal: 0, lost),
+    ].compactMap(\.self)
+  }
+}
+
+extension TerminalRun {
+  /// How much of a core it has computed so far, in hundredths; nil when it has ended.
+  fileprivate var share: Double? {
+    guard end == nil, let computed = try? ProcessAccount(pid: process.pid).computingTime() else {
+      return nil
+    }
+    return computed / ((MonotonicClock.now - birth) / .milliseconds(1)) * 100
+  }
+}

@@ -1,0 +1,66 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchHarness
+import PerchTime
+internal import PerchX11
+
+/// Sees from outside when a window comes up and when something is painted in it.
+struct PaintWatch {
+  /// Which window is waited for.
+  enum Kind {
+    /// The first one that a window manager looks after.
+    case managed
+    /// A list that pops up, which window managers leave alone.
+    case popup
+  }
+
+  private let eye: WindowProbe
+  private let kind: Kind
+  /// So many are neither a plain background nor a frame around it.
+  private var colors: Int { kind == .managed ? 12 : 6 }
+  private static let smallest = 20
+
+  /// From here on it sees what happens.
+  init(_ eye: WindowProbe, for kind: Kind) {
+    (self.eye, self.kind) = (eye, kind)
+    eye.watchesScreen()
+    eye.wire.catchUp()
+  }
+
+  /// Waits until the window is painted.
+  ///
+  /// - Returns: when that was, and which window it is.
+  func waitForPaint(
+    within patience: Duration = .seconds(20)
+  ) throws(HarnessFailure) -> (time: Instant, window: UInt) {
+    let deadline = MonotonicClock.now + patience
+    var watch: UInt?
+    defer { if let watch { eye.ends(watch) } }
+    var candidate: UInt?
+    while MonotonicClock.now < deadline {
+      guard let sight = eye.next() else {
+        eye.rests(until: deadline)
+        continue
+      }
+      let now = MonotonicClock.now
+      switch sight {
+      case .made(let window):
+        if kind == .managed { eye.watches(window) }
+      case .mapped(let window) where candidate == nil && isWanted(window):
+        candidate = window
+        watch = eye.watchesPaint(of: window)
+        if eye.shows(colors: colors, in: window) { return (MonotonicClock.now, window) }
+      case .painted(let window) where window == candidate:
+        if eye.shows(colors: colors, in: window) { return (now, window) }
+      default: break
+      }
+    }
+    throw HarnessFailure("Nothing was painted in time.")
+  }
+
+  private func isWanted(_ window: UInt) -> Bool {
+    guard let looks = eye.appearance(of: window) else { return false }
+    return looks.isViewable && looks.isOverride == (kind == .popup)
+      && looks.size.width >= PaintWatch.smallest
+  }
+}

@@ -1,0 +1,145 @@
+internal import CXDamage
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchHarness
+import PerchTime
+internal import PerchX11
+
+extension WindowProbe {
+  /// What a window is, as far as it matters here.
+  struct Appearance {
+    var size: PixelSize
+    var isViewable: Bool
+    /// No window manager looks after it.
+    var isOverride: Bool
+  }
+
+  /// Nil if it is gone, or can show nothing.
+  func appearance(of window: UInt) -> Appearance? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(wire.display, window, &attributes) != 0,
+      attributes.`class` == InputOutput
+    else { return nil }
+    return Appearance(
+      size: PixelSize(width: Int(attributes.width), height: Int(attributes.height)),
+      isViewable: attributes.map_state == IsViewable, isOverride: attributes.override_redirect != 0)
+  }
+
+  /// Waits for a window on the screen.
+  ///
+  /// - Parameter name: its title, or the first name in its `WM_CLASS`.
+  func waitForWindow(_ name: String) throws(HarnessFailure) -> UInt {
+    let deadline = MonotonicClock.now + .seconds(20)
+    while true {
+      if let window = window(name, in: wire.root) { return window }
+      guard MonotonicClock.now < deadline else {
+        throw HarnessFailure("No window called \(name) came up.")
+      }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
+    }
+  }
+
+  private func window(_ name: String, in parent: UInt) -> UInt? {
+    for child in children(of: parent).reversed() {
+      if appearance(of: child)?.isViewable == true, isCalled(name, child) { return child }
+      if let found = window(name, in: child) { return found }
+    }
+    return nil
+  }
+
+  private func isCalled(_ name: String, _ window: UInt) -> Bool {
+    var title: UnsafeMutablePointer<CChar>?
+    defer { if let title { XFree(title) } }
+    if XFetchName(wire.display, window, &title) != 0, let title, String(cString: title) == name {
+      return true
+    }
+    var hint = XClassHint()
+    guard XGetClassHint(wire.display, window, &hint) != 0 else { return false }
+    defer { for text in [hint.res_name, hint.res_class] where text != nil { XFree(text) } }
+    return hint.res_name.map { String(cString: $0) == name } ?? false
+  }
+
+  private func children(of window: UInt) -> [UInt] { tree(window).children }
+
+  private func tree(_ window: UInt) -> (parent: UInt, children: [UInt]) {
+    var (root, parent, count): (UInt, UInt, UInt32) = (0, 0, 0)
+    var list: UnsafeMutablePointer<UInt>?
+    guard XQueryTree(wire.display, window, &root, &parent, &list, &count) != 0 else {
+      return (0, [])
+    }
+    defer { if let list { XFree(list) } }
+    return (parent, Array(UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count))))
+  }
+
+  /// The child of the root that a window is in, which may be itself.
+  func topLevel(of window: UInt) -> UInt {
+    let parent = tree(window).parent
+    return parent == wire.root || parent == 0 ? window : topLevel(of: parent)
+  }
+
+  /// Where a window's content is on the screen, without the shadow that some toolkits draw inside.
+  func content(of window: UInt) throws(HarnessFailure) -> PixelRect {
+    guard let size = appearance(of: window)?.size else {
+      throw HarnessFailure("A window went away while it was looked at.")
+    }
+    let corner = corner(of: window)
+    let shadow = shadow(of: window)
+    return PixelRect(
+      x: corner.x + shadow[0], y: corner.y + shadow[2], width: size.width - shadow[0] - shadow[1],
+      height: size.height - shadow[2] - shadow[3])
+  }
+
+  /// Where a window is on the screen, with whatever it has around its content.
+  func corner(of window: UInt) -> PixelPoint {
+    var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
+    XTranslateCoordinates(wire.display, window, wire.root, 0, 0, &x, &y, &child)
+    return PixelPoint(x: Int(x), y: Int(y))
+  }
+
+  /// Left, right, top and bottom, as `_GTK_FRAME_EXTENTS` says.
+  private func shadow(of window: UInt) -> [Int] {
+    let name = XInternAtom(wire.display, "_GTK_FRAME_EXTENTS", 0)
+    var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let result = XGetWindowProperty(
+      wire.display, window, name, 0, 4, 0, UInt(XA_CARDINAL), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard result == Success, let data, count == 4, format == 32 else { return [0, 0, 0, 0] }
+    // What has 32 bits on the wire is a long here.
+    return data.withMemoryRebound(to: Int.self, capacity: 4) {
+      Array(UnsafeBufferPointer(start: $0, count: 4))
+    }
+  }
+
+  /// Makes a window as large as wanted, through the window manager, and waits until it is.
+  func resizes(_ window: UInt, to size: PixelSize) throws(HarnessFailure) {
+    let (width, height) = (UInt32(size.width), UInt32(size.height))
+    XMoveResizeWindow(wire.display, window, 200, 100, width, height)
+    try waitForSize(size, of: window)
+  }
+
+  /// Makes a window cover the whole screen.
+  func fillsScreen(_ window: UInt, of size: PixelSize) throws(HarnessFailure) {
+    var event = CXDamage.XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = XInternAtom(wire.display, "_NET_WM_STATE", 0)
+    event.xclient.format = 32
+    let state = XInternAtom(wire.display, "_NET_WM_STATE_FULLSCREEN", 0)
+    event.xclient.data.l = (1, Int(state), 0, 1, 0)
+    let mask = SubstructureRedirectMask | SubstructureNotifyMask
+    XSendEvent(wire.display, wire.root, 0, mask, &event)
+    try waitForSize(size, of: window)
+  }
+
+  private func waitForSize(_ size: PixelSize, of window: UInt) throws(HarnessFailure) {
+    let deadline = MonotonicClock.now + .seconds(5)
+    while appearance(of: window)?.size != size {
+      guard MonotonicClock.now < deadline else {
+        throw HarnessFailure(
+          "A window did not become \(size.width) by \(size.height) pixels large.")
+      }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
+    }
+  }
+}

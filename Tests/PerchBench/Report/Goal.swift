@@ -1,0 +1,22 @@
+/// What a figure of Perch should be, as a share of someone else's or by itself.
+enum Goal: Hashable, Sendable {
+  case atMost(Double)
+  case atLeast(Double)
+  case below(Double)
+
+  func isMet(by value: Double) -> Bool {
+    switch self {
+    case .atMost(let bound): value <= bound
+    case .atLeast(let bound): value >= bound
+    case .below(let bound): value < bound
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .atMost(let bound): "<= \(NumberFormat.bound(bound))"
+    case .atLeast(let bound): ">= \(NumberFormat.bound(bound))"
+    case .below(let bound): "< \(NumberFormat.bound(bound))"
+    }
+  }
+}

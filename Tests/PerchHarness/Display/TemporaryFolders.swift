@@ -1,0 +1,55 @@
+import Glibc
+
+/// A fresh folder with the places in it that a program looks for in its environment.
+package struct TemporaryFolders {
+  package let path: String
+  package var home: String { "\(path)/home" }
+  package var runtime: String { "\(path)/run" }
+  package var state: String { "\(path)/state" }
+  package var configuration: String { "\(path)/config" }
+  package var data: String { "\(path)/data" }
+
+  package init() throws(HarnessFailure) {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/perch-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw HarnessFailure("No folder can be made in \(parent).")
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    for folder in [home, runtime, state, configuration, data] {
+      guard mkdir(folder, 0o700) == 0 else {
+        throw HarnessFailure("The folder \(folder) cannot be made.")
+      }
+    }
+  }
+
+  /// Our environment without what ties a program to our session, and with these folders instead.
+  package func environment(display: String, language: String) -> [String: String] {
+    var variables = TemporaryFolders.inherited.filter { name, _ in
+      !["LANG", "LANGUAGE", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_SESSION"]
+        .contains(name)
+        && !["XDG_", "LC_", "DBUS_", "PERCH_", "GTK_", "QT_", "SESSION_"]
+          .contains { name.hasPrefix($0) }
+    }
+    variables["DISPLAY"] = display
+    variables["LANG"] = language
+    variables["HOME"] = home
+    variables["XDG_RUNTIME_DIR"] = runtime
+    variables["XDG_STATE_HOME"] = state
+    variables["XDG_CONFIG_HOME"] = configuration
+    variables["XDG_DATA_HOME"] = "\(home)/.local/share"
+    variables["XDG_CACHE_HOME"] = "\(home)/.cache"
+    return variables
+  }
+
+  private static var inherited: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let pair = String(cString: entry).split(separator: "=", maxSplits: 1)
+      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
+      next += 1
+    }
+    return variables
+  }
+}
