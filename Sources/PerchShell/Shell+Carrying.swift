@@ -55,7 +55,7 @@ extension Shell {
   /// us a second time for each motion.
   private func ignoreWindows() {
     let now = MonotonicClock.now
-    connection.hearsOfWindows = false
+    connection.selectsSubstructure = false
     deafUntil = now + Self.pause
     looksAgain = looksAgain ?? now + Self.longestInattention
   }
@@ -65,7 +65,7 @@ extension Shell {
     let now = MonotonicClock.now
     if let end = deafUntil, atOnce || end <= now || state.gesture == nil {
       (deafUntil, looksAgain) = (nil, nil)
-      connection.hearsOfWindows = true
+      connection.selectsSubstructure = true
       missesWindows = true
       // After an unmap no release ever comes.
       if let ball = stage[.ball], ball.isMapped, !ball.window.isViewable { vanish(ball.window.id) }

@@ -26,10 +26,10 @@ extension Shell {
 
   private func readCovers(among windows: [WindowInfo]) {
     let monitors = state.environment.monitors.map { stage.pixels.device($0.frame) }
-    var covers = connection.unmanagedCovers(of: monitors, among: windows).map {
+    var covers = connection.unmanagedOccluders(of: monitors, among: windows).map {
       Occluder(.unmanaged, stage.pixels.logical($0))
     }
-    if let (frame, isFullscreen) = connection.activeCover(of: monitors) {
+    if let (frame, isFullscreen) = connection.activeOccluder(of: monitors) {
       covers.append(Occluder(isFullscreen ? .fullscreen : .active, stage.pixels.logical(frame)))
     }
     if covers != state.covers { handle(.coversChanged(covers)) }

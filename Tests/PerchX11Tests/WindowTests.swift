@@ -106,12 +106,12 @@ import Testing
   @Test func `whoever does not listen to windows is not told where his own goes`() {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.show(ball)
-    connection.hearsOfWindows = false
+    connection.selectsSubstructure = false
     _ = connection.drain()
     ball.move(to: PixelPoint(x: 300, y: 200))
     #expect(connection.drain().isEmpty)
     #expect(ball.isViewable)
-    connection.hearsOfWindows = true
+    connection.selectsSubstructure = true
     ball.move(to: PixelPoint(x: 310, y: 200))
     let moved = PixelRect(x: 310, y: 200, width: 60, height: 60)
     #expect(connection.drain() == [.configured(window: ball.id, frame: moved)])

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Held while a connection of this process comes or goes. Not all that the X libraries keep of all
 /// connections is guarded by them, and a display's address may be another's as soon as it is closed.
-private let doorstep = Mutex<Void>(())
+private let openCloseLock = Mutex<Void>(())
 
 /// The connection to an X server: its events, its monitors, and what it says about other windows.
 ///
@@ -65,7 +65,7 @@ public final class Connection {
   }
 
   deinit {
-    doorstep.withLock { _ in
+    openCloseLock.withLock { _ in
       XCloseDisplay(display)
       ErrorLedger.unregister(display)
     }
@@ -74,7 +74,7 @@ public final class Connection {
   private static func open(
     _ name: String?, hasDevices: Bool
   ) -> (display: OpaquePointer, extensions: Extensions)? {
-    doorstep.withLock { _ in
+    openCloseLock.withLock { _ in
       guard let display = XOpenDisplay(name) else { return nil }
       ErrorLedger.register(display)
       return (display, Extensions(display: display, hasDevices: hasDevices))
@@ -122,13 +122,13 @@ public final class Connection {
 
   /// Whether one is told what happens to the windows on the root, which are all the windows that there
   /// are but the window managers' clients, and ours but `main`.
-  public var hearsOfWindows = true {
-    didSet { if hearsOfWindows != oldValue { selectRootStructure() } }
+  public var selectsSubstructure = true {
+    didSet { if selectsSubstructure != oldValue { selectRootStructure() } }
   }
 
   private func selectRootStructure() {
     let mask = StructureNotifyMask | PropertyChangeMask
-    XSelectInput(display, rootXID, hearsOfWindows ? mask | SubstructureNotifyMask : mask)
+    XSelectInput(display, rootXID, selectsSubstructure ? mask | SubstructureNotifyMask : mask)
   }
 
   private func selectRootEvents() {

@@ -12,7 +12,7 @@ extension Connection {
   }
 
   /// Whether the window manager says that it answers `askWindowManager()`; some do not.
-  public var windowManagerTakesQuestions: Bool {
+  public var windowManagerAnswersRequests: Bool {
     hasWindowManager && supported.contains(atoms[.netRequestFrameExtents])
   }
 
@@ -24,7 +24,7 @@ extension Connection {
   /// - Parameter answers: false for one that does not answer, although it says so.
   public func windowManagerIsReady(answers: Bool = true) -> Bool {
     guard hasWindowManager, !supported.isEmpty, !hasPointerInOverlay else { return false }
-    guard answers, windowManagerTakesQuestions else { return true }
+    guard answers, windowManagerAnswersRequests else { return true }
     sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)
     roundTrip()
     return windowManagerHasAnswered

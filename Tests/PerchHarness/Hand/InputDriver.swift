@@ -52,7 +52,7 @@ public final class InputDriver {
     self.interruption = interruption
     isWaitingForWindowManager =
       (display?.options.windowManager?.answersQuestions ?? true)
-      && connection.windowManagerTakesQuestions
+      && connection.windowManagerAnswersRequests
     moves(to: PixelPoint(x: connection.screenRect.width / 2, y: 0))
   }
 

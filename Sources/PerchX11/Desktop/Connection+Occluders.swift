@@ -6,7 +6,7 @@ extension Connection {
   /// that is only maximized or that shows the desktop itself.
   ///
   /// - Parameter monitors: their frames.
-  public func activeCover(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
+  public func activeOccluder(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
     guard let window = activeWindow, windows[window.rawValue] == nil,
       let attributes = attributes(of: window.rawValue), attributes.map_state == IsViewable,
       let frame = frame(of: window), !showsDesktop(window.rawValue)
@@ -28,7 +28,7 @@ extension Connection {
   /// - Parameters:
   ///   - monitors: their frames.
   ///   - windows: the children of the root, from the bottom to the top.
-  public func unmanagedCovers(
+  public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
   ) -> [PixelRect] {
     windows.indices.dropFirst().compactMap { index in
