@@ -1,9 +1,10 @@
 extension Curve {
-  /// The first time after which the magnitude never again exceeds `bound`, in seconds.
+  /// Returns the first time after which the magnitude never again exceeds `bound`, in seconds.
   func lastTime(above bound: Double) -> Double {
     let step = frequency > 0 ? .pi / frequency : 1 / decay
     var end = step
-    // |a + bt| e^(-σt) falls for good only past one time constant: the bound must be looked for there.
+    // |a + bt| e^(-σt) is only certain to fall after one time constant, so the search reaches past
+    // it.
     while envelope(at: end) > bound && end < 3600 { end += step }
     while end > 0 {
       let start = max(0, end - step)
@@ -15,7 +16,7 @@ extension Curve {
     return 0
   }
 
-  /// Where the magnitude is greatest inside a span that holds at most one turning point.
+  /// The time of the greatest magnitude within a span that holds at most one turning point.
   private func extremum(from start: Double, to end: Double) -> Double {
     let slope = derivative
     let rises = slope.value(at: start) > 0
@@ -25,13 +26,16 @@ extension Curve {
     return bisect(from: start, to: end) { (slope.value(at: $0) > 0) == rises }
   }
 
+  /// The time within a span at which the magnitude falls to `bound`.
   private func crossing(of bound: Double, from start: Double, to end: Double) -> Double {
     bisect(from: start, to: end) { abs(value(at: $0)) > bound }
   }
 }
 
-/// The place where `holds` turns from true (at `start`) to false (at `end`), to a tenth of a
-/// microsecond where the numbers are seconds; returns the side where it is false.
+/// Finds where `holds` turns from true (at `start`) to false (at `end`).
+///
+/// - Returns: An argument at which `holds` is false, at most a ten-millionth past the turn: a tenth
+///   of a microsecond where arguments are seconds.
 func bisect(from start: Double, to end: Double, while holds: (Double) -> Bool) -> Double {
   var low = start
   var high = end

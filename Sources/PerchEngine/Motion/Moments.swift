@@ -1,29 +1,37 @@
 internal import PerchTime
 
-/// Running sums for least-squares fits of a position over time, both axes at once.
+/// Running sums for least-squares fits of a position over time, on both axes at once.
 ///
-/// Times are in units of 10 ms and positions in logical pixels, both relative to the newest sample,
-/// so that sums stay small and a shifted trace gives the same numbers.
+/// Times are in units of 10 ms and positions in logical pixels, both relative to the newest sample.
+/// So the sums stay small, and a shifted trace gives the same numbers.
 struct Moments {
-  /// A fitted curve: its slope at the newest sample (px a second) and the greater RMS residual (px).
+  /// A fitted curve.
   struct Fit {
+    /// The slope at the newest sample, in logical pixels per second.
     var slope: Vector
+    /// The greater of the two axes' root mean square residuals, in logical pixels.
     var residual: Double
   }
 
+  /// The unit of time in the sums, in seconds.
   private static let unit = 0.01
 
+  /// The sample that times and positions are relative to.
   private let newest: VelocityEstimator.Sample
+  /// The number of samples in the sums.
   private(set) var count = 0
-  /// Sums of t, t², t³, t⁴.
+  /// The sum of t.
   private var t1 = 0.0
+  /// The sum of t².
   private var t2 = 0.0
+  /// The sum of t³.
   private var t3 = 0.0
+  /// The sum of t⁴.
   private var t4 = 0.0
   private var x = Axis()
   private var y = Axis()
 
-  /// Sums of p, tp, t²p and p² on one axis.
+  /// The sums of p, tp, t²p and p² on one axis, for positions p.
   private struct Axis {
     var p = 0.0
     var tp = 0.0
@@ -38,8 +46,10 @@ struct Moments {
     }
   }
 
+  /// Creates empty sums around the newest sample.
   init(newest: VelocityEstimator.Sample) { self.newest = newest }
 
+  /// Adds a sample to the sums.
   mutating func add(_ sample: VelocityEstimator.Sample) {
     let time = sample.time.seconds(since: newest.time) / Self.unit
     count += 1
@@ -51,7 +61,7 @@ struct Moments {
     y.add(sample.position.y - newest.position.y, at: time)
   }
 
-  /// The straight line p = a + bt.
+  /// The straight line p = a + bt; nil when the samples do not determine one.
   var line: Fit? {
     let n = Double(count)
     let determinant = n * t2 - t1 * t1
@@ -63,7 +73,7 @@ struct Moments {
     }
   }
 
-  /// The parabola p = a + bt + ct², by Cramer's rule.
+  /// The parabola p = a + bt + ct², by Cramer's rule; nil when the samples do not determine one.
   var parabola: Fit? {
     let n = Double(count)
     let minorA = t2 * t4 - t3 * t3

@@ -1,13 +1,17 @@
 public import PerchTime
 
-/// A number that may be moving: at rest, held by a pointer, drawn by a spring or coasting.
+/// A number that may be moving: at rest, held by a pointer, drawn by a spring, or slowing down.
 public enum Motion: Hashable, Sendable {
+  /// The number stands still.
   case rests(Double)
-  /// Held: it is where the pointer put it, and does not move by itself.
+  /// A pointer holds the number: it stays where the pointer put it.
   case follows(Double)
+  /// A spring draws the number to its target.
   case settles(SpringMotion)
+  /// The number was flung and slows down by itself.
   case coasts(DecelerationMotion)
 
+  /// The number at an instant.
   public func value(at time: Instant) -> Double {
     switch self {
     case .rests(let value), .follows(let value): value
@@ -16,7 +20,7 @@ public enum Motion: Hashable, Sendable {
     }
   }
 
-  /// Units a second.
+  /// The velocity at an instant, in units per second; zero at rest and while held.
   public func velocity(at time: Instant) -> Double {
     switch self {
     case .rests, .follows: 0
@@ -25,7 +29,7 @@ public enum Motion: Hashable, Sendable {
     }
   }
 
-  /// Where it will be in the end if nothing else happens.
+  /// The number at which the motion will end if nothing else happens.
   public var target: Double {
     switch self {
     case .rests(let value), .follows(let value): value
@@ -34,7 +38,7 @@ public enum Motion: Hashable, Sendable {
     }
   }
 
-  /// When the motion ends by itself; nil when it is not moving.
+  /// The instant at which the motion ends by itself; nil when it is not moving.
   public var deadline: Instant? {
     switch self {
     case .rests, .follows: nil
@@ -43,20 +47,27 @@ public enum Motion: Hashable, Sendable {
     }
   }
 
+  /// Whether the number changes by itself.
   public var isMoving: Bool { deadline != nil }
 
+  /// Whether a pointer holds the number.
   public var isHeld: Bool {
     if case .follows = self { true } else { false }
   }
 
-  /// Takes hold of the number where it is now: no jump, no velocity.
+  /// Holds the number at its present value: no jump, no velocity.
   mutating func hold(at time: Instant) { self = .follows(value(at: time)) }
 
-  /// Lets a spring draw the number to `target`, from where it is and as fast as it is moving.
+  /// Lets a spring draw the number to `target`, from its present value.
   ///
   /// - Parameters:
-  ///   - velocity: units a second; nil keeps the present velocity.
-  ///   - delay: how long it waits first; something that moves already does not wait.
+  ///   - target: The number at the end of the motion.
+  ///   - spring: The stiffness and the damping.
+  ///   - velocity: The initial velocity in units per second; nil keeps the present one.
+  ///   - time: The present instant.
+  ///   - precision: The bounds within which the number counts as at rest.
+  ///   - wall: Whether the motion ends at its first contact with the target.
+  ///   - delay: The time before the motion starts; a number that already moves does not wait.
   mutating func settle(
     to target: Double, by spring: Spring, velocity: Double? = nil, at time: Instant,
     precision: SpringMotion.Precision = .pixels, wall: Bool = false, delay: Duration = .zero
@@ -67,7 +78,7 @@ public enum Motion: Hashable, Sendable {
     self = settle.displacement == 0 && settle.velocity == 0 ? .rests(target) : .settles(settle)
   }
 
-  /// Ends a motion whose deadline has come.
+  /// Brings the number to rest if its deadline has come.
   mutating func expire(at time: Instant) {
     if let deadline, deadline <= time { self = .rests(target) }
   }

@@ -1,148 +1,205 @@
-/// Every number of motion and gestures, in logical pixels and seconds. The single source: code and
-/// tests read these values and never repeat them.
+/// The numbers of motion and gestures, in logical pixels and seconds.
+///
+/// This is the single source: code and tests read these values and never repeat them. The scene's
+/// sizes are in ``Metrics``.
 public struct MotionTokens: Hashable, Sendable {
+  /// The numbers of an ordinary desktop.
   public static let standard = MotionTokens()
 
-  // Springs.
+  /// The spring of a page that leaves after a swipe.
   public var popFinish = Spring(dampingRatio: 1, response: 0.28)
+  /// The spring of a page that returns after a swipe.
   public var popCancel = Spring(dampingRatio: 1, response: 0.24)
+  /// The spring of a page that a command or a click opens or takes back.
   public var push = Spring(dampingRatio: 1, response: 0.32)
+  /// The spring of a page that shrinks into the ball.
   public var shrink = Spring(dampingRatio: 0.95, response: 0.40)
+  /// The spring of the ball or a list row that grows into a page.
   public var spread = Spring(dampingRatio: 1, response: 0.36)
+  /// The spring of the ball's scale while it is pressed and when it is released.
   public var press = Spring(dampingRatio: 1, response: 0.16)
+  /// The spring of the ball that sticks to the decide circle.
   public var magnetStick = Spring(dampingRatio: 1, response: 0.16)
+  /// The spring of the ball that leaves the decide circle and catches up with the pointer.
   public var magnetCatchUp = Spring(dampingRatio: 1, response: 0.10)
+  /// The spring with which the decide circle slides into its corner and out of it.
   public var decideReveal = Spring(dampingRatio: 0.80, response: 0.32)
+  /// The spring of the decide circle's scale when it becomes hot and when it cools.
   public var decideHighlight = Spring(dampingRatio: 0.70, response: 0.22)
+  /// The spring of a ball that moves because work areas or monitors changed.
   public var relocate = Spring(dampingRatio: 1, response: 0.34)
+  /// The spring of content that follows a mouse wheel.
   public var scrollWheel = Spring(dampingRatio: 1, response: 0.16)
+  /// The spring of a list row that comes in.
   public var listIn = Spring(dampingRatio: 0.88, response: 0.30)
+  /// The spring of list rows that go out when the list closes or a row is chosen.
   public var listOut = Spring(dampingRatio: 1, response: 0.22)
+  /// The spring of a list row whose page left the shelf.
   public var listRemove = Spring(dampingRatio: 1, response: 0.20)
+  /// The spring of list rows that move to make room, to close a gap or to follow the ball.
   public var listLayout = Spring(dampingRatio: 1, response: 0.28)
+  /// The spring of the icons on the ball that move to make room for one another.
   public var icons = Spring(dampingRatio: 1, response: 0.25)
+  /// The spring of the toast's opacity.
   public var toast = Spring(dampingRatio: 1, response: 0.24)
+  /// The spring of content that was pulled past its end and returns.
   public var scrollReturn = Spring(dampingRatio: 1, response: 0.30)
-  /// Settles in the reduced tier.
+  /// The spring of all settling motion in the reduced tier.
   public var reduced = Spring(dampingRatio: 1, response: 0.18)
-  /// Cross-fades in the reduced tier.
+  /// The spring of cross-fades in the reduced tier.
   public var fade = Spring(dampingRatio: 1, response: 0.15)
-  /// In the reduced tier the ball fades over ways longer than this.
+  /// The distance beyond which the ball fades instead of moving in the reduced tier, in logical
+  /// pixels.
   public var farWay = 200.0
-  /// The stiffest that a settling page becomes so as not to cross its target, in radians a second.
+  /// The angular frequency to which a settling page's spring may stiffen so as not to cross its
+  /// target, in radians per second.
   public var stiffest = 60.0
 
-  // Page pop.
+  /// The displacement of the page below, as a fraction of the page width, when the upper page
+  /// covers it.
   public var parallax = 0.30
+  /// The opacity of the shade on the page below when the upper page covers it, from 0 to 1.
   public var dim = 0.10
+  /// The opacity of the shadow along the upper page's edge, from 0 to 1.
   public var edgeShadow = 0.18
+  /// The width of that shadow, in logical pixels.
   public var edgeShadowWidth = 24.0
-  /// The edge shadow's width is at most this share of the page.
+  /// The most that the edge shadow's width may be, as a fraction of the page width.
   public var edgeShadowShare = 0.05
+  /// The resistance of a page that is pulled past its resting position.
   public var pageBand = RubberBand(coefficient: 0.55, dimension: 48)
-  /// How far ahead a release looks, in seconds.
+  /// The time for which the pop rule projects a release at constant velocity, in seconds.
   public var popLookAhead = 0.30
-  /// A flick counts from here on.
+  /// The least offset of the page at which a flick finishes the pop, in logical pixels.
   public var flickDistance = 24.0
 
-  // Ball.
+  /// The resistance of the ball that is dragged out of the work areas.
   public var ballBand = RubberBand(coefficient: 0.55, dimension: 48)
-  /// How a ball that overshoots its slot is presented: less than 16 px, slope 1 at the slot.
+  /// The presentation of a ball that overshoots its slot: less than 16 px, with slope 1 at the
+  /// slot.
   public var slotBand = RubberBand(coefficient: 1, dimension: 16)
-  /// Projection of a released ball, in seconds (deceleration .998 a millisecond).
+  /// The time constant by which a released ball's velocity is projected, in seconds: a deceleration
+  /// by .998 each millisecond.
   public var ballProjection = 0.499
+  /// The horizontal speed from which a throw chooses its side by direction alone, in logical pixels
+  /// per second.
   public var escapeVelocity = 2000.0
-  /// From this speed on a snap has momentum and may overshoot.
+  /// The speed from which a released ball may overshoot its slot, in logical pixels per second.
   public var momentum = 400.0
+  /// The damping ratio of the spring of a ball that may overshoot its slot.
   public var momentumDamping = 0.82
-  /// The fastest that a ball released at rest may become, in px a second.
+  /// The greatest speed that a ball released at rest may reach, in logical pixels per second.
   public var peakSpeed = 7200.0
+  /// The bounds of the response of the spring that draws the ball to its slot, in seconds.
   public var snapResponse = 0.34...0.55
+  /// The ball's scale while it is pressed.
   public var pressScale = 0.94
-  /// The ball's scale while it would take what is held over it.
+  /// The ball's scale while it would accept the files that are held over it.
   public var dropScale = 1.1
 
-  // Decide circle.
+  /// The greatest radius of the decide circle, in logical pixels.
   public var decideRadius = 160.0
-  /// The radius is at most this share of the window's shorter side.
+  /// The greatest radius of the decide circle for a page, as a fraction of the window's shorter
+  /// side.
   public var decideShare = 0.4
-  /// The hot circle is left at this factor of the radius at which it is entered.
+  /// The radius at which the pointer leaves the hot circle, as a multiple of the radius at which it
+  /// enters.
   public var decideExit = 1.15
+  /// The fraction of the decide circle's reveal, from 0 to 1, at which the circle for the ball
+  /// arms.
   public var decideArms = 0.95
+  /// The scale of the decide circle while it is hot.
   public var highlightScale = 1.10
+  /// The greatest pointer speed at which the ball sticks to the circle, in logical pixels per
+  /// second.
   public var stickSpeed = 1500.0
+  /// The outward speed from which a release no longer commits, in logical pixels per second.
   public var leaveSpeed = 600.0
+  /// The least speed of a fling into the decide circle, in logical pixels per second.
   public var flingSpeed = 1200.0
+  /// The least ratio of vertical to horizontal speed of a fling into the decide circle.
   public var flingSlope = 0.35
+  /// The distance from the corner within which a fling must end, as a multiple of the circle's
+  /// radius.
   public var flingReach = 1.5
 
-  // Morph.
-  /// The share of a shrink from which on the ball catches clicks.
+  /// The fraction of a shrink, from 0 to 1, after which the ball accepts presses.
   public var ballCatches = 0.6
-  /// … and the share from which on the ball is seen, when the page is about as small.
+  /// The fraction of a shrink, from 0 to 1, after which the ball is shown: the page is then about
+  /// as small.
   public var ballShows = 0.9
 
-  // Float list and toast.
-  /// How far a row comes from, as a share of its width; without any it fades where it is.
+  /// The horizontal distance that a list row comes from, as a multiple of its width; at 0 the row
+  /// fades in place.
   public var listTravel = 1.0
-  /// How much later each row comes, goes or makes room than the one before it, and at most in all.
+  /// The delays of list rows that come in.
   public var staggerIn = Stagger(step: .milliseconds(24), most: .milliseconds(120))
+  /// The delays of list rows that go out or make room.
   public var staggerOut = Stagger(step: .milliseconds(12), most: .milliseconds(60))
-  /// A long press that is let go of this soon leaves the list open.
+  /// The time after a long press within which a release leaves the list open.
   public var listSticks = Duration.milliseconds(200)
+  /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
-  /// How small an icon is when it appears on the ball.
+  /// The scale from which an icon grows when it appears on the ball.
   public var iconAppears = 0.3
+  /// The time for which a toast is shown.
   public var toastTime = Duration.seconds(5)
 
-  // Jobs.
-  /// A ring changes at most this often.
+  /// The least time between two changes of a job's ring.
   public var ringInterval = Duration.milliseconds(100)
-  /// An arc that turns takes a step this often, just under twelve a second, …
+  /// The time between two steps of an arc that turns: just under twelve steps per second.
   public var ringStep = Duration.microseconds(83_334)
-  /// … and so many for a turn.
+  /// The number of steps in a full turn of such an arc.
   public var ringSteps = 24
-  /// The length of the arc that turns, as a share of the ring.
+  /// The length of an arc that turns, as a fraction of the ring's circumference.
   public var ringShare = 0.25
-  /// How long a tick takes to draw itself.
+  /// The time in which the tick of a finished job draws itself.
   public var tickTime = Duration.milliseconds(180)
-  /// The end of a job that ran at least this long is told outside Perch.
+  /// The running time from which the end of a job is also reported outside Perch.
   public var worthTelling = Duration.seconds(5)
 
-  // Scrolling.
-  /// One wheel notch: three lines of body text.
+  /// The distance of one wheel notch, in logical pixels: three lines of body text.
   public var wheelNotch = 69.0
+  /// The time in which a flung scroll's velocity falls to 1/e, in seconds.
   public var flingTimeConstant = 0.325
+  /// The coefficient of the rubber band at both ends of scrolled content; its dimension is the
+  /// viewport height.
   public var scrollBandCoefficient = 0.55
 
-  /// How far content goes with fingers on a touchpad that scroll what is a notch of a wheel.
+  /// The distance that content moves while fingers on a touchpad scroll by one wheel notch, in
+  /// logical pixels.
   public var touchpadNotch = 50.0
-  /// Fingers on a touchpad of which nothing was heard for this long have left it.
+  /// The time without a report after which the fingers have left the touchpad.
   public var touchpadSilence = Duration.milliseconds(150)
 
-  // Pointers.
+  /// The numbers for a mouse.
   public var mouse = DeviceTokens(
     slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
+  /// The numbers for a pen.
   public var pen = DeviceTokens(
     slop: 6, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
+  /// The numbers for a finger on a screen.
   public var touch = DeviceTokens(
     slop: 10, edgeZone: 32, edgeZoneMinimum: 20, flickShare: 0.5, flickSpeed: 300...600)
-  /// A swipe on a touchpad begins anywhere.
+  /// The numbers for fingers that scroll on a touchpad; their swipe begins anywhere on the page.
   public var touchpad = DeviceTokens(
     slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.5, flickSpeed: 300...600)
-  /// The edge zone is at most this share of the page's width.
+  /// The greatest width of the edge zone, as a fraction of the page width.
   public var edgeZoneShare = 0.08
-  /// The slops that a desktop may ask for.
+  /// The bounds of the slop that a desktop's drag threshold may ask for, in logical pixels.
   public var slops = 1.0...32
-  /// A swipe is at least this many times as horizontal as it is vertical.
+  /// The least ratio of horizontal to vertical translation of a swipe at the slop's crossing.
   public var swipeAspect = 1.2
+  /// The time after which a still press is a long press.
   public var longPress = Duration.milliseconds(500)
-  /// A press this soon after another is part of the same click.
+  /// The time after a press within which another press belongs to the same click.
   public var doubleClick = Duration.milliseconds(500)
+  /// The numbers of touch resampling.
   public var resampling = ResamplingTokens()
-  /// A command that waits for a gesture this long is refused.
+  /// The time for which a command waits for a gesture to end before it is refused.
   public var commandPatience = Duration.seconds(10)
 
+  /// The numbers for a kind of pointer.
   public subscript(device: PointerEvent.Device) -> DeviceTokens {
     switch device {
     case .mouse: mouse
@@ -154,7 +211,7 @@ public struct MotionTokens: Hashable, Sendable {
 }
 
 extension MotionTokens {
-  /// The same numbers for a desktop: its tier, and its slop for what is moved with a mouse.
+  /// Returns the numbers for a desktop: its motion tier, and its drag threshold for mouse and pen.
   func adapted(to environment: Environment) -> MotionTokens {
     var adapted = adapted(to: environment.reducedMotion)
     guard let threshold = environment.dragThreshold, threshold > 0 else { return adapted }
@@ -163,7 +220,8 @@ extension MotionTokens {
     return adapted
   }
 
-  /// The same numbers for a tier: with less motion nothing overshoots, scales or shifts by itself.
+  /// Returns the numbers for a motion tier; outside the normal one nothing overshoots, scales or
+  /// shifts by itself.
   func adapted(to tier: Environment.ReducedMotion) -> MotionTokens {
     guard tier != .normal else { return self }
     var calm = self
@@ -182,35 +240,46 @@ extension MotionTokens {
   }
 }
 
-/// Delays that grow from one row to the next.
+/// Delays that grow from one list row to the next.
 public struct Stagger: Hashable, Sendable {
+  /// The delay between one row and the next.
   public var step: Duration
+  /// The greatest delay of any row.
   public var most: Duration
 
+  /// No delay for any row.
   static let none = Stagger(step: .zero, most: .zero)
 
-  /// The delay of the row that is `distance` rows away.
+  /// The delay of the row that is `distance` rows away, at most `most`.
   public func delay(_ distance: Int) -> Duration { min(step * distance, most) }
 }
 
-/// The numbers that depend on what sort of pointer it is.
+/// The numbers that depend on the kind of pointer.
 public struct DeviceTokens: Hashable, Sendable {
-  /// Travel up to here is a tap.
+  /// The greatest travel of a tap, in logical pixels; a drag begins beyond it.
   public var slop: Double
-  /// Width of the zone in which a swipe back may start, from the page's leading edge.
+  /// The width of the zone along the page's leading edge in which a swipe back may start, in
+  /// logical pixels.
   public var edgeZone: Double
+  /// The width below which a narrow page does not reduce that zone, in logical pixels.
   public var edgeZoneMinimum: Double
-  /// The speed that finishes a pop by itself is this share of the page's width a second, …
+  /// The speed that finishes a pop whatever the offset, in page widths per second.
   public var flickShare: Double
-  /// … kept inside these bounds.
+  /// The bounds of that speed, in logical pixels per second.
   public var flickSpeed: ClosedRange<Double>
 
-  /// v_f of the finish rule, in px a second.
+  /// The speed that finishes a pop whatever the offset, in logical pixels per second.
+  ///
+  /// - Parameter width: The page width, in logical pixels.
   public func flickSpeed(width: Double) -> Double {
     min(max(flickShare * width, flickSpeed.lowerBound), flickSpeed.upperBound)
   }
 
-  /// The edge zone of a page of this width.
+  /// The width of the edge zone of a page, in logical pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The page width, in logical pixels.
+  ///   - share: The greatest width of the zone, as a fraction of the page width.
   public func edgeZone(width: Double, share: Double) -> Double {
     min(edgeZone, max(edgeZoneMinimum, width * share))
   }

@@ -1,35 +1,41 @@
-/// Resistance past a bound: the further one pulls, the less moves, never more than `dimension`.
+/// Resistance past a bound: the longer the pull, the less of it is shown, never more than
+/// `dimension`.
 ///
 /// b(x) = (1 − 1 / (x c / d + 1)) d, for a pull of x, with slope c at zero and the asymptote d.
 public struct RubberBand: Hashable, Sendable {
-  /// c: how much of the first pixel is shown.
+  /// The slope c at the bound: the fraction of the first pixel that is shown.
   public var coefficient: Double
-  /// d: the asymptote, in logical pixels.
+  /// The asymptote d, in logical pixels.
   public var dimension: Double
 
+  /// Creates a band from its slope at the bound and its asymptote.
   public init(coefficient: Double, dimension: Double) {
     self.coefficient = coefficient
     self.dimension = dimension
   }
 
-  /// How far a pull of `distance` (not negative) shows.
+  /// The displacement that a pull of `distance` shows, in logical pixels.
+  ///
+  /// - Parameter distance: The pull past the bound, in logical pixels; not negative.
   public func shown(_ distance: Double) -> Double {
     (1 - 1 / (distance * coefficient / dimension + 1)) * dimension
   }
 
-  /// db/dx at a pull of `distance`: what becomes of a velocity.
+  /// The slope db/dx at a pull of `distance`: the factor by which the band scales a velocity.
   public func slope(at distance: Double) -> Double {
     let factor = distance * coefficient / dimension + 1
     return coefficient / (factor * factor)
   }
 
-  /// The pull that shows as `shown`; pulls without end are cut near the asymptote.
+  /// The pull that shows as `shown`, in logical pixels.
+  ///
+  /// A pull without end would be needed at the asymptote, so the result is cut at 99.9 % of it.
   public func pull(shown: Double) -> Double {
     let share = min(shown / dimension, 0.999)
     return dimension / coefficient * (1 / (1 - share) - 1)
   }
 
-  /// `value` with what lies outside the bounds put through the band.
+  /// The value with the part outside the bounds put through the band.
   public func shown(_ value: Double, outside bounds: ClosedRange<Double>) -> Double {
     if value < bounds.lowerBound { return bounds.lowerBound - shown(bounds.lowerBound - value) }
     if value > bounds.upperBound { return bounds.upperBound + shown(value - bounds.upperBound) }

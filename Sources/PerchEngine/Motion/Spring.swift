@@ -4,25 +4,31 @@ import Glibc
 ///
 /// The displacement d from the target obeys d″ + 2ζω d′ + ω² d = 0 with ω = 2π / response.
 public struct Spring: Hashable, Sendable {
-  /// ζ: 1 returns without crossing the target, less than 1 crosses it.
+  /// The damping ratio ζ: 1 returns without crossing the target, less than 1 crosses it.
   public var dampingRatio: Double
   /// The period of the undamped spring, in seconds.
   public var response: Double
 
+  /// Creates a spring; its damping ratio is kept between 0.05 and 1.
   public init(dampingRatio: Double, response: Double) {
     self.dampingRatio = min(max(dampingRatio, 0.05), 1)
     self.response = response
   }
 
-  /// A spring by its angular frequency, in radians a second.
+  /// Creates a spring from its angular frequency, in radians per second.
   init(dampingRatio: Double, angularFrequency: Double) {
     self.init(dampingRatio: dampingRatio, response: 2 * .pi / angularFrequency)
   }
 
-  /// ω, in radians a second.
+  /// The undamped angular frequency ω, in radians per second.
   public var angularFrequency: Double { 2 * .pi / response }
 
-  /// Where a spring that starts at `displacement` with `velocity` is after `time` seconds.
+  /// The displacement and the velocity some time after the start.
+  ///
+  /// - Parameters:
+  ///   - displacement: The displacement from the target at the start.
+  ///   - velocity: The velocity at the start, in units per second.
+  ///   - time: The time since the start, in seconds.
   public func state(
     displacement: Double, velocity: Double, after time: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -31,12 +37,17 @@ public struct Spring: Hashable, Sendable {
   }
 }
 
-/// e^(-σt) (a cos ωt + b sin ωt), or e^(-σt) (a + bt) where ω is zero: any solution of a damped
-/// spring, and its derivative too.
+/// A solution of a damped spring, or a derivative of one.
+///
+/// It is e^(-σt) (a cos ωt + b sin ωt), or e^(-σt) (a + bt) where ω is zero.
 struct Curve {
+  /// The decay rate σ, per second.
   let decay: Double
+  /// The angular frequency ω, in radians per second; zero for a critically damped spring.
   let frequency: Double
+  /// The value at the start.
   let a: Double
+  /// The coefficient of the sine, or of t for a critically damped spring.
   let b: Double
 
   private init(decay: Double, frequency: Double, a: Double, b: Double) {
@@ -46,6 +57,7 @@ struct Curve {
     self.b = b
   }
 
+  /// Creates the solution of a spring from its displacement and velocity at the start.
   init(spring: Spring, displacement: Double, velocity: Double) {
     let omega = spring.angularFrequency
     let zeta = spring.dampingRatio
@@ -55,12 +67,14 @@ struct Curve {
     b = (velocity + decay * displacement) / (zeta >= 1 ? 1 : frequency)
   }
 
+  /// The value after some time, in seconds.
   func value(at time: Double) -> Double {
     let envelope = exp(-decay * time)
     guard frequency > 0 else { return envelope * (a + b * time) }
     return envelope * (a * cos(frequency * time) + b * sin(frequency * time))
   }
 
+  /// The first derivative by time.
   var derivative: Curve {
     guard frequency > 0 else {
       return Curve(decay: decay, frequency: 0, a: b - decay * a, b: -decay * b)
@@ -70,14 +84,14 @@ struct Curve {
       a: b * frequency - a * decay, b: -a * frequency - b * decay)
   }
 
-  /// An upper bound of the magnitude from `time` on.
+  /// An upper bound of the magnitude from `time` on, in seconds.
   func envelope(at time: Double) -> Double {
     let swing = frequency > 0 ? (a * a + b * b).squareRoot() : abs(a) + abs(b) * time
     return swing * exp(-decay * time)
   }
 }
 
-/// What an exponential decay has left after `time` seconds, as a factor from 1 to 0.
+/// The fraction of an exponential decay that is left after `time` seconds, from 1 down to 0.
 func decayFactor(timeConstant: Double, after time: Double) -> Double {
   exp(-time / timeConstant)
 }

@@ -2,36 +2,49 @@ public import PerchTime
 
 /// The velocity of a pointer at its newest sample, by a least-squares fit over an adaptive window.
 ///
-/// A pointer that stands still sends nothing, so silence is filled with the samples that it stands
-/// for. The window grows back in time while a parabola still explains the samples to within the
-/// noise of a device pixel; what came before a turn or a stop does not count.
+/// A resting pointer sends nothing, so its silence is filled with samples at its position. The
+/// window grows back in time while a parabola explains the samples to within the noise of a device
+/// pixel. Samples from before a turn or a stop do not count.
 public struct VelocityEstimator: Hashable, Sendable {
+  /// A position of the pointer in logical root pixels, and its time.
   struct Sample: Hashable, Sendable {
     var time: Instant
     var position: Point
   }
 
-  /// RMS residual that still counts as a fit, in device pixels.
+  /// The greatest root mean square residual of an accepted fit, in device pixels.
   static let tolerance = 0.7
+  /// The longest gap between samples that the window spans, in microseconds.
   static let longestGap: Int64 = 40_000
+  /// The longest window, in microseconds.
   static let window: Int64 = 100_000
+  /// The shortest window of an adaptive fit, in microseconds.
   static let shortestWindow: Int64 = 16_000
+  /// The shortest window of a parabola, in microseconds.
   static let quadraticWindow: Int64 = 28_000
+  /// The shortest span that has a velocity at all, in microseconds.
   static let shortestSpan: Int64 = 4_000
+  /// The speed below which the velocity is zero, in logical pixels per second.
   static let slowest = 30.0
+  /// The greatest speed, in logical pixels per second; a faster velocity keeps its direction.
   static let fastest = 8000.0
+  /// The number of samples that are kept.
   private static let capacity = 256
 
-  /// Device pixels in a logical one.
+  /// Device pixels per logical pixel.
   private let scale: Double
+  /// The real samples, oldest first, each later than the one before.
   private var samples: [Sample] = []
 
+  /// Creates an estimator without samples.
+  ///
+  /// - Parameter scale: Device pixels per logical pixel, for the noise that a fit tolerates.
   public init(scale: Double = 1) {
     self.scale = scale
     samples.reserveCapacity(Self.capacity)
   }
 
-  /// Records a real sample, in logical root pixels; of equal times the last counts.
+  /// Records a real sample, in logical root pixels; of several at one time the last counts.
   public mutating func add(_ position: Point, at time: Instant) {
     guard position.x.isFinite, position.y.isFinite else { return }
     if let last = samples.last, last.time >= time {
@@ -42,7 +55,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     samples.append(Sample(time: time, position: position))
   }
 
-  /// Logical pixels a second, at most 8000; zero below 30.
+  /// The velocity at the newest sample, in logical pixels per second: at most 8000, and zero below
+  /// 30.
   public var velocity: Vector {
     let window = recent
     guard let newest = window.last, let oldest = window.first else { return .zero }
@@ -80,8 +94,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 }
 
-// The samples that count: silence filled in, cut at the last real gap.
 extension VelocityEstimator {
+  /// The samples of the window, oldest first, with silence filled in and cut at the last real gap.
   private var recent: [Sample] {
     guard let newest = samples.last else { return [] }
     let typical = typicalGap
@@ -108,7 +122,7 @@ extension VelocityEstimator {
     return reversed.filter { $0.time.microseconds >= start }.reversed()
   }
 
-  /// The median of the last gaps, at least a millisecond, in microseconds.
+  /// The median of the last gaps, in microseconds; at least a millisecond.
   private var typicalGap: Int64 {
     let last = samples.suffix(25)
     let gaps = zip(last, last.dropFirst()).map { $1.time.microseconds - $0.time.microseconds }
