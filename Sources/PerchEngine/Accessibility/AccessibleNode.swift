@@ -14,12 +14,19 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
   public enum Role: Hashable, Sendable, CaseIterable {
     case application
     /// The main window, and the others.
-    case frame, window
+    case frame
+    case window
     /// A window that says what happened.
     case notification
-    case button, list, row, heading, label, progressBar
+    case button
+    case list
+    case row
+    case heading
+    case label
+    case progressBar
     /// A text to be read, and what a command prints.
-    case document, output
+    case document
+    case output
   }
 
   /// How it is at the moment.

@@ -2,9 +2,18 @@ public import PerchTime
 
 /// The quarter disc in the corner that parks what is dropped on it, or removes it.
 public struct DecideCircle: Hashable, Sendable {
-  public enum Mode: String, Hashable, Sendable { case create, delete }
+  public enum Mode: String, Hashable, Sendable {
+    case create
+    case delete
+  }
 
-  public enum Phase: String, Hashable, Sendable { case hidden, revealing, armed, hot, full }
+  public enum Phase: String, Hashable, Sendable {
+    case hidden
+    case revealing
+    case armed
+    case hot
+    case full
+  }
 
   public private(set) var mode = Mode.create
   /// The corner that it sits in, in logical root pixels, and its radius.

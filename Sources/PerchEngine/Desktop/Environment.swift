@@ -2,11 +2,14 @@
 public struct Environment: Hashable, Sendable, Codable {
   /// How much may move.
   public enum ReducedMotion: String, Hashable, Sendable, Codable, CaseIterable {
-    case normal, reduced, off
+    case normal
+    case reduced
+    case off
   }
 
   public enum Direction: UInt8, Hashable, Sendable, Codable {
-    case leftToRight, rightToLeft
+    case leftToRight
+    case rightToLeft
 
     /// The sign of x in which a page goes back.
     public var sign: Double { self == .leftToRight ? 1 : -1 }

@@ -1,6 +1,9 @@
 /// How a person likes things to look.
 public struct Look: Hashable, Sendable, Codable {
-  public enum Theme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+  public enum Theme: String, Hashable, Sendable, Codable, CaseIterable {
+    case light
+    case dark
+  }
 
   public var theme: Theme
   /// Stronger text, rules and edges, and nothing that shines through.

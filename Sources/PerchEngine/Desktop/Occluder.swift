@@ -10,7 +10,10 @@ public struct Occluder: Hashable, Sendable, Codable {
   }
 
   /// What the floating windows make way for.
-  public enum Reason: String, Hashable, Sendable, Codable { case fullscreen, locker }
+  public enum Reason: String, Hashable, Sendable, Codable {
+    case fullscreen
+    case locker
+  }
 
   public var kind: Kind
   /// In logical root pixels.
@@ -24,7 +27,10 @@ public struct Occluder: Hashable, Sendable, Codable {
 
 extension Environment {
   /// Whether the floating windows are hidden by a fullscreen window, or stay above it.
-  public enum Fullscreen: String, Hashable, Sendable, Codable, CaseIterable { case hide, show }
+  public enum Fullscreen: String, Hashable, Sendable, Codable, CaseIterable {
+    case hide
+    case show
+  }
 
   /// Whether a screen locker, or what could be one, has a monitor to itself.
   func isLocked(by covers: [Occluder]) -> Bool {

@@ -1,9 +1,15 @@
 /// What one pointer did.
 public struct PointerEvent: Hashable, Sendable, Codable {
-  public enum Phase: UInt8, Hashable, Sendable, Codable { case down, moved, up, cancelled }
+  public enum Phase: UInt8, Hashable, Sendable, Codable {
+    case down
+    case moved
+    case up
+    case cancelled
+  }
 
   public enum Device: UInt8, Hashable, Sendable, Codable, CaseIterable {
-    case mouse, pen
+    case mouse
+    case pen
     /// A finger on a screen.
     case touch
     /// Fingers that scroll on a touchpad; they press nothing.

@@ -2,10 +2,20 @@
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
 public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-  case ballDrag, edgeSwipe, rowSlide, dragOut, scroll, listScroll, tap
+  case ballDrag
+  case edgeSwipe
+  case rowSlide
+  case dragOut
+  case scroll
+  case listScroll
+  case tap
 
   public enum Phase: UInt8, Hashable, Sendable {
-    case possible, began, ended, cancelled, failed
+    case possible
+    case began
+    case ended
+    case cancelled
+    case failed
 
     public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   }

@@ -12,7 +12,9 @@ public struct Job: Hashable, Sendable, Codable {
   /// How the command is asked to stop, from the kindest to the last.
   public enum Stop: String, Hashable, Sendable, Codable, CaseIterable {
     /// SIGINT, SIGTERM, SIGKILL.
-    case interrupt, terminate, kill
+    case interrupt
+    case terminate
+    case kill
   }
 
   public var phase: Phase

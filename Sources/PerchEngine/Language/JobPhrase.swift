@@ -1,6 +1,8 @@
 /// The words of a job's page.
 public enum JobPhrase: Hashable, Sendable {
-  case running, waiting, done
+  case running
+  case waiting
+  case done
   case failed(status: Int32)
   case stopped(signal: Int32)
   /// Nobody was there to see its end.

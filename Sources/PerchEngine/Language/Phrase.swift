@@ -1,13 +1,19 @@
 /// The interface's own words.
 public enum Phrase: Hashable, Sendable {
-  case library, float, remove, shelfFull
+  case library
+  case float
+  case remove
+  case shelfFull
   case libraryIsEmpty
   case undo
-  case back, toEnd, press
+  case back
+  case toEnd
+  case press
   /// The button that closes what has this title.
   case close(String)
   /// What the ball and the list are called, and what the ball says of itself.
-  case ball, parkedPages
+  case ball
+  case parkedPages
   case ballHolds(Int)
   /// That this many pages were taken off the shelf.
   case removed(Int)

@@ -2,7 +2,10 @@ public import PerchTime
 
 /// A page on its way into the ball, or out of it.
 public struct Morph: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case shrink, spread }
+  public enum Kind: String, Hashable, Sendable {
+    case shrink
+    case spread
+  }
 
   public let page: Page.ID
   public private(set) var kind: Kind

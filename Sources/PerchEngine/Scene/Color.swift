@@ -2,14 +2,31 @@
 public struct Color: Hashable, Sendable {
   /// The roles of the look, one table for light and one for dark.
   public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-    case paper, raised, ink, quiet, hairline
-    case accent, onAccent, done, fail, onFail, wait
+    case paper
+    case raised
+    case ink
+    case quiet
+    case hairline
+    case accent
+    case onAccent
+    case done
+    case fail
+    case onFail
+    case wait
     /// Code boxes and job output: paper, one step darker.
     case sunken
     /// Dims and shadows: black in both palettes.
     case shade
     /// The muted grounds of letter icons, and the letter on them.
-    case letter0, letter1, letter2, letter3, letter4, letter5, letter6, letter7, onLetter
+    case letter0
+    case letter1
+    case letter2
+    case letter3
+    case letter4
+    case letter5
+    case letter6
+    case letter7
+    case onLetter
   }
 
   public var role: Role

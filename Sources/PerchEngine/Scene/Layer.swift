@@ -25,7 +25,9 @@ public enum Layer: Hashable, Sendable {
     public enum Alignment: UInt8, Hashable, Sendable {
       /// Where the text itself begins to be read.
       case leading
-      case left, center, right
+      case left
+      case center
+      case right
     }
 
     public var string: String
@@ -67,10 +69,17 @@ public enum Layer: Hashable, Sendable {
 
 /// Left or right of a box, a monitor or a surface; never mirrored by the reading direction.
 public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
-  case left, right
+  case left
+  case right
 }
 
 /// A small drawing made of lines 1.75 logical pixels wide with round ends, in a box of 20.
 public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
-  case back, forward, park, close, tick, cross, down
+  case back
+  case forward
+  case park
+  case close
+  case tick
+  case cross
+  case down
 }

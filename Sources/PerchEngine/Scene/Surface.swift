@@ -2,7 +2,13 @@
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
   public enum ID: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    case main, morph, decide, ball, list, toast, drag
+    case main
+    case morph
+    case decide
+    case ball
+    case list
+    case toast
+    case drag
 
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
   }

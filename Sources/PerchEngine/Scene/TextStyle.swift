@@ -1,6 +1,10 @@
 /// A voice of the interface's type; sizes and line heights are in logical pixels.
 public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
-  case title, heading, body, caption, mono
+  case title
+  case heading
+  case body
+  case caption
+  case mono
   /// The first line of a library row.
   case rowTitle
   /// A floating row's two-line title.
@@ -10,7 +14,10 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
   /// The "+n" of a full ball.
   case badge
   /// What a job says within its ring, the shorter the larger.
-  case ringLarge, ringMedium, ringSmall, ringTiny
+  case ringLarge
+  case ringMedium
+  case ringSmall
+  case ringTiny
 
   public var size: Double {
     switch self {

@@ -3,7 +3,11 @@ public import PerchTime
 /// Two pages of which the upper one moves: `x` is its offset, 0 when it covers the lower page, the
 /// page's width when it is gone.
 public struct Transition: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case push, pop, swipe }
+  public enum Kind: String, Hashable, Sendable {
+    case push
+    case pop
+    case swipe
+  }
 
   public let under: Page.ID
   public let over: Page.ID

@@ -15,7 +15,11 @@ public enum Command: Hashable, Sendable, Codable {
   case stop(Page.ID)
   case quit
 
-  public enum Ball: String, Hashable, Sendable, Codable, CaseIterable { case show, hide, reset }
+  public enum Ball: String, Hashable, Sendable, Codable, CaseIterable {
+    case show
+    case hide
+    case reset
+  }
 
   /// Who waits for the answer; nobody when nil.
   public typealias Token = Int

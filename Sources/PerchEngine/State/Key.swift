@@ -1,7 +1,19 @@
 /// A key that the interface knows, whatever the keyboard's layout.
 public enum Key: Hashable, Sendable {
-  case left, right, up, down, pageUp, pageDown, home, end
-  case tab, enter, space, escape, delete, f1
+  case left
+  case right
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case home
+  case end
+  case tab
+  case enter
+  case space
+  case escape
+  case delete
+  case f1
   /// The mouse's back button and the keyboard's back key.
   case back
   /// A letter, in lower case.
