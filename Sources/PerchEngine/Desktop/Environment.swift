@@ -1,41 +1,49 @@
-/// What the desktop is like now; the shell tells whenever it changes.
+/// The desktop as it is now; the shell reports every change.
 public struct Environment: Hashable, Sendable, Codable {
-  /// How much may move.
+  /// The amount of motion that the user wants.
   public enum ReducedMotion: String, Hashable, Sendable, Codable, CaseIterable {
+    /// All motion.
     case normal
+    /// No overshoot, no scaling, and cross-fades instead of long translations.
     case reduced
+    /// No motion: everything jumps to its target.
     case off
   }
 
+  /// The direction in which the language of the interface is read.
   public enum Direction: UInt8, Hashable, Sendable, Codable {
+    /// Lines begin at the left.
     case leftToRight
+    /// Lines begin at the right.
     case rightToLeft
 
     /// The sign of x in which a page goes back.
     public var sign: Double { self == .leftToRight ? 1 : -1 }
-    /// The side at which a page begins, and where a swipe back starts.
+    /// The side at which lines begin and from which a swipe back starts.
     public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
   }
 
-  /// At least one.
+  /// The monitors; at least one.
   public private(set) var monitors: [Monitor]
-  /// Device pixels in a logical one.
+  /// Device pixels per logical pixel.
   public var scale: Double
+  /// Whether a compositor blends windows.
   public var isComposited: Bool
+  /// The amount of motion that the user wants.
   public var reducedMotion: ReducedMotion
+  /// The direction in which the interface is read.
   public var direction: Direction
-  /// The words of the interface; traces leave them out, for what they tell is never translated.
+  /// The texts of the interface. Traces leave them out, because nothing in a trace is translated.
   public var catalogue = Catalogue.english
   /// Rectangles in logical root pixels that a resting ball keeps clear of.
   public var keepOut: [Rect]
-  /// How far the desktop lets a pointer go before a press becomes a drag, twice our slop; nil where
-  /// it does not say.
+  /// The desktop's drag threshold, twice the slop, in logical pixels; nil where it sets none.
   public var dragThreshold: Double?
-  /// nil for the usual one, about which traces say nothing.
+  /// The look if it is not the standard one, which traces leave out.
   private var chosenLook: Look?
-  /// nil for the usual answer, `hide`.
+  /// The answer to fullscreen windows if it is not `hide`, which traces leave out.
   private var chosenFullscreen: Fullscreen?
-  /// Only traces of older Perches have it: the number of a language that they had built in.
+  /// The number of a built-in language, which only traces of older versions have.
   private var oldLanguage: UInt8?
 
   private enum CodingKeys: String, CodingKey {
@@ -45,7 +53,19 @@ public struct Environment: Hashable, Sendable, Codable {
     case oldLanguage = "language"
   }
 
-  /// - Parameter monitors: when empty, one of 1280x800 stands in.
+  /// Creates a desktop.
+  ///
+  /// - Parameters:
+  ///   - monitors: The monitors; an empty list stands for one of 1280x800.
+  ///   - scale: Device pixels per logical pixel.
+  ///   - isComposited: Whether a compositor blends windows.
+  ///   - reducedMotion: The amount of motion that the user wants.
+  ///   - direction: The direction in which the interface is read.
+  ///   - catalogue: The texts of the interface.
+  ///   - keepOut: Rectangles in logical root pixels that a resting ball keeps clear of.
+  ///   - dragThreshold: The desktop's drag threshold, in logical pixels.
+  ///   - look: The theme, colours and fonts.
+  ///   - fullscreen: The answer to fullscreen windows.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
@@ -66,47 +86,50 @@ public struct Environment: Hashable, Sendable, Codable {
     self.fullscreen = fullscreen
   }
 
-  /// Whether one reads from the right.
+  /// Whether the interface is read from right to left.
   var isMirrored: Bool { direction == .rightToLeft }
 
+  /// The theme, colours and fonts.
   public var look: Look {
     get { chosenLook ?? Look() }
     set { chosenLook = newValue == Look() ? nil : newValue }
   }
 
-  /// What a fullscreen window means to the floating windows on its monitor.
+  /// The answer of the floating windows to a fullscreen window on their monitor.
   public var fullscreen: Fullscreen {
     get { chosenFullscreen ?? .hide }
     set { chosenFullscreen = newValue == .hide ? nil : newValue }
   }
 
-  /// Whether what lies below may shine through.
+  /// Whether backgrounds may let what lies below shine through.
   var isTranslucent: Bool { isComposited && !look.isHighContrast }
 
-  /// Whether there can be such a desktop.
+  /// Whether a real desktop could have these values.
   package var isPlausible: Bool {
     !monitors.isEmpty && scale.isFinite && scale >= 0.1 && scale <= 100
       && monitors.allSatisfy { $0.frame.isPlausible && $0.workArea.isPlausible }
       && keepOut.allSatisfy(\.isPlausible) && Look.textScales.contains(look.textScale)
   }
 
+  /// The primary monitor, or the first one.
   public var primaryMonitor: Monitor { monitors.first { $0.isPrimary } ?? monitors[0] }
 
+  /// The monitor of a name, or nil.
   public func monitor(named name: String) -> Monitor? { monitors.first { $0.name == name } }
 
-  /// The monitor that holds the point, or the nearest to it.
+  /// The monitor that holds a point in logical root pixels, or the nearest one.
   public func monitor(at point: Point) -> Monitor {
     if let inside = monitors.first(where: { $0.frame.contains(point) }) { return inside }
     return monitors.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
       ?? monitors[0]
   }
 
-  /// The smallest rectangle around all work areas.
+  /// The smallest rectangle around all work areas, in logical root pixels.
   public var workBounds: Rect {
     monitors.dropFirst().reduce(monitors[0].workArea) { $0.union($1.workArea) }
   }
 
-  /// Whether another monitor lies right beyond this side of `monitor` at height `y`.
+  /// Whether another monitor lies directly beyond this side of `monitor` at height `y`.
   public func isShared(_ side: HorizontalSide, of monitor: Monitor, y: Double) -> Bool {
     let beyond = Point(
       x: side == .left ? monitor.frame.minX - 1 : monitor.frame.maxX + 1, y: y)
@@ -115,7 +138,7 @@ public struct Environment: Hashable, Sendable, Codable {
 }
 
 extension Rect {
-  /// How far the point is outside, 0 inside.
+  /// The distance to a point outside, in logical pixels; 0 inside.
   func distance(to point: Point) -> Double {
     let x = min(max(point.x, minX), maxX)
     let y = min(max(point.y, minY), maxY)

@@ -1,24 +1,30 @@
-/// How a person likes things to look.
+/// The user's preferences for colours and type.
 public struct Look: Hashable, Sendable, Codable {
+  /// The two palettes.
   public enum Theme: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Dark text on light ground.
     case light
+    /// Light text on dark ground.
     case dark
   }
 
+  /// The palette.
   public var theme: Theme
-  /// Stronger text, rules and edges, and nothing that shines through.
+  /// Whether text, rules and edges are stronger, and backgrounds opaque.
   public var isHighContrast: Bool
-  /// As it was asked for, readable or not; nil is Perch's own.
+  /// The accent colour as the user asked for it, readable or not; nil for Perch's own.
   public var accent: Palette.RGBA?
-  /// The family for nearly everything; nil is the one that the system calls its sans.
+  /// The font family of nearly all text; nil for the system's sans-serif family.
   public var sansFont: String?
-  /// The family for code and output; nil is the one that the system calls its mono.
+  /// The font family of code and output; nil for the system's monospaced family.
   public var monoFont: String?
-  /// How many times larger than usual text is, within `textScales`.
+  /// The size of text as a multiple of the usual one, within `textScales`.
   public var textScale: Double
 
+  /// The bounds of the text scale.
   public static let textScales = 0.5...2.0
 
+  /// Creates a look; the defaults are Perch's own.
   public init(
     theme: Theme = .light, isHighContrast: Bool = false, accent: Palette.RGBA? = nil,
     sansFont: String? = nil, monoFont: String? = nil, textScale: Double = 1
@@ -32,22 +38,24 @@ public struct Look: Hashable, Sendable, Codable {
   }
 }
 
-// How much room text takes.
 extension Look {
-  /// How high a line of a voice is, in logical pixels.
+  /// The line height of a text style at this text scale, in logical pixels.
   public func lineHeight(_ style: TextStyle) -> Double {
     style.lineHeight * style.growth(at: textScale)
   }
 
-  /// What holds a line or two of text grows with them, and is never smaller than usual.
+  /// The height of a container of a line or two of text, in logical pixels: it grows with the text
+  /// and never shrinks.
+  ///
+  /// - Parameter usual: The height at the usual text scale, in logical pixels.
   func room(_ usual: Double) -> Double { usual * max(1, textScale) }
 
-  /// The heights of the two lines of a library row.
+  /// The line heights of a library row's title and caption, in logical pixels.
   var libraryLines: (title: Double, caption: Double) {
     (lineHeight(.rowTitle), lineHeight(.caption))
   }
 
-  /// How high a library row is.
+  /// The height of a library row, in logical pixels.
   var libraryRow: Double {
     let lines = libraryLines
     return max(Metrics.row, (lines.title + lines.caption + 24).rounded(.up))

@@ -1,13 +1,17 @@
 /// One monitor, in logical root pixels.
 public struct Monitor: Hashable, Sendable, Codable {
+  /// The name of its output, which tells it from the others.
   public var name: String
+  /// The area that it shows.
   public var frame: Rect
   /// The frame without panels and docks.
   public var workArea: Rect
+  /// Whether the desktop calls it the primary one.
   public var isPrimary: Bool
-  /// Pictures a second.
+  /// The number of frames per second.
   public var refreshRate: Double
 
+  /// Creates a monitor; without a work area, the whole frame is one.
   public init(
     name: String, frame: Rect, workArea: Rect? = nil, isPrimary: Bool = false,
     refreshRate: Double = 60

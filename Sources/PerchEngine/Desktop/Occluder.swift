@@ -1,24 +1,29 @@
-/// A window of another program for which the floating windows may have to make way.
+/// A window of another program that may hide the floating windows.
 public struct Occluder: Hashable, Sendable, Codable {
+  /// The reasons for which a window may be an occluder.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The active window, which says that it is fullscreen.
+    /// The active window, which is fullscreen by its own account.
     case fullscreen
-    /// The active window, which says nothing of the kind but may be as large as a monitor.
+    /// The active window, which does not claim to be fullscreen but may be as large as a monitor.
     case active
-    /// A window that no window manager looks after, such as a screen locker's.
+    /// A window outside the window manager's care, such as a screen locker's.
     case unmanaged
   }
 
-  /// What the floating windows make way for.
+  /// The reasons for which the floating windows are hidden.
   public enum Reason: String, Hashable, Sendable, Codable {
+    /// A fullscreen window has the monitor to itself.
     case fullscreen
+    /// A screen locker covers a monitor.
     case locker
   }
 
+  /// The reason for which the window may be an occluder.
   public var kind: Kind
-  /// In logical root pixels.
+  /// The frame of the window, in logical root pixels.
   public var frame: Rect
 
+  /// Creates an occluder from its kind and its frame.
   public init(_ kind: Kind, _ frame: Rect) {
     self.kind = kind
     self.frame = frame
@@ -26,22 +31,24 @@ public struct Occluder: Hashable, Sendable, Codable {
 }
 
 extension Environment {
-  /// Whether the floating windows are hidden by a fullscreen window, or stay above it.
+  /// The answers of the floating windows to a fullscreen window.
   public enum Fullscreen: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The floating windows are hidden while it has their monitor.
     case hide
+    /// The floating windows stay above it.
     case show
   }
 
-  /// Whether a screen locker, or what could be one, has a monitor to itself.
+  /// Whether a screen locker, or a window that could be one, covers a monitor.
   func isLocked(by covers: [Occluder]) -> Bool {
     covers.contains { cover in
       cover.kind == .unmanaged && monitors.contains { cover.frame.fills($0.frame) }
     }
   }
 
-  /// Whether the active window has the monitor to itself.
+  /// Whether the active window covers the monitor.
   ///
-  /// A window that just became fullscreen may not have its size yet: its middle is where it will be.
+  /// A window that just became fullscreen may not have its size yet, so its center decides as well.
   func isTaken(_ monitor: Monitor, by covers: [Occluder]) -> Bool {
     covers.contains { cover in
       switch cover.kind {
@@ -55,7 +62,7 @@ extension Environment {
 }
 
 extension Rect {
-  /// Whether nothing of the other one is outside, but for what rounding leaves.
+  /// Whether the rectangle covers another one, up to rounding.
   fileprivate func fills(_ other: Rect) -> Bool {
     Rect(x: minX - 0.01, y: minY - 0.01, width: width + 0.02, height: height + 0.02).contains(other)
   }

@@ -1,35 +1,48 @@
 internal import PerchTime
 
-/// What a finger holds, and how the finger's way becomes the place of that.
+/// An object that a finger holds, and the mapping from the finger's displacement to the object's
+/// position.
 struct FingerHold: Hashable, Sendable {
+  /// The kinds of objects that a finger can hold.
   enum Object: Hashable, Sendable {
+    /// The page pair of a swipe.
     case pair(under: Page.ID, over: Page.ID)
+    /// The ball, while it is dragged.
     case ball
+    /// The scrolled content of a page.
     case content(Page.ID)
+    /// The scrolled rows of the float list.
     case list
   }
 
+  /// The object that is held.
   let object: Object
-  /// Where the newest sample puts it, before anything resists.
+  /// The position to which the newest sample leads, before any resistance.
   let free: Point
-  /// How it goes with the finger along each axis: 1, against it: -1, or not at all: 0.
+  /// The object's displacement for each pixel of the finger, by axis: 1 with it, -1 against it, 0
+  /// not at all.
   let axes: Vector
-  /// Where nothing resists.
+  /// The positions at which nothing resists.
   let bounds: Rect
+  /// The resistance outside the bounds.
   let band: RubberBand
-  /// Whether it stops at the far end of its bounds instead of being resisted there.
+  /// Whether the object stops at the far end of its bounds instead of being resisted there.
   var isWalled = false
-  /// Whether it raises the decide circle.
+  /// Whether the object raises the decide circle.
   var raisesCircle = false
 
-  /// Where a finger that leads to `free` puts it.
+  /// The object's position for a finger that leads to `free`, resistance included.
   private func place(_ free: Point) -> Point {
     let x = band.shown(free.x, outside: bounds.minX...bounds.maxX)
     let y = band.shown(free.y, outside: bounds.minY...bounds.maxY)
     return Point(x: isWalled ? min(x, bounds.maxX) : x, y: y)
   }
 
-  /// How far it is seen beside the place at which the newest sample puts it.
+  /// The displacement of the object as it is shown from its position at the newest sample.
+  ///
+  /// - Parameters:
+  ///   - finger: The samples of the finger.
+  ///   - time: The instant at which the frame is presented.
   func shift(of finger: TouchResampler, at time: Instant) -> Vector {
     let newest = finger.newestPlace
     let late = finger.position(at: time, inside: limits(around: newest)) - newest
@@ -37,14 +50,14 @@ struct FingerHold: Hashable, Sendable {
     return place(shown) - place(free)
   }
 
-  /// How much more or less of the circle is out for a page that is seen `shift` beside its place.
+  /// The change in the decide circle's reveal for a page that is shown `shift` from its position.
   func circleShift(_ shift: Vector) -> Double {
     func reveal(_ x: Double) -> Double { min(max(2 * x / max(bounds.width, 1), 0), 1) }
     let x = place(free).x
     return reveal(x + shift.dx) - reveal(x)
   }
 
-  /// The bounds, as ends of the way of a finger whose newest sample is here.
+  /// The bounds, as limits of the position of a finger whose newest sample is `newest`.
   func limits(around newest: Point) -> Rect {
     let x = limits(newest.x, axes.dx, from: bounds.minX - free.x, to: bounds.maxX - free.x)
     let y = limits(newest.y, axes.dy, from: bounds.minY - free.y, to: bounds.maxY - free.y)
@@ -62,10 +75,12 @@ struct FingerHold: Hashable, Sendable {
   }
 }
 
-/// The end of a finger's way, which is seen a moment after the finger let go.
+/// The end of a finger's displacement, which is shown a moment after the release.
 struct FingerTrail: Hashable, Sendable {
+  /// The object that the finger held.
   let hold: FingerHold
+  /// The samples of the finger, the release included.
   let finger: TouchResampler
-  /// From when on its object is where it was let go, or has gone since.
+  /// The instant from which the object is shown at its own position again.
   let end: Instant
 }

@@ -1,15 +1,17 @@
-/// A press that is going on: the pointer, who may make something of it, and what it is on.
+/// A press that is going on: its pointer, the recognizers that may claim it, and what it is on.
 public struct Gesture: Hashable, Sendable {
+  /// The pointer from its press until now.
   public internal(set) var sequence: PointerSequence
+  /// The recognizers of the press.
   public internal(set) var arena: GestureArena
-  /// What the press was on, until it turns out to be a drag.
+  /// The control under the press; nil for none, and once the press is a drag.
   public internal(set) var pressed: Target?
-  /// The document whose row it is on, which can be dragged out.
+  /// The document whose row is under the press and can be dragged out; nil for none.
   var row: Page.ID?
-  /// The page whose content it scrolls.
+  /// The page whose content the gesture scrolls.
   let page: Page.ID
-  /// The page's offset at the start of a swipe, before the band.
+  /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.
   var origin = 0.0
-  /// The lag at the event before, for what moves by steps.
+  /// The vertical lag at the previous event, in logical pixels, for objects that move by steps.
   var lagBefore = 0.0
 }

@@ -1,31 +1,40 @@
-/// Decides which of the recognizers of one press it was. The first to begin wins, ties go by
-/// priority, and every member hears exactly one last word.
+/// Decides which recognizer claims a press.
+///
+/// The first to begin wins, and ties go by priority. Every member reaches exactly one terminal
+/// phase.
 public struct GestureArena: Hashable, Sendable {
-  /// What happened to one member.
+  /// A member's new phase.
   public struct Verdict: Hashable, Sendable {
+    /// The member.
     public var recognizer: Recognizer
+    /// The phase that the member entered.
     public var phase: Recognizer.Phase
   }
 
-  /// A member's phase, by priority; nil for those that did not join.
+  /// The members' phases, by priority; nil for a recognizer that did not join.
   private var phases: [Recognizer.Phase?] = Array(repeating: nil, count: Recognizer.allCases.count)
 
-  /// Joins the members; the arena is closed from here on.
+  /// Creates an arena of these members; nothing joins later.
   init(_ members: [Recognizer]) {
     for member in members { self[member] = .possible }
   }
 
+  /// The phase of a recognizer; nil if it did not join.
   public private(set) subscript(recognizer: Recognizer) -> Recognizer.Phase? {
     get { phases[Int(recognizer.rawValue)] }
     set { phases[Int(recognizer.rawValue)] = newValue }
   }
 
-  /// The one that has begun and not yet ended.
+  /// The recognizer that has begun and not yet ended.
   public var active: Recognizer? { Recognizer.allCases.first { self[$0] == .began } }
 
-  /// The slop was crossed: whoever `begins` first by priority wins, all others have failed.
+  /// Lets the members judge the slop's crossing: the first by priority that begins wins, and all
+  /// others fail.
   ///
-  /// - Returns: the winner, or nil when nobody wants the sequence.
+  /// - Parameters:
+  ///   - begins: Whether a possible member begins at this crossing.
+  ///   - verdicts: Receives each member's new phase.
+  /// - Returns: The winner, or nil when no member begins.
   mutating func cross(
     begins: (Recognizer) -> Bool, into verdicts: inout [Verdict]
   ) -> Recognizer? {
@@ -36,14 +45,20 @@ public struct GestureArena: Hashable, Sendable {
     return winner
   }
 
-  /// A recognizer begins for a reason of its own: all others have failed.
+  /// Begins a recognizer for a reason other than the slop's crossing; all others fail.
   mutating func begin(_ winner: Recognizer, into verdicts: inout [Verdict]) {
     _ = cross(begins: { $0 == winner }, into: &verdicts)
   }
 
-  /// The pointer went up: the winner ended, or the tap if nobody had begun and `isTap`.
+  /// Ends the arena when the pointer goes up.
   ///
-  /// - Returns: who ended.
+  /// The active recognizer ends. If none has begun and `isTap` is true, the tap ends instead. All
+  /// others fail.
+  ///
+  /// - Parameters:
+  ///   - isTap: Whether the sequence counts as a tap.
+  ///   - verdicts: Receives each member's new phase.
+  /// - Returns: The recognizer that ended, or nil for none.
   mutating func release(isTap: Bool, into verdicts: inout [Verdict]) -> Recognizer? {
     let ended = active ?? (isTap && self[.tap] == .possible ? .tap : nil)
     for member in Recognizer.allCases where self[member]?.isTerminal == false {
@@ -52,7 +67,7 @@ public struct GestureArena: Hashable, Sendable {
     return ended
   }
 
-  /// The sequence broke off: nobody ends.
+  /// Cancels the active recognizer, if there is one; all others fail.
   mutating func cancel(into verdicts: inout [Verdict]) {
     for member in Recognizer.allCases where self[member]?.isTerminal == false {
       set(member, self[member] == .began ? .cancelled : .failed, into: &verdicts)

@@ -1,17 +1,26 @@
 public import PerchTime
 
-/// Takes the tremble out of a finger's samples: a low pass that opens with the finger's speed.
+/// Removes the tremble from a finger's samples: a low-pass filter that opens with the finger's
+/// speed.
 ///
-/// The 1€ filter of Casiez, Roussel and Vogel, with one cutoff for both axes. At a steady speed v it
-/// trails by v / (2π (f + βv)), which is less than 1 / (2πβ) whatever the speed.
+/// This is the 1€ filter, with one cutoff for both axes. At a steady speed v it trails by v / (2π
+/// (f + βv)), which is less than 1 / (2πβ) at any speed.
+///
+/// Géry Casiez, Nicolas Roussel, Daniel Vogel, "1€ Filter: A Simple Speed-based Low-pass Filter for
+/// Noisy Input in Interactive Systems", CHI 2012, doi:10.1145/2207676.2208639.
 public struct JitterFilter: Hashable, Sendable {
+  /// The cutoffs of the filter.
   private let tokens: ResamplingTokens
+  /// The time of the newest sample.
   private var time: Instant
+  /// The newest sample as it came, in logical pixels.
   private var newest: Point
+  /// The filtered position, in logical pixels.
   private var smooth: Point
-  /// Smoothed, in logical pixels a second.
+  /// The filtered velocity, in logical pixels per second.
   private var velocity = Vector.zero
 
+  /// Creates a filter from its first sample.
   public init(_ position: Point, at time: Instant, tokens: ResamplingTokens) {
     self.tokens = tokens
     self.time = time
@@ -19,9 +28,9 @@ public struct JitterFilter: Hashable, Sendable {
     smooth = position
   }
 
-  /// Takes in a sample that is later than the last one.
+  /// Adds a sample that is later than the previous one.
   ///
-  /// - Returns: where the finger is without its tremble.
+  /// - Returns: The position of the finger without its tremble.
   public mutating func add(_ position: Point, at time: Instant) -> Point {
     let gap = time.seconds(since: self.time)
     guard gap > 0 else { return smooth }
@@ -34,7 +43,11 @@ public struct JitterFilter: Hashable, Sendable {
     return smooth
   }
 
-  /// How much of a step passes a low pass with this cutoff in Hz: 1 / (1 + τ / gap), τ = 1 / (2πf).
+  /// The fraction of a step that passes a low-pass filter: 1 / (1 + τ / gap), with τ = 1 / (2πf).
+  ///
+  /// - Parameters:
+  ///   - cutoff: The cutoff frequency f, in Hz.
+  ///   - gap: The time between two samples, in seconds.
   private func share(of cutoff: Double, over gap: Double) -> Double {
     1 / (1 + 1 / (2 * .pi * cutoff * gap))
   }

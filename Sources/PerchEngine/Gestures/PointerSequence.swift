@@ -1,27 +1,43 @@
 public import PerchTime
 
-/// One pointer from its press to its release: where it went, how far, how fast.
+/// One pointer from its press to its release: its positions, its travel, its velocity.
 public struct PointerSequence: Hashable, Sendable {
+  /// The surface that X delivered the press to.
   public let surface: Surface.ID
+  /// The kind of pointer.
   public let device: PointerEvent.Device
+  /// The number that tells fingers apart.
   public let id: Int
+  /// The position of the press, in logical root pixels.
   public let start: Point
+  /// The time of the press.
   public let startTime: Instant
+  /// The newest position, in logical root pixels.
   public private(set) var position: Point
-  /// When it was heard of last.
+  /// The time of the newest event.
   private(set) var newestTime: Instant
-  /// The greatest distance from the start so far.
+  /// The greatest distance from the press so far, in logical pixels.
   public private(set) var travel = 0.0
-  /// The way from the press at the event that crossed the slop.
+  /// The translation when the slop was crossed; nil before that.
   public private(set) var crossing: Vector?
-  /// What the object still trails behind the pointer.
+  /// The displacement by which the object still trails the pointer, in logical pixels.
   public private(set) var lag = Vector.zero
+  /// The samples from which the velocity is estimated.
   public private(set) var estimator: VelocityEstimator
-  /// Where a finger's `way` is shown; nil for other pointers.
+  /// The samples of the translation, from which a finger's object is shown; nil for other pointers.
   private(set) var finger: TouchResampler?
 
+  /// The distance from the press beyond which it is a drag, in logical pixels.
   let slop: Double
 
+  /// Creates a sequence from its press.
+  ///
+  /// - Parameters:
+  ///   - event: The press.
+  ///   - slop: The distance beyond which the press is a drag, in logical pixels.
+  ///   - scale: Device pixels per logical pixel.
+  ///   - time: The time of the press.
+  ///   - resampling: The numbers by which a finger is resampled.
   init(
     _ event: PointerEvent, slop: Double, scale: Double, at time: Instant,
     resampling: ResamplingTokens = ResamplingTokens()
@@ -41,13 +57,14 @@ public struct PointerSequence: Hashable, Sendable {
     }
   }
 
-  /// How far the pointer has taken its object.
+  /// The translation of the object: that of the pointer, less the lag; zero before the slop is
+  /// crossed.
   var way: Vector { crossing == nil ? .zero : position - start - lag }
 
-  /// Logical pixels a second at the newest sample.
+  /// The velocity at the newest sample, in logical pixels per second.
   public var velocity: Vector { estimator.velocity }
 
-  /// Follows the pointer; the release is a sample like any other.
+  /// Follows the pointer to a position; the release is a sample like any other.
   mutating func move(to point: Point, at time: Instant) {
     let step = point - position
     position = point
@@ -67,15 +84,19 @@ public struct PointerSequence: Hashable, Sendable {
     finger?.add(place, at: time)
   }
 
-  /// The finger leaves the screen with its next sample.
+  /// Announces that the next sample is the release.
+  ///
+  /// - Parameters:
+  ///   - time: The instant of the release.
+  ///   - bounds: The limits of the position that is shown ahead of the newest sample.
   mutating func lift(at time: Instant, inside bounds: Rect?) {
     finger?.lift(at: time, inside: bounds)
   }
 
-  /// The finger is gone from where it was last.
+  /// Ends a finger whose release never came at its newest position.
   mutating func lose(at time: Instant) { addToFinger(at: time) }
 
-  /// A crossing leaves the object behind by a vector of exactly the slop.
+  /// Notes the slop's crossing, which leaves the object behind by a vector of exactly the slop.
   private mutating func cross() {
     let way = position - start
     guard way.length > slop else { return }
@@ -83,7 +104,7 @@ public struct PointerSequence: Hashable, Sendable {
     lag = way * (slop / way.length)
   }
 
-  /// A step along the lag takes an eighth of itself off it: after eight slops of way it is gone.
+  /// Reduces the lag by an eighth of a step along it: after eight slops of travel it is gone.
   private mutating func absorb(_ step: Vector) {
     let length = lag.length
     guard length > 0 else { return }
@@ -93,6 +114,7 @@ public struct PointerSequence: Hashable, Sendable {
     lag = left < 1e-9 ? .zero : lag * (left / length)
   }
 
+  /// Starts the velocity anew from the present position, for a changed scale.
   mutating func forgetVelocity(scale: Double, at time: Instant) {
     estimator = VelocityEstimator(scale: scale)
     estimator.add(position, at: time)

@@ -1,34 +1,50 @@
-/// A reading of what a pointer means; several may be possible until one begins.
+/// A possible meaning of a press; several may be possible until one begins.
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
 public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  /// Drags the ball.
   case ballDrag
+  /// Swipes a page back.
   case edgeSwipe
+  /// Chooses a row of the list that a long press on the ball opens.
   case rowSlide
+  /// Drags a document's row out to another program.
   case dragOut
+  /// Scrolls a page.
   case scroll
+  /// Scrolls the float list.
   case listScroll
+  /// Presses a control.
   case tap
 
+  /// The progress of a recognizer within its press.
   public enum Phase: UInt8, Hashable, Sendable {
+    /// The recognizer may still begin.
     case possible
+    /// The recognizer has claimed the press.
     case began
+    /// The press ended as a gesture of this recognizer.
     case ended
+    /// The press was cancelled after the recognizer had begun.
     case cancelled
+    /// The press is not a gesture of this recognizer.
     case failed
 
+    /// Whether the phase is the last one of its press.
     public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 
+  /// Whether `a` has the higher priority.
   public static func < (a: Recognizer, b: Recognizer) -> Bool { a.rawValue < b.rawValue }
 
-  /// What a recognizer that drags makes of the slop's crossing.
+  /// Returns whether a recognizer that drags begins at the slop's crossing.
   ///
   /// - Parameters:
-  ///   - way: from the press to where the pointer is now, in logical pixels.
-  ///   - direction: the sign of x in which a page goes back: 1 to the right.
-  ///   - pageMoves: the page pair is moving, and so is caught in either direction.
-  ///   - rowsScroll: what the pressed row lies in takes a vertical drag for itself.
+  ///   - way: The translation from the press, in logical pixels.
+  ///   - direction: The sign of x in which a page goes back: 1 to the right.
+  ///   - pageMoves: Whether the page pair is moving, and so can be caught in either direction.
+  ///   - rowsScroll: Whether the content under the press claims a vertical drag for itself.
+  ///   - aspect: The least ratio of horizontal to vertical translation of a horizontal drag.
   func begins(
     with way: Vector, direction: Double, pageMoves: Bool, rowsScroll: Bool, aspect: Double
   ) -> Bool {

@@ -1,23 +1,25 @@
 /// The numbers by which a finger's samples are evened out for display.
 public struct ResamplingTokens: Hashable, Sendable {
-  /// How far before a frame's presentation the finger is shown.
+  /// The time before a frame's presentation at which the finger is shown.
   public var latency = Duration.milliseconds(5)
-  /// A finger with samples this close together needs no resampling.
+  /// The greatest typical gap between samples of a finger that needs no resampling.
   public var fastGap = Duration.milliseconds(4)
-  /// How many gaps decide whether it does.
+  /// The number of gaps from which the typical gap is judged.
   public var trial = 7
-  /// The gaps from which a way ahead can be told.
+  /// The gaps from which a position ahead of the newest sample can be extrapolated.
   public var gaps = Duration.milliseconds(2)...Duration.milliseconds(20)
-  /// Never shown further past the newest sample than this, nor than half a gap.
+  /// The greatest time past the newest sample that is extrapolated; half a gap is the other limit.
   public var farthest = Duration.milliseconds(8)
-  /// The silence in which the guess gives way to the newest sample: the finger stands.
+  /// The silence during which the extrapolated position yields to the newest sample.
   public var silence = Duration.milliseconds(15)...Duration.milliseconds(19)
 
-  /// The low pass over a finger's samples: its cutoff at rest and for the speed, in Hz, and how much
-  /// the cutoff grows with each pixel a second.
+  /// The cutoff of the low-pass filter for a finger at rest, in Hz.
   public var restCutoff = 2.0
+  /// The cutoff of the low-pass filter for the finger's velocity, in Hz.
   public var speedCutoff = 1.0
+  /// The growth of the cutoff with the finger's speed, in Hz per logical pixel per second.
   public var cutoffGain = 0.1
 
+  /// Creates the numbers of an ordinary screen.
   public init() {}
 }

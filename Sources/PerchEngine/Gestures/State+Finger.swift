@@ -1,11 +1,12 @@
 internal import PerchTime
 
-// What a finger holds is seen a little late, so that it goes evenly from frame to frame.
+// An object under a finger is shown slightly late, so that it advances evenly from frame to frame.
 //
-// Only what is seen: the model, its decisions and its speeds take the samples themselves. What is let
-// go begins to move by itself just as much later, so that nothing jumps in between.
+// This concerns display alone: the model, its decisions and its velocities use the samples
+// themselves. A released object begins its own motion later by the same latency, so that nothing
+// jumps.
 extension State {
-  /// What a finger holds that is not shown at its newest sample.
+  /// The hold of a finger whose object is not shown at the newest sample; nil for none.
   var fingerHold: FingerHold? {
     guard let gesture, let finger = gesture.sequence.finger, finger.isResampled else { return nil }
     switch gesture.arena.active {
@@ -29,7 +30,7 @@ extension State {
       band: tokens.pageBand, isWalled: true, raisesCircle: raisesCircle(pair.over))
   }
 
-  /// A ball that is stuck goes its own way.
+  /// The hold on a dragged ball; nil for a ball that is stuck to the circle.
   private func ballHold(by sequence: PointerSequence) -> FingerHold? {
     guard case .dragging(let grip) = ball.phase else { return nil }
     return FingerHold(
@@ -46,18 +47,17 @@ extension State {
       bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit), band: band)
   }
 
-  /// How far what the finger holds is seen beside its place.
+  /// The displacement of the held object as it is shown from its position.
   var fingerShift: Vector {
     guard let hold = fingerHold, let finger = gesture?.sequence.finger else { return .zero }
     return hold.shift(of: finger, at: now)
   }
 
-  // MARK: - Time
-
-  /// Whether something that a finger holds, or held just now, may be seen elsewhere by and by.
+  /// Whether an object that a finger holds, or has just released, may still be shown elsewhere.
   var isFingerLate: Bool { trail != nil || fingerStands != nil }
 
-  /// When what a finger holds is where the finger is, if that does not move any more.
+  /// The instant at which the held object is shown at the finger, if the finger does not move
+  /// again.
   var fingerStands: Instant? {
     guard let finger = gesture?.sequence.finger, let stands = finger.standsAt, stands > now,
       fingerHold != nil
@@ -65,49 +65,45 @@ extension State {
     return stands
   }
 
-  /// How much later an object that was just let go begins to move by itself.
+  /// The delay before an object that was just released begins its own motion.
   func lateness(of object: FingerHold.Object) -> Duration {
     guard let trail, trail.hold.object == object else { return .zero }
     return max(.zero, trail.end - now)
   }
 
-  /// The same for a page, whatever lies below it.
+  /// The delay before a page that was just released begins its own motion, whatever lies below it.
   func lateness(ofPage id: Page.ID) -> Duration {
     guard let trail, case .pair(_, over: id) = trail.hold.object else { return .zero }
     return max(.zero, trail.end - now)
   }
 
-  // MARK: - Letting go
-
-  /// The finger leaves the screen with what it does next.
+  /// Announces that the finger leaves the screen with its next sample.
   mutating func liftFinger() {
     guard let finger = gesture?.sequence.finger else { return }
     let limits = fingerHold?.limits(around: finger.newestPlace)
     gesture?.sequence.lift(at: now, inside: limits)
   }
 
-  /// What the finger held is seen to the end of its way.
+  /// Keeps showing the finger's displacement to its end.
   mutating func trailFinger() {
     guard !jumps, let hold = fingerHold, let finger = gesture?.sequence.finger else { return }
     trail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
   }
 
-  /// Someone takes hold of an object: it is where it is seen.
+  /// Catches an object that was just released at the position where it is shown.
   mutating func catchTrail(of object: FingerHold.Object) {
     guard let trail, trail.hold.object == object else { return }
     shift(object, of: trail.hold, by: trailShift(of: object), at: now)
     self.trail = nil
   }
 
-  /// How far an object that was just let go is seen beside its place.
+  /// The displacement of an object that was just released as it is shown from its position.
   func trailShift(of object: FingerHold.Object) -> Vector {
     guard let trail, trail.hold.object == object else { return .zero }
     return trail.hold.shift(of: trail.finger, at: now)
   }
 
-  // MARK: - What is seen
-
-  /// The state with what a finger holds, or held just now, at its place in a frame of `time`.
+  /// The state with the object of a finger moved to where a frame presented at `time` shows it.
   func seen(at time: Instant) -> State {
     var seen = self
     if let trail {

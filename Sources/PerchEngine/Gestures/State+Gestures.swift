@@ -1,5 +1,6 @@
 // From the pointer to gestures: one primary pointer at a time, and one arena for it.
 extension State {
+  /// Handles a pointer event; a position that is not finite loses the pointer.
   mutating func handlePointer(_ event: PointerEvent, into effects: inout [Effect]) {
     guard event.position.isFinite else { return handleLost(event, into: &effects) }
     var event = event
@@ -12,21 +13,23 @@ extension State {
     }
   }
 
-  /// No pointer is farther out than this.
+  /// The limits of pointer positions, in logical root pixels.
   static let desk = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
-  /// A pointer that ends nowhere commits nothing.
+  /// Cancels the gesture of a pointer that was lost; nothing is committed.
   private mutating func handleLost(_ event: PointerEvent, into effects: inout [Effect]) {
     guard event.phase == .up || event.phase == .cancelled, isPrimary(event) else { return }
     cancelGesture(into: &effects)
   }
 
+  /// Whether an event belongs to the pointer of the gesture.
   func isPrimary(_ event: PointerEvent) -> Bool {
     gesture.map { $0.sequence.device == event.device && $0.sequence.id == event.id } ?? false
   }
 
-  /// A first press opens an arena; button 2 or 3 of the same pointer breaks the gesture off. Fingers
-  /// on a touchpad press nothing, and whoever presses has taken them off it.
+  /// Opens an arena for a first press; button 2 or 3 of the same pointer cancels the gesture.
+  ///
+  /// Fingers on a touchpad press nothing. A press of another pointer ends their gesture.
   private mutating func pointerDown(_ event: PointerEvent, into effects: inout [Effect]) {
     let isPress = event.device != .touchpad
     if isPress { endTouchpad(into: &effects) }
@@ -83,7 +86,8 @@ extension State {
     }
   }
 
-  /// With the list open, a press beside its rows and the ball closes it, and does nothing else.
+  /// Returns whether a press closes the sticky list and does nothing else: a press outside its rows
+  /// and the ball.
   private func closesList(_ event: PointerEvent) -> Bool {
     guard openList?.mode == .sticky, (1...3).contains(event.button) else { return false }
     switch event.surface {
@@ -93,7 +97,8 @@ extension State {
     }
   }
 
-  /// In the edge zone of a page that can be popped, or on the moving page of a pair.
+  /// Returns whether a swipe may start: in the edge zone of a page that can be popped, or on the
+  /// moving page of a pair.
   private func canSwipe(_ event: PointerEvent) -> Bool {
     let zone = tokens[event.device].edgeZone(width: window.width, share: tokens.edgeZoneShare)
     let distance = distanceFromLeadingEdge(event.position)
@@ -116,7 +121,7 @@ extension State {
     }
   }
 
-  /// The slop is crossed: whoever wins takes its object in hand.
+  /// Judges the slop's crossing, and lets the winner take hold of its object.
   private mutating func cross(_ way: Vector, into effects: inout [Effect]) {
     gesture?.pressed = nil
     let direction = environment.direction.sign
@@ -147,7 +152,8 @@ extension State {
     }
   }
 
-  /// Whether its object is still there: a command may have taken it away since the press.
+  /// Returns whether a recognizer's object is still there: a command may have removed it since the
+  /// press.
   private func canBegin(_ recognizer: Recognizer) -> Bool {
     switch recognizer {
     case .ballDrag: ball.phase == .pressed
@@ -206,7 +212,7 @@ extension State {
     }
   }
 
-  /// Breaks the gesture off: objects return, nothing is created, removed or opened.
+  /// Cancels the gesture: objects return, and nothing is created, removed or opened.
   mutating func cancelGesture(into effects: inout [Effect]) {
     liftFinger()
     gesture?.sequence.lose(at: now)
@@ -230,7 +236,7 @@ extension State {
     gesture = nil
   }
 
-  /// A ball that was pressed while it moved goes on to its slot.
+  /// Lets a ball that was pressed while it moved continue to its slot.
   private mutating func letGoOfBall() {
     guard ball.phase == .pressed else { return }
     ball.release(to: restingScale, at: now, tokens: tokens)

@@ -1,10 +1,17 @@
 internal import PerchTime
 
-// Fingers that scroll on a touchpad: what they scroll goes with them, as under a finger on a screen.
+// Fingers that scroll on a touchpad move the content directly, like a finger on a screen.
 //
-// The pointer stays where it is meanwhile; the way of the fingers is told from there.
+// The real pointer stays where it is. The fingers have a pointer of their own, which begins there.
 extension State {
-  /// - Parameter notches: how far, in notches of a wheel; none when the fingers leave the touchpad.
+  /// Handles scrolling on a touchpad as the motion of a pointer.
+  ///
+  /// - Parameters:
+  ///   - notches: The scrolled distance, in wheel notches; zero when the fingers leave the
+  ///     touchpad.
+  ///   - point: The position of the real pointer, in logical root pixels.
+  ///   - surface: The surface under the real pointer.
+  ///   - effects: Receives the effects.
   mutating func scrollByTouchpad(
     _ notches: Vector, at point: Point, on surface: Surface.ID, into effects: inout [Effect]
   ) {
@@ -23,29 +30,31 @@ extension State {
     handlePointer(PointerEvent(phase, at: point, on: surface, device: .touchpad), into: &effects)
   }
 
-  /// What the fingers do at present.
+  /// The sequence of the fingers on the touchpad; nil while there are none.
   private var touchpadSequence: PointerSequence? {
     gesture?.sequence.device == .touchpad ? gesture?.sequence : nil
   }
 
-  /// When fingers of which nothing is heard have left the touchpad: not every driver says so.
+  /// The instant at which silent fingers count as lifted: not every driver reports the lift.
   var touchpadDeadline: Instant? {
     touchpadSequence.map { $0.newestTime + tokens.touchpadSilence }
   }
 
+  /// Ends the fingers' gesture if their silence has lasted long enough.
   mutating func expireTouchpad(at time: Instant, into effects: inout [Effect]) {
     guard let due = touchpadDeadline, due <= time else { return }
     endTouchpad(into: &effects)
   }
 
-  /// The fingers let go: what they held goes on by itself.
+  /// Ends the fingers' gesture as a release: the object continues by itself.
   mutating func endTouchpad(into effects: inout [Effect]) {
     guard let sequence = touchpadSequence else { return }
     touchpad(.up, at: sequence.position, on: sequence.surface, into: &effects)
     hover(at: sequence.start, on: sequence.surface)
   }
 
-  /// What fingers may mean: a list that is open has them all, wherever the pointer is.
+  /// The recognizers that fingers on a touchpad may begin; an open list claims them all, wherever
+  /// the pointer is.
   func touchpadMembers(on surface: Surface.ID) -> [Recognizer] {
     if let list = openList { return list.scroll.canScroll ? [.listScroll] : [] }
     guard surface == .main, window.isMapped else { return [] }

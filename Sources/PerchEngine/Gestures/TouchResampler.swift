@@ -1,39 +1,53 @@
 public import PerchTime
 
-/// Where a finger is shown at the moment a frame is seen.
+/// The position at which a finger is shown when a frame is presented.
 ///
-/// A finger reports at a rate of its own; shown at its newest sample it would advance unevenly from
-/// frame to frame. So it is shown a little late, between two samples or slightly past the newest.
-/// A mouse, a pen and a fast touch screen are shown at their newest sample. Only for display: speeds
-/// and decisions take the samples themselves.
+/// A finger reports at a rate of its own. Shown at its newest sample, it would advance unevenly
+/// from frame to frame. So it is shown slightly late, between two samples or a little past the
+/// newest. A mouse, a pen and a fast touch screen are shown at their newest sample. This is for
+/// display only: velocities and decisions use the samples themselves.
 public struct TouchResampler: Hashable, Sendable {
+  /// A position of the finger and its time.
   private struct Sample: Hashable, Sendable {
     var time: Instant
-    /// Where the finger was.
+    /// The position as it was reported, in logical pixels.
     var real: Point
-    /// The same without its tremble; the release's is exact.
+    /// The position without the finger's tremble; exact for the release.
     var smooth: Point
   }
 
+  /// The finger's contact with the screen.
   private enum Contact: Hashable, Sendable {
+    /// The finger is on the screen.
     case touches
-    /// Leaves the screen: the next sample is the last one.
+    /// The finger is about to leave the screen: the next sample is the last.
     case leaves
+    /// The finger has left the screen.
     case ended
   }
 
+  /// The number of samples that are kept.
   private static let capacity = 8
 
   private let tokens: ResamplingTokens
   private var filter: JitterFilter
-  /// Oldest first, never empty, each later than the one before.
+  /// The samples, oldest first, each later than the one before; never empty.
   private var samples: [Sample]
-  /// Whether it is shown between its samples; settled for the whole press after a few gaps.
+  /// Whether the finger is shown between its samples; settled for the whole press after a few gaps.
   public private(set) var isResampled: Bool
+  /// The number of gaps measured so far.
   private var gaps = 0
+  /// The number of measured gaps that are longer than `tokens.fastGap`.
   private var longGaps = 0
   private var contact = Contact.touches
 
+  /// Creates a resampler from the first sample of a pointer.
+  ///
+  /// - Parameters:
+  ///   - position: The first sample, in logical pixels.
+  ///   - device: The kind of pointer; only touch is resampled.
+  ///   - time: The time of the first sample.
+  ///   - tokens: The numbers of resampling.
   public init(
     _ position: Point, from device: PointerEvent.Device, at time: Instant, tokens: ResamplingTokens
   ) {
@@ -44,13 +58,15 @@ public struct TouchResampler: Hashable, Sendable {
     samples.reserveCapacity(Self.capacity)
   }
 
-  /// How long before its presentation a frame shows the finger, and then what the finger let go.
+  /// The time before a frame's presentation at which the finger is shown, and then its released
+  /// object.
   public var latency: Duration { isResampled ? tokens.latency : .zero }
 
-  /// Where the finger was last.
+  /// The newest sample, in logical pixels.
   public var newestPlace: Point { newest.real }
 
-  /// From when on it is shown at its newest sample if there is no other; nil when it always is.
+  /// The instant from which the finger is shown at its newest sample if no other follows; nil when
+  /// it always is.
   public var standsAt: Instant? {
     isResampled ? newest.time + (tokens.silence.upperBound + tokens.latency) : nil
   }
@@ -62,9 +78,8 @@ extension Instant {
   }
 }
 
-// What the finger does.
 extension TouchResampler {
-  /// Takes in a sample; one that is not later than the last one takes its place.
+  /// Adds a sample; one that is not later than the newest replaces it.
   public mutating func add(_ position: Point, at time: Instant) {
     guard contact != .ended, position.isFinite else { return }
     let isLast = contact == .leaves
@@ -75,10 +90,14 @@ extension TouchResampler {
     append(Sample(time: time, real: position, smooth: smooth))
   }
 
-  /// The finger leaves the screen with its next sample: nothing is shown past that, and the way leads
-  /// straight to it from where the finger is shown at `time`, so that the release is no jump.
+  /// Announces that the finger leaves the screen with its next sample.
   ///
-  /// - Parameter bounds: what the guess ahead of the newest sample does not leave.
+  /// Nothing is shown past that sample. The shown position leads straight to it from where the
+  /// finger is shown at `time`, so that the release does not jump.
+  ///
+  /// - Parameters:
+  ///   - time: The instant of the announcement.
+  ///   - bounds: The limits of the extrapolated position.
   public mutating func lift(at time: Instant, inside bounds: Rect? = nil) {
     guard contact == .touches else { return }
     contact = .leaves
@@ -89,7 +108,7 @@ extension TouchResampler {
     samples.append(Sample(time: start, real: place, smooth: place))
   }
 
-  /// The finger left the screen here.
+  /// Ends the contact with a last sample.
   public mutating func release(_ position: Point, at time: Instant) {
     guard position.isFinite else { return }
     lift(at: time)
@@ -107,7 +126,7 @@ extension TouchResampler {
     samples[samples.count - 1].smooth = newest.smooth + step
   }
 
-  /// The median of the first gaps tells how fast the screen reports.
+  /// Judges from the median of the first gaps whether the screen reports fast enough.
   private mutating func measure(_ gap: Duration) {
     guard isResampled, gaps < tokens.trial else { return }
     gaps += 1
@@ -116,13 +135,14 @@ extension TouchResampler {
   }
 }
 
-// What is shown of it.
 extension TouchResampler {
   private var newest: Sample { samples[samples.count - 1] }
 
-  /// Where the finger is shown in a frame that is seen at `presentation`, in logical root pixels.
+  /// The position at which the finger is shown, in logical root pixels.
   ///
-  /// - Parameter bounds: what the guess ahead of the newest sample does not leave.
+  /// - Parameters:
+  ///   - presentation: The instant at which the frame is presented.
+  ///   - bounds: The limits of the extrapolated position.
   public func position(at presentation: Instant, inside bounds: Rect? = nil) -> Point {
     guard isResampled else { return newest.real }
     let time = presentation.before(by: tokens.latency)
@@ -130,7 +150,7 @@ extension TouchResampler {
     return between(time)
   }
 
-  /// On the straight line between the samples before and after `time`.
+  /// The position on the straight line between the samples around `time`.
   private func between(_ time: Instant) -> Point {
     guard let index = samples.lastIndex(where: { $0.time <= time }) else {
       return samples[0].smooth
@@ -140,7 +160,8 @@ extension TouchResampler {
     return before.smooth + (after.smooth - before.smooth) * share
   }
 
-  /// Straight on from the last two samples, until the silence is so long that the finger must stand.
+  /// The position straight ahead of the last two samples, until the silence shows that the finger
+  /// rests.
   private func ahead(by wait: Duration, inside bounds: Rect?) -> Point {
     guard contact != .ended else { return newest.real }
     let silence = tokens.silence
@@ -151,6 +172,7 @@ extension TouchResampler {
     return guess + (newest.real - guess) * doubt
   }
 
+  /// The displacement past the newest sample after a silence of `wait`.
   private func reach(_ wait: Duration) -> Vector {
     guard samples.count > 1 else { return .zero }
     let previous = samples[samples.count - 2]
@@ -159,7 +181,7 @@ extension TouchResampler {
     return (newest.smooth - previous.smooth) * (min(wait, gap / 2, tokens.farthest) / gap)
   }
 
-  /// A finger that is itself outside is not drawn back, only not sent farther.
+  /// Keeps an extrapolated position inside the bounds, or as far outside as the finger itself.
   private func bounded(_ guess: Point, by bounds: Rect?) -> Point {
     guard let bounds else { return guess }
     let last = newest.real

@@ -1,4 +1,4 @@
-/// A large value that seldom changes, kept beside what holds it, so that copies of that are small.
+/// A large value that seldom changes, stored by reference so that copies of its owner stay small.
 struct CowBox<Value: Hashable & Sendable>: Hashable, Sendable {
   private final class Box: Sendable {
     let value: Value
@@ -10,6 +10,7 @@ struct CowBox<Value: Hashable & Sendable>: Hashable, Sendable {
 
   init(_ value: Value) { box = Box(value) }
 
+  /// The stored value.
   var value: Value { box.value }
 
   static func == (one: CowBox, other: CowBox) -> Bool {

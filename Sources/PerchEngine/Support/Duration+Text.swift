@@ -1,20 +1,20 @@
 internal import PerchTime
 
 extension Duration {
-  /// Longer than anything runs.
+  /// The longest time that a job can have run.
   private static let longest = Duration.seconds(1_000_000_000)
 
-  /// What a job can have run, in whole microseconds.
+  /// The duration as a job can have run, between zero and some thirty years, in whole microseconds.
   var plausible: Duration {
     .microseconds(min(max(self, .zero), Duration.longest).microseconds)
   }
 
-  /// Seconds, for estimates.
+  /// The duration in seconds, for estimates.
   var inSeconds: Double { Double(microseconds) / 1e6 }
 
-  /// As a clock shows it: `m:ss`, from an hour on `h:mm:ss`; parts of a second are left out.
+  /// The duration as on a clock: `m:ss`, from an hour on `h:mm:ss`; parts of a second are left out.
   ///
-  /// - Parameter catalogue: whose digits are used.
+  /// - Parameter catalogue: The catalogue whose digits are used.
   public func clockText(in catalogue: Catalogue) -> String {
     let seconds = max(0, components.seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -1,8 +1,9 @@
-/// Writes a command as it could be typed in a shell, on one line and with nothing invisible in it.
+/// Writes a command as it could be typed in a shell, on one line and without invisible characters.
 package enum ShellQuote {
-  /// No line shows more characters than this.
+  /// The greatest number of characters in a line.
   static let limit = 1000
 
+  /// The command line of a command and its arguments; a long one ends in an ellipsis.
   package static func line(_ command: [String]) -> String {
     var line = ""
     for argument in command {
@@ -45,12 +46,13 @@ package enum ShellQuote {
     return "\\" + letter + String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
-  /// What a shell gives a meaning to; letters of every script stand for themselves.
+  /// Whether a shell gives the character a meaning; letters of every script stand for themselves.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || "\"'`\\$&|;<>()[]{}*?!#~^".unicodeScalars.contains(scalar)
   }
 
-  /// Control characters and those that turn or hide text, but not the joiners that some words need.
+  /// Whether the character is a control or turns or hides text; the joiners that some words need
+  /// are not.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
