@@ -1,21 +1,26 @@
-/// What is different between two trees.
+/// A difference between two accessibility trees.
 public enum AccessibleChange: Hashable, Sendable {
-  /// A thing went, with all below it; and the place that it had among its parent's children.
+  /// A node and its descendants went; `at` is its former index among its parent's children.
   case removed(AccessibleNode.ID, from: AccessibleNode.ID, at: Int)
-  /// A thing came, with all below it.
+  /// A node and its descendants came; `at` is its index among its parent's children.
   case added(AccessibleNode.ID, to: AccessibleNode.ID, at: Int)
+  /// A node has another name.
   case renamed(AccessibleNode.ID, String)
+  /// A node has another description.
   case described(AccessibleNode.ID, String)
+  /// A node's progress has another value, from 0 to 1.
   case progressed(AccessibleNode.ID, Double)
-  /// A single state came or went.
+  /// A single state of a node came or went.
   case turned(AccessibleNode.ID, AccessibleNode.States, isOn: Bool)
-  /// Something to be said at once.
+  /// A message to be spoken at once.
   case announced(AccessibleNode.ID, String)
 }
 
 extension AccessibleTree {
-  /// What to tell of this tree to who knows an older one, in this order: what went, from the last on,
-  /// what came, from the first on, and how all that is there is now.
+  /// The changes from `old` to this tree.
+  ///
+  /// Removals come first, children before parents, then insertions, parents before children.
+  /// Details, states and announcements follow.
   public func changes(from old: AccessibleTree) -> [AccessibleChange] {
     let kept = kept(since: old)
     var changes: [AccessibleChange] = []
@@ -36,7 +41,7 @@ extension AccessibleTree {
       + turns(from: old, kept: kept, isOn: true) + announcements(since: old)
   }
 
-  /// What is the same thing in both, at the same place among what else is.
+  /// The nodes that are the same in both trees, in the same order among their siblings.
   private func kept(since old: AccessibleTree) -> Set<AccessibleNode.ID> {
     var kept = Set(nodes.prefix(1).map(\.id).filter { old[$0] != nil })
     for node in nodes where kept.contains(node.id) {
@@ -45,7 +50,7 @@ extension AccessibleTree {
     return kept
   }
 
-  /// The children that stay; where some have changed places, none does.
+  /// The children that stay; none if any of them changed their order.
   private func children(
     keptBy node: AccessibleNode, _ before: AccessibleNode, _ old: AccessibleTree
   ) -> [AccessibleNode.ID] {
@@ -66,7 +71,7 @@ extension AccessibleTree {
     }
   }
 
-  /// What a toast says is said once, when it comes.
+  /// The announcements: the text of a toast, once, when it comes.
   private func announcements(since old: AccessibleTree) -> [AccessibleChange] {
     guard let notice = self[.notice], notice.name != old[.notice]?.name else { return [] }
     return [.announced(notice.id, notice.name)]
@@ -82,7 +87,11 @@ extension AccessibleNode {
     return changes
   }
 
-  /// - Parameter before: nil for a new one, of which only is told that the keyboard is for it.
+  /// The states that came or went.
+  ///
+  /// - Parameters:
+  ///   - before: The states in the old tree; nil for a new node, whose focus alone is reported.
+  ///   - isOn: Whether to report states that came, or those that went.
   fileprivate func turns(from before: States?, isOn: Bool) -> [AccessibleChange] {
     let old = before ?? states.subtracting([.active, .focused])
     let turned = isOn ? states.subtracting(old) : old.subtracting(states)
@@ -91,7 +100,8 @@ extension AccessibleNode {
 }
 
 extension AccessibleNode.States {
-  /// Each by itself; a window is active before anything in it is focused.
+  /// The single states in the order of their reports: a window is active before anything in it is
+  /// focused.
   public static let all: [AccessibleNode.States] = [
     .enabled, .showing, .focusable, .selectable, .selected, .indeterminate, .active, .focused,
   ]

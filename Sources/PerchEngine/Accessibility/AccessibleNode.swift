@@ -1,71 +1,95 @@
-/// One thing that assistive technology can tell of: a window, a button, a row, a text.
+/// One object of the interface for assistive technology: a window, a button, a row, a text.
 public struct AccessibleNode: Hashable, Sendable, Identifiable {
-  /// A name that lasts as long as the thing, and is its own again when it comes back. A slash leads
-  /// from a group of things to one of them.
+  /// A name that lasts as long as the object, and returns with it.
+  ///
+  /// A slash leads from a group of objects to one of them.
   public struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+    /// The name.
     public let rawValue: String
 
+    /// Creates an identifier from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The name.
     public var description: String { rawValue }
   }
 
-  /// What sort of thing it is.
+  /// The kinds of objects.
   public enum Role: Hashable, Sendable, CaseIterable {
+    /// The root of the tree.
     case application
-    /// The main window, and the others.
+    /// The main window.
     case frame
+    /// Any other window.
     case window
-    /// A window that says what happened.
+    /// A window with a notice.
     case notification
+    /// A button.
     case button
+    /// A list of rows.
     case list
+    /// A row of a list.
     case row
+    /// A heading.
     case heading
+    /// A text that names something else.
     case label
+    /// The progress of a job.
     case progressBar
-    /// A text to be read, and what a command prints.
+    /// A text to be read.
     case document
+    /// The output of a command.
     case output
   }
 
-  /// How it is at the moment.
+  /// The present states of an object.
   public struct States: OptionSet, Hashable, Sendable {
+    /// The bits of the states.
     public let rawValue: UInt16
 
-    /// It can be used.
+    /// The object can be used.
     public static let enabled = States(rawValue: 1)
-    /// Some part of it is on the screen, if no other window covers it.
+    /// A part of the object is on the screen, unless another window covers it.
     public static let showing = States(rawValue: 2)
+    /// The object can have the keyboard focus.
     public static let focusable = States(rawValue: 4)
-    /// The keyboard is for it.
+    /// The object has the keyboard focus.
     public static let focused = States(rawValue: 8)
-    /// Of a window: the keyboard is for something in it.
+    /// The window holds the object that has the keyboard focus.
     public static let active = States(rawValue: 16)
+    /// The row can be selected.
     public static let selectable = States(rawValue: 32)
+    /// The row is selected.
     public static let selected = States(rawValue: 64)
-    /// It goes on, and nobody knows how far it is.
+    /// The progress goes on, but its fraction is unknown.
     public static let indeterminate = States(rawValue: 128)
 
+    /// Creates states from their bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
   }
 
+  /// The name that lasts as long as the object.
   public let id: ID
+  /// The kind of object.
   public let role: Role
-  /// In the language of the interface; never empty.
+  /// The name in the language of the interface; never empty.
   public var name: String
-  /// What there is to say besides the name, or nothing.
+  /// The description besides the name; may be empty.
   public var description = ""
-  /// The part of it that can be seen, in logical root pixels; all of it while nothing can.
+  /// The visible part of the object, in logical root pixels; the whole object while nothing of it
+  /// is visible.
   public var frame: Rect
+  /// The present states.
   public var states: States = [.enabled, .showing]
-  /// 0 to 1; nil where there is none, or nobody knows.
+  /// The progress from 0 to 1; nil where there is none, or its fraction is unknown.
   public var progress: Double?
-  /// What a press is on; nil where there is nothing to press.
+  /// The control that a press on the object presses; nil where nothing can be pressed.
   public var target: Target?
-  /// The page whose content can be read here.
+  /// The page whose content can be read here; nil for other objects.
   public var text: Page.ID?
+  /// The parent in the tree; nil for the application.
   public internal(set) var parent: ID?
+  /// The children, in reading order.
   public internal(set) var children: [ID] = []
 
   init(_ id: ID, _ role: Role, _ name: String, in frame: Rect) {
@@ -75,34 +99,41 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     self.frame = frame
   }
 
-  /// Whether it is still the same thing: what can be done with it is part of that.
+  /// Whether a node is still the same object: its capabilities are part of its identity.
   func isSame(as other: AccessibleNode) -> Bool {
     id == other.id && role == other.role && parent == other.parent && text == other.text
       && (progress == nil) == (other.progress == nil) && (target == nil) == (other.target == nil)
   }
 }
 
-// The things that there are.
 extension AccessibleNode.ID {
+  /// The root of the tree.
   public static let application = Self(rawValue: "root")
+  /// The label of the decide circle.
   public static let circle = Self(rawValue: "decide/label")
-  /// The line of the toast.
+  /// The text of the toast.
   public static let notice = Self(rawValue: "toast/text")
+  /// The title of the main window.
   static let title = Self(rawValue: "main/title")
+  /// The rows of the float list.
   static let rows = Self(rawValue: "list/rows")
-  /// What the library says while it lists nothing.
+  /// The line of a library without pages.
   static let emptiness = Self(rawValue: "main/nothing")
 
+  /// The identifier of a window.
   public static func surface(_ id: Surface.ID) -> Self { Self(rawValue: id.name) }
 
-  /// The content of a page.
+  /// The identifier of a page's content.
   public static func content(_ id: Page.ID) -> Self { Self(rawValue: "page/\(id)") }
 
+  /// The identifier of a job's command line.
   static func command(_ id: Page.ID) -> Self { Self(rawValue: "command/\(id)") }
+  /// The identifier of a job's status line.
   static func status(_ id: Page.ID) -> Self { Self(rawValue: "status/\(id)") }
+  /// The identifier of a job's progress bar.
   static func progress(_ id: Page.ID) -> Self { Self(rawValue: "progress/\(id)") }
 
-  /// What can be pressed.
+  /// The identifier of a control.
   public static func target(_ target: Target) -> Self {
     switch target {
     case .back: Self(rawValue: "main/back")

@@ -1,18 +1,23 @@
-/// What there is of the interface for who cannot see it: the application, its windows, and what is in
-/// them.
+/// The interface for assistive technology: the application, its windows, and their contents.
 public struct AccessibleTree: Hashable, Sendable {
-  /// Each before its children, and these in the order in which they are read.
+  /// The nodes: parents before their children, children in reading order.
   public private(set) var nodes: [AccessibleNode] = []
-  /// What a press is called, in the language of the interface.
+  /// The name of a press, in the language of the interface.
   public let press: String
+  /// The indices of the nodes.
   private var places: [AccessibleNode.ID: Int] = [:]
 
+  /// Creates an empty tree.
+  ///
+  /// - Parameter press: The name of a press, in the language of the interface.
   public init(press: String = "") { self.press = press }
 
+  /// The node of an identifier, or nil.
   public subscript(id: AccessibleNode.ID) -> AccessibleNode? { places[id].map { nodes[$0] } }
 
-  /// Puts a node below another one, after what is there already; the first one has no parent. A name
-  /// that is taken, or a parent that is not there, adds nothing.
+  /// Adds a node after the present children of its parent; the first node has no parent.
+  ///
+  /// A node whose identifier is in use, or whose parent is missing, is not added.
   mutating func add(_ node: AccessibleNode, to parent: AccessibleNode.ID? = nil) {
     guard places[node.id] == nil else { return }
     var node = node
@@ -25,31 +30,32 @@ public struct AccessibleTree: Hashable, Sendable {
     nodes.append(node)
   }
 
-  /// Changes a node that is there.
+  /// Changes a node if it is in the tree.
   mutating func update(_ id: AccessibleNode.ID, _ change: (inout AccessibleNode) -> Void) {
     if let place = places[id] { change(&nodes[place]) }
   }
 
-  /// Which of its parent's children a node is; nil for the application.
+  /// The index of a node among its parent's children; nil for the application.
   public func index(of id: AccessibleNode.ID) -> Int? {
     guard let parent = self[id]?.parent else { return nil }
     return self[parent]?.children.firstIndex(of: id)
   }
 
-  /// The window that a node is in, or itself if it is one; nil for the application.
+  /// The window that holds a node, or the node itself if it is one; nil for the application.
   public func window(of id: AccessibleNode.ID) -> AccessibleNode? {
     var node = self[id]
     while let parent = node?.parent, parent != .application { node = self[parent] }
     return node?.parent == nil ? nil : node
   }
 
-  /// A node and all below it, each after what it is in.
+  /// A node and its descendants, parents before children.
   public func all(below id: AccessibleNode.ID) -> [AccessibleNode.ID] {
     guard let node = self[id] else { return [] }
     return [id] + node.children.flatMap(all)
   }
 
-  /// The innermost node below `id`, or itself, that shows a point; the last one of several.
+  /// The innermost node from `id` downwards that shows a point in logical root pixels; the last of
+  /// several.
   public func node(at point: Point, in id: AccessibleNode.ID) -> AccessibleNode? {
     guard let node = self[id] else { return nil }
     for child in node.children.reversed() {

@@ -1,23 +1,29 @@
-/// The interface's words in one language.
+/// The texts of the interface in one language.
 ///
-/// What the code says is English and the key to all the rest: what a catalogue lacks stays English.
-/// Names in braces stand for values, so that a translation may put them in another order.
+/// The English in the code is the key to every translation, and a message that a catalogue lacks
+/// stays English. Names in braces stand for values, so that a translation may order them
+/// differently.
 public struct Catalogue: Hashable, Sendable {
-  /// What is there without any file.
+  /// The catalogue that needs no file.
   public static let english = Catalogue(language: "en", messages: [:], plurals: .english)
 
-  /// As in a locale: `en`, `zh_CN`.
+  /// The language as in a locale: `en`, `zh_CN`.
   public let language: String
+  /// The direction in which the language is read.
   public let direction: Environment.Direction
   /// The forms of each message, by its English.
   private let messages: [String: [String]]
+  /// The rule that chooses among the forms of a message.
   private let plurals: PluralRule
-  /// From nought to nine; empty for those of English.
+  /// The digits from zero to nine; empty for those of English.
   private let digits: [Character]
 
+  /// Creates a catalogue.
+  ///
   /// - Parameters:
-  ///   - messages: the forms of each message, by its English; one unless it is about a number.
-  ///   - plurals: which form goes with which number.
+  ///   - language: The language as in a locale.
+  ///   - messages: The forms of each message, by its English; one form unless it is about a number.
+  ///   - plurals: The rule that chooses among the forms.
   public init(language: String, messages: [String: [String]], plurals: PluralRule) {
     self.language = language
     self.messages = messages
@@ -30,16 +36,21 @@ public struct Catalogue: Hashable, Sendable {
     self.digits = digits.count == 10 && digits[0] != "0" ? digits : []
   }
 
-  /// A message with values in the places of their names.
+  /// The text of a message, with values in place of their names.
+  ///
+  /// - Parameters:
+  ///   - message: The message in English, with names in braces.
+  ///   - values: The values, by their names.
   public func text(_ message: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     fill(Catalogue.text(message, in: messages), with: values)
   }
 
-  /// A message about a number, which stands for `{count}`.
+  /// The text of a message about a number, which replaces `{count}`.
   ///
   /// - Parameters:
-  ///   - one: for the number one.
-  ///   - many: for every other.
+  ///   - one: The English for the number one.
+  ///   - many: The English for every other number.
+  ///   - count: The number.
   public func counted(_ one: String, _ many: String, _ count: Int) -> String {
     let number = ["count": self.number(count)] as KeyValuePairs
     guard let forms = messages[one], !forms.isEmpty else {
@@ -51,7 +62,7 @@ public struct Catalogue: Hashable, Sendable {
   /// A whole number in the digits of the language.
   public func number(_ number: Int) -> String { localized("\(number)") }
 
-  /// A share of a hundred.
+  /// A percentage in the digits of the language.
   func percent(_ number: Int) -> String {
     // Translators: how far something is.
     text("{number} %", ["number": self.number(number)])
@@ -67,7 +78,9 @@ public struct Catalogue: Hashable, Sendable {
     messages[message]?.first ?? message
   }
 
-  /// One pass: what a value says in braces is its own affair. By bytes, for it is done in every frame.
+  /// Replaces names in braces by their values, in one pass: braces within a value stay as they are.
+  ///
+  /// It works on bytes, because it runs in every frame.
   private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return text }
     var filled = ""
@@ -87,7 +100,8 @@ public struct Catalogue: Hashable, Sendable {
     return filled + rest
   }
 
-  /// From right to left a path or a name keeps its own order among the words around it.
+  /// Wraps a value in direction isolates, so that a path or a name keeps its own order from right
+  /// to left.
   private func isolated(_ value: String) -> String {
     direction == .rightToLeft ? "\u{2068}\(value)\u{2069}" : value
   }

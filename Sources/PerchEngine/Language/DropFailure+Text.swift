@@ -1,5 +1,5 @@
 extension DropFailure {
-  /// What went wrong, in the words of a toast. The name comes last: a long one is cut there.
+  /// The failure in the words of a toast; the name comes last, because a long one is cut there.
   func text(in catalogue: Catalogue) -> String {
     switch self {
     case .missing(let name): catalogue.text("Not found: {name}", ["name": name])

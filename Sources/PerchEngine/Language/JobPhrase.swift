@@ -1,38 +1,48 @@
-/// The words of a job's page.
+/// The texts of a job's page.
 public enum JobPhrase: Hashable, Sendable {
+  /// The job is running.
   case running
+  /// The job waits for input.
   case waiting
+  /// The job succeeded.
   case done
+  /// The command ended with this status, which is not zero.
   case failed(status: Int32)
+  /// A signal ended the command.
   case stopped(signal: Int32)
-  /// Nobody was there to see its end.
+  /// The job's end went unseen: its runner was killed.
   case lost
+  /// The button that ends the job.
   case stop(Job.Stop)
+  /// The button that runs the command again.
   case runAgain
+  /// The estimate of the remaining time.
   case left(RoughTime)
 
-  /// What a job is doing, or how it ended.
+  /// The phrase for a job's activity, or for its end.
   public init(_ job: Job) { self.init(job.phase, status: job.status) }
 
+  /// The phrase for a phase and an exit status.
   init(_ phase: Job.Phase, status: Int32?) {
     switch (phase, status) {
     case (.running, _): self = .running
     case (.waiting, _): self = .waiting
     case (.done, _): self = .done
     case (.failed, nil): self = .lost
-    // As a shell tells of a command that a signal ended.
+    // A shell reports a command that a signal ended as 128 and the signal's number.
     case (.failed, let status?) where (129...192).contains(status):
       self = .stopped(signal: status - 128)
     case (.failed, let status?): self = .failed(status: status)
     }
   }
 
-  /// How a job ended and how long it ran, in one line; nil while it runs.
+  /// The end of a job and its running time, in one line; nil while it runs.
   public static func ending(of job: Job, in catalogue: Catalogue) -> String? {
     guard job.hasEnded else { return nil }
     return ending(job.phase, status: job.status, after: job.elapsed, in: catalogue)
   }
 
+  /// The end of a job and its running time, in one line.
   static func ending(
     _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
   ) -> String {
@@ -49,6 +59,7 @@ public enum JobPhrase: Hashable, Sendable {
     }
   }
 
+  /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
     case .running: catalogue.text("Running")

@@ -1,32 +1,45 @@
-/// The interface's own words.
+/// The texts of the interface.
 public enum Phrase: Hashable, Sendable {
+  /// The title of the library.
   case library
+  /// The label of the decide circle that parks a page.
   case float
+  /// The label of the decide circle that removes the ball.
   case remove
+  /// The label of the decide circle while the shelf is full.
   case shelfFull
+  /// The line of a library without pages.
   case libraryIsEmpty
+  /// The toast's button that brings back what was removed.
   case undo
+  /// The name of the button that goes back a page.
   case back
+  /// The name of the button that goes to the end of the output.
   case toEnd
+  /// The name of the action of a button.
   case press
-  /// The button that closes what has this title.
+  /// The name of the button that closes the page with this title.
   case close(String)
-  /// What the ball and the list are called, and what the ball says of itself.
+  /// The name of the ball.
   case ball
+  /// The name of the float list.
   case parkedPages
+  /// The description of a ball that holds this number of pages.
   case ballHolds(Int)
-  /// That this many pages were taken off the shelf.
+  /// The notice that this number of pages was removed from the shelf.
   case removed(Int)
-  /// That the shelf takes no more than this many pages.
+  /// The notice that the shelf holds at most this number of pages.
   case shelfHolds(Int)
-  /// That what was dropped is no page.
+  /// The notice that a dropped item cannot be a page.
   case notTaken(DropFailure)
-  /// That of several things that were dropped this many are no pages.
+  /// The notice that this number of dropped items cannot be pages.
   case filesNotTaken(Int)
-  /// That a command could not be run again.
+  /// The notice that a command could not be run again.
   case notStarted
+  /// A text of a job's page.
   case job(JobPhrase)
 
+  /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
     case .job(let phrase): phrase.text(in: catalogue)

@@ -1,10 +1,14 @@
 extension PluralRule {
-  /// No language needs a longer rule, and a longer one might nest too deeply.
+  /// The greatest length of a rule, in bytes; no language needs more, and a longer rule might nest
+  /// too deeply.
   static let longestText = 1000
+  /// The greatest number of forms that a rule may have.
   static let mostForms = 20
 
-  /// - Parameter text: such as `nplurals=2; plural=n != 1;`.
-  /// - Returns: nil for what is no rule.
+  /// Creates a rule from the `Plural-Forms` line of a catalogue.
+  ///
+  /// - Parameter text: The line without its name, such as `nplurals=2; plural=n != 1;`.
+  /// - Returns: Nil if the text is not a rule.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
     let parts = text.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
@@ -21,16 +25,18 @@ extension PluralRule {
   }
 }
 
-/// Recursive descent over what is left of a rule without spaces.
+/// A recursive-descent parser over the rest of a rule without spaces.
 private struct Parser {
   typealias Expression = PluralRule.Expression
   typealias Operator = PluralRule.Operator
 
-  /// What binds least comes first; of two that begin alike, the longer one.
+  /// The operators by precedence, loosest first; of two with a common prefix the longer one comes
+  /// first.
   private static let levels: [[Operator]] = [
     [.or], [.and], [.equal, .unequal], [.atMost, .atLeast, .less, .greater], [.plus, .minus],
     [.times, .divided, .remainder],
   ]
+  /// The greatest depth to which conditions and negations nest.
   private static let deepest = 50
 
   var rest: Substring
@@ -44,7 +50,7 @@ private struct Parser {
     return true
   }
 
-  /// `condition ? first : second`, or what binds more.
+  /// Parses `condition ? first : second`, or an expression that binds tighter.
   mutating func choice() -> Expression? {
     depth += 1
     defer { depth -= 1 }

@@ -1,4 +1,5 @@
-/// Which form of a message goes with which number, as the `Plural-Forms` line of a catalogue says.
+/// The rule that chooses a message's form for a number, from the `Plural-Forms` line of a
+/// catalogue.
 public struct PluralRule: Hashable, Sendable {
   /// An expression as in C: every value is an unsigned number, and truth is 1.
   indirect enum Expression: Hashable, Sendable {
@@ -25,11 +26,11 @@ public struct PluralRule: Hashable, Sendable {
     case remainder = "%"
   }
 
-  /// One form for the number one, another for the rest.
+  /// One form for the number one, another for all other numbers.
   public static let english = PluralRule(
     formCount: 2, expression: .binary(.unequal, .count, .number(1)))
 
-  /// How many forms each message has.
+  /// The number of forms of each message.
   public let formCount: Int
   let expression: Expression
 
@@ -38,7 +39,7 @@ public struct PluralRule: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// From 0; the first one where the rule makes no sense.
+  /// The index of the form for a number, from 0; 0 if the rule has no such form.
   public func form(for count: Int) -> Int {
     let form = expression.value(for: count.magnitude) ?? 0
     return form < formCount ? Int(form) : 0
@@ -46,7 +47,7 @@ public struct PluralRule: Hashable, Sendable {
 }
 
 extension PluralRule.Expression {
-  /// nil when something is divided by nothing.
+  /// The value for a number; nil on a division by zero.
   func value(for count: UInt) -> UInt? {
     switch self {
     case .count: return count

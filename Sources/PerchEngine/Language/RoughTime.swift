@@ -1,12 +1,19 @@
-/// A time that is left, in the words of somebody who guesses.
+/// A remaining time, as roughly as a person would estimate it.
 public enum RoughTime: Hashable, Sendable {
+  /// Less than eight seconds.
   case fewSeconds
+  /// A multiple of ten seconds.
   case seconds(Int)
+  /// A whole number of minutes.
   case minutes(Int)
+  /// A whole number of half hours.
   case halfHours(Int)
+  /// A whole number of days.
   case days(Int)
 
-  /// - Returns: nil when it is longer than anybody would wait for.
+  /// Rounds a remaining time in seconds.
+  ///
+  /// - Returns: Nil for a hundred days and more.
   init?(seconds: Double) {
     guard seconds < 100 * 86_400 else { return nil }
     let tens = Int((max(0, seconds) / 10).rounded(.up)) * 10
@@ -22,8 +29,8 @@ public enum RoughTime: Hashable, Sendable {
   }
 }
 
-// In words.
 extension RoughTime {
+  /// The text in a language.
   func text(in catalogue: Catalogue) -> String {
     switch self {
     case .fewSeconds: catalogue.text("a few seconds left")

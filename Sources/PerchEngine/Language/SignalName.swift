@@ -1,6 +1,6 @@
-/// What the signals that end programs are called among people.
+/// The plain names of the signals that end programs, by their numbers on Linux.
 enum SignalName: Int32, Hashable, Sendable {
-  // As Linux counts on most machines.
+  // The numbers of Linux on most architectures.
   case hungUp = 1
   case interrupted = 2
   case quit = 3
@@ -14,9 +14,10 @@ enum SignalName: Int32, Hashable, Sendable {
   case alarm = 14
   case terminated = 15
 
-  /// - Returns: nil for signals without a plain name.
+  /// The name of a signal; nil for one without a plain name.
   init?(_ number: Int32) { self.init(rawValue: number) }
 
+  /// The text in a language.
   func text(in catalogue: Catalogue) -> String {
     switch self {
     // Translators: signals that end a program: what happened to it.

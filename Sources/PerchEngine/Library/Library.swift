@@ -1,11 +1,12 @@
-/// The root page: a list of everything that was opened.
+/// The root page: a list of every page that was opened.
 public struct Library: Hashable, Sendable {
-  /// In the order of the rows.
+  /// The pages, in the order of the rows.
   public private(set) var pages: [Page.ID] = []
 
-  /// How high a row is.
+  /// The height of a row, in logical pixels.
   var rowHeight = Metrics.row
 
+  /// Creates an empty library.
   public init() {}
 
   mutating func append(_ id: Page.ID) {
@@ -14,20 +15,22 @@ public struct Library: Hashable, Sendable {
 
   mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
 
+  /// The height of all rows, in logical pixels.
   public var height: Double { Double(pages.count) * rowHeight }
 
-  /// A row's frame, in the library's content from its top.
+  /// The frame of a row, in logical pixels from the top left of the library's content.
   public func rowFrame(_ index: Int, width: Double) -> Rect {
     Rect(x: 0, y: Double(index) * rowHeight, width: width, height: rowHeight)
   }
 
-  /// The row at a height of the content.
+  /// The page of the row at a height of the content, in logical pixels; nil beyond the last row.
   public func row(at y: Double) -> Page.ID? {
     let index = Int((y / rowHeight).rounded(.down))
     return pages.indices.contains(index) ? pages[index] : nil
   }
 
-  /// The rows that some part of `range` of the content shows.
+  /// The indices of the rows that lie at least in part within `range` of the content, in logical
+  /// pixels.
   public func rows(in range: ClosedRange<Double>) -> Range<Int> {
     let first = max(0, Int((range.lowerBound / rowHeight).rounded(.down)))
     let last = min(pages.count, Int((range.upperBound / rowHeight).rounded(.up)))

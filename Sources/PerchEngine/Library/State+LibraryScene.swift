@@ -1,21 +1,21 @@
 internal import PerchTime
 
-// What a library row says of a job.
+// The job of a library row's page.
 extension State {
-  /// The page's icon, within a ring that shows how its job is doing.
+  /// Writes the page's icon, within a ring that shows the state of its job.
   func writeRowIcon(
     of page: Page, in circle: Circle, into scene: inout Scene, at time: Instant
   ) {
     guard let ring = self.ring(of: page.id) else {
       return scene.add(.icon(page.icon, .init(circle)))
     }
-    // Nothing turns here: a row alone is no reason to paint the window again and again.
+    // Nothing turns here: a row alone is no reason to repaint the window again and again.
     writeRingedIcon(
       of: page, ring, in: RingPlace(circle, width: Metrics.rowRing), turns: false, into: &scene,
       at: time)
   }
 
-  /// How a job is doing or how it ended; the page's own line when there is nothing to say.
+  /// The state or the end of the page's job; the page's subtitle when there is none.
   func caption(of page: Page) -> String {
     guard let look = rings[page.id]?.look else { return page.subtitle }
     let catalogue = environment.catalogue

@@ -1,44 +1,61 @@
 /// One thing to paint. Coordinates are logical pixels from the top left of its surface or picture.
 public enum Layer: Hashable, Sendable {
+  /// A filled shape.
   case fill(Shape, Color)
-  /// A line of `width` that lies wholly inside the shape's outline.
+  /// A line of `width` that lies entirely inside the shape's outline.
   case stroke(Shape, Color, width: Double)
   /// A straight line with round ends.
   case line(Point, Point, Color, width: Double)
-  /// Part of a ring of `width` that lies wholly inside the circle, with round ends; `from` is in
-  /// degrees clockwise from the right, `sweep` in degrees clockwise.
+  /// An arc of `width` with round ends that lies entirely inside the circle.
+  ///
+  /// `from` is in degrees clockwise from the right, `sweep` in degrees clockwise.
   case arc(Circle, from: Double, sweep: Double, Color, width: Double)
   /// A soft shadow below `shape`: blurred by `blur`, moved down by `drop`, painted only outside it.
   case shadow(Shape, blur: Double, drop: Double, Color)
-  /// A shade that grows from nothing at one side of the box to `color` at the other.
+  /// A shade that rises from clear at one side of the box to `color` at the other.
   case gradient(Rect, Color, towards: HorizontalSide)
+  /// One or more lines of text.
   case text(Text)
+  /// A small drawing around a center.
   case glyph(Glyph, center: Point, Color)
+  /// The icon of a page.
   case icon(Icon, IconFrame)
-  /// The measured content of a page, `offset` logical pixels scrolled down, clipped to the box.
+  /// The measured content of a page, scrolled down by `offset` logical pixels and clipped to the
+  /// box.
   case content(Page.ID, Rect, offset: Double)
-  /// A picture of the scene, scaled to the width of `rect` from its top left and clipped to `clip`.
+  /// A picture of the scene, scaled to the width of the box from its top left and clipped to
+  /// `clip`.
   case picture(Picture.ID, Rect, clip: Shape, opacity: Double)
 
   /// One or more lines of text in a box.
   public struct Text: Hashable, Sendable {
+    /// The alignments of a line in its box.
     public enum Alignment: UInt8, Hashable, Sendable {
-      /// Where the text itself begins to be read.
+      /// At the side where the text itself begins to be read.
       case leading
+      /// At the left of the box.
       case left
+      /// In the middle of the box.
       case center
+      /// At the right of the box.
       case right
     }
 
+    /// The text.
     public var string: String
+    /// The font, its size and its line height.
     public var style: TextStyle
+    /// The colour of the text.
     public var color: Color
-    /// The first line's box starts at the top; lines wider than the box end in an ellipsis.
+    /// The box of the text; the first line starts at its top, and lines wider than the box are
+    /// ellipsized.
     public var box: Rect
+    /// The alignment of the lines.
     public var alignment: Alignment
-    /// The most lines that are shown; fewer stand in the middle of the room for these.
+    /// The greatest number of lines; fewer are centered vertically in the room for this number.
     public var lines: Int
 
+    /// Creates a text in a box.
     public init(
       _ string: String, _ style: TextStyle, _ color: Color, in box: Rect,
       alignment: Alignment = .leading, lines: Int = 1
@@ -52,13 +69,17 @@ public enum Layer: Hashable, Sendable {
     }
   }
 
-  /// Where an icon is painted and how it is cut.
+  /// The circle of an icon, and the part that is cut from it.
   public struct IconFrame: Hashable, Sendable {
+    /// The circle that the icon fills.
     public var circle: Circle
-    /// The direction that the missing bite faces, in degrees clockwise from the right; nil is round.
+    /// The direction of the bite that is cut from the icon, in degrees clockwise from the right;
+    /// nil for none.
     public var bite: Double?
+    /// The opacity, from 0 to 1.
     public var opacity: Double
 
+    /// Creates the frame of an icon.
     public init(_ circle: Circle, bite: Double? = nil, opacity: Double = 1) {
       self.circle = circle
       self.bite = bite
@@ -67,19 +88,28 @@ public enum Layer: Hashable, Sendable {
   }
 }
 
-/// Left or right of a box, a monitor or a surface; never mirrored by the reading direction.
+/// A side of a box, a monitor or a surface; the reading direction never mirrors it.
 public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
+  /// The side of the smaller x.
   case left
+  /// The side of the greater x.
   case right
 }
 
 /// A small drawing made of lines 1.75 logical pixels wide with round ends, in a box of 20.
 public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
+  /// An arrow to the left.
   case back
+  /// An arrow to the right.
   case forward
+  /// The sign of parking a page.
   case park
+  /// The sign of closing.
   case close
+  /// A tick, for success.
   case tick
+  /// A cross, for failure.
   case cross
+  /// An arrow downwards.
   case down
 }

@@ -1,42 +1,54 @@
-/// The sizes of what is drawn, in logical pixels on a grid of four.
+/// The sizes of the interface, in logical pixels on a grid of four.
 public enum Metrics {
+  /// The size of a new main window.
   public static let window = Size(width: 420, height: 760)
+  /// The distance of content from the sides of a page.
   public static let margin = 20.0
+  /// The height of a page's header.
   public static let header = 48.0
-  /// What can be hit around a header button's glyph.
+  /// The area around a header button's glyph that accepts presses.
   public static let headerButton = Size(width: 44, height: 44)
+  /// The height of a library row with text of the usual size.
   public static let row = 64.0
+  /// The diameter of an icon in a library row.
   public static let rowIcon = 40.0
+  /// The diameter of the ball.
   public static let ball = 60.0
-  /// Room for the soft shadow around a composited ball.
+  /// The margin for the soft shadow around a composited floating surface.
   public static let ballMargin = 12.0
-  /// The shown icons lie inside this circle's box.
+  /// The side of the box around the circle in which the ball arranges its icons.
   public static let ballIcons = 42.0
-  /// The outer diameter of the ring of a single job: clear of the ball's rim.
+  /// The outer diameter of a single job's ring on the ball, clear of the ball's rim.
   public static let jobRing = 56.0
-  /// The line of that ring: an eighth of the ball.
+  /// The line width of that ring: an eighth of the ball.
   public static let jobRingWidth = 7.5
-  /// The line of a ring around a row's icon.
+  /// The line width of a ring around a row's icon.
   public static let rowRing = 3.0
+  /// The radius of the decide circle's outer ring.
   public static let ringOuter = 28.0
+  /// The radius of the decide circle's inner ring.
   public static let ringInner = 18.0
+  /// The line width of the decide circle's rings.
   public static let ringWidth = 3.0
-  /// The decide surface is a square of this many radii.
+  /// The side of the decide circle's surface, as a multiple of its radius.
   public static let decideSquare = 1.1
-  /// How much of the disc beyond its corner is painted, as a part of its radius.
+  /// The part of the disc that is painted beyond its corner, as a fraction of its radius.
   public static let decideMargin = 0.25
-  /// Ring centre and magnet target: corner minus these shares of the radius.
+  /// The distance of the rings' center and the magnet's target from the corner, as fractions of the
+  /// radius.
   public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
-  /// From the ring's centre down to the label's.
+  /// The distance from the rings' center down to the label's center.
   public static let decideLabel = 40.0
-  /// About how wide that label is.
+  /// The approximate width of that label with text of the usual size.
   public static let decideWord = 56.0
-  /// What follows the pointer while a file is dragged out.
+  /// The size of the pill that follows the pointer while a file is dragged out.
   public static let dragIcon = Size(width: 200, height: 40)
-  /// The line around a window that would take what is held over it.
+  /// The width of the line around a window that would accept the files held over it.
   public static let dropEdge = 4.0
+  /// The width of a scroll thumb.
   public static let scrollThumb = 4.0
-  /// The status bar of a job's page, below the header.
+  /// The height of the status bar of a job's page, below the header.
   public static let jobBar = 92.0
+  /// The size of a button in the status bar.
   public static let jobButton = Size(width: 88, height: 36)
 }

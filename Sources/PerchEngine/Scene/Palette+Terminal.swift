@@ -1,10 +1,11 @@
 extension Palette {
-  /// The sixteen colours that programs name by number: black, red, green, yellow, blue, magenta,
-  /// cyan, white, and a brighter one of each.
+  /// The sixteen colours that programs select by number.
+  ///
+  /// They are black, red, green, yellow, blue, magenta, cyan and white, and a brighter one of each.
   public struct Terminal: Hashable, Sendable {
-    /// As text on `sunken`, where each is readable; the ones that would not be are greys instead.
+    /// The colours of text on `sunken`; those that would be unreadable there are greys instead.
     public var inks: [RGBA]
-    /// As a box behind text.
+    /// The colours of boxes behind text.
     public var grounds: [RGBA]
 
     init(inks: [UInt32], grounds: [UInt32]) {

@@ -1,13 +1,21 @@
-/// What the colour roles look like; light and dark are two palettes of the same names.
+/// The colours of the roles; light and dark are two palettes of the same roles.
 public struct Palette: Hashable, Sendable {
   /// A colour with components from 0 to 1, not premultiplied.
   public struct RGBA: Hashable, Sendable, Codable {
+    /// The red component, from 0 to 1.
     public var red: Double
+    /// The green component, from 0 to 1.
     public var green: Double
+    /// The blue component, from 0 to 1.
     public var blue: Double
+    /// The opacity, from 0 to 1.
     public var alpha: Double
 
-    /// - Parameter hex: `0xRRGGBB`.
+    /// Creates a colour from its hexadecimal notation.
+    ///
+    /// - Parameters:
+    ///   - hex: The components as `0xRRGGBB`.
+    ///   - alpha: The opacity, from 0 to 1.
     public init(_ hex: UInt32, alpha: Double = 1) {
       red = Double(hex >> 16 & 0xff) / 255
       green = Double(hex >> 8 & 0xff) / 255
@@ -16,6 +24,7 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
+  /// The colours, by the raw values of their roles.
   private var colors: [RGBA]
   /// The colours of commands' output.
   public var terminal: Terminal
@@ -27,7 +36,7 @@ public struct Palette: Hashable, Sendable {
     return rgba
   }
 
-  /// The same with another colour for a role.
+  /// Returns the palette with another colour for a role.
   public func with(_ role: Color.Role, _ color: RGBA) -> Palette {
     var palette = self
     palette.colors[Int(role.rawValue)] = color
@@ -39,6 +48,7 @@ public struct Palette: Hashable, Sendable {
     colors = Color.Role.allCases.map(table)
   }
 
+  /// Dark text on light ground.
   public static let light = Palette(.light) { role in
     switch role {
     case .paper: RGBA(0xFBFAF7)
@@ -65,6 +75,7 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Light text on dark ground.
   public static let dark = Palette(.dark) { role in
     switch role {
     case .paper: RGBA(0x1B1D1F)

@@ -1,15 +1,19 @@
-/// A page or the circle as one image, so that moving it costs a copy and not a painting.
+/// A page or the circle as one image, so that moving it costs a copy instead of a repaint.
 public struct Picture: Hashable, Sendable {
+  /// The subjects of pictures.
   public enum ID: Hashable, Sendable {
+    /// A page in the main window.
     case page(Page.ID)
     /// The decide circle, which slides out of its corner.
     case circle
   }
 
+  /// The subject.
   public var id: ID
+  /// The size of the image, in logical pixels.
   public var size: Size
-  /// Counts what its content became since: an unequal number is another image.
+  /// The number of changes of its content; another number is another image.
   public var revision: Int
-  /// What to paint, back to front; indices are into the scene's `layers`.
+  /// The layers of the image, back to front, as indices into the scene's `layers`.
   public var layers: Range<Int>
 }

@@ -1,7 +1,7 @@
 extension Scene {
   /// Perch's own icon as a scene of one surface: a ball perched on a line at the right edge.
   ///
-  /// - Parameter side: of the square, in logical pixels; it is legible from 16 on.
+  /// - Parameter side: The side of the square, in logical pixels; the icon is legible from 16 on.
   public static func appIcon(side: Double) -> Scene {
     var scene = Scene()
     let box = Rect(x: 0, y: 0, width: side, height: side)

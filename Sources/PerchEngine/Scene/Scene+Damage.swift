@@ -1,16 +1,23 @@
-/// What has to happen to one surface so that the screen shows the new scene.
+/// A step by which one surface on the screen comes to match the new scene.
 public enum SurfaceChange: Hashable, Sendable {
+  /// The surface is new.
   case appeared(Surface.ID)
+  /// The surface is gone.
   case vanished(Surface.ID)
+  /// The surface has another origin.
   case moved(Surface.ID)
+  /// The surface has another size, and perhaps another origin.
   case resized(Surface.ID)
+  /// The surface has another outline or input region.
   case reshaped(Surface.ID)
-  /// Paint this box again, in the surface's logical pixels.
+  /// The box of the surface, in its logical pixels, must be painted again.
   case damaged(Surface.ID, Rect)
 }
 
 extension Scene {
-  /// The changes from `old` to this scene, in stacking order, nothing for what stayed as it was.
+  /// The changes from `old` to this scene; nothing for surfaces that stayed as they were.
+  ///
+  /// Vanished surfaces come first. The others follow in stacking order.
   public func changes(from old: Scene) -> [SurfaceChange] {
     var changes: [SurfaceChange] = []
     for surface in old.surfaces where self.surface(surface.id) == nil {
@@ -57,7 +64,7 @@ extension Scene {
       && zip(range, past).allSatisfy { shapes[$0] == old.shapes[$1] }
   }
 
-  /// A box around every layer that differs; equal runs at both ends are left alone.
+  /// A box around every layer that differs; equal runs at both ends are left out.
   private func damage(of surface: Surface, since before: Surface, of old: Scene) -> Rect {
     var (start, past) = (surface.layers.lowerBound, before.layers.lowerBound)
     var (end, pastEnd) = (surface.layers.upperBound, before.layers.upperBound)
@@ -73,7 +80,9 @@ extension Scene {
     return box
   }
 
-  /// Equal layers, and a picture that is equal too. By their places: a layer in the hand is a copy.
+  /// Whether two layers are equal, and so are the pictures that they show.
+  ///
+  /// Layers are compared by index, because passing them would copy them.
   private func isSame(_ index: Int, _ past: Int, of old: Scene) -> Bool {
     guard layers[index] == old.layers[past] else { return false }
     guard case .picture(let id, _, _, _) = layers[index] else { return true }

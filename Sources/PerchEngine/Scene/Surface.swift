@@ -1,35 +1,47 @@
-/// One X window of ours as it should be now: where it is, what it covers, what it catches.
+/// One of Perch's X windows as it should be now: its position, its outline, its input region.
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
   public enum ID: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    /// The main window.
     case main
+    /// A page that flies between the main window and the ball.
     case morph
+    /// The decide circle.
     case decide
+    /// The ball.
     case ball
+    /// The float list.
     case list
+    /// The toast.
     case toast
+    /// The row that is dragged out.
     case drag
 
+    /// Whether `a` lies below `b`.
     public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Which part of a surface something applies to; indices are into the scene's `shapes`.
+  /// A part of a surface, by indices into the scene's `shapes`.
   public enum Region: Hashable, Sendable {
+    /// The whole surface.
     case everything
+    /// The union of some of the scene's shapes, in the surface's logical pixels.
     case shapes(Range<Int>)
 
+    /// No part of the surface.
     public static let nothing = Region.shapes(0..<0)
   }
 
+  /// The identifier of the window.
   public var id: ID
-  /// In logical root pixels, shadow margin included.
+  /// The frame in logical root pixels, shadow margin included.
   public var frame: Rect
-  /// 0 to 1, over the whole surface; always 1 without a compositor.
+  /// The opacity of the whole surface, from 0 to 1; always 1 without a compositor.
   public var opacity: Double
   /// The bounding shape, in the surface's own logical pixels.
   public var outline: Region
   /// The input shape, in the surface's own logical pixels.
   public var input: Region
-  /// What to paint, back to front; indices are into the scene's `layers`.
+  /// The layers of the surface, back to front, as indices into the scene's `layers`.
   public var layers: Range<Int>
 }

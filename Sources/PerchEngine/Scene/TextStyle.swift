@@ -1,24 +1,33 @@
-/// A voice of the interface's type; sizes and line heights are in logical pixels.
+/// A style of the interface's type; sizes and line heights are in logical pixels.
 public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
+  /// The title of a page.
   case title
+  /// A heading within a page.
   case heading
+  /// Ordinary text.
   case body
+  /// Small text of less importance.
   case caption
+  /// Code and output.
   case mono
   /// The first line of a library row.
   case rowTitle
-  /// A floating row's two-line title.
+  /// The title of a list row, of up to two lines.
   case listTitle
-  /// The label under the decide circle's ring.
+  /// The label under the decide circle's rings.
   case label
   /// The "+n" of a full ball.
   case badge
-  /// What a job says within its ring, the shorter the larger.
+  /// The shortest texts within a job's ring.
   case ringLarge
+  /// Short texts within a job's ring.
   case ringMedium
+  /// Longer texts within a job's ring.
   case ringSmall
+  /// The longest texts within a job's ring.
   case ringTiny
 
+  /// The size of the font, in logical pixels.
   public var size: Double {
     switch self {
     case .title: 20
@@ -34,6 +43,7 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The distance between the baselines of two lines, in logical pixels.
   public var lineHeight: Double {
     switch self {
     case .title: 26
@@ -48,6 +58,7 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the font is semibold.
   public var isSemibold: Bool {
     switch self {
     case .title, .heading, .rowTitle, .badge, .ringLarge, .ringMedium, .ringSmall, .ringTiny: true
@@ -55,8 +66,9 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many times larger it is where text is to be `textScale` times as large: what stands within
-  /// the ball stays as it is, and what stands within the circle has little room.
+  /// The factor by which the style grows where the user wants text `textScale` times as large.
+  ///
+  /// Text within the ball keeps its size, and text within the circle has little room.
   public func growth(at textScale: Double) -> Double {
     switch self {
     case .badge, .ringLarge, .ringMedium, .ringSmall, .ringTiny: 1
@@ -65,5 +77,6 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the font is the monospaced one.
   public var isMonospaced: Bool { self == .mono }
 }

@@ -1,9 +1,12 @@
-/// The pages that the ball holds, in their order: parked and not open. Asked for at every event, so
-/// it is a view of the shelf and not a list of its own.
+/// The pages that the ball holds, in their order: parked and not open.
+///
+/// It is a view of the shelf instead of a list of its own, because every event needs it.
 struct HeldPages: Sequence {
+  /// The pages on the shelf.
   let parked: [Page.ID]
+  /// The pages that are open in the main window.
   let open: [Page.ID]
-  /// One that does not count, because it is still far off.
+  /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?
 
   struct Iterator: IteratorProtocol {
@@ -23,6 +26,6 @@ struct HeldPages: Sequence {
   var isEmpty: Bool { first == nil }
   var first: Page.ID? { first { _ in true } }
   var count: Int { reduce(0) { count, _ in count + 1 } }
-  /// The page of a ball that holds no other.
+  /// The page of a ball that holds a single one.
   var only: Page.ID? { count == 1 ? first : nil }
 }

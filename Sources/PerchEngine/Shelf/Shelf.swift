@@ -1,28 +1,35 @@
 /// The parked pages, in order and without duplicates.
 public struct Shelf: Hashable, Sendable {
+  /// The bounds of the limit.
   public static let limits = 1...20
 
+  /// The parked pages, the one parked last at the end.
   public private(set) var pages: [Page.ID] = []
-  /// How many it takes; lowering it evicts nothing.
+  /// The number of pages that it accepts; lowering it evicts nothing.
   public private(set) var limit = 5
 
+  /// Creates an empty shelf; the limit is kept within `limits`.
   public init(limit: Int = 5) { change(limit: limit) }
 
+  /// Changes the limit, kept within `limits`.
   mutating func change(limit: Int) {
     self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
   }
 
+  /// Whether it accepts no further page.
   public var isFull: Bool { pages.count >= limit }
+  /// Whether no page is parked.
   public var isEmpty: Bool { pages.isEmpty }
 
+  /// Whether a page is parked.
   public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
 
-  /// Adds a page at the end, full or not; one that is there already stays where it is.
+  /// Adds a page at the end, even beyond the limit; a parked page keeps its position.
   mutating func add(_ id: Page.ID) {
     if !contains(id) { pages.append(id) }
   }
 
-  /// Holds these pages from now on, full or not.
+  /// Replaces the pages by these, even beyond the limit.
   mutating func replace(_ pages: [Page.ID]) {
     self.pages = []
     for id in pages { add(id) }

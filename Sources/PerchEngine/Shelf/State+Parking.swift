@@ -1,8 +1,8 @@
 public import PerchTime
 
-// The shelf: parking, opening from it, removing from it.
+// The shelf: parking a page, opening one from it, removing one from it.
 extension State {
-  /// Why a page cannot be parked now, or nil when it can.
+  /// The reason for which a page cannot be parked now; nil when it can.
   func refusal(toPark id: Page.ID) -> Command.Refusal? {
     guard let page = pages[id] else { return .unknownPage(id) }
     if shelf.contains(id) { return nil }
@@ -12,7 +12,7 @@ extension State {
 
   /// Parks a page: the top one shrinks into the ball, a deeper one leaves the stack unseen.
   ///
-  /// - Returns: why it was not done.
+  /// - Returns: The reason for which it was refused; nil when the page was parked.
   mutating func park(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     if let refusal = refusal(toPark: id) { return refusal }
     shelf.add(id)
@@ -24,9 +24,9 @@ extension State {
     return nil
   }
 
-  /// Takes a page off the shelf; an open one stays open.
+  /// Removes a page from the shelf; an open one stays open.
   ///
-  /// - Returns: why it was not done.
+  /// - Returns: The reason for which it was refused; nil when the page was removed.
   mutating func close(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard pages[id] != nil else { return .unknownPage(id) }
     guard shelf.contains(id) else { return .notParked(id) }
@@ -34,10 +34,14 @@ extension State {
     return nil
   }
 
-  /// A parked page leaves the stack and shrinks into the ball.
+  /// Removes a parked page from the stack and lets it shrink into the ball.
   ///
-  /// - Parameter velocity: of the page in the pop direction in logical pixels a second; nil is the
-  ///   one that it has.
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - under: The page that it uncovers.
+  ///   - velocity: The page's velocity in the pop direction, in logical pixels per second; nil
+  ///     keeps its present one.
+  ///   - effects: Receives the effects.
   mutating func sendHome(
     _ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil,
     into effects: inout [Effect]
@@ -48,7 +52,7 @@ extension State {
     announceTop(into: &effects)
   }
 
-  /// Sends a page from where it is seen in the main window into the ball.
+  /// Lets a page shrink into the ball from its shown position in the main window.
   mutating func shrink(_ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil) {
     placeHiddenBall()
     let flies = canMorph && window.isMapped
@@ -65,7 +69,7 @@ extension State {
       velocity: morph?.page == id ? nil : Vector(dx: speed * sign, dy: 0))
   }
 
-  /// A parked page that is on top makes way and goes back to the ball.
+  /// Opens a parked page; a parked page on top yields and returns to the ball.
   mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
     let box = listFrame(of: id) ?? ballBox(at: now)
     if shelf.contains(stack.top) {
@@ -80,10 +84,10 @@ extension State {
     announceTop(into: &effects)
   }
 
-  /// Less motion, and a ball that is hidden on request, do without a flight.
+  /// Whether pages fly: not with less motion, nor while the ball is hidden on request.
   private var canMorph: Bool { environment.reducedMotion == .normal && !ball.isWithheld }
 
-  /// The 60x60 box of the ball as it is seen.
+  /// The box of the ball as it is shown, in logical root pixels.
   public func ballBox(at time: Instant) -> Rect {
     Rect(
       center: ball.center(at: time, tokens: tokens),

@@ -1,9 +1,10 @@
 internal import PerchTime
 
-// Taking pages off the shelf, and bringing them back.
+// Removing pages from the shelf, and bringing them back.
 extension State {
-  /// Takes pages off the shelf, with a toast that offers to bring them back; closings that follow
-  /// soon join it.
+  /// Removes pages from the shelf, with a toast that offers to bring them back.
+  ///
+  /// Removals that follow while the toast is shown join it.
   mutating func remove(_ gone: [Page.ID], into effects: inout [Effect]) {
     let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
@@ -14,7 +15,7 @@ extension State {
     show(.removed(undo.removed.count), undo: undo)
   }
 
-  /// Says something; whatever could be brought back still can be, but not where it has no room.
+  /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
     let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
@@ -22,9 +23,9 @@ extension State {
       opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
   }
 
-  /// Brings back what the toast speaks of: in its order and place, even beyond the limit.
+  /// Brings back the pages of the toast, each to its former position, even beyond the limit.
   ///
-  /// - Returns: why not.
+  /// - Returns: The reason for which it was refused; nil when the pages are back.
   mutating func undo() -> Command.Refusal? {
     guard let undo = toast?.undo, toast?.hasAction == true else { return .nothingToUndo }
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
@@ -34,7 +35,7 @@ extension State {
     return nil
   }
 
-  /// A ball that went is where it lived; one that still slides away turns round.
+  /// Brings the ball back to its former dock; a ball that is still leaving turns round.
   private mutating func bringBackBall(to dock: Dock) {
     switch ball.phase {
     case .hidden:
@@ -47,13 +48,15 @@ extension State {
     }
   }
 
+  /// Removes a toast whose motion has ended.
   mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
     guard toast?.expire(at: time) == true else { return }
     toast = nil
     quitIfDone(into: &effects)
   }
 
-  /// Centred, 24 above the bottom of the work area of the ball's monitor, in logical root pixels.
+  /// The frame of the toast, in logical root pixels: centered, 24 above the bottom of the work area
+  /// of the ball's monitor.
   public var toastFrame: Rect {
     let area = ball.dock.monitor(in: environment).workArea
     let size = toastSize
@@ -72,7 +75,7 @@ extension State {
 
   var toastActionWidth: Double { environment.look.room(Toast.actionWidth) }
 
-  /// What can be hit of its action, in logical root pixels.
+  /// The area of the toast that accepts presses on its action, in logical root pixels.
   public var toastActionFrame: Rect {
     let frame = toastFrame
     let width = toastActionWidth

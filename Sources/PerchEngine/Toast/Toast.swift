@@ -1,33 +1,43 @@
 public import PerchTime
 
-/// A line that says what happened, for a few seconds, and may offer to take it back.
+/// A line that reports an event for a few seconds, and may offer to undo it.
 public struct Toast: Hashable, Sendable {
-  /// What the shelf was before the first of the closings that the toast speaks of.
+  /// The shelf as it was before the first of the removals that the toast reports.
   struct Undo: Hashable, Sendable {
+    /// The pages of the shelf before the removals.
     var shelf: [Page.ID]
+    /// The removed pages.
     var removed: [Page.ID]
+    /// The dock of the ball before the removals.
     var dock: Dock
   }
 
-  /// What it says.
+  /// The notice, in no language yet.
   public let phrase: Phrase
-  /// What it says in the interface's language: it is seen in every frame.
+  /// The notice in the language of the interface, kept because every frame shows it.
   public private(set) var words: String
+  /// The removals that can be undone; nil for none, and while the toast goes.
   var undo: Undo?
-  /// Whether its words are there; they stay while it goes.
+  /// Whether the action's label is shown; it stays while the toast goes.
   public let showsAction: Bool
+  /// The opacity, from 0 to 1.
   public internal(set) var opacity: Motion
-  /// When it goes; nil while it is going.
+  /// The instant at which the toast goes; nil while it is going.
   var expires: Instant?
 
+  /// The size with text of the usual size, in logical pixels.
   public static let size = Size(width: 320, height: 44)
-  /// What can be hit of the action, at the trailing end.
+  /// The width of the action's area at the trailing end, in logical pixels, with text of the usual
+  /// size.
   public static let actionWidth = 88.0
 
+  /// The instant of the next change: the end of a motion, or the time to go.
   public var deadline: Instant? { opacity.deadline.orEarlier(expires) }
 
+  /// Whether the removals can still be undone.
   public var hasAction: Bool { undo != nil && expires != nil }
 
+  /// Creates a toast that fades in.
   init(
     _ phrase: Phrase, in catalogue: Catalogue, undo: Undo?, opacity: Motion, at time: Instant,
     tokens: MotionTokens
@@ -53,7 +63,9 @@ public struct Toast: Hashable, Sendable {
     if let due = expires, due <= time { hide(at: time, tokens: tokens) }
   }
 
-  /// - Returns: true when it is gone.
+  /// Ends the motion of the opacity if its deadline has come.
+  ///
+  /// - Returns: Whether the toast is gone.
   mutating func expire(at time: Instant) -> Bool {
     opacity.expire(at: time)
     return expires == nil && !opacity.isMoving
