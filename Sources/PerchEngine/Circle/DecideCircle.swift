@@ -1,46 +1,63 @@
 public import PerchTime
 
-/// The quarter disc in the corner that parks what is dropped on it, or removes it.
+/// The quarter disc in the corner of the screen that parks a page dropped on it, or removes the
+/// ball.
 public struct DecideCircle: Hashable, Sendable {
+  /// The purposes of the circle.
   public enum Mode: String, Hashable, Sendable {
+    /// A page dropped on the circle is parked.
     case create
+    /// The ball dropped on the circle is removed, with the pages that it holds.
     case delete
   }
 
+  /// The states of the circle.
   public enum Phase: String, Hashable, Sendable {
+    /// Nothing of the circle is shown.
     case hidden
+    /// The circle slides in or out; a release does not count.
     case revealing
+    /// A pointer that enters makes the circle hot.
     case armed
+    /// A release commits.
     case hot
+    /// The circle would be armed or hot, but the shelf has no room.
     case full
   }
 
+  /// The purpose of the circle.
   public private(set) var mode = Mode.create
-  /// The corner that it sits in, in logical root pixels, and its radius.
+  /// The corner that the disc is centered on, in logical root pixels.
   public private(set) var corner = Point.zero
+  /// The radius of the disc, in logical pixels.
   public private(set) var radius = 160.0
-  /// 0 outside the corner, 1 fully shown.
+  /// The part of the disc that has come out of the corner, as a fraction: 0 is hidden, 1 is fully
+  /// shown.
   public private(set) var reveal = Motion.rests(0)
+  /// The scale of the disc.
   public private(set) var highlight = Motion.rests(1)
-  /// What a circle that was caught on its way out lags behind its swipe, as a part of the reveal.
+  /// The reveal by which a circle that was caught on its way out lags behind its swipe.
   public private(set) var lag = Motion.rests(0)
+  /// Whether the shelf has no room.
   public private(set) var isFull = false
-  /// -1 when the corner is the left one.
+  /// The sign of the x axis: -1 when the corner is the left one, otherwise 1.
   public private(set) var mirror = 1.0
   private var isArmed = false
   private var isHot = false
-  /// Whether the word stands above the ring, since the ball was in its way below.
+  /// Whether the word stands above the rings, because the ball was over it below them.
   public internal(set) var wordIsAbove = false
-  /// The pointer was inside when the drag began: it must leave before it counts.
+  /// Whether the pointer was inside when the drag began: it must leave before it can enter.
   private var mustLeave = false
   private var isHiding = false
-  /// It was hot when it began to go, and looks so until it is gone.
+  /// Whether the circle was hot when it began to hide, and looks so until it is gone.
   private var goesHot = false
-  /// When a circle that comes out by spring is nearly out.
+  /// The instant at which a circle that comes out by spring arms; nil otherwise.
   private var arms: Instant?
 
+  /// Creates a circle that is hidden.
   public init() {}
 
+  /// The state of the circle at an instant.
   public func phase(at time: Instant) -> Phase {
     if !isShown { return .hidden }
     if isHiding || !isArmed { return .revealing }
@@ -48,44 +65,58 @@ public struct DecideCircle: Hashable, Sendable {
     return isHot ? .hot : .armed
   }
 
-  /// Whether a release now would commit, as far as place is concerned; a full shelf refuses.
+  /// Whether the pointer is inside an armed circle; a full shelf may still refuse.
   public var isTouched: Bool { isArmed && isHot }
+  /// Whether a release now would commit.
   public var accepts: Bool { isTouched && !isFull }
+  /// Whether any part of the disc is shown.
   public var isShown: Bool { reveal.isMoving || reveal.target > 0 || lag.isMoving }
 
-  /// Whether it looks as if a release would commit.
+  /// Whether the circle looks as if a release would commit.
   public func looksHot(at time: Instant) -> Bool { goesHot || phase(at: time) == .hot }
 
-  /// How far it is out as it is seen, 0 to 1.
+  /// The fraction of the disc that is shown, from 0 to 1; a spring may exceed it.
   public func shown(at time: Instant) -> Double { reveal.value(at: time) + lag.value(at: time) }
 
+  /// The instant of the next change: the end of a motion, or the instant of arming.
   public var deadline: Instant? {
     reveal.deadline.orEarlier(lag.deadline).orEarlier(highlight.deadline).orEarlier(arms)
   }
 
-  /// What the ring's centre and a stuck ball's centre are at, in logical root pixels.
+  /// The center of the rings and of a ball that sticks to them, in logical root pixels.
   public var target: Point {
     Point(
       x: corner.x - mirror * radius * Metrics.decideTarget.dx,
       y: corner.y - radius * Metrics.decideTarget.dy)
   }
 
-  /// The way that the disc still has to come, down and outwards, at a reveal of `s`.
+  /// The displacement of the disc, down and outwards, from its final position at a reveal of `s`.
   public func slide(_ s: Double) -> Vector {
     let away = (1 - s) * radius / 2.0.squareRoot()
     return Vector(dx: mirror * away, dy: away)
   }
 
-  /// How fast the pointer leaves the corner, in logical pixels a second.
+  /// The speed at which a pointer moves away from the corner, in logical pixels per second.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the pointer, in logical pixels per second.
+  ///   - point: The position of the pointer, in logical root pixels.
   public func outwardSpeed(of velocity: Vector, at point: Point) -> Double {
     let away = point - corner
     return away.length > 0 ? velocity.dot(away) / away.length : velocity.length
   }
 }
 
-// Verbs.
 extension DecideCircle {
-  /// Gets ready in a corner; nothing shows yet unless it is there already.
+  /// Prepares the circle in a corner; a circle that is shown there already stays shown.
+  ///
+  /// - Parameters:
+  ///   - mode: The purpose of the circle.
+  ///   - corner: The corner, in logical root pixels.
+  ///   - radius: The radius, in logical pixels.
+  ///   - isFull: Whether the shelf has no room.
+  ///   - mirror: The sign of the x axis: -1 for a left corner.
+  ///   - pointer: The position of a pointer that must leave before it can enter, if it is inside.
   mutating func prepare(
     _ mode: Mode, corner: Point, radius: Double, isFull: Bool, mirror: Double, pointer: Point?
   ) {
@@ -108,7 +139,8 @@ extension DecideCircle {
     wordIsAbove = false
   }
 
-  /// Follows a swipe: out with twice its progress, armed only when fully out.
+  /// Follows a swipe: the reveal is twice its progress, and the circle is armed only when fully
+  /// shown.
   mutating func follow(progress: Double, pointer: Point, at time: Instant, tokens: MotionTokens) {
     let shown = min(max(2 * progress, 0), 1)
     if reveal.isMoving { catchUp(with: shown, at: time, tokens: tokens) }
@@ -118,7 +150,7 @@ extension DecideCircle {
     touch(pointer, at: time, tokens: tokens)
   }
 
-  /// Goes on from where it is seen, and as fast.
+  /// Starts the lag that leads from the shown reveal and its speed to the swipe's.
   private mutating func catchUp(with shown: Double, at time: Instant, tokens: MotionTokens) {
     let speed = reveal.velocity(at: time) + lag.velocity(at: time)
     lag = .rests(self.shown(at: time) - shown)
@@ -126,14 +158,15 @@ extension DecideCircle {
     lag.settle(to: 0, by: spring, velocity: speed, at: time, precision: .unit)
   }
 
-  /// Comes out by itself.
+  /// Comes out by its spring.
   mutating func show(at time: Instant, tokens: MotionTokens) {
     isHiding = false
     reveal.settle(to: 1, by: tokens.decideReveal, at: time, precision: .unit)
     arms = firstArmed(from: time, tokens: tokens)
   }
 
-  /// The reveal rises until half a period of the damped spring, and past the mark well before.
+  /// The instant at which the reveal reaches `decideArms`: it rises for half a damped period, and
+  /// well past the threshold.
   private func firstArmed(from time: Instant, tokens: MotionTokens) -> Instant {
     let reveal = reveal
     let seconds = bisect(from: 0, to: tokens.decideReveal.response) {
@@ -142,7 +175,7 @@ extension DecideCircle {
     return time.after(seconds: seconds)
   }
 
-  /// Slides away; nothing can be dropped from here on.
+  /// Slides out of sight; from here on a release does not count.
   mutating func hide(at time: Instant, tokens: MotionTokens) {
     guard isShown, !isHiding else { return }
     isHiding = true
@@ -154,7 +187,8 @@ extension DecideCircle {
   }
 
   private mutating func slideAway(at time: Instant, tokens: MotionTokens) {
-    // Critically damped: sliding past its hidden place would show it again at the other side.
+    // Critically damped: a disc that slid past its hidden position would show again at the other
+    // side.
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     let speed = reveal.velocity(at: time) + lag.velocity(at: time)
     reveal = .rests(shown(at: time))
@@ -162,18 +196,18 @@ extension DecideCircle {
     reveal.settle(to: 0, by: spring, velocity: speed, at: time, precision: .unit, wall: true)
   }
 
-  /// Another tier has another spring: what moves goes on by it.
+  /// Continues a motion by the springs of another tier.
   mutating func retarget(at time: Instant, tokens: MotionTokens) {
     guard reveal.isMoving else { return }
     isHiding ? slideAway(at: time, tokens: tokens) : show(at: time, tokens: tokens)
   }
 
-  /// Shows more or less of it.
+  /// Moves the reveal for display alone, by a fraction of the disc.
   mutating func shift(by share: Double, at time: Instant) {
     lag = .rests(lag.value(at: time) + share)
   }
 
-  /// Judges the pointer: in at the radius, out only beyond the exit radius.
+  /// Judges the pointer: it enters at the radius, and leaves only beyond the exit radius.
   mutating func touch(_ pointer: Point, at time: Instant, tokens: MotionTokens) {
     let distance = pointer.distance(to: corner)
     if mustLeave, distance > radius * tokens.decideExit { mustLeave = false }
@@ -192,7 +226,7 @@ extension DecideCircle {
       precision: .unit)
   }
 
-  /// Ends the motions that are due, and arms a circle that is nearly out.
+  /// Ends the motions whose deadlines have come, and arms a circle that is nearly out.
   mutating func expire(at time: Instant) {
     if let due = arms, due <= time {
       isArmed = true

@@ -8,13 +8,13 @@ extension State {
     let frame = Rect(
       x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
       width: side, height: side)
-    // In whole device pixels: then every frame shows the same disc at another place.
+    // In whole device pixels, so that every frame shows the same disc at another position.
     let slide = whole(decide.slide(decide.shown(at: time)))
     let disc = Circle(
       center: Point(x: isMirrored ? 0 : side, y: side),
       radius: decide.radius * decide.highlight.value(at: time))
     let outline = scene.add(region: decideOutline(of: disc, at: slide))
-    // Beyond the corner, so that a spring that swings too far leaves no gap.
+    // The disc extends beyond the corner, so that a spring that overshoots leaves no gap.
     let margin = decide.radius * Metrics.decideMargin
     let size = Size(width: side + margin, height: side + margin)
     let place = Rect(
@@ -30,21 +30,21 @@ extension State {
     }
   }
 
-  /// What of its window the circle may show, `slide` away from its place.
+  /// The outline of the circle's surface with the disc displaced by `slide`.
   private func decideOutline(of disc: Circle, at slide: Vector) -> Shape {
     guard environment.isComposited else { return Shape(disc.offset(by: slide)) }
-    // On its way it is inside of what it covers in the end; with room for the soft edge.
+    // A disc on its way lies within its final outline; the inset leaves room for the soft edge.
     let beyond = slide.dy < 0 ? slide : .zero
     return Shape(disc.offset(by: beyond)).inset(by: -2)
   }
 
-  /// The picture of the circle in its corner.
+  /// Writes the picture of the disc in its corner.
   private func writeDisc(
     _ disc: Circle, in size: Size, isHot: Bool, into scene: inout Scene
   ) {
     let look = decideLook(isHot: isHot)
-    // Where the window is cut along the disc, a pixel painted only in part would be darker, and no
-    // edge need be painted at all.
+    // The window is cut along the disc, so a pixel painted in part would be darker; the whole
+    // square is painted instead.
     let ground =
       environment.isComposited ? Shape(disc) : Shape(Rect(origin: .zero, size: size))
     scene.add(.fill(ground, look.ground))
@@ -64,7 +64,7 @@ extension State {
   private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
     if decide.isFull { return (.raised, .hairline, .ink) }
     if decide.mode == .delete {
-      // The step to hot must be seen, as it is where the colour changes altogether.
+      // The step to hot must be visible, as it is where the colour changes altogether.
       if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
       return (environment.isTranslucent ? .fail.opacity(0.92) : .fail, nil, .onFail)
     }
@@ -81,7 +81,7 @@ extension State {
       let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
       scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
     case .delete:
-      // From ring to ring through the centre, at 45 degrees.
+      // From ring to ring through the center, at 45 degrees.
       let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
       scene.add(
         .line(
@@ -97,7 +97,7 @@ extension State {
     scene.add(.text(.init(text, .label, color, in: box, alignment: .center)))
   }
 
-  /// What a drop on the circle would do.
+  /// The name of a drop's effect.
   var decideLabel: Phrase {
     decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
   }

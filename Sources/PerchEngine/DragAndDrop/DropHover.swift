@@ -1,19 +1,21 @@
-/// Something that another program holds over one of our windows, or we ourselves.
+/// Files of another program, or a row of ours, that are held over one of our windows.
 public struct DropHover: Hashable, Sendable {
-  /// The window that it would fall into.
+  /// The drop target.
   public let surface: Surface.ID
-  /// Whether it would be taken.
+  /// Whether the drop target would accept them.
   public let isWelcome: Bool
 }
 
-/// Why something that was dropped cannot be a page, with the name that it goes by.
+/// The reasons for which a dropped item cannot be a page, with the item's name.
 public enum DropFailure: Hashable, Sendable, Codable {
+  /// No file has the name.
   case missing(String)
+  /// The item is a folder.
   case folder(String)
-  /// A pipe, a socket or a device.
+  /// The item is a pipe, a socket or a device.
   case special(String)
-  /// Not a file, or one of another computer.
+  /// The item is not a file, or belongs to another computer.
   case elsewhere(String)
-  /// The other program never handed it over, or not as a list of files.
+  /// The drag source never delivered the item, or not as a list of files.
   case lost
 }

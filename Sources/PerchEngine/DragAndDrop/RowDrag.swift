@@ -1,10 +1,10 @@
-/// A document's row in the hand, on its way to another program, or to another window of ours.
+/// A document's row that is dragged to another program, or to another window of ours.
 public struct RowDrag: Hashable, Sendable {
-  /// The page whose file it is.
+  /// The page of the row, whose file is dragged.
   public let page: Page.ID
-  /// The surface that it was taken from.
+  /// The surface that the row was dragged from.
   public let origin: Surface.ID
-  /// Whether whatever the pointer is over would take it.
+  /// Whether the window under the pointer would accept the file.
   public internal(set) var isWelcome = false
 
   init(_ page: Page.ID, from origin: Surface.ID) {
@@ -14,6 +14,6 @@ public struct RowDrag: Hashable, Sendable {
 }
 
 extension Page {
-  /// Whether it is a file that another program could open as well.
+  /// Whether the page is a file that another program could open.
   public var isFile: Bool { kind == .document }
 }

@@ -1,6 +1,6 @@
-// Files that are dragged here: what takes them, how it shows that, and what becomes of them.
+// Files that are dragged in: the drop target, its look, and the pages that come of them.
 extension State {
-  /// Whatever hangs over one of our windows; it is answered at every step of it.
+  /// Shows files held over a window, and answers each of their steps.
   mutating func hoverDrop(
     over surface: Surface.ID, hasFiles: Bool, into effects: inout [Effect]
   ) {
@@ -15,8 +15,9 @@ extension State {
 
   mutating func leaveDrop() { show(nil) }
 
-  /// The ball parks what falls into it, the window opens it. What was taken from there is no news to
-  /// either.
+  /// Returns whether a surface accepts files: the ball parks them, the window opens them.
+  ///
+  /// A row returns to neither the ball that holds its page nor the window that it was dragged from.
   private func takesDrops(_ surface: Surface.ID) -> Bool {
     switch surface {
     case .ball:
@@ -35,17 +36,18 @@ extension State {
     scaleBall()
   }
 
+  /// Gives a ball that is not held its resting scale.
   mutating func scaleBall() {
     guard !ball.isHeld, ball.phase != .hidden else { return }
     ball.release(to: restingScale, at: now, tokens: tokens)
   }
 
-  /// The scale of a ball that nobody holds: it swells a little for what it would take.
+  /// The scale of a ball that is not held: larger while it would accept the files over it.
   var restingScale: Double {
     drop?.surface == .ball && drop?.isWelcome == true ? tokens.dropScale : 1
   }
 
-  /// Takes in what was dropped; what could not be read as files is told in a toast.
+  /// Accepts the pages of a drop; a toast names the items that could not be read as files.
   mutating func takeDrop(
     _ pages: [Page], failures: [DropFailure], on surface: Surface.ID, into effects: inout [Effect]
   ) {
@@ -62,7 +64,7 @@ extension State {
     }
   }
 
-  /// Parks pages until the shelf is full; those that find no room are not even listed.
+  /// Parks pages until the shelf is full; the others are not listed in the library either.
   mutating func parkAll(_ told: [Page], into effects: inout [Effect]) {
     for page in told where page.id != .library {
       guard shelf.contains(page.id) || !shelf.isFull else { return show(.shelfHolds(shelf.limit)) }

@@ -1,6 +1,6 @@
-// A row that is drawn out of the library or the float list: the file behind it goes along.
+// A document's row that is dragged out of the library or the float list, to hand over its file.
 extension State {
-  /// The document whose row a press is on: its file can be dragged out.
+  /// The document whose row a target is, if its file can be dragged out.
   func file(at target: Target?) -> Page.ID? {
     switch target {
     case .row(let id), .listRow(let id): pages[id]?.isFile == true ? id : nil
@@ -8,12 +8,13 @@ extension State {
     }
   }
 
-  /// A list that does not scroll lets go of its rows in any direction, all others only sideways.
+  /// Whether vertical drags of a row scroll: rows of a list that does not scroll can be dragged in
+  /// any direction.
   var rowsScroll: Bool {
     gesture?.sequence.surface != .list || list?.scroll.canScroll == true
   }
 
-  /// Whether the row is still where it was pressed.
+  /// Whether the pressed row is still in its list.
   var canDragRow: Bool {
     guard let gesture, let id = gesture.row, pages[id]?.isFile == true else { return false }
     switch gesture.sequence.surface {
@@ -23,7 +24,7 @@ extension State {
     }
   }
 
-  /// The list keeps its own hold on the keyboard, which reaches Escape as well.
+  /// Starts the drag of a row; from the list, the list's own grab of the keyboard receives Escape.
   mutating func beginRowDrag(into effects: inout [Effect]) {
     guard let gesture, let id = gesture.row else { return }
     let origin = gesture.sequence.surface
@@ -32,11 +33,10 @@ extension State {
     effects.append(.offerFile(id))
   }
 
-  /// Whatever is below the pointer says whether it would take the file.
+  /// Records whether the window under the pointer would accept the file.
   mutating func answerRowDrag(isWelcome: Bool) { rowDrag?.isWelcome = isWelcome }
 
-  /// The row is let go: what is below the pointer has the file, or nobody. A list whose row found a
-  /// place has done its work.
+  /// Drops the file on the window under the pointer; a list whose row was accepted closes.
   mutating func endRowDrag(into effects: inout [Effect]) {
     guard let drag = rowDrag else { return }
     leaveRowDrag(into: &effects)
@@ -55,7 +55,7 @@ extension State {
     rowDrag = nil
   }
 
-  /// The row that was in the hand is hot only if the pointer is over it again; a finger is over none.
+  /// Highlights the dropped row only if the pointer is over it again; a finger is over none.
   private mutating func coolList() {
     guard isListOpen, let sequence = gesture?.sequence else { return }
     list?.hot = nil
@@ -63,7 +63,7 @@ extension State {
     if sequence.device != .touch { hoverList(at: sequence.position) }
   }
 
-  /// Where what the hand holds is shown, in logical root pixels: beside a pointer, above a finger.
+  /// The frame of the dragged pill, in logical root pixels: beside a pointer, above a finger.
   public var rowDragFrame: Rect? {
     guard rowDrag != nil, let sequence = gesture?.sequence else { return nil }
     let size = Size(

@@ -23,7 +23,7 @@ extension State {
     scene.add(.stroke(pill, isWelcome ? .accent : .hairline, width: isWelcome ? 2 : 1))
   }
 
-  /// Painted beyond its edge, where the window is cut.
+  /// Writes a pill that is painted beyond its edge, where the window is cut.
   private func writeHardPill(_ pill: Shape, isWelcome: Bool, into scene: inout Scene) {
     let ground = pill.inset(by: -1)
     scene.add(.fill(ground, .raised))

@@ -1,8 +1,8 @@
 internal import PerchTime
 
-// How the rows come, make room and go.
+// The motions of the rows: in, aside, and out.
 extension FloatList {
-  /// Opens once more while its rows are on their way out: they turn round where they are.
+  /// Opens again while the rows go out: they turn round at their present positions.
   mutating func reopen(
     _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, at time: Instant,
     tokens: MotionTokens
@@ -14,9 +14,12 @@ extension FloatList {
     show(pages, layout: layout, at: time, tokens: tokens)
   }
 
-  /// Every row goes out; what moves turns round at once.
+  /// Sends every row out; moving rows turn round at once.
   ///
-  /// - Parameter chosen: the row that becomes its page fades where it is.
+  /// - Parameters:
+  ///   - chosen: The row that becomes its page, which fades at its present position.
+  ///   - time: The present instant.
+  ///   - tokens: The numbers of motion.
   mutating func close(choosing chosen: Page.ID? = nil, at time: Instant, tokens: MotionTokens) {
     guard !isClosing else { return }
     isClosing = true
@@ -32,7 +35,8 @@ extension FloatList {
     }
   }
 
-  /// Makes the rows those of `pages`: rows go, come back and make room, each from where it is.
+  /// Makes the rows those of the held pages: rows go, return and make room, each from its present
+  /// position.
   mutating func show(
     _ held: some Sequence<Page.ID>, layout next: ListLayout, at time: Instant, tokens: MotionTokens
   ) {
@@ -54,7 +58,7 @@ extension FloatList {
     if let page = hot, !pages.contains(page) { hot = nil }
   }
 
-  /// The place at which a row came or went.
+  /// The index at which a row came or went.
   private func firstChange(from old: [Page.ID], to pages: [Page.ID]) -> Int {
     guard old != pages else { return 0 }
     return zip(old, pages).enumerated().first { $1.0 != $1.1 }?.offset
@@ -91,7 +95,7 @@ extension FloatList {
     rows[index].opacity.settle(to: 0, by: spring, at: time, precision: .unit, delay: delay)
   }
 
-  /// The ball went to another edge: the rows follow it from where they are.
+  /// Lets the rows follow the ball to another edge, from their present positions.
   private mutating func move(to next: ListLayout, at time: Instant, tokens: MotionTokens) {
     for index in rows.indices {
       guard tokens.listTravel > 0 else {
@@ -107,7 +111,7 @@ extension FloatList {
     }
   }
 
-  /// A row that does not travel fades in at its new place; one that goes is gone.
+  /// Fades a row that does not travel in at its new position; a leaving one is gone.
   private mutating func reappear(_ index: Int, at time: Instant, tokens: MotionTokens) {
     rows[index].slide = .rests(0)
     rows[index].opacity = .rests(0)
@@ -115,7 +119,7 @@ extension FloatList {
     rows[index].opacity.settle(to: 1, by: tokens.listIn, at: time, precision: .unit)
   }
 
-  /// New rows come in at their places; the rows that go lie below all others.
+  /// Inserts new rows, which come in at their positions; leaving rows lie below all others.
   private mutating func insert(_ pages: [Page.ID], at time: Instant, tokens: MotionTokens) {
     let present = rows
     rows = present.filter(\.isLeaving)
@@ -153,7 +157,7 @@ extension FloatList {
     }
   }
 
-  /// Other springs, or another tier: what moves goes on by them.
+  /// Continues moving rows by the springs of another tier.
   mutating func retarget(at time: Instant, tokens: MotionTokens) {
     for index in rows.indices where rows[index].isMoving {
       if isClosing || rows[index].isLeaving {
@@ -166,12 +170,12 @@ extension FloatList {
     }
   }
 
-  /// Whether a closing list has nothing left to be seen.
+  /// Whether a closing list has nothing left to show.
   var isGone: Bool {
     isClosing && !rows.contains { $0.slide.isMoving || $0.opacity.isMoving }
   }
 
-  /// Ends the motions that are due.
+  /// Ends the motions whose deadlines have come.
   mutating func expire(at time: Instant, tokens: MotionTokens) {
     for index in rows.indices {
       rows[index].slide.expire(at: time)

@@ -1,9 +1,10 @@
 public import PerchTime
 
-/// The popup that lists what the ball holds.
+/// The popup that lists the pages that the ball holds.
 public struct FloatList: Hashable, Sendable {
+  /// The ways of opening and choosing.
   public enum Mode: Hashable, Sendable {
-    /// Opened by a click: stays until something is chosen, with close buttons.
+    /// Opened by a click: the list stays until a row is chosen, and its rows have close buttons.
     case sticky
     /// Opened by a long press that goes on: the release chooses.
     case sliding
@@ -11,13 +12,15 @@ public struct FloatList: Hashable, Sendable {
 
   /// One page's row and its motions.
   public struct Row: Hashable, Sendable {
+    /// The page of the row.
     public let page: Page.ID
-    /// How far it still is outside the area, towards the ball's side.
+    /// The distance to the row's resting position, towards the ball's side, in logical pixels.
     public internal(set) var slide: Motion
-    /// Its top in logical root pixels, not scrolled.
+    /// The top of the row in logical root pixels, before scrolling.
     public internal(set) var y: Motion
+    /// The opacity, from 0 to 1.
     public internal(set) var opacity: Motion
-    /// Taken off the shelf; on its way out.
+    /// Whether the page left the shelf, so that the row goes out.
     public internal(set) var isLeaving = false
 
     var deadline: Instant? {
@@ -28,20 +31,28 @@ public struct FloatList: Hashable, Sendable {
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
 
+  /// Whether the release of a press chooses, or a click does.
   public internal(set) var mode: Mode
+  /// The resting frames of the rows.
   public internal(set) var layout: ListLayout
-  /// A box around every row's place since it opened: the surface's frame, so that it never moves.
+  /// A box around the resting frames since the list opened: the frame of a surface that never
+  /// moves.
   public internal(set) var extent: Rect
+  /// The rows; leaving rows come first, and the others follow in the order of the shelf.
   public internal(set) var rows: [Row] = []
-  /// The row under the pointer or chosen by the keyboard.
+  /// The page of the row that the pointer or the keyboard has chosen; nil for none.
   public internal(set) var hot: Page.ID?
-  /// Where the pointer chose; nil once the keyboard does.
+  /// The position of the pointer that chose, in logical root pixels; nil once the keyboard does.
   var pointer: Point?
+  /// The scroll offset of the rows.
   public internal(set) var scroll = ScrollView()
+  /// Whether the rows go out for good.
   public internal(set) var isClosing = false
+  /// The instant of the opening.
   var openedAt: Instant
-  /// What was typed to find a row, and when.
+  /// The characters typed to find a row.
   var typed = ""
+  /// The instant of the last typed character.
   var typedAt = Instant.zero
 
   init(
@@ -55,6 +66,7 @@ public struct FloatList: Hashable, Sendable {
     show(pages, layout: layout, at: time, tokens: tokens)
   }
 
+  /// The instant at which the next motion ends; nil at rest.
   public var deadline: Instant? {
     rows.reduce(scroll.deadline) { $0.orEarlier($1.deadline) }
   }
@@ -67,14 +79,14 @@ public struct FloatList: Hashable, Sendable {
     pages.elementsEqual(rows.lazy.filter { !$0.isLeaving }.map(\.page))
   }
 
-  /// A row's frame as it is seen, in logical root pixels.
+  /// The frame of a row as it is shown, in logical root pixels.
   public func frame(of row: Row, at time: Instant) -> Rect {
     let x = layout.x + row.slide.value(at: time) * layout.outward
     let y = row.y.value(at: time) - scroll.offset.value(at: time)
     return Rect(origin: Point(x: x, y: y), size: layout.row)
   }
 
-  /// A row's outline as it is seen: half round on its inner side.
+  /// The outline of a row as it is shown: half round on its inner side.
   public func outline(of row: Row, at time: Instant) -> Shape {
     let frame = frame(of: row, at: time)
     let round = frame.height / 2
@@ -85,12 +97,12 @@ public struct FloatList: Hashable, Sendable {
     return Shape(frame, corners: corners)
   }
 
-  /// Whether a row can be hit: it stays, and can be seen.
+  /// Whether a row accepts presses: it stays, and is opaque enough.
   public func isHittable(_ row: Row, at time: Instant) -> Bool {
     !isClosing && !row.isLeaving && row.opacity.value(at: time) >= 0.5
   }
 
-  /// The row at a point, as it is seen.
+  /// The row that is shown at a point in logical root pixels; nil for none.
   public func row(at point: Point, at time: Instant) -> Row? {
     guard layout.area.contains(point) else { return nil }
     return rows.last {

@@ -1,28 +1,38 @@
-/// Where the float list's rows are: beside the ball where there is room, always inside the work area.
+/// The resting frames of the float list's rows: beside the ball where there is room, always inside
+/// the work area.
 public struct ListLayout: Hashable, Sendable {
-  /// Rows below one another are this far apart, top to top.
+  /// The distance between the tops of neighbouring rows, in logical pixels.
   public let pitch: Double
+  /// The height of a row, in logical pixels.
   private let height: Double
-  /// Of a row with text of the usual size.
+  /// The height of a row with text of the usual size.
   private static let usualHeight = 56.0
+  /// The greatest width of a row.
   private static let width = 280.0
-  /// Between the ball and the first row.
+  /// The distance between the ball and the first row.
   private static let gap = 15.0
-  /// Between the last row and the bottom of the area when rows are laid from there.
+  /// The distance between the last row and the bottom of the area when rows are laid from there.
   private static let foot = 5.0
 
+  /// The side of the ball, from which the rows come in.
   public let side: HorizontalSide
+  /// The work area of the ball's monitor, in logical root pixels.
   public let area: Rect
+  /// The number of rows.
   public let count: Int
   /// The top of the first row, in logical root pixels.
   private let first: Double
-  /// From each row's top to the next one's: the pitch, or its negative where rows go upwards.
+  /// The distance from each row's top to the next one's: the pitch, negative where rows go upwards.
   private let step: Double
 
+  /// Lays out rows beside the ball.
+  ///
   /// - Parameters:
-  ///   - ball: the ball's box in logical root pixels.
-  ///   - area: the work area of the ball's monitor.
-  ///   - look: how large the rows' text is.
+  ///   - count: The number of rows.
+  ///   - ball: The box of the ball, in logical root pixels.
+  ///   - side: The side of the ball.
+  ///   - area: The work area of the ball's monitor, in logical root pixels.
+  ///   - look: The size of the rows' text.
   public init(
     count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
   ) {
@@ -32,7 +42,8 @@ public struct ListLayout: Hashable, Sendable {
     self.side = side
     self.area = area
     let needed = pitch * Double(count)
-    // A ball that is caught on its way may be outside; the rows are beside where it comes in.
+    // A ball that is caught on its way may be outside; the rows lie beside the point where it comes
+    // in.
     let top = max(min(ball.minY, area.maxY - ball.height), area.minY)
     let bottom = top + ball.height
     let isBelow = top + needed < area.maxY
@@ -53,23 +64,23 @@ public struct ListLayout: Hashable, Sendable {
   /// The size of every row; a narrow area makes them narrower.
   public var row: Size { Size(width: min(Self.width, area.width), height: height) }
 
-  /// Where every row begins at rest.
+  /// The x coordinate of every row at rest, in logical root pixels.
   var x: Double { side == .left ? area.minX : area.maxX - row.width }
 
   /// The sign of x in which rows go out.
   var outward: Double { side == .left ? -1 : 1 }
 
-  /// The frame of a row at rest, in logical root pixels, not scrolled.
+  /// The frame of a row at rest, in logical root pixels, before scrolling.
   public func frame(_ index: Int) -> Rect {
     Rect(origin: Point(x: x, y: first + step * Double(index)), size: row)
   }
 
-  /// How far the rows can be scrolled, in logical pixels.
+  /// The greatest scroll offset of the rows, in logical pixels.
   public var scrollLimit: Double {
     max(0, pitch * Double(count) - (pitch - height) - area.height)
   }
 
-  /// A box around all rows, cut at the work area.
+  /// A box around all rows, cut at the work area, in logical root pixels.
   public var bounds: Rect {
     (0..<count).reduce(Rect.zero) { $0.union(frame($1)) }.intersection(area)
   }

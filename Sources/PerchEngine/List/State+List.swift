@@ -1,10 +1,11 @@
 internal import PerchTime
 
-// The float list: opened by a click or a long press, closed by almost anything.
+// The float list: a click or a long press opens it, and most other input closes it.
 extension State {
-  /// The list while it is open; one that is going away does not count.
+  /// The list while it is open; nil while it closes.
   public var openList: FloatList? { list.flatMap { $0.isClosing ? nil : $0 } }
 
+  /// Whether the list is open and not closing.
   var isListOpen: Bool { list?.isClosing == false }
 
   private var listLayout: ListLayout {
@@ -13,7 +14,8 @@ extension State {
       in: ball.dock.monitor(in: environment).workArea, look: environment.look)
   }
 
-  /// Where the ball will rest, or is held: rows do not run after a ball that moves.
+  /// The box of the ball at the end of its motion, or as it is held: rows do not follow a moving
+  /// ball.
   var ballGoal: Rect {
     Rect(
       center: Point(x: ball.x.target, y: ball.y.target),
@@ -37,12 +39,14 @@ extension State {
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
     list?.close(choosing: id, at: now, tokens: tokens)
-    // The list's hold on the pointer goes, and the pointer with it.
+    // The list's grab of the pointer ends, and with it a drag of a row.
     if rowDrag?.origin == .list { cancelGesture(into: &effects) }
     if open.mode == .sticky { effects.append(.releaseList) }
   }
 
   /// Opens the list for the keyboard, or closes it.
+  ///
+  /// - Returns: The reason for which it was refused; nil otherwise.
   mutating func toggleList(into effects: inout [Effect]) -> Command.Refusal? {
     guard !isListOpen else {
       closeList(into: &effects)
@@ -57,7 +61,7 @@ extension State {
     return nil
   }
 
-  /// The rows follow the shelf; without a row there is no list.
+  /// Lets the rows follow the shelf; a list without rows closes.
   mutating func reconcileList(into effects: inout [Effect]) {
     defer { if list?.isGone == true { list = nil } }
     guard isListOpen else { return }
@@ -68,7 +72,8 @@ extension State {
     if let pointer = list?.pointer { hoverList(at: pointer) }
   }
 
-  /// Where a row that is chosen is seen, so that its page can spread from there.
+  /// The shown frame of a row, in logical root pixels, from which its page can spread; nil for
+  /// none.
   func listFrame(of id: Page.ID) -> Rect? {
     guard let list, !list.isClosing, let row = list.rows.first(where: { $0.page == id }) else {
       return nil
@@ -76,13 +81,12 @@ extension State {
     return list.frame(of: row, at: now)
   }
 
-  // MARK: - Choosing
-
   mutating func openRow(_ id: Page.ID, into effects: inout [Effect]) {
     give(.open(id), token: nil, into: &effects)
     closeList(choosing: id, into: &effects)
   }
 
+  /// The row or the close button at a point in logical root pixels; nil for none.
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
@@ -91,12 +95,13 @@ extension State {
     return .listClose(row.page)
   }
 
-  /// The part of a row that closes it.
+  /// The box of the close button within the frame of a row.
   func closeFrame(in row: Rect) -> Rect {
     let frame = Rect(x: row.maxX - 44, y: row.minY, width: 40, height: row.height)
     return environment.isMirrored ? frame.mirrored(in: row) : frame
   }
 
+  /// Chooses the row under a pointer, in logical root pixels.
   mutating func hoverList(at point: Point) {
     guard isListOpen else { return }
     let target = listTarget(at: point)
@@ -108,14 +113,14 @@ extension State {
     hover = target
   }
 
-  // MARK: - Press, slide, release
-
-  /// When the press on the ball has been long enough.
+  /// The instant at which a press on the ball has been long enough; nil when it cannot be a long
+  /// press.
   var longPressDeadline: Instant? {
     guard let gesture, gesture.arena[.rowSlide] == .possible else { return nil }
     return gesture.sequence.startTime + tokens.longPress
   }
 
+  /// Opens the list once the press on the ball has been long enough.
   mutating func expireLongPress(at time: Instant, into effects: inout [Effect]) {
     guard let due = longPressDeadline, due <= time, var arena = gesture?.arena else { return }
     var verdicts: [GestureArena.Verdict] = []
@@ -125,6 +130,8 @@ extension State {
     openList(.sliding, into: &effects)
   }
 
+  /// Ends a press that opened the list: a quick release leaves it open, any other chooses or
+  /// closes.
   mutating func endRowSlide(into effects: inout [Effect]) {
     guard let sequence = gesture?.sequence, let list = openList, list.mode == .sliding else {
       return

@@ -1,4 +1,4 @@
-// What is told of the float list: its rows, each with the button that closes it.
+// The float list for assistive technology: its rows, each with its close button.
 extension State {
   func writeList(_ list: FloatList, into tree: inout AccessibleTree) {
     let name = Phrase.parkedPages.text(in: environment.catalogue)

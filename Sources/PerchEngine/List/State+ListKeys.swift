@@ -2,7 +2,9 @@ internal import PerchTime
 
 // The keyboard in the float list.
 extension State {
-  /// - Returns: whether the key was the list's.
+  /// Handles a key while the list is open.
+  ///
+  /// - Returns: Whether the list used the key.
   mutating func handleListKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) -> Bool {
@@ -26,7 +28,7 @@ extension State {
     return true
   }
 
-  /// Down is down on the screen, whichever way the rows are laid.
+  /// Chooses the next row on the screen, in whichever direction the rows are laid.
   private mutating func moveHot(by step: Int, in list: FloatList) {
     let seen = list.pages.enumerated().sorted {
       list.layout.frame($0.offset).minY < list.layout.frame($1.offset).minY
@@ -37,6 +39,7 @@ extension State {
     makeHot(seen[(index + step + seen.count) % seen.count])
   }
 
+  /// Chooses a row and scrolls it into view.
   mutating func makeHot(_ id: Page.ID?) {
     list?.hot = id
     list?.pointer = nil
@@ -56,8 +59,9 @@ extension State {
     makeHot(left.isEmpty ? nil : left[min(index, left.count - 1)])
   }
 
-  /// Letters typed within a second of one another are one word; the first title that begins so is
-  /// chosen.
+  /// Chooses the first row whose title begins with the typed characters.
+  ///
+  /// Characters within a second of one another belong together.
   private mutating func type(_ character: Character, into pages: [Page.ID]) {
     guard var list else { return }
     if list.typedAt + .seconds(1) < now { list.typed = "" }

@@ -10,7 +10,8 @@ extension State {
     func place(_ row: FloatList.Row) -> Shape {
       list.outline(of: row, at: time).offset(by: origin)
     }
-    // Under a compositor the window is cut nowhere: it would read each cut before it shows a frame.
+    // Under a compositor the window is not shaped: the compositor would read each shape before it
+    // shows a frame.
     let outline =
       environment.isComposited
       ? .everything
@@ -35,8 +36,8 @@ extension State {
     opacity(of: row, at: time) > 0
   }
 
-  /// Without a compositor nothing fades in: a row that comes is there from its first frame on, as far
-  /// as it is inside the area.
+  /// The opacity of a row; without a compositor a row that comes in is opaque from its first frame
+  /// on.
   private func opacity(of row: FloatList.Row, at time: Instant) -> Double {
     let opacity = row.opacity.value(at: time)
     guard !environment.isComposited, row.opacity.target > 0 else { return visible(opacity) }
@@ -62,16 +63,17 @@ extension State {
       page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
   }
 
-  /// How much of what lies below a row is hidden.
+  /// The opacity of a row's ground.
   private func ground(at opacity: Double) -> Double {
     guard environment.isComposited else { return 1 }
     return environment.isTranslucent ? 0.97 * opacity : opacity
   }
 
-  /// The line along an edge that nothing softens.
+  /// The colour of the line along a hard edge.
   var hardRim: Color { .ink.opacity(environment.look.isHighContrast ? 0.62 : 0.34) }
 
-  /// A hot row's content is a little larger.
+  /// Writes a row's icon, title, progress and close button; the icon of the chosen row is slightly
+  /// larger.
   private func writeRowContent(
     _ page: Page, of list: FloatList, in row: Rect, isHot: Bool, opacity: Double,
     into scene: inout Scene, at time: Instant
@@ -104,7 +106,7 @@ extension State {
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
   }
 
-  /// A line at the row's foot: how far the job is, or whatever else the page shows progress of.
+  /// Writes a line at the row's foot: the progress of its job, or the page's own.
   private func writeProgress(
     of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
     into scene: inout Scene
@@ -121,7 +123,8 @@ extension State {
 }
 
 extension JobRing.Look {
-  /// How much of a line is drawn: nothing where nobody knows, unless the job needs a person.
+  /// The fraction of a line that is drawn: none while the progress is unknown, unless the job waits
+  /// for the user.
   fileprivate var shareOfLine: Double {
     switch phase {
     case .running: progress ?? 0

@@ -1,27 +1,34 @@
 public import PerchTime
 
-/// A page on its way into the ball, or out of it.
+/// A page that flies into the ball or out of it.
 public struct Morph: Hashable, Sendable {
+  /// The directions of the flight.
   public enum Kind: String, Hashable, Sendable {
+    /// The page shrinks into the ball.
     case shrink
+    /// The page spreads from the ball.
     case spread
   }
 
+  /// The page.
   public let page: Page.ID
+  /// The direction of the flight.
   public private(set) var kind: Kind
-  /// The page's place in the main window and the ball's box, in logical root pixels.
+  /// The frame of the page in the main window, in logical root pixels.
   public private(set) var pageRect: Rect
+  /// The box of the ball, in logical root pixels.
   public private(set) var ballRect: Rect
   private var centerX: Motion
   private var centerY: Motion
   private var width: Motion
   private var height: Motion
-  /// How much of the page the main window still hides beyond its trailing edge.
+  /// The width that the main window still hides beyond its trailing edge, in logical pixels.
   private var hidden: Motion
-  /// When a shrink has come far enough for the ball to catch clicks; nil once it has.
+  /// The instant at which a shrink has come far enough for the ball to accept presses; nil once it
+  /// has.
   public private(set) var catches: Instant?
 
-  /// Starts at `rect`, which is one of the two ends or wherever the page is seen.
+  /// Starts a flight at `rect`: one of the two ends, or the frame in which the page is shown.
   init(_ kind: Kind, of page: Page.ID, at rect: Rect, page pageRect: Rect, ball ballRect: Rect) {
     self.page = page
     self.kind = kind
@@ -37,12 +44,14 @@ public struct Morph: Hashable, Sendable {
 
   private var motions: [Motion] { [centerX, centerY, width, height, hidden] }
 
-  /// When it is over.
+  /// The instant at which the flight is over.
   public var end: Instant { motions.compactMap(\.deadline).max() ?? .zero }
 
-  /// When something next happens to it.
+  /// The instant of the next change: the end, or the first at which the ball accepts presses.
   public var deadline: Instant { catches.map { min($0, end) } ?? end }
 
+  /// The frame of the page at an instant, in logical root pixels; at least one pixel in each
+  /// direction.
   public func rect(at time: Instant) -> Rect {
     Rect(
       center: Point(x: centerX.value(at: time), y: centerY.value(at: time)),
@@ -50,33 +59,41 @@ public struct Morph: Hashable, Sendable {
         width: max(1, width.value(at: time)), height: max(1, height.value(at: time))))
   }
 
-  /// How much of the page is not seen yet, at the side to which it was swiped.
+  /// The width of the page that is not shown yet, at the side to which it was swiped, in logical
+  /// pixels.
   public func hidden(at time: Instant) -> Double {
     min(max(0, hidden.value(at: time)), max(0, width.value(at: time) - 1))
   }
 
-  /// 0 where it is the page, 1 where it is the ball.
+  /// The fraction of the way from the page's width to the ball's: 0 is the page, 1 is the ball.
   public func roundness(at time: Instant) -> Double {
     let way = pageRect.width - ballRect.width
     guard way > 0 else { return kind == .shrink ? 1 : 0 }
     return min(max((pageRect.width - width.value(at: time)) / way, 0), 1)
   }
 
-  /// How far it has come, 0 to 1.
+  /// The fraction of the flight that is done, from 0 to 1.
   public func progress(at time: Instant) -> Double {
     let roundness = roundness(at: time)
     return kind == .shrink ? roundness : 1 - roundness
   }
 
-  /// The frame of the surface: around both ends, with room for an overshoot.
+  /// The frame of the surface, in logical root pixels: around both ends, with room for an
+  /// overshoot.
   public var frame: Rect { pageRect.union(ballRect).inset(by: -Metrics.ballMargin) }
 
-  /// Sends the page to one of its ends, from where it is and as fast as it moves.
+  /// Sends the page to one of its ends, from its present position and velocity.
   ///
   /// - Parameters:
-  ///   - velocity: of the page's centre in logical pixels a second; nil keeps the present one.
-  ///   - share: of a shrink's way, from which on the ball catches clicks.
-  ///   - delay: how long a page that rests waits first.
+  ///   - kind: The direction of the flight.
+  ///   - pageRect: The frame of the page in the main window, in logical root pixels.
+  ///   - ballRect: The box of the ball, in logical root pixels.
+  ///   - velocity: The velocity of the page's center, in logical pixels per second; nil keeps the
+  ///     present one.
+  ///   - spring: The spring of the flight.
+  ///   - share: The fraction of a shrink from which the ball accepts presses.
+  ///   - time: The present instant.
+  ///   - delay: The delay of a page that rests.
   mutating func head(
     _ kind: Kind, page pageRect: Rect, ball ballRect: Rect, velocity: Vector? = nil,
     by spring: Spring, catchingFrom share: Double, at time: Instant, delay: Duration
@@ -101,13 +118,14 @@ public struct Morph: Hashable, Sendable {
       seconds: bisect(from: 0, to: length) { progress(at: time.after(seconds: $0)) < share })
   }
 
-  /// Puts it elsewhere by a way in the pop direction, under the same edge of the main window.
+  /// Moves the page by a distance in the pop direction, in logical pixels, under the same edge of
+  /// the main window.
   mutating func shift(by way: Double, sign: Double, at time: Instant) {
     centerX = .rests(centerX.value(at: time) + way * sign)
     hidden = .rests(hidden.value(at: time) + way)
   }
 
-  /// Marks the catch as done when it is due.
+  /// Forgets the instant at which the ball accepts presses, once it has come.
   mutating func expireCatch(at time: Instant) {
     if let due = catches, due <= time { catches = nil }
   }

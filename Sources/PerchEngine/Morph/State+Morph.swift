@@ -8,7 +8,7 @@ extension State {
       size: Size(width: Metrics.ball, height: Metrics.ball))
   }
 
-  /// Only one page morphs at a time: another that is under way arrives at once.
+  /// Starts the flight of a page; another one that is under way ends at once.
   mutating func startMorph(
     _ kind: Morph.Kind, of id: Page.ID, at rect: Rect, velocity: Vector? = nil
   ) {
@@ -29,7 +29,7 @@ extension State {
     morph = next
   }
 
-  /// The ends of a morph move with the window and the dock.
+  /// Sends a flight to the present frames of the window and the dock.
   mutating func retargetMorph() {
     if let current = morph { head(current, current.kind) }
   }
@@ -45,7 +45,7 @@ extension State {
     if stack.land(page) { effects.append(.observed(.didSettle)) }
   }
 
-  /// A morph whose page went elsewhere turns back or ends.
+  /// Turns back or ends a flight whose page has gone elsewhere.
   mutating func reconcileMorph(into effects: inout [Effect]) {
     guard let current = morph else { return }
     let isHome = shelf.contains(current.page) && !stack.contains(current.page)

@@ -1,6 +1,6 @@
 internal import PerchTime
 
-// A page on its way into the ball, or out of it.
+// A page that flies into the ball or out of it.
 extension State {
   func writeMorph(_ morph: Morph, into scene: inout Scene, at time: Instant) {
     let frame = morph.frame
@@ -18,25 +18,26 @@ extension State {
       if environment.isComposited {
         scene.add(.shadow(clip, blur: 8, drop: 2, .shade.opacity(0.24 * min(1, roundness * 4))))
       }
-      // Where the window is cut along the shape, a pixel painted only in part would be darker.
+      // The window is cut along the shape, so a pixel that is painted in part would be darker.
       scene.add(.fill(environment.isComposited ? clip : clip.inset(by: -1), .raised))
       writeMorphContent(morph, in: rect, clip: clip, roundness: roundness, into: &scene)
       scene.add(.stroke(clip, .hairline, width: 1))
     }
   }
 
-  /// What the main window hid of the page comes out at once, but not in one frame.
+  /// The part of the page that is shown: the part that the main window hid comes out quickly, but
+  /// not in one frame.
   private func seenPart(of rect: Rect, hiding hidden: Double) -> Rect {
     let x = environment.isMirrored ? rect.minX + hidden : rect.minX
     return Rect(x: x, y: rect.minY, width: rect.width - hidden, height: rect.height)
   }
 
-  /// Square where it is the page; a pill from half way on.
+  /// The radius of the corners: square for the page, a pill from halfway on.
   private func morphRadius(of rect: Rect, roundness: Double) -> Double {
     min(rect.width, rect.height) / 2 * min(1, roundness * 2)
   }
 
-  /// The page gives way to its icon in the last half of the way to the ball.
+  /// Writes the page's picture, which fades into its icon in the last half of the way to the ball.
   private func writeMorphContent(
     _ morph: Morph, in rect: Rect, clip: Shape, roundness: Double, into scene: inout Scene
   ) {

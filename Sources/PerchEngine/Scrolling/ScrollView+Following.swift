@@ -1,11 +1,12 @@
 internal import PerchTime
 
-// Output that grows at its end, and is cut at its top.
+// Output that grows at its end and is cut at its top.
 extension ScrollView {
-  /// Whether the reader is at the end, or will be; a hand may miss it by a pixel.
+  /// Whether the offset is at the end or heads for it; a held one may miss it by a pixel.
   var reachesEnd: Bool { offset.target >= limit - (offset.isHeld ? 1 : 0) }
 
-  /// Takes along who is at the end; whoever has gone elsewhere, or holds the page, stays there.
+  /// Keeps a reader at the end there as the content grows; a reader elsewhere, or one who holds the
+  /// page, stays.
   mutating func keepEnd(at time: Instant) {
     guard followsEnd, !offset.isHeld else { return }
     if offset.target >= limit { isAtEnd = true }
@@ -18,7 +19,7 @@ extension ScrollView {
     }
   }
 
-  /// A fling goes on as it did, between ends that are elsewhere now.
+  /// Continues a fling between ends that have moved.
   private mutating func coastOn(_ coast: DecelerationMotion, from value: Double, at time: Instant) {
     let next = DecelerationMotion(
       from: value, velocity: coast.velocity(at: time), timeConstant: coast.timeConstant,
@@ -27,7 +28,8 @@ extension ScrollView {
     isAtEnd = reachesEnd
   }
 
-  /// Loses this much at the top: what is in view stays where it is seen, as long as it is there.
+  /// Removes a height at the top of the content, in logical pixels; the lines in view stay as long
+  /// as they exist.
   mutating func trim(_ height: Double, at time: Instant) {
     guard height > 0, contentHeight > 0 else { return }
     let before = limit
@@ -35,7 +37,7 @@ extension ScrollView {
     contentHeight -= gone
     pullLimit = nil
     let after = limit
-    /// What a band shows beyond an end is shown beyond it still.
+    /// The offset without the removed height; an overshoot past an end stays.
     func moved(_ value: Double) -> Double {
       let inside = min(max(value, 0), before)
       return min(max(inside - gone, 0), after) + value - inside

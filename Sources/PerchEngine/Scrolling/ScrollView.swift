@@ -1,53 +1,63 @@
 public import PerchTime
 
-/// How far a page is scrolled, and how that moves.
+/// The scroll offset of a page and its motion.
 public struct ScrollView: Hashable, Sendable {
-  /// Logical pixels that the content is moved up.
+  /// The distance by which the content is moved up, in logical pixels.
   public internal(set) var offset = Motion.rests(0)
+  /// The height of the content, in logical pixels.
   public internal(set) var contentHeight = 0.0
+  /// The height of the visible part, in logical pixels.
   public private(set) var viewport = 0.0
-  /// The width at which the content was measured; nil before that.
+  /// The width at which the content was measured, in logical pixels; nil before that.
   public private(set) var measuredWidth: Double?
-  /// How often the content was measured: each time it may look different.
+  /// The number of measurements; after each the content may look different.
   public private(set) var revision = 0
-  /// The width at which someone was last asked to measure it.
+  /// The width for which a measurement was last requested, in logical pixels.
   var askedWidth: Double?
 
-  /// Whether content that grows takes along who is at its end.
+  /// Whether a reader at the end stays there as the content grows.
   public internal(set) var followsEnd = false
-  /// Whether the reader is at the end, or goes there; while the page is held, as he last moved it.
+  /// Whether the reader is at the end or heads for it; while the page is held, since the last
+  /// motion.
   public internal(set) var isAtEnd = true {
     didSet { if isAtEnd { hasNews = false } }
   }
-  /// Whether something came at the end since the reader left it.
+  /// Whether content was added at the end since the reader left it.
   public private(set) var hasNews = false
 
+  /// The offset to which the pointer has pulled, before the rubber band.
   private var pull = 0.0
-  /// The limit for which `pull` is right; nil when the content was moved below the hand.
+  /// The limit for which `pull` holds; nil when the content moved under the pointer.
   var pullLimit: Double?
-  /// Where it was in an earlier run, until the content is measured.
+  /// The offset of an earlier run, until the content is measured.
   private var remembered: Double?
 
+  /// Creates a view that is not scrolled and has no content yet.
   public init() {}
 
-  /// Where it will be, or is to be once the content is there.
+  /// The offset at the end of the motion, or the one to be restored once the content is measured.
   var goal: Double { remembered ?? offset.target }
 
+  /// The greatest offset, in logical pixels.
   public var limit: Double { max(0, contentHeight - viewport) }
+  /// Whether the content is higher than the visible part.
   public var canScroll: Bool { limit > 0 }
+  /// The instant at which the motion ends or reaches an end of the content; nil at rest.
   public var deadline: Instant? { offset.deadline }
 
+  /// Whether the deadline has come.
   func isDue(at time: Instant) -> Bool { deadline.map { $0 <= time } ?? false }
 
   private var bounds: ClosedRange<Double> { 0...limit }
 
-  /// Goes to this offset as soon as the content is there.
+  /// Restores an offset as soon as the content is measured.
   mutating func remember(_ offset: Double) {
     guard offset.isFinite, offset > 0 else { return }
     remembered = offset
     isAtEnd = false
   }
 
+  /// Sets the size of the content, as measured by the shell.
   mutating func measure(width: Double, height: Double) {
     let before = measuredWidth == width ? contentHeight : .infinity
     measuredWidth = width
@@ -62,12 +72,13 @@ public struct ScrollView: Hashable, Sendable {
     confine()
   }
 
+  /// Sets the height of the visible part.
   mutating func resize(viewport height: Double) {
     viewport = max(0, height)
     confine()
   }
 
-  /// Takes on a size without a jump: what it leaves outside comes back by a spring.
+  /// Sets both heights without a jump: an offset outside returns by a spring.
   mutating func fit(height: Double, viewport: Double, at time: Instant, spring: Spring) {
     contentHeight = height
     self.viewport = viewport
@@ -76,7 +87,7 @@ public struct ScrollView: Hashable, Sendable {
     offset.settle(to: nearest, by: spring, at: time)
   }
 
-  /// What a new size leaves outside comes back at once; a held page stays in the hand.
+  /// Moves an offset outside back at once; a held one stays with the pointer.
   private mutating func confine() {
     guard !offset.isHeld else { return }
     let target = offset.target
@@ -84,8 +95,7 @@ public struct ScrollView: Hashable, Sendable {
     if nearest != target { offset = .rests(nearest) }
   }
 
-  // MARK: - Moving
-
+  /// Lets a pointer hold the offset.
   mutating func grab(at time: Instant, band: RubberBand) {
     offset.hold(at: time)
     isAtEnd = reachesEnd
@@ -97,26 +107,36 @@ public struct ScrollView: Hashable, Sendable {
     pullLimit = limit
   }
 
-  /// How far the hand that holds it has pulled it, before anything resists.
+  /// The offset to which the pointer has pulled, before the rubber band, in logical pixels.
   func pull(band: RubberBand) -> Double {
     pullLimit == limit ? pull : band.pull(shown: offset.target, outside: bounds)
   }
 
-  /// Puts it beside its place.
+  /// Moves the offset for display alone.
   mutating func shift(by way: Double, at time: Instant) {
     offset = .rests(offset.value(at: time) + way)
   }
 
-  /// Moves with the pointer; past the ends it resists.
+  /// Moves the offset with the pointer; past the ends the rubber band resists.
   mutating func drag(by distance: Double, band: RubberBand) {
     guard offset.isHeld else { return }
     if pullLimit != limit { takeHold(band: band) }
     pull += distance
     offset = .follows(band.shown(pull, outside: bounds))
-    // The end may be elsewhere by now: who goes on towards it still wants it.
+    // The end may have moved meanwhile: a reader who goes on towards it still wants it.
     isAtEnd = reachesEnd || (isAtEnd && distance >= 0)
   }
 
+  /// Ends the hold: the offset returns from past an end, heads for the end, or slows down by
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - velocity: The pointer's velocity along the offset, in logical pixels per second.
+  ///   - time: The instant of the release.
+  ///   - delay: The delay before the motion starts.
+  ///   - band: The resistance past the ends.
+  ///   - tokens: The numbers of motion.
+  ///   - jumps: Whether the offset goes to its target at once.
   mutating func release(
     velocity: Double, at time: Instant, delay: Duration, band: RubberBand, tokens: MotionTokens,
     jumps: Bool
@@ -147,13 +167,14 @@ public struct ScrollView: Hashable, Sendable {
     offset = coast.end <= time ? .rests(value) : .coasts(coast)
   }
 
+  /// Lets a spring draw the offset to a target, kept between the ends; a held offset stays.
   mutating func scroll(to target: Double, at time: Instant, spring: Spring) {
     guard !offset.isHeld else { return }
     offset.settle(to: min(max(target, 0), limit), by: spring, at: time)
     isAtEnd = reachesEnd
   }
 
-  /// A fling that reaches an end goes over it and comes back.
+  /// Ends a motion whose deadline has come; a fling that reaches an end overshoots and returns.
   mutating func expire(at time: Instant, tokens: MotionTokens) {
     guard let deadline, deadline <= time else { return }
     if case .coasts(let coast) = offset, abs(coast.velocity(at: deadline)) > 10 {

@@ -1,5 +1,6 @@
 // Scrolling a page with the pointer, the wheel and the keyboard.
 extension State {
+  /// The resistance past the ends of a page's content.
   func scrollBand(of id: Page.ID) -> RubberBand {
     RubberBand(
       coefficient: tokens.scrollBandCoefficient,
@@ -42,14 +43,13 @@ extension State {
       jumps: jumps)
   }
 
-  /// Ends a hold on the page that did not become a scroll.
+  /// Releases a held page whose gesture did not become a scroll.
   mutating func letGoOfScroll() {
     guard let id = gesture?.page, scrolls[id]?.offset.isHeld == true else { return }
     releaseScroll(velocity: 0)
   }
 
-  // MARK: - The float list
-
+  /// The resistance past the ends of the float list's rows.
   var listBand: RubberBand {
     RubberBand(
       coefficient: tokens.scrollBandCoefficient, dimension: max(1, list?.scroll.viewport ?? 1))
@@ -81,8 +81,7 @@ extension State {
       velocity: velocity, at: now, delay: delay, band: band, tokens: tokens, jumps: jumps)
   }
 
-  // MARK: - The wheel
-
+  /// Scrolls the list or the top page by wheel notches, positive downwards.
   mutating func turnWheel(_ notches: Vector, at point: Point, on surface: Surface.ID) {
     guard gesture == nil, notches.dy.isFinite else { return }
     if let list = openList {
@@ -96,7 +95,7 @@ extension State {
     hover(at: point, on: surface)
   }
 
-  /// Scrolls a page as a wheel or a key does.
+  /// Scrolls a page as the wheel and the keys do.
   mutating func scroll(_ id: Page.ID, to target: Double) {
     scrolls[id]?.scroll(to: target, at: now, spring: tokens.scrollWheel)
   }
