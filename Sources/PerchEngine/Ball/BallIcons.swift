@@ -1,20 +1,22 @@
-/// How icons share the ball: one to five are circles in a ring, each with a bite for its neighbour;
-/// of more, four stand in an arch over the number of the others.
+/// The arrangement of icons on the ball.
+///
+/// One to five icons form a ring, each with a bite for its neighbour. Of more, four stand in an
+/// arch over the number of the others.
 public enum BallIcons {
-  /// One icon's place.
+  /// The position, size and bite of one icon.
   public struct Slot: Hashable, Sendable {
-    /// From the ball's centre to the icon's.
+    /// The displacement of the icon's centre from the ball's, in logical pixels.
     public var offset: Vector
-    /// The icon's diameter.
+    /// The diameter of the icon, in logical pixels.
     public var side: Double
-    /// The direction of the bite in degrees, clockwise from the right; nil is round.
+    /// The direction of the bite in degrees, clockwise from the right; nil for a round icon.
     public var bite: Double?
   }
 
-  /// The diameter of an icon that has the ball to itself.
+  /// The diameter of an icon that has the ball to itself, in logical pixels.
   public static let single = 45.0
 
-  /// The places for no icon up to five.
+  /// The slots for none to five icons.
   private static let arrangements: [[Slot]] = [
     [],
     [slot(0, 0, single, nil)],
@@ -30,16 +32,16 @@ public enum BallIcons {
     ],
   ]
 
-  /// The places beside a number: nothing overlaps, so nothing is bitten.
+  /// The slots beside a number; they do not overlap, so none has a bite.
   private static let arch = [
     slot(-14.5, 3.5, 16, nil), slot(-8.75, -13, 16, nil), slot(8.75, -13, 16, nil),
     slot(14.5, 3.5, 16, nil),
   ]
 
-  /// From the ball's centre to the number's, below the arch.
+  /// The displacement of the number's centre from the ball's, below the arch.
   static let number = Vector(dx: 0, dy: 18.5)
 
-  /// The places for `count` icons; beyond five there are four, and room for a number.
+  /// The slots for `count` pages; beyond five there are four, and room for a number.
   public static func slots(count: Int) -> [Slot] {
     count > 5 ? arch : arrangements[max(0, count)]
   }

@@ -1,10 +1,10 @@
 internal import PerchTime
 
-/// A way that is not flown: the ball fades out where it was, and in where it goes.
+/// A change of position without a flight: the ball fades out at its start and in at its target.
 struct CrossFade: Hashable, Sendable {
-  /// Where it fades out: a centre in logical root pixels.
+  /// The centre at which the ball fades out, in logical root pixels.
   let start: Point
-  /// From 0 to 1; at the half it changes its place.
+  /// The progress from 0 to 1; at one half the ball changes its position.
   private(set) var progress = Motion.rests(0)
 
   init(from start: Point, tokens: MotionTokens, at time: Instant, delay: Duration) {
@@ -16,6 +16,6 @@ struct CrossFade: Hashable, Sendable {
 
   func isLeaving(at time: Instant) -> Bool { progress.value(at: time) < 0.5 }
 
-  /// How much of the ball is seen: none of it at the half.
+  /// The opacity of the ball: 0 halfway.
   func opacity(at time: Instant) -> Double { abs(2 * progress.value(at: time) - 1) }
 }

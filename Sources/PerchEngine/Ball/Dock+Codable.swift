@@ -1,7 +1,8 @@
-// In a trace. What is read is held to the same bounds as what is made.
+// Docks in a trace; a decoded dock is kept within the same bounds as a new one.
 extension Dock: Codable {
   private enum CodingKeys: String, CodingKey { case monitor, side, fraction, standIn }
 
+  /// Decodes a dock and keeps its fraction within its bounds.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -11,6 +12,7 @@ extension Dock: Codable {
     standIn = try members.decodeIfPresent(String.self, forKey: .standIn)
   }
 
+  /// Encodes the dock; a stand-in is left out where there is none.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(monitor, forKey: .monitor)

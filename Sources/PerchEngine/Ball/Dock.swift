@@ -1,24 +1,35 @@
-/// Where the ball lives: told so that it survives a change of monitors.
+/// The resting position of the ball, in terms that survive a change of monitors.
 public struct Dock: Hashable, Sendable {
+  /// The name of the monitor.
   public var monitor: String
+  /// The side of the work area at which the ball rests.
   public var side: HorizontalSide
-  /// The centre's height as a share of the work area's free height, 0 at the top, 1 at the bottom.
+  /// The centre's height as a fraction of the work area's free height: 0 at the top, 1 at the
+  /// bottom.
   public var fraction: Double
-  /// The monitor where it is while its own is gone.
+  /// The name of the monitor that holds the ball while its own is gone; nil for none.
   var standIn: String?
 
+  /// Creates a dock; a fraction outside 0 to 1 is kept within, and one that is not finite becomes
+  /// one half.
   public init(monitor: String, side: HorizontalSide, fraction: Double) {
     self.monitor = monitor
     self.side = side
     self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0.5
   }
 
-  /// Right side, middle of the primary monitor.
+  /// Creates the dock of a new ball: the right side, halfway down the primary monitor.
   public init(firstIn environment: Environment) {
     self.init(monitor: environment.primaryMonitor.name, side: .right, fraction: 0.5)
   }
 
-  /// The dock for a ball whose projected centre is `point` with this velocity.
+  /// Creates the dock for a released ball.
+  ///
+  /// - Parameters:
+  ///   - point: The projected centre, in logical root pixels.
+  ///   - velocity: The velocity of the release, in logical pixels per second.
+  ///   - environment: The monitors.
+  ///   - tokens: The numbers of motion.
   public init(
     projected point: Point, velocity: Vector, in environment: Environment, tokens: MotionTokens
   ) {
@@ -37,14 +48,17 @@ public struct Dock: Hashable, Sendable {
       fraction: length > 0 ? (y - free.lowerBound) / length : 0.5)
   }
 
-  /// The monitor it is on now: its own, or the one that stands in while that is gone.
+  /// The monitor that holds the ball now: its own, the stand-in while that is gone, or the primary
+  /// one.
   public func monitor(in environment: Environment) -> Monitor {
     environment.monitor(named: monitor) ?? standIn.flatMap(environment.monitor(named:))
       ?? environment.primaryMonitor
   }
 
-  /// When its monitor goes, the nearest one that is left takes the ball in; when it comes back, the
-  /// ball does too.
+  /// Follows a change of monitors.
+  ///
+  /// When the dock's monitor goes, the nearest remaining one holds the ball. When it returns, so
+  /// does the ball.
   mutating func move(from old: Environment, to new: Environment) {
     let place = center(in: old)
     if new.monitor(named: monitor) != nil {
@@ -70,12 +84,13 @@ public struct Dock: Hashable, Sendable {
     return top...max(top, area.maxY - radius)
   }
 
-  /// The height nearest to `y` at which the ball touches none of the rectangles; `y` if there is none.
+  /// The height nearest to `y` at which the ball touches none of the rectangles; `y` if there is
+  /// none.
   private static func clear(
     _ y: Double, at x: Double, of keepOut: [Rect], in free: ClosedRange<Double>
   ) -> Double {
     let radius = Metrics.ball / 2
-    // What rounding may leave of touching.
+    // The overlap that rounding may leave.
     let tolerance = 1e-6
     let column = keepOut.filter { $0.minX < x + radius && $0.maxX > x - radius }
     func isFree(_ y: Double) -> Bool {

@@ -1,8 +1,12 @@
-/// Whether a fling throws a page onto the decide circle without the pointer ever being inside.
+/// The rule by which a fling parks a page although the pointer was never inside the decide circle.
 public enum Fling {
+  /// Returns whether a fling hits the circle.
+  ///
   /// - Parameters:
-  ///   - point: of the release, in logical root pixels.
-  ///   - velocity: in logical pixels a second.
+  ///   - circle: The decide circle.
+  ///   - point: The position of the release, in logical root pixels.
+  ///   - velocity: The velocity of the release, in logical pixels per second.
+  ///   - tokens: The numbers of motion.
   public static func hits(
     _ circle: DecideCircle, from point: Point, velocity: Vector, tokens: MotionTokens
   ) -> Bool {
@@ -15,7 +19,7 @@ public enum Fling {
       && distance(of: circle.corner, from: point, to: end) <= circle.radius
   }
 
-  /// The distance of a point from a segment.
+  /// The distance of a point from a segment, in logical pixels.
   private static func distance(of point: Point, from start: Point, to end: Point) -> Double {
     let way = end - start
     let length = way.dot(way)

@@ -1,40 +1,50 @@
 public import PerchTime
 
-/// The round window that holds the shelf: where it is, and what it is doing.
+/// The round window that holds the shelf: its position, its motion and its phase.
 public struct FloatingBall: Hashable, Sendable {
+  /// The phases of the ball.
   public enum Phase: Hashable, Sendable {
-    /// Unmapped.
+    /// The ball's window is unmapped.
     case hidden
+    /// The ball rests in its slot.
     case resting
-    /// Pressed and frozen where it was; not dragged yet.
+    /// The ball is pressed and frozen at its shown position; it is not dragged yet.
     case pressed
-    /// In the hand; `grip` leads from the pointer to the centre.
+    /// The pointer drags the ball; `grip` leads from the pointer to the centre.
     case dragging(grip: Vector)
-    /// Drawn to the decide circle's ring while the pointer is inside.
+    /// The decide circle holds the ball while the pointer is inside; `grip` leads from the pointer
+    /// to the centre.
     case stuck(grip: Vector)
+    /// The ball springs to its slot.
     case settling
-    /// Slides away with the decide circle, then hides.
+    /// The ball slides away with the decide circle; then it is hidden.
     case leaving
   }
 
+  /// The phase of the ball.
   public internal(set) var phase = Phase.hidden
+  /// The resting position.
   public internal(set) var dock: Dock
-  /// The centre, in logical root pixels, before the band at the slot.
+  /// The x coordinate of the centre in logical root pixels, before the band at the slot.
   public internal(set) var x: Motion
+  /// The y coordinate of the centre, in logical root pixels.
   public internal(set) var y: Motion
-  /// What is left of the way from the ring back to the pointer.
+  /// The horizontal displacement that remains from the circle back to the pointer.
   var catchUpX = Motion.rests(0)
+  /// The vertical displacement that remains from the circle back to the pointer.
   var catchUpY = Motion.rests(0)
-  /// On its way without a flight, in the reduced tier.
+  /// The cross-fade to the slot in the reduced tier; nil for none.
   private(set) var passage: CrossFade?
-  /// 1 at rest, less while pressed.
+  /// The scale: 1 at rest, less while pressed, more over files that it would accept.
   public internal(set) var scale = Motion.rests(1)
-  /// The x beyond which a settling ball resists: its slot, or farther out where it was let go.
+  /// The x coordinate beyond which a settling ball resists: its slot, or farther out where it was
+  /// released.
   private var bandStart = 0.0
-  /// Whether it sits in its slot, so that the side at the edge is squared.
+  /// Whether the ball sits in its slot, so that its side at the edge is squared.
   public private(set) var isDocked = false
+  /// Whether the pointer is over the ball.
   public internal(set) var isHovered = false
-  /// Hidden on request, whatever the shelf holds.
+  /// Whether the ball is hidden on request, whatever the shelf holds.
   public internal(set) var isWithheld = false
 
   init(dock: Dock, environment: Environment) {
@@ -44,6 +54,7 @@ public struct FloatingBall: Hashable, Sendable {
     y = .rests(center.y)
   }
 
+  /// Whether a pointer holds the ball.
   public var isHeld: Bool {
     switch phase {
     case .pressed, .dragging, .stuck: true
@@ -51,6 +62,7 @@ public struct FloatingBall: Hashable, Sendable {
     }
   }
 
+  /// Whether a pointer drags the ball.
   public var isDragged: Bool {
     switch phase {
     case .dragging, .stuck: true
@@ -58,9 +70,10 @@ public struct FloatingBall: Hashable, Sendable {
     }
   }
 
-  /// Whether it is on its way from the ring back to the pointer.
+  /// Whether the ball still moves from the circle back to the pointer.
   var catchesUp: Bool { catchUpX.isMoving || catchUpY.isMoving }
 
+  /// The instant at which the next motion ends; nil at rest.
   public var deadline: Instant? {
     x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
       .orEarlier(scale.deadline).orEarlier(passage?.deadline)
@@ -74,7 +87,7 @@ public struct FloatingBall: Hashable, Sendable {
       y: y.value(at: time) + catchUpY.value(at: time))
   }
 
-  /// The presented velocity, in logical pixels a second.
+  /// The presented velocity, in logical pixels per second.
   public func velocity(at time: Instant, tokens: MotionTokens) -> Vector {
     let slope =
       phase == .settling ? tokens.slotBand.slope(at: x.value(at: time), outside: free) : 1
@@ -83,20 +96,20 @@ public struct FloatingBall: Hashable, Sendable {
       dy: y.velocity(at: time) + catchUpY.velocity(at: time))
   }
 
-  /// Past its slot the ball shows less of its overshoot, and never 16 px of it.
+  /// The presented x coordinate: past the slot less of an overshoot is shown, and never 16 px of
+  /// it.
   private func presented(_ x: Double, tokens: MotionTokens) -> Double {
     phase == .settling ? tokens.slotBand.shown(x, outside: free) : x
   }
 
-  /// The places where a settling ball is not resisted.
+  /// The x coordinates at which a settling ball is not resisted.
   private var free: ClosedRange<Double> {
     dock.side == .left ? bandStart...Double.infinity : -Double.infinity...bandStart
   }
 }
 
-// Verbs.
 extension FloatingBall {
-  /// Takes hold of the ball where it is seen.
+  /// Lets a pointer hold the ball at its shown position.
   mutating func press(at time: Instant, tokens: MotionTokens) {
     place(center(at: time, tokens: tokens))
     phase = .pressed
@@ -116,18 +129,18 @@ extension FloatingBall {
     passage = nil
   }
 
-  /// Puts it beside its place, whatever its slot resists.
+  /// Moves the ball for display alone, whatever its slot resists.
   mutating func shift(by way: Vector, at time: Instant) {
     catchUpX = .rests(catchUpX.value(at: time) + way.dx)
     catchUpY = .rests(catchUpY.value(at: time) + way.dy)
   }
 
-  /// Lets go of it; it takes the scale that it rests at.
+  /// Ends a hold with the scale at which the ball rests.
   mutating func release(to rest: Double, at time: Instant, tokens: MotionTokens) {
     scale.settle(to: rest, by: tokens.press, at: time, precision: .unit)
   }
 
-  /// Sits in its slot without a motion.
+  /// Puts the ball into its slot without a motion.
   mutating func rest(in environment: Environment) {
     place(dock.center(in: environment))
     x = .rests(x.target)
@@ -137,7 +150,8 @@ extension FloatingBall {
     isDocked = true
   }
 
-  /// Stays where it is on the screen while logical pixels change their size; its speed goes.
+  /// Keeps the ball at its position on the screen while the size of logical pixels changes; its
+  /// velocity is lost.
   mutating func rescale(by factor: Double, at time: Instant, tokens: MotionTokens) {
     let center = center(at: time, tokens: tokens)
     place(Point(x: center.x * factor, y: center.y * factor))
@@ -148,11 +162,15 @@ extension FloatingBall {
     phase = .settling
   }
 
-  /// Springs to its slot.
+  /// Springs to the slot.
   ///
   /// - Parameters:
-  ///   - velocity: presented, in logical pixels a second.
-  ///   - delay: how long it waits first.
+  ///   - velocity: The presented velocity at the start, in logical pixels per second.
+  ///   - spring: The spring; nil for the snap of a release.
+  ///   - environment: The monitors and the motion tier.
+  ///   - tokens: The numbers of motion.
+  ///   - time: The present instant.
+  ///   - delay: The delay before the motion starts.
   mutating func settle(
     velocity: Vector, by spring: Spring? = nil, in environment: Environment, tokens: MotionTokens,
     at time: Instant, delay: Duration = .zero
@@ -193,8 +211,10 @@ extension FloatingBall {
     phase = .settling
   }
 
-  /// The spring of a snap over `distance`: slow enough that the peak speed from rest, D ω / e, stays
-  /// under the ceiling.
+  /// The spring of a snap over `distance`, in logical pixels.
+  ///
+  /// The peak speed of a critically damped spring from rest is D ω / e. It stays below
+  /// `tokens.peakSpeed`.
   private func snap(distance: Double, tokens: MotionTokens) -> Spring {
     let fastest = 2.718281828459045 * tokens.peakSpeed / max(distance, 1)
     let response = min(
@@ -202,7 +222,7 @@ extension FloatingBall {
     return Spring(dampingRatio: 1, response: response)
   }
 
-  /// Slides away with the decide circle, along with its disc.
+  /// Slides away with the disc of the decide circle.
   mutating func leave(
     to target: Point, by spring: Spring, tokens: MotionTokens, at time: Instant,
     delay: Duration = .zero
@@ -214,9 +234,9 @@ extension FloatingBall {
     phase = .leaving
   }
 
-  /// Ends the motions that are due.
+  /// Ends the motions whose deadlines have come.
   ///
-  /// - Returns: true when a ball that slid away is gone.
+  /// - Returns: Whether a ball that slid away is gone now.
   mutating func expire(at time: Instant) -> Bool {
     x.expire(at: time)
     y.expire(at: time)

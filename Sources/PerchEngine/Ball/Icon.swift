@@ -5,7 +5,8 @@ public enum Icon: Hashable, Sendable, Codable {
   /// The picture that was made for the page.
   case image(Page.ID)
 
-  /// The letter icon of a page: its title's first grapheme on a colour that only its id decides.
+  /// The letter icon of a page: the first grapheme of its title on a colour that depends on its
+  /// identifier alone.
   public static func letter(of title: String, id: Page.ID) -> Icon {
     let first = title.first { !$0.isWhitespace && !$0.isPunctuation } ?? title.first
     let letter = first.map { String($0).uppercased() } ?? "·"

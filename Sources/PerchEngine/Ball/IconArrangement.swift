@@ -1,16 +1,21 @@
 public import PerchTime
 
-/// The icons on the ball and their motions: each page's icon goes to its place when the places change.
+/// The icons on the ball and their motions: each page's icon moves to its slot when the slots
+/// change.
 public struct IconArrangement: Hashable, Sendable {
-  /// One icon on its way.
+  /// One icon and its motions.
   public struct Item: Hashable, Sendable {
+    /// The page of the icon.
     public let page: Page.ID
-    /// From the ball's centre.
+    /// The horizontal displacement of the icon's centre from the ball's, in logical pixels.
     public internal(set) var x: Motion
+    /// The vertical displacement of the icon's centre from the ball's, in logical pixels.
     public internal(set) var y: Motion
+    /// The diameter of the icon, in logical pixels.
     public internal(set) var side: Motion
-    /// Grows to 1 when the icon appears.
+    /// The scale, which grows to 1 when the icon appears.
     public internal(set) var scale: Motion
+    /// The direction of the bite in degrees, clockwise from the right; nil for a round icon.
     public internal(set) var bite: Double?
 
     var deadline: Instant? {
@@ -18,15 +23,21 @@ public struct IconArrangement: Hashable, Sendable {
     }
   }
 
+  /// The icons, in the order of the shelf.
   public private(set) var items: [Item] = []
-  /// How many pages there are besides those that have an icon.
+  /// The number of held pages without an icon.
   public private(set) var surplus = 0
 
+  /// The instant at which the next motion ends; nil at rest.
   public var deadline: Instant? { items.reduce(nil) { $0.orEarlier($1.deadline) } }
 
-  /// Gives every page its place.
+  /// Gives every held page its slot.
   ///
-  /// - Parameter isSeen: whether the ball is on the screen; what nobody sees does not move.
+  /// - Parameters:
+  ///   - pages: The held pages.
+  ///   - isSeen: Whether the ball is on the screen; on a hidden ball the icons jump.
+  ///   - time: The present instant.
+  ///   - tokens: The numbers of motion.
   mutating func arrange(_ pages: HeldPages, isSeen: Bool, at time: Instant, tokens: MotionTokens) {
     let count = pages.count
     let slots = BallIcons.slots(count: count)

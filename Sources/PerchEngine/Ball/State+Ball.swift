@@ -1,12 +1,14 @@
-// The ball in the hand, and what becomes of it.
+// The ball while it is held, shown and hidden.
 extension State {
-  /// Whether the shelf has something for the ball to show.
+  /// Whether the shelf holds a page for the ball to show.
   private var ballHasReason: Bool {
     !ball.isWithheld && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
   }
 
-  /// The pages whose icons the ball shows: not that of a page that is still far off, unless it is
-  /// the only one. A ball that fades in for a page on its way home shows that page's.
+  /// The pages whose icons the ball shows.
+  ///
+  /// The icon of a page that is still far from the ball is left out, unless it is the only one. A
+  /// ball that fades in for a page on its way home shows that page's icon.
   var iconPages: HeldPages {
     let held = held
     guard !held.isEmpty else {
@@ -17,7 +19,7 @@ extension State {
     return arrived.isEmpty ? held : arrived
   }
 
-  /// The swipe that brings home the only page of an otherwise empty ball.
+  /// The swipe that returns the only parked page to an otherwise empty ball; nil for none.
   var homewardPair: Transition? {
     stack.transitions.first { pair in
       pair.isHomeward && shelf.contains(pair.over)
@@ -25,7 +27,7 @@ extension State {
     }
   }
 
-  /// A page on its way home shows the ball only when it has nearly arrived.
+  /// Whether a page that shrinks into an empty ball is still far from it.
   private var ballAwaitsMorph: Bool {
     guard let morph, morph.kind == .shrink, morph.catches != nil else { return false }
     return held.only == morph.page
@@ -47,8 +49,6 @@ extension State {
     ball.phase = .hidden
   }
 
-  // MARK: - Dragging
-
   mutating func beginBallDrag(into effects: inout [Effect]) {
     guard let gesture else { return }
     let seen = ball.center(at: now, tokens: tokens)
@@ -64,13 +64,17 @@ extension State {
     moveBall()
   }
 
-  /// The corner in which the circle for a pointer at `point` sits.
+  /// The corner of the decide circle for a pointer at `point`, in logical root pixels.
   private func corner(at point: Point) -> Point {
     let area = environment.monitor(at: point).workArea
     return Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY)
   }
 
-  /// - Parameter pointer: where the drag began: inside the circle, it must leave first.
+  /// Shows the circle that removes the ball.
+  ///
+  /// - Parameters:
+  ///   - corner: The corner of the circle, in logical root pixels.
+  ///   - pointer: The position where the drag began: inside the circle, it must leave first.
   private mutating func showDelete(in corner: Point, pointer: Point?) {
     decide.prepare(
       .delete, corner: corner, radius: tokens.decideRadius, isFull: false,
@@ -78,7 +82,7 @@ extension State {
     decide.show(at: now, tokens: tokens)
   }
 
-  /// The ball follows the pointer, sticks to the ring, or catches up with the pointer.
+  /// Lets the ball follow the pointer, stick to the circle, or catch up with the pointer.
   mutating func moveBall() {
     guard let sequence = gesture?.sequence else { return }
     let corner = corner(at: sequence.position)
@@ -97,22 +101,22 @@ extension State {
     uncoverWord()
   }
 
-  /// A ball that sticks to the ring covers no word.
+  /// Moves the circle's word out from under a dragged ball; a ball that sticks covers none.
   private mutating func uncoverWord() {
     guard case .dragging = ball.phase else { return }
     let disc = Circle(center: ball.center(at: now, tokens: tokens), radius: Metrics.ball / 2)
     decide.uncoverWord(by: disc, look: environment.look)
   }
 
-  /// Reduced motion leaves the ball under the pointer.
+  /// Whether the circle attracts the ball; with reduced motion the ball stays under the pointer.
   private var isMagnetic: Bool { environment.reducedMotion == .normal }
 
-  /// A circle that arms while the pointer is inside becomes hot without an event of the pointer.
+  /// Judges the pointer again: a circle that arms around a resting pointer becomes hot.
   mutating func touchDecide() {
     if ball.isDragged { moveBall() }
   }
 
-  /// Where the hand holds the ball, resisted outside the work areas.
+  /// The centre of the held ball in logical root pixels, resisted outside the work areas.
   private func heldCenter(grip: Vector) -> Point {
     guard let sequence = gesture?.sequence else { return ball.center(at: now, tokens: tokens) }
     let free = sequence.position + grip - sequence.lag
@@ -122,7 +126,8 @@ extension State {
       y: tokens.ballBand.shown(free.y, outside: bounds.minY...bounds.maxY))
   }
 
-  /// The centres that keep the ball inside the rectangle around all work areas.
+  /// The centers at which the ball lies inside the rectangle around all work areas, in logical root
+  /// pixels.
   var ballBounds: Rect {
     let inner = environment.workBounds.inset(by: Metrics.ball / 2)
     return Rect(

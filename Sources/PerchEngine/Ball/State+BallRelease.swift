@@ -1,4 +1,4 @@
-// The ball let go: flung, dropped on the circle, sent back, clicked.
+// The released ball: flung, dropped on the circle, sent back or clicked.
 extension State {
   mutating func endBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
@@ -22,8 +22,10 @@ extension State {
     settleBall(velocity: velocity)
   }
 
-  /// The velocity with which the ball goes on when it is let go: that of the hand, less of it where
-  /// the band resists, and of what it has yet to catch up; a stuck ball has its own.
+  /// The velocity with which a released ball continues, in logical pixels per second.
+  ///
+  /// It is the pointer's, scaled where the band resists, plus the velocity of catching up. A ball
+  /// that sticks to the circle has its own.
   func heldVelocity(_ sequence: PointerSequence) -> Vector {
     let own = ball.velocity(at: now, tokens: tokens)
     guard case .dragging(let grip) = ball.phase else { return own }
@@ -35,16 +37,19 @@ extension State {
       dy: own.dy + hand.dy * tokens.ballBand.slope(at: free.y, outside: bounds.minY...bounds.maxY))
   }
 
+  /// Lets the ball settle in its slot.
+  ///
   /// - Parameters:
-  ///   - velocity: in logical pixels a second; nil keeps the present one.
-  ///   - spring: nil is the snap of a release.
+  ///   - velocity: The velocity at the start, in logical pixels per second; nil keeps the present
+  ///     one.
+  ///   - spring: The spring; nil for the snap of a release.
   mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
     ball.settle(
       velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
       tokens: tokens, at: now, delay: lateness(of: .ball))
   }
 
-  /// Back to where it lived: nothing is removed and nothing moves house.
+  /// Returns the ball to its former dock; nothing is removed.
   mutating func cancelBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
     decide.hide(at: now, tokens: tokens)
@@ -52,7 +57,7 @@ extension State {
     settleBall()
   }
 
-  /// Everything that the ball holds goes; the ball slides away with the circle.
+  /// Removes every page that the ball holds, and lets the ball slide away with the circle.
   private mutating func removeHeldPages(into effects: inout [Effect]) {
     let held = heldPages
     if !held.isEmpty { remove(held, into: &effects) }
@@ -63,7 +68,7 @@ extension State {
       delay: lateness(of: .ball))
   }
 
-  /// A click opens the only page, or the list of several; it closes an open list.
+  /// Handles a click: it opens the only page, or the list of several, and closes an open list.
   mutating func clickBall(into effects: inout [Effect]) {
     if isListOpen {
       closeList(into: &effects)

@@ -1,8 +1,16 @@
 internal import PerchTime
 
-// A job's icon on the ball: the ring of a single one goes around the whole ball.
+// A job's icon on the ball: the ring of a single job surrounds the whole ball.
 extension State {
-  /// - Parameter side: of the icon's place, before the ball's scale.
+  /// Writes a job's icon with its ring.
+  ///
+  /// - Parameters:
+  ///   - page: The page of the job.
+  ///   - ring: The ring of the job.
+  ///   - frame: The circle of the icon.
+  ///   - side: The diameter of the icon's slot before the ball's scale, in logical pixels.
+  ///   - scene: Receives the layers.
+  ///   - time: The instant of the frame.
   func writeJob(
     _ page: Page, _ ring: JobRing, in frame: Layer.IconFrame, side: Double,
     into scene: inout Scene, at time: Instant
@@ -26,7 +34,11 @@ extension State {
     scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - share)))
   }
 
-  /// Around the ball; on its way to a place among others the ring becomes that of an icon.
+  /// The ring around the ball, or on its way to an icon's own ring.
+  ///
+  /// - Parameters:
+  ///   - frame: The circle of the icon.
+  ///   - share: 1 for a ball with a single icon, 0 for one with several.
   private static func place(of frame: Layer.IconFrame, share: Double) -> RingPlace {
     let grown = 1 + share * (Metrics.jobRing / BallIcons.single - 1)
     let circle = Circle(center: frame.circle.center, radius: frame.circle.radius * grown)
@@ -34,7 +46,7 @@ extension State {
     return RingPlace(circle, bite: frame.bite, width: max(2, circle.radius / 4 * heavier))
   }
 
-  /// A cross, and the status below it.
+  /// Writes a cross, and the status below it.
   private func writeFailure(
     _ status: String, _ ring: JobRing, in place: RingPlace, opacity: Double,
     into scene: inout Scene, at time: Instant
@@ -47,7 +59,7 @@ extension State {
     write(status, atMost: .badge, in: place, below: 0.42, opacity: opacity, into: &scene)
   }
 
-  /// Without anything to say there is room for the icon, or for a large tick or cross.
+  /// Writes a ring without a label: inside is room for the icon, or for a large tick or cross.
   private func writeSingle(
     _ page: Page, _ ring: JobRing, in place: RingPlace, gap: Double, into scene: inout Scene,
     at time: Instant
@@ -59,13 +71,13 @@ extension State {
     writeVerdict(ring, in: place.inside, into: &scene, at: time)
   }
 
-  /// 1 where the ball is an icon's own, 0 where it shares it with others.
+  /// The degree to which an icon has the ball to itself: 1 alone, 0 among others.
   private static func singleness(side: Double) -> Double {
     let shared = BallIcons.slots(count: 2)[0].side
     return min(max((side - shared) / (BallIcons.single - shared), 0), 1)
   }
 
-  /// What a single job says within its ring.
+  /// The label of a single job within its ring; nil for none.
   private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
     case .running, .waiting: look.text ?? look.progress.map { catalogue.number($0.percent) }
@@ -74,7 +86,15 @@ extension State {
     }
   }
 
-  /// - Parameter drop: how far below the centre the text's middle is, in radii of the ring's inside.
+  /// Writes a label within a ring.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - largest: The largest style of the label.
+  ///   - place: The ring.
+  ///   - drop: The distance of the label's middle below the centre, in radii of the ring's inside.
+  ///   - opacity: The opacity, from 0 to 1.
+  ///   - scene: Receives the layer.
   private func write(
     _ label: String, atMost largest: TextStyle, in place: RingPlace, below drop: Double = 0,
     opacity: Double, into scene: inout Scene
@@ -92,6 +112,6 @@ extension State {
 }
 
 extension Double {
-  /// Whole per cent, none for what is not complete.
+  /// The fraction as a whole percentage, rounded down.
   var percent: Int { Int(min(max(self * 100 + 1e-9, 0), 100)) }
 }

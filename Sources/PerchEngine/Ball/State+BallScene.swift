@@ -23,10 +23,11 @@ extension State {
   /// The frame of the ball's surface, in logical root pixels.
   public func ballFrame(at time: Instant) -> Rect { ballBox(at: time).inset(by: -ballMargin) }
 
-  /// Room for the shadow.
+  /// The margin for the shadow, in logical pixels.
   private var ballMargin: Double { environment.isComposited ? Metrics.ballMargin : 0 }
 
-  /// The ball's outline in its own box: a disc while it moves, squared at the edge where it is docked.
+  /// The outline in the ball's own box: a disc while it moves, squared at the edge where it is
+  /// docked.
   public var ballOutline: Shape {
     let size = Size(width: Metrics.ball, height: Metrics.ball)
     let round = Metrics.ball / 2
@@ -42,8 +43,10 @@ extension State {
     return shape
   }
 
-  /// A ball that waits for a page to arrive fades in while the page does, and one that waits for a
-  /// parked page to come home fades in with the swipe.
+  /// The opacity of the ball.
+  ///
+  /// A ball that waits for a page to arrive fades in with the page. One that waits for a parked
+  /// page to return fades in with the swipe.
   private func ballOpacity(at time: Instant) -> Double {
     let swiped = swipedHome(at: time)
     guard let morph, morph.kind == .shrink, held.only == morph.page else {
@@ -53,14 +56,14 @@ extension State {
     return max(swiped, (morph.progress(at: time) - share) / (1 - share))
   }
 
-  /// Without a flight the ball comes as the only page that it holds goes.
+  /// The opacity of a ball without a flight: it comes as the only page that it holds goes.
   private func fadedIn(at time: Instant) -> Double {
     guard let only = held.only, let pair = stack.transitions.last(where: { $0.over == only })
     else { return 1 }
     return pair.progress(at: time, width: window.width)
   }
 
-  /// How far a parked page, the only one, is swiped on its way home.
+  /// The progress of the swipe that returns the only parked page, from 0 to 1.
   private func swipedHome(at time: Instant) -> Double {
     guard !ball.isWithheld, let pair = homewardPair else { return 0 }
     return pair.progress(at: time, width: window.width)
@@ -75,8 +78,10 @@ extension State {
     scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2))
   }
 
-  /// The window is cut along the outline: what is not painted there, or only in part, is black. So
-  /// the disc keeps its size when pressed, and has a rim that makes the hard edge read as meant.
+  /// Writes the disc of a window that is cut along its outline.
+  ///
+  /// A pixel that is painted in part, or not at all, is black there. So the disc keeps its size
+  /// when pressed, and has a rim that makes the hard edge look intended.
   private func writeHardDisc(_ outline: Shape, into scene: inout Scene) {
     let ground = outline.inset(by: -1)
     scene.add(.fill(ground, .raised))
@@ -85,7 +90,7 @@ extension State {
     if let dropRim { scene.add(.stroke(outline, dropRim, width: 3)) }
   }
 
-  /// The colour of the rim while something is held over the ball: taken, or not.
+  /// The colour of the rim while files are held over the ball: accepted, or not; nil without any.
   private var dropRim: Color? {
     guard let drop, drop.surface == .ball else { return nil }
     return drop.isWelcome ? .accent : .fail

@@ -27,7 +27,7 @@ public struct DecideCircle: Hashable, Sendable {
 
   /// The purpose of the circle.
   public private(set) var mode = Mode.create
-  /// The corner that the disc is centered on, in logical root pixels.
+  /// The corner that the disc is centred on, in logical root pixels.
   public private(set) var corner = Point.zero
   /// The radius of the disc, in logical pixels.
   public private(set) var radius = 160.0
@@ -83,7 +83,7 @@ public struct DecideCircle: Hashable, Sendable {
     reveal.deadline.orEarlier(lag.deadline).orEarlier(highlight.deadline).orEarlier(arms)
   }
 
-  /// The center of the rings and of a ball that sticks to them, in logical root pixels.
+  /// The centre of the rings and of a ball that sticks to them, in logical root pixels.
   public var target: Point {
     Point(
       x: corner.x - mirror * radius * Metrics.decideTarget.dx,

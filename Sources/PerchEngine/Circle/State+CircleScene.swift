@@ -81,7 +81,7 @@ extension State {
       let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
       scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
     case .delete:
-      // From ring to ring through the center, at 45 degrees.
+      // From ring to ring through the centre, at 45 degrees.
       let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
       scene.add(
         .line(

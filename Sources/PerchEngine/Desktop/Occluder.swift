@@ -48,7 +48,7 @@ extension Environment {
 
   /// Whether the active window covers the monitor.
   ///
-  /// A window that just became fullscreen may not have its size yet, so its center decides as well.
+  /// A window that just became fullscreen may not have its size yet, so its centre decides as well.
   func isTaken(_ monitor: Monitor, by covers: [Occluder]) -> Bool {
     covers.contains { cover in
       switch cover.kind {

@@ -1,11 +1,11 @@
 /// A disc in logical pixels, in the frame of reference of its owner.
 public struct Circle: Hashable, Sendable {
-  /// The center of the disc.
+  /// The centre of the disc.
   public var center: Point
-  /// The distance from the center to the rim, in logical pixels.
+  /// The distance from the centre to the rim, in logical pixels.
   public var radius: Double
 
-  /// Creates a disc from its center and its radius.
+  /// Creates a disc from its centre and its radius.
   public init(center: Point, radius: Double) {
     self.center = center
     self.radius = radius

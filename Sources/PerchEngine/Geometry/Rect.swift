@@ -19,7 +19,7 @@ public struct Rect: Hashable, Sendable, Codable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Creates a rectangle of a size around a center.
+  /// Creates a rectangle of a size around a centre.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
@@ -34,9 +34,9 @@ public struct Rect: Hashable, Sendable, Codable {
   public var maxX: Double { origin.x + size.width }
   /// The y coordinate of the bottom side.
   public var maxY: Double { origin.y + size.height }
-  /// The x coordinate of the center.
+  /// The x coordinate of the centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// The y coordinate of the center.
+  /// The y coordinate of the centre.
   public var midY: Double { origin.y + size.height / 2 }
   /// The width, in logical pixels.
   public var width: Double { size.width }

@@ -1,27 +1,29 @@
-/// How long a job is likely to take in all, from how far it has come.
+/// The likely total time of a job, from its progress.
 ///
-/// Extrapolated linearly and smoothed over the reports; what is told trails that by as much as a
-/// person would not care about, so that noise does not show. A progress that stands still for too
-/// long leads nowhere: nothing is told until it moves again.
+/// The total is extrapolated linearly and smoothed over the reports. The shown total trails it
+/// within a tolerance, so that noise does not show. After a progress has stood still for too long,
+/// nothing is shown until it moves again.
 struct Estimate: Hashable, Sendable {
-  /// The least progress that leads anywhere.
+  /// The least progress from which a total can be extrapolated.
   static let least = 0.05
-  /// Seconds in which an older report loses most of its weight.
+  /// The time in which an older report's weight falls to 1/e, in seconds.
   private static let memory = 5.0
-  /// The share of what is left by which what is told may be off.
+  /// The error that the shown total may have, as a fraction of the remaining time.
   private static let tolerance = 0.1
-  /// Seconds for which any progress may stand still.
+  /// The time for which any progress may stand still, in seconds.
   private static let patience = 30.0
-  /// Seconds by which the end may be late.
+  /// The time by which the end may be late, in seconds.
   private static let grace = 5.0
 
+  /// The newest progress, from 0 to 1.
   private var progress: Double
-  /// Seconds from start to end, smoothed and as it is told.
+  /// The smoothed total time, in seconds.
   private var smoothed: Double
+  /// The shown total time, in seconds.
   private var told: Double
-  /// When the progress last moved, in seconds from the start.
+  /// The running time at which the progress last moved, in seconds.
   private var elapsed: Double
-  /// The longest that the progress stood still and then moved, in seconds.
+  /// The longest time for which the progress stood still and then moved, in seconds.
   private var pause = 0.0
 
   init(progress: Double, elapsed: Double) {
@@ -31,7 +33,7 @@ struct Estimate: Hashable, Sendable {
     told = smoothed
   }
 
-  /// A progress that stands still says nothing new.
+  /// Takes in a report; a progress that stands still adds nothing.
   mutating func note(progress: Double, elapsed: Double) {
     guard progress != self.progress else { return }
     let age = max(0, elapsed - self.elapsed)
@@ -45,8 +47,10 @@ struct Estimate: Hashable, Sendable {
     told = min(max(told, smoothed - slack), smoothed + slack)
   }
 
-  /// Seconds that are left after `elapsed`; nil when the progress has stood still for much longer
-  /// than it did before, or beyond the end that was told.
+  /// The remaining time after `elapsed`, in seconds.
+  ///
+  /// - Returns: Nil when the progress has stood still for much longer than before, or beyond the
+  ///   estimated end.
   func left(after elapsed: Double) -> Double? {
     let silence = elapsed - self.elapsed
     let isStalled = silence > max(Estimate.patience, 2 * pause)
@@ -54,7 +58,7 @@ struct Estimate: Hashable, Sendable {
     return isStalled || isOverdue ? nil : likelyLeft(after: elapsed)
   }
 
-  /// One that is late has at least half of what its mean speed would need.
+  /// The remaining time in seconds; a late job has at least half of what its mean speed would need.
   private func likelyLeft(after elapsed: Double) -> Double {
     max(told - elapsed, (elapsed / progress - elapsed) / 2)
   }

@@ -1,9 +1,9 @@
-// What is told from outside, made fit to be shown.
+// Values from outside the engine, made fit to be shown.
 extension Job {
-  /// The longest that a job can have run.
+  /// The longest time that a job can have run.
   private static let longest = Duration.seconds(10 * 365 * 86_400)
 
-  /// The same with its numbers in their bounds and its texts short.
+  /// The job with its numbers within their bounds and its texts short.
   var tidied: Job {
     var job = self
     job.progress = progress.tidiedProgress
@@ -15,7 +15,7 @@ extension Job {
 }
 
 extension Page {
-  /// The same with a progress that can be shown; a job's texts are short, too.
+  /// The page with a progress that can be shown; the texts of a job's page are short as well.
   var tidied: Page {
     var page = self
     page.progress = progress.tidiedProgress
@@ -27,7 +27,7 @@ extension Page {
 }
 
 extension Double? {
-  /// 0 to 1; what is no finite number is as good as unknown.
+  /// The progress kept from 0 to 1; nil if it is not a finite number.
   var tidiedProgress: Double? {
     guard let value = self, value.isFinite else { return nil }
     return Swift.min(Swift.max(value, 0), 1)
@@ -35,9 +35,9 @@ extension Double? {
 }
 
 extension String {
-  /// At most `limit` scalars, with spaces for control characters.
+  /// The text with at most `limit` scalars, and spaces for control characters.
   ///
-  /// Scalars and not characters: one character may be a megabyte of accents.
+  /// It counts scalars instead of characters, because one character may be a megabyte of accents.
   fileprivate func tidied(limit: Int) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(limit) {

@@ -1,38 +1,46 @@
 /// A long-running command, as its page, its ring and scripts show it.
 public struct Job: Hashable, Sendable, Codable {
+  /// The phases of a command.
   public enum Phase: String, Hashable, Sendable, Codable {
+    /// The command runs.
     case running
-    /// Runs, and seems to wait for an answer.
+    /// The command runs, and seems to wait for an answer.
     case waiting
-    /// Ended with status 0.
+    /// The command ended with status 0.
     case done
+    /// The command ended otherwise.
     case failed
   }
 
-  /// How the command is asked to stop, from the kindest to the last.
+  /// The signals that ask a command to stop, from the gentlest to the last.
   public enum Stop: String, Hashable, Sendable, Codable, CaseIterable {
-    /// SIGINT, SIGTERM, SIGKILL.
+    /// SIGINT.
     case interrupt
+    /// SIGTERM.
     case terminate
+    /// SIGKILL.
     case kill
   }
 
+  /// The phase of the command.
   public var phase: Phase
-  /// 0 to 1; nil when nobody knows.
+  /// The progress from 0 to 1; nil while it is unknown.
   public var progress: Double?
   /// A short text of the job's own, shown instead of a percentage.
   public var text: String?
-  /// The exit status, 128 + n after signal n; nil while it runs, and when nobody knows how it ended.
+  /// The exit status, 128 + n after signal n; nil while the command runs, and when its end went
+  /// unseen.
   public var status: Int32?
   /// The program and its arguments.
   public var command: [String]
-  /// How long it had run when this was reported.
+  /// The running time at the report.
   public var elapsed: Duration
-  /// The user ended it: nothing to be told of.
+  /// Whether the user ended the command, so that its end needs no notification.
   public var wasInterrupted: Bool
-  /// Whether the command can be started once more in the same way.
+  /// Whether the command can be started again in the same way.
   public var canRunAgain: Bool
 
+  /// Creates a job as it is reported.
   public init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, status: Int32? = nil,
     command: [String] = [], elapsed: Duration = .zero, wasInterrupted: Bool = false,
@@ -48,5 +56,6 @@ public struct Job: Hashable, Sendable, Codable {
     self.canRunAgain = canRunAgain
   }
 
+  /// Whether the command has ended.
   public var hasEnded: Bool { phase == .done || phase == .failed }
 }

@@ -1,9 +1,14 @@
-/// Where the parts of a job's status bar are, from the top left of the window.
+/// The frames of a job's status bar, in logical pixels from the top left of the window.
 struct JobPage: Hashable, Sendable {
+  /// The whole bar.
   let bar: Rect
+  /// The command line.
   let command: Rect
+  /// The line with the phase.
   let phase: Rect
+  /// The line with the times.
   let details: Rect
+  /// The button that stops the job or runs it again.
   let button: Rect
   /// The line at the bar's foot that progress fills.
   let progress: Rect

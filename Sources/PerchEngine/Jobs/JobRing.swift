@@ -1,24 +1,31 @@
 internal import PerchTime
 
-/// What is to be seen of a job, wherever it is shown: it changes in steps, and not too often.
+/// The look of a job wherever it is shown: it changes in steps, and at limited intervals.
 public struct JobRing: Hashable, Sendable {
-  /// One step.
+  /// One step of the ring.
   public struct Look: Hashable, Sendable {
+    /// The phase of the job.
     public var phase: Job.Phase
-    /// 0 to 1 in whole steps; nil when nobody knows.
+    /// The progress from 0 to 1 in whole steps; nil while it is unknown.
     public var progress: Double?
+    /// A short text of the job's own; nil for none.
     public var text: String?
-    /// How it ended.
+    /// The exit status of a job that has ended; nil before.
     public var status: Int32?
-    /// How long it ran, once it has ended.
+    /// The running time of a job that has ended; zero before.
     public var elapsed = Duration.zero
 
+    /// Whether the job has ended.
     public var hasEnded: Bool { phase == .done || phase == .failed }
 
-    /// Whether it runs nobody knows how far.
+    /// Whether the job runs and its progress is unknown.
     public var isIndeterminate: Bool { phase == .running && progress == nil }
 
-    /// - Parameter steps: how many steps lead from nothing to the whole.
+    /// Creates the look of a job.
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - steps: The number of steps in a full ring.
     init(_ job: Job, steps: Int) {
       phase = job.phase
       progress = job.progress.map { $0.stepped(steps) }
@@ -29,12 +36,13 @@ public struct JobRing: Hashable, Sendable {
     }
   }
 
+  /// The shown step.
   public private(set) var look: Look
-  /// When it last changed.
+  /// The instant of the last change.
   private var changed: Instant
-  /// What is to be shown as soon as enough time has passed.
+  /// The look to be shown once enough time has passed; nil for none.
   private var next: Look?
-  /// When the tick began to draw itself; nil once it is drawn.
+  /// The instant at which the tick began to draw itself; nil once it is drawn.
   private var tickStart: Instant?
 
   init(_ look: Look, at time: Instant) {
@@ -42,16 +50,17 @@ public struct JobRing: Hashable, Sendable {
     changed = time
   }
 
-  /// Whether something of it moves by itself.
+  /// Whether the tick is drawing itself.
   var isDrawing: Bool { tickStart != nil }
 
+  /// The instant of the next change; nil for none.
   func deadline(_ tokens: MotionTokens) -> Instant? {
     let change = next.map { _ in changed + tokens.ringInterval }
     guard let drawn = tickStart.map({ $0 + tokens.tickTime }) else { return change }
     return change.map { min($0, drawn) } ?? drawn
   }
 
-  /// How much of the tick is drawn, 0 to 1.
+  /// The fraction of the tick that is drawn, from 0 to 1.
   func tick(at time: Instant, _ tokens: MotionTokens) -> Double {
     guard let tickStart, tokens.tickTime > .zero else { return 1 }
     let whole = Double(tokens.tickTime.microseconds) / 1e6
@@ -60,13 +69,17 @@ public struct JobRing: Hashable, Sendable {
 
   /// Shows a look now, or when the last change is old enough.
   ///
-  /// - Parameter draws: whether a tick that appears is drawn stroke by stroke.
+  /// - Parameters:
+  ///   - offered: The look.
+  ///   - draws: Whether a tick that appears is drawn stroke by stroke.
+  ///   - time: The present instant.
+  ///   - tokens: The numbers of motion.
   mutating func offer(_ offered: Look, draws: Bool, at time: Instant, _ tokens: MotionTokens) {
     next = offered == look ? nil : offered
     fire(draws: draws, at: time, tokens)
   }
 
-  /// Shows what has waited long enough.
+  /// Shows the waiting look if the last change is old enough.
   mutating func fire(draws: Bool, at time: Instant, _ tokens: MotionTokens) {
     guard let due = next, changed + tokens.ringInterval <= time else { return }
     let ticks = due.phase == .done && !look.hasEnded
@@ -83,8 +96,9 @@ public struct JobRing: Hashable, Sendable {
 }
 
 extension Double {
-  /// The last of so many equal steps from 0 to 1 that is not above; a share such as .29, which has
-  /// no exact binary form, is not below itself.
+  /// The greatest of `steps` equal steps from 0 to 1 that is not above the value.
+  ///
+  /// A fraction such as .29 has no exact binary form; rounding does not put it below itself.
   func stepped(_ steps: Int) -> Double {
     let steps = Double(Swift.max(1, steps))
     return Swift.min((self * steps + 1e-9).rounded(.down) / steps, 1)

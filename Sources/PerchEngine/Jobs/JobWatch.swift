@@ -1,22 +1,23 @@
 public import PerchTime
 
-/// What is known of a job between its reports.
+/// The running time, the estimate and the next signal of a job, kept between its reports.
 public struct JobWatch: Hashable, Sendable {
   /// The program and its arguments on one line, as they could be typed.
   public private(set) var commandLine = ""
-  /// What the next press of the button asks for.
+  /// The signal that the next press of the button sends.
   public private(set) var nextStop = Job.Stop.interrupt
+  /// The program and its arguments.
   private var command: [String] = []
-  /// How long it had run at `countedFrom`, or ran until it ended.
+  /// The running time at `countedFrom`, or at the end.
   private var elapsed = Duration.zero
-  /// nil when the time stands still.
+  /// The instant from which the running time counts; nil when it stands still.
   private var countedFrom: Instant?
   private var hasEnded = false
   private var estimate: Estimate?
-  /// When the job was last started once more.
+  /// The instant at which the job was last started again.
   private var startedAgain: Instant?
 
-  /// Takes a report in; a job that runs after it had ended is a new run.
+  /// Takes in a report; a job that runs after it had ended is a new run.
   mutating func note(_ job: Job, at time: Instant) {
     if hasEnded, !job.hasEnded { self = JobWatch() }
     if job.command != command {
@@ -29,7 +30,7 @@ public struct JobWatch: Hashable, Sendable {
     estimate(job)
   }
 
-  /// Who waits for an answer is not a matter of time.
+  /// Updates the estimate; a job that waits for an answer has none.
   private mutating func estimate(_ job: Job) {
     guard let progress = job.progress, progress.isFinite, progress >= Estimate.least,
       progress < 1, job.phase == .running
@@ -39,30 +40,31 @@ public struct JobWatch: Hashable, Sendable {
     estimate?.note(progress: progress, elapsed: seconds)
   }
 
-  /// Each press asks more firmly than the one before.
+  /// Makes the next press of the button ask more firmly.
   mutating func escalate() {
     nextStop = nextStop == .interrupt ? .terminate : .kill
   }
 
-  /// Whether the job may be started once more: the second press of a double click starts nothing.
+  /// Returns whether the job may be started again; the second press of a double click starts
+  /// nothing.
   mutating func startsAgain(at time: Instant, pause: Duration) -> Bool {
     if let startedAgain, time < startedAgain + pause { return false }
     startedAgain = time
     return true
   }
 
-  /// How long the job has run, never less than was seen before.
+  /// The running time at an instant, never less than was shown before.
   public func elapsed(at time: Instant) -> Duration {
     guard let countedFrom, countedFrom < time else { return elapsed }
     return elapsed + (time - countedFrom)
   }
 
-  /// How long it will go on; nil when nobody knows.
+  /// The estimated remaining time; nil while it is unknown.
   public func left(at time: Instant) -> RoughTime? {
     estimate?.left(after: elapsed(at: time).inSeconds).flatMap { RoughTime(seconds: $0) }
   }
 
-  /// When the time it has run comes to its next whole second; nil when it stands still.
+  /// The instant of the next whole second of running time; nil when it stands still.
   func tick(after time: Instant) -> Instant? {
     guard let countedFrom else { return nil }
     let next = Duration.seconds(elapsed(at: time).components.seconds + 1)

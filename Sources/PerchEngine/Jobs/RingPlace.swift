@@ -1,19 +1,24 @@
-/// Where a ring is drawn: on the rim of a circle, all around or around the bite of an icon.
+/// The geometry of a ring: on the rim of a circle, all around or around the bite of an icon.
 struct RingPlace {
-  /// Part of the rim, in degrees clockwise from the right.
+  /// A part of the rim, in degrees clockwise from the right.
   struct Part {
     var start: Double
     var sweep: Double
   }
 
-  /// The outer edge.
+  /// The outer edge of the ring.
   var circle: Circle
-  /// The direction that the icon's bite faces, in degrees clockwise from the right; nil is round.
+  /// The direction of the icon's bite, in degrees clockwise from the right; nil for a round icon.
   var bite: Double?
-  /// Of the line.
+  /// The width of the line, in logical pixels.
   var width: Double
 
-  /// - Parameter width: nil is an eighth of the diameter, but no hairline.
+  /// Creates a ring.
+  ///
+  /// - Parameters:
+  ///   - circle: The outer edge.
+  ///   - bite: The direction of the icon's bite, in degrees clockwise from the right.
+  ///   - width: The width of the line; nil for an eighth of the diameter, and at least 2.
   init(_ circle: Circle, bite: Double? = nil, width: Double? = nil) {
     self.circle = circle
     self.bite = bite
@@ -26,17 +31,22 @@ struct RingPlace {
 
   private static let top = 270.0
 
-  /// All of it that there is: a bitten ring ends before its bite, round ends included.
+  /// The whole ring; a bitten one ends before its bite, round ends included.
   var whole: Part {
     guard let bite, bite.isFinite else { return Part(start: Self.top, sweep: 360) }
-    // A round end reaches half a width beyond: the arc sine of that over the radius, nearly.
+    // A round end extends half a width further: the arc sine of that over the radius,
+    // approximately.
     let ratio = width / 2 / max(circle.radius - width / 2, width / 2)
     let end = (ratio + ratio * ratio * ratio / 6) * 180 / .pi
     return Part(start: (bite + 45 + end).wrapped, sweep: 270 - 2 * end)
   }
 
-  /// The parts that `length` of it makes up, both in shares of the whole, beginning at `share`
-  /// after 12 o'clock, or after the bite if 12 o'clock is bitten away.
+  /// The parts that make up a length of the ring.
+  ///
+  /// - Parameters:
+  ///   - share: The start, as a fraction of the ring after 12 o'clock, or after the bite if that
+  ///     covers 12 o'clock.
+  ///   - length: The length, as a fraction of the ring.
   func parts(from share: Double = 0, length: Double) -> [Part] {
     let whole = whole
     let length = min(max(length, 0), 1)
@@ -46,7 +56,7 @@ struct RingPlace {
     let ahead = (Self.top - whole.start).wrapped
     let first = ((ahead <= whole.sweep ? ahead / whole.sweep : 0) + share)
       .truncatingRemainder(dividingBy: 1)
-    // The way from the first point leads over the bite at most once.
+    // From the first point onwards, the ring crosses the bite at most once.
     let before = min(length, 1 - first)
     let parts = [
       Part(start: (whole.start + first * whole.sweep).wrapped, sweep: before * whole.sweep),
@@ -55,10 +65,11 @@ struct RingPlace {
     return parts.filter { $0.sweep > 1e-6 }
   }
 
-  /// How many steps of at least half a device pixel lead around; full hundreds where there are any,
-  /// so that every whole per cent is one of them.
+  /// The number of steps of at least half a device pixel around the ring.
   ///
-  /// - Parameter scale: device pixels a logical one.
+  /// From 100 on it is a multiple of 100, so that every whole percentage is a step.
+  ///
+  /// - Parameter scale: Device pixels per logical pixel.
   func steps(scale: Double) -> Int {
     let radius = max(0, circle.radius - width / 2)
     let length = whole.sweep / 360 * 2 * .pi * radius * scale

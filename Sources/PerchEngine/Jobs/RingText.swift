@@ -1,9 +1,9 @@
-/// Makes a short text fit into a ring.
+/// Fits a short text into a ring.
 enum RingText {
-  /// No ring shows more columns than this.
+  /// The greatest number of columns within a ring.
   static let limit = 8
 
-  /// The text, cut at the limit, and the largest voice in which it fits.
+  /// The text, ellipsized at the limit, and the largest style in which it fits.
   static func fitted(_ text: String, atMost largest: TextStyle) -> (String, TextStyle) {
     var shown = ""
     var count = 0
@@ -32,7 +32,7 @@ enum RingText {
     }
   }
 
-  /// Han and other wide characters take two.
+  /// The number of columns of a character; Han and other wide characters take two.
   private static func columns(of character: Character) -> Int {
     character.unicodeScalars.first.map { $0.value >= 0x1100 } == true ? 2 : 1
   }

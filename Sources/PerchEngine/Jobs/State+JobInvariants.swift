@@ -1,5 +1,5 @@
 extension State {
-  /// What must hold of jobs and does not, as a sentence.
+  /// The invariant of jobs that is broken, as a sentence; nil when all hold.
   var brokenJob: String? {
     if !jobs.keys.allSatisfy({ pages[$0] != nil }) { return "a job has no page" }
     if Set(jobs.keys) != Set(rings.keys) { return "a job has no ring, or a ring no job" }

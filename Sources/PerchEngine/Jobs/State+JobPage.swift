@@ -2,7 +2,7 @@ internal import PerchTime
 
 // A job's page: its status bar, its buttons, and output that is followed to its end.
 extension State {
-  /// Takes in what a job has just reported.
+  /// Takes in the report of a job.
   mutating func watch(_ id: Page.ID) {
     guard let job = jobs[id] else { return }
     watches[id, default: JobWatch()].note(job, at: now)
@@ -11,7 +11,7 @@ extension State {
     resizeViewport(of: id)
   }
 
-  /// A page that is no job any more has no bar.
+  /// Forgets the watches of pages that are no longer jobs.
   mutating func forgetStrayWatches() {
     guard watches.count != jobs.count else { return }
     for id in Array(watches.keys) where jobs[id] == nil {
@@ -21,18 +21,17 @@ extension State {
     }
   }
 
-  /// When the time on the screen shows another second. It moves nothing: only the scene differs.
+  /// The instant at which the running time on the screen shows another second; only the scene
+  /// changes then.
   var tick: Instant? {
     followedJob.flatMap { watches[$0]?.tick(after: now) }
   }
 
-  /// The output lost this much at its top.
+  /// Removes a height at the top of a job's output, in logical pixels.
   mutating func trimOutput(of id: Page.ID, height: Double) {
     guard jobs[id] != nil else { return }
     scrolls[id]?.trim(height, at: now)
   }
-
-  // MARK: - Buttons
 
   /// The layout of a job's bar; nil for other pages.
   func jobPage(of id: Page.ID) -> JobPage? {
@@ -43,7 +42,7 @@ extension State {
       look: environment.look)
   }
 
-  /// What can be pressed on a job's page, from the window's top left.
+  /// The controls of a job's page, in logical pixels from the window's top left.
   func jobButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
     guard let job = jobs[id], let page = jobPage(of: id) else { return [] }
     var buttons: [(Target, Rect)] = []
@@ -56,7 +55,7 @@ extension State {
     return buttons
   }
 
-  /// The round button at the bottom trailing corner of the output.
+  /// The frame of the round button at the bottom trailing corner of the output.
   func toEndFrame(of id: Page.ID) -> Rect {
     let view = viewport(of: id)
     let size = Metrics.headerButton
@@ -66,12 +65,14 @@ extension State {
     return Rect(origin: Point(x: x, y: view.maxY - 16 - size.height), size: size)
   }
 
-  /// The page or the job may be another since the press began.
+  /// Stops a job if its page is still on top: it may have changed since the press began.
   mutating func pressStop(_ id: Page.ID, into effects: inout [Effect]) {
     if id == stack.top { _ = stop(id, into: &effects) }
   }
 
-  /// - Returns: why there is nothing to stop.
+  /// Stops a job with the next signal.
+  ///
+  /// - Returns: The reason for which there is nothing to stop; nil when the signal is sent.
   mutating func stop(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard pages[id] != nil else { return .unknownPage(id) }
     guard jobs[id]?.hasEnded == false, let stop = watches[id]?.nextStop else {

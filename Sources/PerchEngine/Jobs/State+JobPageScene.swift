@@ -6,8 +6,8 @@ extension State {
     guard let job = jobs[id], let watch = watches[id], let page = jobPage(of: id) else { return }
     writeJobGround(page.bar, into: &scene)
     writeJobProgress(of: job, in: page.progress, into: &scene)
-    // A job that has no command to show, such as a pipe, has words of its own; a command is
-    // written from the left everywhere.
+    // A job without a command, such as a pipe, shows a text of its own; a command is always written
+    // from the left.
     let isCommand = !watch.commandLine.isEmpty
     let line = isCommand ? watch.commandLine : job.text ?? pages[id]?.title ?? ""
     scene.add(
@@ -19,7 +19,7 @@ extension State {
     writeJobButton(of: id, in: page.button, into: &scene)
   }
 
-  /// What lies below the words and the button.
+  /// Writes the ground of the status bar.
   func writeJobGround(_ bar: Rect, into scene: inout Scene) {
     scene.add(.fill(Shape(bar), .raised))
     let line = 1 / environment.scale
@@ -28,7 +28,7 @@ extension State {
         Shape(Rect(x: bar.minX, y: bar.maxY - line, width: bar.width, height: line)), .hairline))
   }
 
-  /// A track along the bar's foot, filled from the leading side as far as anybody knows.
+  /// Writes a track along the bar's foot, filled from the leading side by the known progress.
   private func writeJobProgress(of job: Job, in track: Rect, into scene: inout Scene) {
     let color = job.phase.color
     scene.add(.fill(Shape(track), color.opacity(0.22)))
@@ -38,8 +38,8 @@ extension State {
     scene.add(.fill(Shape(placed(filled, in: track)), color))
   }
 
-  /// How it goes in one line and the time in another; or one text of two lines where that is all
-  /// there is to say, or all that there is room for.
+  /// Writes the phase in one line and the times in another, or one text of two lines where room or
+  /// details are lacking.
   private func writeJobPhase(
     of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
   ) {
@@ -61,7 +61,7 @@ extension State {
     scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: start)))
   }
 
-  /// How long it has run, what is left, and what it says itself.
+  /// The running time, the remaining time, and the job's own text.
   private func details(of job: Job, watch: JobWatch, at time: Instant) -> String {
     var parts = [watch.elapsed(at: time).clockText(in: environment.catalogue)]
     if let left = watch.left(at: time) {
@@ -71,7 +71,9 @@ extension State {
     return parts.joined(separator: " · ")
   }
 
-  /// Stop while it runs, Run again afterwards, pale where that cannot be; its last stage has a red rim.
+  /// Writes the button: it stops a running job and runs an ended one again.
+  ///
+  /// It is pale where that is impossible. The last stage of stopping has a red rim.
   private func writeJobButton(of id: Page.ID, in frame: Rect, into scene: inout Scene) {
     guard let job = jobs[id], let watch = watches[id] else { return }
     let target: Target = job.hasEnded ? .runAgain(id) : .stop(id)
@@ -90,7 +92,7 @@ extension State {
     scene.add(.text(.init(label, .listTitle, color, in: box, alignment: .center)))
   }
 
-  /// A round button above the output.
+  /// Writes the round button above the output.
   func writeToEnd(of id: Page.ID, into scene: inout Scene) {
     let frame = toEndFrame(of: id)
     let disc = Shape(Circle(center: frame.center, radius: 20))
@@ -103,19 +105,19 @@ extension State {
 }
 
 extension Job {
-  /// Whether there is more to say than that nobody knows how it ended.
+  /// Whether the job runs, or its end was seen.
   fileprivate var hasKnownEnd: Bool { phase != .failed || status != nil }
 
   fileprivate var endedBySignal: Bool {
     if case .stopped = JobPhrase(self) { true } else { false }
   }
 
-  /// Whole percents, never more than there are; 0.29 is not quite 29 hundredths.
+  /// The progress as a whole percentage, rounded down; .29 is not quite 29 hundredths.
   fileprivate var percent: Int? {
     progress.flatMap { $0.isFinite ? Int(min(max($0, 0), 1) * 100 + 1e-6) : nil }
   }
 
-  /// 0 to 1: how much of the line at the bar's foot is filled.
+  /// The fraction of the line at the bar's foot that is filled, from 0 to 1.
   fileprivate var shownProgress: Double {
     if phase == .done { return 1 }
     guard let progress, progress.isFinite else { return 0 }
@@ -124,7 +126,7 @@ extension Job {
 }
 
 extension Job.Phase {
-  /// What its words and its line are painted in.
+  /// The colour of the phase's text and line.
   fileprivate var color: Color {
     switch self {
     case .running: .accent

@@ -1,9 +1,10 @@
-// How jobs ended: shown until somebody has seen it, told once, kept for a while.
+// The results of jobs: shown until the user has seen them, reported once, kept for a while.
 extension State {
   /// Whether a job has ended and its page has not been on the screen since.
   public func isResultUnseen(_ id: Page.ID) -> Bool { results.unseen.contains(id) }
 
-  /// Tells the person outside Perch, unless the end is in view, or nothing that was waited for.
+  /// Notifies the user of a job's end, unless the end is in view, the job was short, or the user
+  /// ended it.
   mutating func tellOfEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthTelling, !job.wasInterrupted,
       followedJob != id, !results.withdrawn.contains(id), results.told.insert(id).inserted
@@ -16,7 +17,7 @@ extension State {
     if results.notices.remove(id) != nil { effects.append(.withdrawNotification(id)) }
   }
 
-  /// A job that runs has no result, seen or not.
+  /// Forgets the result of a job that runs again.
   mutating func forgetResult(of id: Page.ID, into effects: inout [Effect]) {
     results.unseen.remove(id)
     if pages[id]?.userInfo[JobResults.seenKey] != nil {
@@ -25,7 +26,7 @@ extension State {
     withdrawNotice(of: id, into: &effects)
   }
 
-  /// What must hold of jobs after every event and every deadline.
+  /// Restores the invariants of jobs after every event and every deadline.
   mutating func reconcileJobs(into effects: inout [Effect]) {
     guard !jobs.isEmpty || !results.withdrawn.isEmpty else { return }
     seeResult(into: &effects)
@@ -33,7 +34,7 @@ extension State {
     forgetOldResults(into: &effects)
   }
 
-  /// A result that is on the screen is seen: its mark goes, and its page leaves the shelf.
+  /// Marks a result on the screen as seen, and removes its page from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
     guard let id = followedJob, results.unseen.contains(id), !isOnItsWayHome(id) else { return }
     results.unseen.remove(id)
@@ -42,14 +43,13 @@ extension State {
     leaveShelf(id, into: &effects)
   }
 
-  /// Takes a page off the shelf without a word; one that flies to the ball has nowhere to go.
+  /// Removes a page from the shelf without a toast; a flight to the ball turns back or ends.
   mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
     shelf.remove(id)
     reconcileMorph(into: &effects)
   }
 
-  /// A parked page that is swiped, and the circle and the ball with it, stays what it is until the
-  /// swipe is over.
+  /// Whether a parked page is being swiped: it stays parked until the swipe is over.
   func isOnItsWayHome(_ id: Page.ID) -> Bool {
     stack.transitions.contains { $0.isHomeward && $0.over == id }
   }
@@ -64,7 +64,7 @@ extension State {
     }
   }
 
-  /// The library keeps the results of the last jobs, and all that are parked or open.
+  /// Forgets the oldest results beyond the library's limit; parked and open pages are kept.
   private mutating func forgetOldResults(into effects: inout [Effect]) {
     guard jobs.count > JobResults.kept else { return }
     let old = library.pages.filter {
@@ -73,7 +73,7 @@ extension State {
     for id in old.dropLast(JobResults.kept) { forget(id, into: &effects) }
   }
 
-  /// Whether a page is parked, open, on its way somewhere, or could be brought back.
+  /// Whether a page is parked, open or moving, or could be brought back.
   private func isNeeded(_ id: Page.ID) -> Bool {
     let isMoving = stack.transitions.contains {
       $0.over == id || $0.under == id || $0.popped.contains(id)

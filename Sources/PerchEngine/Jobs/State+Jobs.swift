@@ -1,6 +1,6 @@
 // Running commands.
 extension State {
-  /// The job whose output is on the screen.
+  /// The job whose output is on the screen; nil for none.
   public var followedJob: Page.ID? {
     jobs[stack.top] != nil && window.isMapped ? stack.top : nil
   }
@@ -8,7 +8,8 @@ extension State {
   /// Whether a page is on the shelf, open or not.
   public func isParked(_ id: Page.ID) -> Bool { shelf.contains(id) }
 
-  /// A job goes to the ball while there is room; the library lists it in any case.
+  /// Admits a job: it goes to the ball while there is room, and is listed in the library in any
+  /// case.
   mutating func greet(_ page: Page, _ job: Job, isShown: Bool, into effects: inout [Effect]) {
     guard page.id != .library, pages[page.id] == nil || isJob(page.id) else { return }
     let isNew = pages[page.id] == nil
@@ -28,8 +29,10 @@ extension State {
     }
   }
 
-  /// On a full shelf the oldest result that is good or was seen makes way: the library lists it, and a
-  /// failure is what a person must see.
+  /// Makes room on a full shelf for a new job.
+  ///
+  /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
+  /// the user has seen it.
   private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
     guard shelf.isFull, !shelf.contains(id), pages[id]?.canPark == true else { return }
     let old = shelf.pages.first {
@@ -52,8 +55,14 @@ extension State {
 
   private func isJob(_ id: Page.ID) -> Bool { jobs[id] != nil || pages[id]?.kind == .job }
 
-  /// - Parameter isFirstHand: whether the job itself speaks, and not what was kept of it.
-  /// - Returns: whether it has just ended.
+  /// Records the state of a job.
+  ///
+  /// - Parameters:
+  ///   - id: The page of the job.
+  ///   - told: The reported state.
+  ///   - isFirstHand: Whether the job itself reports, and not a record of it.
+  ///   - effects: Receives the effects.
+  /// - Returns: Whether the job has just ended.
   private mutating func learn(
     _ id: Page.ID, _ told: Job, isFirstHand: Bool, into effects: inout [Effect]
   ) -> Bool {
@@ -73,7 +82,7 @@ extension State {
     return hasEndedNow
   }
 
-  /// A page that is told anew keeps what only the interface knows of its job.
+  /// The page of a new report, with the fields that only the interface knows of its job.
   func merged(_ page: Page) -> Page {
     var page = page.tidied
     guard isJob(page.id) else { return page }

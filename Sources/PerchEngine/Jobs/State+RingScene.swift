@@ -2,7 +2,7 @@ internal import PerchTime
 
 // The rings of jobs: around the whole ball, or around an icon.
 extension State {
-  /// The ring itself: a track, and on it how far the job is.
+  /// Writes a ring: a track, and the progress of the job on it.
   func writeRing(
     _ look: JobRing.Look, in place: RingPlace, opacity: Double = 1, turns: Bool = true,
     into scene: inout Scene
@@ -36,9 +36,17 @@ extension State {
     }
   }
 
-  /// A job's icon within its ring; once it has ended, under a tick or a cross.
+  /// Writes a job's icon within its ring; once the job has ended, under a tick or a cross.
   ///
-  /// - Parameter gap: between the icon and the line.
+  /// - Parameters:
+  ///   - page: The page of the job.
+  ///   - ring: The ring of the job.
+  ///   - place: The geometry of the ring.
+  ///   - gap: The distance between the icon and the line, in logical pixels.
+  ///   - opacity: The opacity, from 0 to 1.
+  ///   - turns: Whether an indeterminate ring shows its turning arc.
+  ///   - scene: Receives the layers.
+  ///   - time: The instant of the frame.
   func writeRingedIcon(
     of page: Page, _ ring: JobRing, in place: RingPlace, gap: Double = 1, opacity: Double = 1,
     turns: Bool = true, into scene: inout Scene, at time: Instant
@@ -52,7 +60,7 @@ extension State {
     writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
   }
 
-  /// An icon as the ground of a tick or a cross: no letter shines through.
+  /// The icon as the ground of a tick or a cross: pale, and without its letter.
   private func faded(_ icon: Icon, in frame: Layer.IconFrame) -> Layer {
     var frame = frame
     frame.opacity *= 0.2
@@ -60,7 +68,8 @@ extension State {
     return .icon(.letter("", color: color), frame)
   }
 
-  /// The tick of a job that is done, the cross of one that failed, as large as the circle allows.
+  /// Writes the tick of a job that is done, or the cross of one that failed, as large as the circle
+  /// allows.
   func writeVerdict(
     _ ring: JobRing, in circle: Circle, opacity: Double = 1, into scene: inout Scene,
     at time: Instant
@@ -85,7 +94,7 @@ extension JobRing.Look {
   }
 }
 
-/// One straight stroke of a sign, from its circle's centre, in radii.
+/// One straight stroke of a sign, from the centre of its circle, in radii.
 private struct Stroke {
   var start: Vector
   var end: Vector
@@ -99,7 +108,7 @@ private struct Stroke {
     Stroke(start: Vector(dx: 0.4, dy: -0.4), end: Vector(dx: -0.4, dy: 0.4)),
   ]
 
-  /// The first part of some strokes, a share of their whole length.
+  /// The first part of some strokes, by a fraction of their whole length.
   static func drawn(_ strokes: [Stroke], share: Double) -> [Stroke] {
     var left = share * strokes.reduce(0) { $0 + ($1.end - $1.start).length }
     var drawn: [Stroke] = []

@@ -1,14 +1,15 @@
 internal import PerchTime
 
-// The rings of jobs: when they change.
+// The rings of jobs: the instants of their changes.
 extension State {
-  /// The ring to be seen of a page's job: while that runs, and then until its result has been seen.
+  /// The shown ring of a page's job: while the job runs, and then until its result has been seen;
+  /// nil otherwise.
   public func ring(of id: Page.ID) -> JobRing? {
     guard let ring = rings[id] else { return nil }
     return ring.look.hasEnded && !results.unseen.contains(id) ? nil : ring
   }
 
-  /// Shows how a job is doing, now or a little later.
+  /// Shows the state of a job now, or when the ring's last change is old enough.
   mutating func showRing(of id: Page.ID) {
     guard let job = jobs[id] else { return }
     let look = JobRing.Look(job, steps: RingPlace.onBall.steps(scale: environment.scale))
@@ -20,7 +21,7 @@ extension State {
     rings[id]?.offer(look, draws: draws, at: now, tokens)
   }
 
-  /// Shows what has waited long enough.
+  /// Shows the looks that have waited long enough.
   mutating func fireRings() {
     guard rings.values.contains(where: { $0.deadline(tokens).map { $0 <= now } ?? false })
     else { return }
@@ -34,7 +35,8 @@ extension State {
     for id in rings.keys { rings[id]?.expire(at: time, tokens) }
   }
 
-  /// Another scale has other steps, another tier no ticks that draw themselves.
+  /// Adapts the rings to another scale, which has other steps, or another tier, which has no ticks
+  /// that draw themselves.
   mutating func refreshRings() {
     for id in rings.keys {
       rings[id]?.expire(at: environment.reducedMotion == .normal ? now : .distantFuture, tokens)
@@ -42,9 +44,7 @@ extension State {
     }
   }
 
-  // MARK: - Turning
-
-  /// Whether an arc turns on the ball, because nobody knows how far a job is.
+  /// Whether an arc turns on the ball, because the progress of a job is unknown.
   var ringsTurn: Bool {
     guard !rings.isEmpty, environment.reducedMotion == .normal, ball.phase != .hidden else {
       return false
@@ -52,8 +52,10 @@ extension State {
     return icons.items.contains { rings[$0.page]?.look.isIndeterminate == true }
   }
 
-  /// When the turning arcs take their next step. All take it at once, on a grid of the clock: how
-  /// far they are depends on the time alone, and none has to be caught up with after a sleep.
+  /// The instant at which the turning arcs take their next step; nil while none turns.
+  ///
+  /// All take it at once, on a grid of the clock. So their rotation depends on the time alone, and
+  /// none lags after a sleep.
   var turnDeadline: Instant? {
     guard ringsTurn else { return nil }
     let step = tokens.ringStep.microseconds

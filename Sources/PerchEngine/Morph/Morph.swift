@@ -88,7 +88,7 @@ public struct Morph: Hashable, Sendable {
   ///   - kind: The direction of the flight.
   ///   - pageRect: The frame of the page in the main window, in logical root pixels.
   ///   - ballRect: The box of the ball, in logical root pixels.
-  ///   - velocity: The velocity of the page's center, in logical pixels per second; nil keeps the
+  ///   - velocity: The velocity of the page's centre, in logical pixels per second; nil keeps the
   ///     present one.
   ///   - spring: The spring of the flight.
   ///   - share: The fraction of a shrink from which the ball accepts presses.

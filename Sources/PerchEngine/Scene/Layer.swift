@@ -16,7 +16,7 @@ public enum Layer: Hashable, Sendable {
   case gradient(Rect, Color, towards: HorizontalSide)
   /// One or more lines of text.
   case text(Text)
-  /// A small drawing around a center.
+  /// A small drawing around a centre.
   case glyph(Glyph, center: Point, Color)
   /// The icon of a page.
   case icon(Icon, IconFrame)
@@ -52,7 +52,7 @@ public enum Layer: Hashable, Sendable {
     public var box: Rect
     /// The alignment of the lines.
     public var alignment: Alignment
-    /// The greatest number of lines; fewer are centered vertically in the room for this number.
+    /// The greatest number of lines; fewer are centred vertically in the room for this number.
     public var lines: Int
 
     /// Creates a text in a box.

@@ -34,10 +34,10 @@ public enum Metrics {
   public static let decideSquare = 1.1
   /// The part of the disc that is painted beyond its corner, as a fraction of its radius.
   public static let decideMargin = 0.25
-  /// The distance of the rings' center and the magnet's target from the corner, as fractions of the
+  /// The distance of the rings' centre and the magnet's target from the corner, as fractions of the
   /// radius.
   public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
-  /// The distance from the rings' center down to the label's center.
+  /// The distance from the rings' centre down to the label's centre.
   public static let decideLabel = 40.0
   /// The approximate width of that label with text of the usual size.
   public static let decideWord = 56.0

@@ -1,6 +1,6 @@
-// A page's content as somebody reads it aloud.
+// The text of a page's content, for reading aloud.
 extension Content {
-  /// All its text, a line for what stands below one another.
+  /// The whole text, with a line for each block or row.
   public var text: String { Self.lines(of: blocks).joined(separator: "\n") }
 
   private static func lines(of blocks: [Block]) -> [String] { blocks.flatMap(lines(of:)) }
@@ -24,7 +24,7 @@ extension Content {
 
   private static func text(of spans: [Span]) -> String { spans.map(\.text).joined() }
 
-  /// The mark stands before the first line of an entry.
+  /// The lines of a list's entry; the mark stands before the first.
   private static func entry(marked mark: String, _ blocks: [Block]) -> [String] {
     let lines = lines(of: blocks)
     return [mark + (lines.first ?? "")] + lines.dropFirst()

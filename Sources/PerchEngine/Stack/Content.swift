@@ -1,52 +1,70 @@
-/// The body of a page as blocks, ready to be laid out at any width.
+/// The body of a page as blocks, which can be laid out at any width.
 public struct Content: Hashable, Sendable {
+  /// The blocks, from the top.
   public var blocks: [Block]
 
+  /// Creates a body from its blocks.
   public init(_ blocks: [Block]) { self.blocks = blocks }
 
-  /// A paragraph, a picture, a list: what stands below one another on a page.
+  /// A block of a page, such as a paragraph, an image or a list.
   public indirect enum Block: Hashable, Sendable {
-    /// Level 1 is the largest.
+    /// A heading; level 1 is the largest.
     case heading(level: Int, [Span])
+    /// A paragraph.
     case paragraph([Span])
-    /// Preformatted text in a box; lines are kept as they are and wrapped where they are too long.
+    /// Preformatted text in a box; its lines are kept, and wrapped where they are too long.
     case code(String)
-    /// Plain text set in the page's mono voice, without a box.
+    /// Plain text in the page's monospaced style, without a box.
     case preformatted(String)
-    /// Items with a bullet each, or numbered from `start`.
+    /// Entries with a bullet each, or numbered from `start`.
     case list(start: Int?, [[Block]])
+    /// A quotation.
     case quote([Block])
+    /// A horizontal rule.
     case rule
+    /// An image, and the text that stands for it.
     case image(Bitmap, alternative: String)
-    /// Rows of cells, the first row being the head.
+    /// Rows of cells; the first row is the head.
     case table([[[Span]]])
-    /// What went wrong, in place of content: a heading and a sentence.
+    /// A failure in place of content: a heading and a sentence.
     case notice(title: String, message: String)
   }
 
   /// A run of text in one style.
   public struct Span: Hashable, Sendable {
+    /// The traits of a run of text.
     public struct Style: OptionSet, Hashable, Sendable {
+      /// The bits of the traits.
       public let rawValue: UInt8
 
+      /// Bold text.
       public static let strong = Style(rawValue: 1)
+      /// Italic text.
       public static let emphasis = Style(rawValue: 2)
+      /// Monospaced text on a ground.
       public static let code = Style(rawValue: 4)
+      /// Text with a line through it.
       public static let struck = Style(rawValue: 8)
 
+      /// Creates traits from their bits.
       public init(rawValue: UInt8) { self.rawValue = rawValue }
     }
 
+    /// The text of the run.
     public var text: String
+    /// The traits of the run.
     public var style: Style
-    /// Where the text leads, as the document wrote it.
+    /// The target of a link, as the document wrote it; nil for other text.
     public var link: String?
 
-    /// What begins the first paragraph of a task in a list: done, and to do.
+    /// The mark before a finished task in a list.
     public static let doneBox = Span("☑ ")
+    /// The mark before an unfinished task in a list.
     public static let openBox = Span("☐ ")
+    /// Both marks of tasks.
     public static let boxes = [doneBox, openBox]
 
+    /// Creates a run of text.
     public init(_ text: String, style: Style = [], link: String? = nil) {
       self.text = text
       self.style = style
@@ -54,13 +72,18 @@ public struct Content: Hashable, Sendable {
     }
   }
 
-  /// A decoded image: one premultiplied ARGB word a pixel, rows from the top without padding.
+  /// A decoded image: one premultiplied ARGB word per pixel, rows from the top without padding.
   public struct Bitmap: Hashable, Sendable {
+    /// The number of pixels in a row.
     public let width: Int
+    /// The number of rows.
     public let height: Int
+    /// The pixels, row by row.
     public let pixels: [UInt32]
 
-    /// - Returns: nil unless there are exactly `width * height` pixels and at least one.
+    /// Creates an image from its pixels.
+    ///
+    /// - Returns: Nil unless there are exactly `width * height` pixels and at least one.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
       guard width > 0, height > 0, pixels.count == width * height else { return nil }
       self.width = width

@@ -1,43 +1,58 @@
-/// What the interface knows of a page; its content is the business of whoever made it.
+/// A page as the interface knows it; its content belongs to the shell.
 public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// A name that survives restarts, such as `library` or `doc-af63dc4c8601ec8c`.
   public struct ID: Hashable, Sendable, Codable, CodingKeyRepresentable, RawRepresentable,
     CustomStringConvertible
   {
+    /// The name.
     public let rawValue: String
 
+    /// The page that lists all others.
     public static let library = ID(rawValue: "library")
 
+    /// Creates an identifier from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The name.
     public var description: String { rawValue }
   }
 
-  /// What sort of page this is, such as `document`; other programs add their own.
+  /// The kind of a page, such as `document`; other programs add their own.
   public struct Kind: Hashable, Sendable, Codable, RawRepresentable {
+    /// The name of the kind.
     public let rawValue: String
 
+    /// The page that lists all others.
     public static let library = Kind(rawValue: "library")
+    /// A page that shows a file.
     public static let document = Kind(rawValue: "document")
+    /// A page that shows a running command.
     public static let job = Kind(rawValue: "job")
 
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The name that survives restarts.
   public let id: ID
+  /// The kind of the page.
   public var kind: Kind
+  /// The title, shown in the header and in rows.
   public var title: String
   /// One line about the page, shown below its title in the library.
   public var subtitle: String
+  /// The icon, shown in rows and on the ball.
   public var icon: Icon
-  /// Whether the ball can hold it.
+  /// Whether the page can be parked.
   public var canPark: Bool
+  /// Whether the page is shown without a header.
   public var hidesHeader: Bool
-  /// 0 to 1, or nil when the page has none to show.
+  /// The progress from 0 to 1; nil when the page has none to show.
   public var progress: Double?
-  /// What a later start needs to build the page again.
+  /// The values from which a later start builds the page again.
   public var userInfo: [String: String]
 
+  /// Creates a page; without an icon it has the letter icon of its title.
   public init(
     id: ID, kind: Kind, title: String, subtitle: String = "", icon: Icon? = nil,
     canPark: Bool = true, hidesHeader: Bool = false, progress: Double? = nil,

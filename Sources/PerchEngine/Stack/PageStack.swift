@@ -2,35 +2,40 @@ public import PerchTime
 
 /// The pages of the main window, the library at the bottom, and the pairs that are moving.
 public struct PageStack: Hashable, Sendable {
-  /// The pages now, bottom first; changes once at each decision, whatever is still moving.
+  /// The pages from the bottom; they change once at each decision, whatever is still moving.
   public private(set) var pages: [Page.ID]
-  /// What still moves, oldest first.
+  /// The moving pairs, oldest first.
   public private(set) var transitions: [Transition] = []
 
+  /// Creates a stack of pages, of which the first is the library.
   public init(pages: [Page.ID] = [.library]) { self.pages = pages }
 
+  /// The page on top.
   public var top: Page.ID { pages[pages.count - 1] }
+  /// Whether a page lies above the library.
   public var canPop: Bool { pages.count > 1 }
-  /// The page below the top one.
+  /// The page below the top one; nil when the library is alone.
   public var second: Page.ID? { pages.dropLast().last }
+  /// The instant at which the next motion ends; nil at rest.
   public var deadline: Instant? { transitions.reduce(nil) { $0.orEarlier($1.x.deadline) } }
 
-  /// The pair under the pointer.
+  /// The pair that a pointer holds; nil for none.
   public var held: Transition? { transitions.first { $0.x.isHeld } }
 
+  /// Whether a page is on the stack.
   public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
-
-  // MARK: - The model
 
   mutating func append(_ id: Page.ID) { pages.append(id) }
 
-  /// The library never goes.
+  /// Removes a page; the library always stays.
   mutating func remove(_ id: Page.ID) {
     guard id != .library else { return }
     pages.removeAll { $0 == id }
   }
 
-  /// - Returns: the pages that went, bottom first.
+  /// Removes every page above `id`.
+  ///
+  /// - Returns: The removed pages, bottom first.
   mutating func removeAll(above id: Page.ID) -> [Page.ID] {
     guard let index = pages.firstIndex(of: id) else { return [] }
     let gone = pages[(index + 1)...]
@@ -38,7 +43,7 @@ public struct PageStack: Hashable, Sendable {
     return Array(gone)
   }
 
-  /// Takes a pop back: the pages that it removed are there again.
+  /// Reverts a pop: the pages that it removed return.
   mutating func restore(_ pair: Transition) {
     for id in pair.popped + [pair.over] where !contains(id) { pages.append(id) }
   }
@@ -49,9 +54,8 @@ public struct PageStack: Hashable, Sendable {
   }
 }
 
-// The motion.
 extension PageStack {
-  /// The pair that can be caught: it moves, nothing has overtaken it, and it is what is on top.
+  /// The pair that can be caught: it moves, no other has overtaken it, and it is on top.
   var grabbable: Transition? {
     transitions.first { pair in
       pair.x.isMoving && !pair.isOvertaken && !pair.isCarried && !pair.fades
@@ -59,7 +63,8 @@ extension PageStack {
     }
   }
 
-  /// How far a page is from covering the window, and how fast it goes, over all pairs that move it.
+  /// The distance of a page from covering the window and its velocity, summed over all pairs that
+  /// move it.
   func offset(of id: Page.ID, at time: Instant) -> (x: Double, velocity: Double) {
     transitions.reduce(into: (0, 0)) { sum, pair in
       guard pair.over == id, !pair.isCarried, !pair.fades else { return }
@@ -68,8 +73,14 @@ extension PageStack {
     }
   }
 
-  /// The transition between two pages, started at `x` unless the pair is moving already; it
-  /// overtakes all others.
+  /// Changes the transition between two pages, which overtakes all others.
+  ///
+  /// - Parameters:
+  ///   - under: The lower page.
+  ///   - over: The upper page.
+  ///   - x: The offset of the upper page, unless the pair is moving already.
+  ///   - fades: Whether a new pair fades instead of moving.
+  ///   - body: Changes the transition.
   mutating func withTransition(
     under: Page.ID, over: Page.ID, from x: Double, fades: Bool = false,
     _ body: (inout Transition) -> Void
@@ -86,9 +97,9 @@ extension PageStack {
     }
   }
 
-  /// Takes a page out of every pair but the one above `under`, for that one to go on with it.
+  /// Removes a page from every pair but the one above `under`, which takes over its motion.
   ///
-  /// - Returns: where the page was seen and how fast it went; nil when no other pair moved it.
+  /// - Returns: The page's shown offset and velocity; nil when no other pair moved it.
   mutating func gather(
     _ over: Page.ID, above under: Page.ID, at time: Instant
   ) -> (x: Double, velocity: Double)? {
@@ -110,9 +121,9 @@ extension PageStack {
     for index in transitions.indices { body(&transitions[index]) }
   }
 
-  /// Drops the pairs that have come to rest; one that a morph carries stays until that lands.
+  /// Removes the pairs that have come to rest; one that a morph draws stays until that ends.
   ///
-  /// - Returns: whether that was the last motion.
+  /// - Returns: Whether that was the last motion.
   mutating func removeSettled(at time: Instant) -> Bool {
     let before = transitions.count
     for index in transitions.indices { transitions[index].x.expire(at: time) }
@@ -120,9 +131,9 @@ extension PageStack {
     return before > 0 && transitions.isEmpty
   }
 
-  /// Drops the pairs that move this page, but for the one above `under`.
+  /// Removes the pairs that move this page, except the one above `under`.
   ///
-  /// - Returns: whether that was the last motion.
+  /// - Returns: Whether that was the last motion.
   mutating func land(_ over: Page.ID, exceptAbove under: Page.ID? = nil) -> Bool {
     let before = transitions.count
     transitions.removeAll { $0.over == over && $0.under != under }

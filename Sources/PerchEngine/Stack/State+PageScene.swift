@@ -2,7 +2,7 @@ internal import PerchTime
 
 // One page as a picture: paper, content, header.
 extension State {
-  /// Paints a picture that the scene lists.
+  /// Writes a picture that the scene lists.
   func writePicture(_ index: Int, into scene: inout Scene, at time: Instant) {
     let size = scene.pictures[index].size
     guard case .page(let id) = scene.pictures[index].id, let page = pages[id] else { return }
@@ -41,19 +41,20 @@ extension State {
     }
   }
 
-  /// From either side of the window to the header's title.
+  /// The distance from either side of the window to the header's title, in logical pixels.
   var headerInset: Double { Metrics.headerButton.width + 8 }
 
-  /// A part of `box` where the reading direction puts it, given from left to right.
+  /// A part of `box`, given from left to right, on the side where the reading direction puts it.
   func placed(_ part: Rect, in box: Rect) -> Rect {
     environment.isMirrored ? part.mirrored(in: box) : part
   }
 
-  /// Where the interface's lines begin, whatever they say: a Latin title in an Arabic interface
-  /// keeps to its icon.
+  /// The side at which the interface's lines begin, whatever their language.
+  ///
+  /// A Latin title in an Arabic interface keeps to its icon.
   var start: Layer.Text.Alignment { environment.isMirrored ? .right : .left }
 
-  /// What lies below the header's title and buttons.
+  /// Writes the ground of the header, below its title and buttons.
   func writeHeaderGround(_ bar: Rect, isScrolled: Bool, into scene: inout Scene) {
     scene.add(.fill(Shape(bar), .raised))
     let line = 1 / environment.scale
@@ -73,7 +74,7 @@ extension State {
     scene.add(.glyph(glyph, center: frame.center, isOff ? .ink.opacity(0.3) : .ink))
   }
 
-  /// The tint of what is pressed or hovered, and the ring of what has the keyboard's focus.
+  /// Writes the tint of a pressed or hovered control, and the ring of the focused one.
   func writeTint(of target: Target, in shape: Shape, into scene: inout Scene) {
     if gesture?.pressed == target {
       scene.add(.fill(shape, .accent.opacity(0.12)))
@@ -85,7 +86,7 @@ extension State {
     }
   }
 
-  /// Of what is there to be found and not to be read.
+  /// The colour of controls that should be noticed but not read.
   var faint: Color { .ink.opacity(environment.look.isHighContrast ? 0.62 : 0.22) }
 
   private func writeLibrary(
@@ -109,7 +110,7 @@ extension State {
     }
   }
 
-  /// Icon, title, subtitle; mirrored where one reads from the right.
+  /// Writes a row of the library: icon, title, subtitle; mirrored from right to left.
   private func writeRow(
     _ page: Page, in frame: Rect, into scene: inout Scene, at time: Instant
   ) {
@@ -144,7 +145,7 @@ extension State {
     scene.add(.fill(Shape(rule), .hairline))
   }
 
-  /// Goes on with the lines between the library's rows beside its picture.
+  /// Continues the rules between the library's rows beside its picture.
   func writeRules(from x: Double, width: Double, into scene: inout Scene, at time: Instant) {
     let view = viewport(of: .library)
     let offset = whole(scrolls[.library]?.offset.value(at: time) ?? 0)
@@ -155,12 +156,12 @@ extension State {
     }
   }
 
-  /// In whole device pixels: text stays sharp while it scrolls.
+  /// An offset in whole device pixels, so that text stays sharp while it scrolls.
   private func whole(_ offset: Double) -> Double {
     (offset * environment.scale).rounded() / environment.scale
   }
 
-  /// Where in the page one is, as a thumb at its trailing edge.
+  /// Writes the scroll position, as a thumb at the page's trailing edge.
   private func writeThumb(
     of scroll: ScrollView, in view: Rect, offset: Double, into scene: inout Scene
   ) {

@@ -6,7 +6,8 @@ extension State {
     if let last = ids.last { open(last, into: &effects) }
   }
 
-  /// Already on top: raise. In the stack: pop to it. Parked: spread. Else: push.
+  /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
+  /// other is pushed.
   mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
     guard pages[id] != nil else { return }
     focus = nil
@@ -51,7 +52,7 @@ extension State {
     leave(over, uncovering: under, into: &effects)
   }
 
-  /// What a page does that was just popped: a parked one shrinks home, others slide out.
+  /// Moves out a page that was just popped: a parked one shrinks into the ball, others slide out.
   private mutating func leave(
     _ over: Page.ID, uncovering under: Page.ID, popped: [Page.ID] = [],
     into effects: inout [Effect]
@@ -63,21 +64,28 @@ extension State {
     announceTop(into: &effects)
   }
 
-  /// Sets the pair moving to an end, from where it is.
+  /// Sends a pair to one of its ends, from its present offset.
   ///
   /// - Parameters:
-  ///   - velocity: in the pop direction, in logical pixels a second; nil keeps the present one.
-  ///   - popped: what the pop took from the stack between the two.
+  ///   - under: The lower page.
+  ///   - over: The upper page.
+  ///   - target: The offset of the upper page at the end, in logical pixels.
+  ///   - kind: The cause of the motion.
+  ///   - spring: The spring of the motion.
+  ///   - velocity: The velocity in the pop direction, in logical pixels per second; nil keeps the
+  ///     present one.
+  ///   - isCarried: Whether a morph draws the upper page.
+  ///   - popped: The pages that the pop removed between the two, bottom first.
   mutating func move(
     under: Page.ID, over: Page.ID, to target: Double, kind: Transition.Kind, by spring: Spring,
     velocity: Double? = nil, isCarried: Bool = false, popped: [Page.ID] = []
   ) {
-    // A window that is not on the screen has nothing to show.
+    // A window that is not on the screen shows no motion.
     guard window.isMapped || isCarried else { return }
     let time = now
     let width = window.width
     let fades = environment.reducedMotion != .normal
-    // One that another pair still moves goes on from where it is seen.
+    // A page that another pair still moves continues from its shown position.
     let seen = stack.gather(over, above: under, at: time)
     let delay = lateness(of: .pair(under: under, over: over))
     stack.withTransition(

@@ -1,12 +1,12 @@
 // The swipe back from the page's leading edge.
 extension State {
-  /// The pair that a swipe takes hold of: the moving one, or the top page and the one below.
+  /// The pair that a swipe moves: the moving one, or the top page and the one below.
   var swipePair: Transition? {
     if let moving = stack.grabbable { return moving }
     return stack.second.map { Transition(under: $0, over: stack.top, x: .rests(0)) }
   }
 
-  /// A place's distance from the page's leading edge, in logical pixels.
+  /// The distance of a point from the page's leading edge, in logical pixels.
   func distanceFromLeadingEdge(_ point: Point) -> Double {
     environment.direction == .leftToRight
       ? point.x - window.frame.minX : window.frame.maxX - point.x
@@ -18,7 +18,7 @@ extension State {
     let x = pair.x.value(at: now) + trailShift(of: object).dx
     if trail?.hold.object == object { trail = nil }
     let isHomeward = shelf.contains(pair.over)
-    // A flight cannot be caught: the page that flew in is there.
+    // A flight cannot be caught: the page that flew in has arrived.
     if morph?.page == pair.over { endMorph(into: &effects) }
     stack.withTransition(under: pair.under, over: pair.over, from: 0) { transition in
       transition.kind = .swipe
@@ -32,8 +32,10 @@ extension State {
     followSwipe()
   }
 
-  /// Raises no circle for the library, what cannot be parked and what is parked already or was when
-  /// the swipe began, nor by a touchpad: the pointer stays where it is, and could drop nothing there.
+  /// Whether the swipe of a page raises the circle.
+  ///
+  /// It does not for the library, for pages that cannot be parked, and for those that are or were
+  /// parked. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
   func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.isHomeward != true
       && gesture?.sequence.device != .touchpad
@@ -42,11 +44,11 @@ extension State {
   private mutating func prepareCreate(for id: Page.ID) {
     guard raisesCircle(id) else { return }
     let isMirrored = environment.isMirrored
-    // A window may go on beyond the monitor that has most of it.
+    // A window may extend beyond the monitor that shows most of it.
     let side = isMirrored ? window.frame.minX : window.frame.maxX - 1
     let area = environment.monitor(at: Point(x: side, y: window.frame.midY)).workArea
     let inside = window.frame.intersection(area)
-    // Of a window that is off the screen, all is as good as seen.
+    // A window that is entirely off screen keeps its own corner.
     let seen = inside.isEmpty ? window.frame : inside
     decide.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
@@ -55,7 +57,7 @@ extension State {
       isFull: shelf.isFull, mirror: isMirrored ? -1 : 1, pointer: nil)
   }
 
-  /// The circle's corner goes with the window.
+  /// Moves the circle's corner with the window.
   mutating func retargetSwipe() {
     guard let held = stack.held else { return }
     prepareCreate(for: held.over)
@@ -75,7 +77,7 @@ extension State {
       progress: width > 0 ? x / width : 0, pointer: sequence.position, at: now, tokens: tokens)
   }
 
-  /// Drops the page on the circle, or decides by place and speed whether it goes.
+  /// Parks a page that is dropped on the circle; otherwise the pop rule decides.
   mutating func endSwipe(into effects: inout [Effect]) {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
@@ -95,7 +97,7 @@ extension State {
     }
   }
 
-  /// The page's velocity in the pop direction: the pointer's, less where the band resists.
+  /// The page's velocity in the pop direction: the pointer's, scaled where the band resists.
   private func pageSpeed(_ sequence: PointerSequence, x: Double) -> Double {
     let pull = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
     return sequence.velocity.dx * environment.direction.sign
@@ -110,8 +112,9 @@ extension State {
 
   private enum Verdict { case park, popRule }
 
-  /// Hot and not leaving, or thrown at the circle, parks; a full shelf does not, nor one that nobody
-  /// sees.
+  /// The verdict on a released swipe: hot and not leaving, or thrown at the circle, parks.
+  ///
+  /// A full shelf parks nothing, nor does a hidden circle.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
     guard decide.mode == .create, raisesCircle(id), !decide.isFull, hiddenBy == nil else {
       return .popRule
@@ -132,7 +135,7 @@ extension State {
     decide.hide(at: now, tokens: tokens)
   }
 
-  /// The one decision of a gesture: the stack changes now, the pixels follow.
+  /// Makes the single decision of a gesture: the stack changes now, and the pixels follow.
   private mutating func decide(
     _ pair: Transition, finishes: Bool, velocity: Double, into effects: inout [Effect]
   ) {
@@ -140,7 +143,7 @@ extension State {
     if !finishes {
       if stack.top == pair.under { stack.restore(pair) }
     } else if stack.top == pair.over {
-      // A parked page that is swiped away goes home into the ball.
+      // A parked page that is swiped away returns to the ball.
       guard !shelf.contains(pair.over) else {
         return sendHome(pair.over, uncovering: pair.under, velocity: velocity, into: &effects)
       }
@@ -157,7 +160,7 @@ extension State {
     let stiffest = tokens.stiffest
     stack.withHeld { transition in
       let x = transition.x.value(at: time)
-      // At its wall already, it goes no further.
+      // A page that is at its wall already does not move further.
       let isStopped = x == target && (target > 0) == (velocity > 0)
       let velocity = isStopped ? 0 : velocity
       let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: stiffest)

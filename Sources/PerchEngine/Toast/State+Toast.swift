@@ -55,7 +55,7 @@ extension State {
     quitIfDone(into: &effects)
   }
 
-  /// The frame of the toast, in logical root pixels: centered, 24 above the bottom of the work area
+  /// The frame of the toast, in logical root pixels: centred, 24 above the bottom of the work area
   /// of the ball's monitor.
   public var toastFrame: Rect {
     let area = ball.dock.monitor(in: environment).workArea

@@ -1,16 +1,18 @@
-/// The main window as the window manager last told it.
+/// The main window as the window manager last reported it.
 public struct MainWindow: Hashable, Sendable {
-  /// The client area, in logical root pixels; where it will open while it is closed.
+  /// The client area in logical root pixels; while the window is closed, the one in which it will
+  /// open.
   public internal(set) var frame: Rect
-  /// Whether it should be there; the window manager may still be busy with it.
+  /// Whether the window should be open; the window manager may not have mapped it yet.
   public internal(set) var isOpen = false
-  /// Whether it is on the screen.
+  /// Whether the window is on the screen.
   public internal(set) var isMapped = false
 
-  /// Room for a title bar and a border.
+  /// The room for a title bar and borders, in logical pixels.
   package static let decoration = 40.0
 
-  /// In the middle of the primary monitor, with its decoration no larger than the work area.
+  /// Creates a closed window in the middle of the primary monitor; with its decoration it fits the
+  /// work area.
   init(in environment: Environment) {
     let area = environment.primaryMonitor.workArea
     let size = Size(
@@ -21,5 +23,6 @@ public struct MainWindow: Hashable, Sendable {
       x: free.minX.rounded(), y: free.minY.rounded(), width: size.width, height: size.height)
   }
 
+  /// The width of the client area, in logical pixels.
   public var width: Double { frame.width }
 }

@@ -1,6 +1,8 @@
-// The floating windows make way for whoever needs the screen to himself.
+// The floating windows yield to a window that needs the screen to itself.
 extension State {
-  /// Why the ball, the list, the circle, the morph and the toast are not there; nil when they may be.
+  /// The reason for which the floating windows are hidden; nil when they may be shown.
+  ///
+  /// The floating windows are the ball, the list, the circle, the morph and the toast.
   public var hiddenBy: Occluder.Reason? {
     guard !covers.isEmpty else { return nil }
     if environment.isLocked(by: covers) { return .locker }
@@ -9,13 +11,13 @@ extension State {
     return environment.isTaken(home, by: covers) ? .fullscreen : nil
   }
 
-  /// Other programs' windows that could be reasons, all of them.
+  /// Replaces the windows of other programs that may be occluders.
   mutating func cover(_ covers: [Occluder]) {
     self.covers = covers.filter(\.frame.isPlausible)
   }
 
-  /// Whoever holds what is not there any more has lost it; nothing comes of it. Only a locker takes
-  /// the main window away, too.
+  /// Cancels the gesture if its surface is hidden now, and closes the list. A screen locker hides
+  /// the main window as well.
   mutating func makeWay(into effects: inout [Effect]) {
     guard let reason = hiddenBy else { return }
     if let surface = gesture?.sequence.surface, surface != .main || reason == .locker {

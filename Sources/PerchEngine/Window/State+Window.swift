@@ -11,7 +11,8 @@ extension State {
     retargetSwipe()
   }
 
-  /// A held page keeps its progress, a settling one goes to the new end.
+  /// Adapts moving pages to another width: a held page keeps its progress, a settling one goes to
+  /// the new end.
   private mutating func changeWidth(from old: Double) {
     let width = window.width
     let time = now
@@ -29,7 +30,7 @@ extension State {
     gesture?.origin += shift
   }
 
-  /// What moves in a window that nobody sees is at its end; a window that closed has let go already.
+  /// Ends the motions of a window that left the screen; a closed window has none.
   mutating func unmap(into effects: inout [Effect]) {
     guard window.isOpen else { return }
     window.isMapped = false
@@ -39,7 +40,8 @@ extension State {
     if hover != .ball { hover = nil }
   }
 
-  /// Open parked pages go home, the rest of the stack is forgotten, the ball stays.
+  /// Closes the window: an open parked page returns to the ball, the stack is emptied, and the ball
+  /// stays.
   mutating func closeWindow(into effects: inout [Effect]) {
     guard window.isOpen else { return }
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
@@ -53,7 +55,7 @@ extension State {
     quitIfDone(into: &effects)
   }
 
-  /// Without a window, a parked page and a running job there is nothing left to be here for.
+  /// Quits when there is no window, no parked page and no running job.
   func quitIfDone(into effects: inout [Effect]) {
     guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil,
       jobs.allSatisfy({ $0.value.hasEnded || results.withdrawn.contains($0.key) })
@@ -79,7 +81,7 @@ extension State {
     retargetMorph()
   }
 
-  /// Everything that holds text has another height.
+  /// Gives every container of text its new height.
   private mutating func changeTextScale(into effects: inout [Effect]) {
     closeList(into: &effects)
     library.rowHeight = environment.look.libraryRow
@@ -87,8 +89,10 @@ extension State {
     for id in scrolls.keys { resizeViewport(of: id) }
   }
 
-  /// The page goes back where it was; a held ball stays in the hand, without its old speed, and any
-  /// other begins where it was on the screen.
+  /// Adapts to another size of logical pixels.
+  ///
+  /// A swipe is cancelled. A held ball stays with the pointer but loses its velocity, and any other
+  /// starts from its position on the screen.
   private mutating func changeScale(from old: Double, into effects: inout [Effect]) {
     closeList(into: &effects)
     if ball.phase == .resting || ball.phase == .settling {
@@ -98,7 +102,7 @@ extension State {
     gesture?.sequence.forgetVelocity(scale: environment.scale, at: now)
   }
 
-  /// Another tier has other springs.
+  /// Continues all motions by the springs of another tier.
   private mutating func changeTier() {
     list?.retarget(at: now, tokens: tokens)
     decide.retarget(at: now, tokens: tokens)

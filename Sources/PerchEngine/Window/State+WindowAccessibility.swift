@@ -1,4 +1,4 @@
-// What is told of the main window: the header's buttons, and the page on top.
+// The main window for assistive technology: the header's buttons, and the page on top.
 extension State {
   func writeMain(into tree: inout AccessibleTree, hasKeyboard: Bool) {
     guard let page = pages[stack.top] else { return }
@@ -16,26 +16,24 @@ extension State {
     if !window.isMapped { hideMain(in: &tree) }
   }
 
-  /// A place in the window, as one on the screen.
+  /// A frame of the window, in logical root pixels.
   private func onScreen(_ frame: Rect) -> Rect {
     frame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 
-  /// The window has the keyboard, and in it what Tab went to last, or else the page.
+  /// Gives the window the keyboard, and in it the focused control, or else the page.
   private func focus(in tree: inout AccessibleTree) {
     tree.update(.surface(.main)) { $0.states.insert(.active) }
     let focused = focus.map(AccessibleNode.ID.target) ?? .content(stack.top)
     tree.update(focused) { $0.states.insert(.focused) }
   }
 
-  /// An iconified window has everything that it had, and shows nothing of it.
+  /// Marks every object of an iconified window as not showing.
   private func hideMain(in tree: inout AccessibleTree) {
     for node in tree.nodes where tree.window(of: node.id)?.id == .surface(.main) {
       tree.update(node.id) { $0.states.remove(.showing) }
     }
   }
-
-  // MARK: - The header
 
   private func writeHeader(of page: Page, into tree: inout AccessibleTree) {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
@@ -67,8 +65,6 @@ extension State {
     }
   }
 
-  // MARK: - The library
-
   private func writeLibrary(into tree: inout AccessibleTree) {
     let view = onScreen(viewport(of: .library))
     let rows = AccessibleNode.ID.content(.library)
@@ -99,9 +95,7 @@ extension State {
     return row
   }
 
-  // MARK: - Jobs and documents
-
-  /// What the bar above a job's output says, without the seconds: they would never end.
+  /// Writes the bar above a job's output, without the seconds, whose announcements would never end.
   private func writeJob(of page: Page, into tree: inout AccessibleTree) {
     guard let job = jobs[page.id], let watch = watches[page.id], let bar = jobPage(of: page.id)
     else { return }
@@ -132,7 +126,7 @@ extension State {
 }
 
 extension AccessibleNode {
-  /// The node as it is seen through an opening: cut at its edges, or not showing beyond them.
+  /// The node as seen through an opening: cut at its edges, or not showing beyond them.
   func seen(through opening: Rect) -> AccessibleNode {
     var node = self
     let part = frame.intersection(opening)

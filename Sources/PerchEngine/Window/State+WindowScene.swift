@@ -1,6 +1,6 @@
 internal import PerchTime
 
-// The main window: the pages that are seen, one above the other.
+// The main window: the visible pages, one above the other.
 extension State {
   func writeMain(into scene: inout Scene, at time: Instant) {
     let size = window.frame.size
@@ -20,7 +20,7 @@ extension State {
     for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
   }
 
-  /// Four strips, so that the page between them is shown as it is.
+  /// Writes the edge in four strips, so that the page between them stays as it is.
   private func writeDropEdge(of box: Rect, into scene: inout Scene) {
     let width = Metrics.dropEdge
     let height = box.height - 2 * width
@@ -34,7 +34,8 @@ extension State {
     }
   }
 
-  /// From the bottom: every page of a moving pair but the one that flies, or just the top one.
+  /// Lists the visible pages from the bottom: those of every moving pair but a flying one, or the
+  /// top page alone.
   private func listShownPages(size: Size, into scene: inout Scene) {
     for pair in stack.transitions {
       let over = scene.pictures.firstIndex { $0.id == .page(pair.over) }
@@ -47,13 +48,13 @@ extension State {
     if scene.pictures.isEmpty { scene.list(.page(restingPage), size: size) }
   }
 
-  /// The top page, or the one below it while a morph carries the top page in.
+  /// The top page, or the one below it while a morph brings the top page in.
   private var restingPage: Page.ID {
     guard let morph, morph.kind == .spread, morph.page == stack.top else { return stack.top }
     return stack.second ?? stack.top
   }
 
-  /// A page at its place, dimmed as a lower page and with its shadow as an upper one.
+  /// Writes a page at its offset, dimmed as a lower page and with its shadow as an upper one.
   private func writePage(
     _ id: Page.ID, in box: Rect, into scene: inout Scene, at time: Instant
   ) {
@@ -83,10 +84,9 @@ extension State {
     if dim > 0 { scene.add(.fill(Shape(dimmed), .shade.opacity(dim))) }
   }
 
-  /// Goes on with a page where it leaves the window bare: while the upper page flies, nothing hides
-  /// that.
+  /// Continues a page into the part of the window that it leaves bare while the upper page flies.
   ///
-  /// - Returns: the page with its margin.
+  /// - Returns: The frame of the page with that margin.
   private func writeMargin(
     of id: Page.ID, at place: Rect, in box: Rect, into scene: inout Scene, at time: Instant
   ) -> Rect {
@@ -110,7 +110,7 @@ extension State {
       height: place.height)
   }
 
-  /// The shadow that an upper page throws on the lower one, outside its leading edge.
+  /// Writes the shadow that an upper page casts on the lower one, outside its leading edge.
   private func writeEdge(_ look: PairLook, of place: Rect, into scene: inout Scene) {
     let isMirrored = environment.isMirrored
     let x = isMirrored ? place.maxX : place.minX - look.shadowWidth
@@ -118,7 +118,7 @@ extension State {
     scene.add(
       .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
     guard environment.look.isHighContrast, look.shadow > 0 else { return }
-    // On black no shadow is seen.
+    // On black no shadow is visible.
     let edge = Rect(
       x: isMirrored ? place.maxX : place.minX - 2, y: 0, width: 2, height: place.height)
     scene.add(.fill(Shape(edge), .hairline))
