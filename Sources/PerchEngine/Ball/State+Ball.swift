@@ -126,7 +126,7 @@ extension State {
       y: tokens.ballBand.shown(free.y, outside: bounds.minY...bounds.maxY))
   }
 
-  /// The centers at which the ball lies inside the rectangle around all work areas, in logical root
+  /// The centres at which the ball lies inside the rectangle around all work areas, in logical root
   /// pixels.
   var ballBounds: Rect {
     let inner = environment.workBounds.inset(by: Metrics.ball / 2)

@@ -1,50 +1,71 @@
-/// What a person or a script asks for by name.
+/// A request that the user or a script makes by name.
 public enum Command: Hashable, Sendable, Codable {
+  /// Goes back by one page.
   case back
-  /// Parks a page; the top one when no id is given.
+  /// Parks a page; the top one without an identifier.
   case park(Page.ID?)
+  /// Opens a page.
   case open(Page.ID)
-  /// Takes a page off the shelf.
+  /// Removes a page from the shelf.
   case close(Page.ID)
-  /// Brings back what was closed last.
+  /// Brings back the pages that were removed last.
   case undo
   /// Opens the float list, or closes it.
   case list
+  /// Shows, hides or resets the ball.
   case ball(Ball)
-  /// Asks a job to stop, more firmly each time.
+  /// Stops a job, with a stronger signal each time.
   case stop(Page.ID)
+  /// Ends the program.
   case quit
 
+  /// The commands for the ball.
   public enum Ball: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Shows the ball while the shelf holds a page.
     case show
+    /// Hides the ball, whatever the shelf holds.
     case hide
+    /// Shows the ball and returns it to its first dock.
     case reset
   }
 
-  /// Who waits for the answer; nobody when nil.
+  /// The number by which the shell knows the client that waits for the answer.
   public typealias Token = Int
 
-  /// What became of a command.
+  /// The outcome of a command.
   public enum Answer: Hashable, Sendable, Codable {
+    /// The command was carried out.
     case done
+    /// The command was refused.
     case refused(Refusal)
   }
 
-  /// Why a command was not carried out.
+  /// The reasons for which a command is refused.
   public enum Refusal: Hashable, Sendable, Codable {
+    /// No page has the identifier.
     case unknownPage(Page.ID)
+    /// The page cannot be parked.
     case cannotPark(Page.ID)
+    /// The shelf holds as many pages as its limit allows.
     case shelfIsFull(limit: Int)
+    /// The page is not on the shelf.
     case notParked(Page.ID)
+    /// The library is the only page on the stack.
     case nothingToGoBackTo
+    /// No removal can be undone.
     case nothingToUndo
+    /// The ball holds no page to list.
     case shelfIsEmpty
+    /// The ball is hidden on request.
     case ballIsHidden
+    /// An occluder hides the ball.
     case ballMadeWay
+    /// The job is not running, or the page is no job.
     case notRunning(Page.ID)
+    /// A gesture held the command's object and did not end in time.
     case gestureDidNotEnd
 
-    /// One sentence for the person who asked.
+    /// The reason as one English sentence for the user.
     public var sentence: String {
       switch self {
       case .unknownPage(let id): "There is no page \"\(id.short)\"."
@@ -65,7 +86,7 @@ public enum Command: Hashable, Sendable, Codable {
 }
 
 extension Page.ID {
-  /// As much of what somebody made up as a sentence has room for.
+  /// The beginning of a name that a script made up, short enough for a sentence.
   fileprivate var short: String {
     let name = rawValue
     return name.count > 60 ? "\(name.prefix(60))..." : name

@@ -1,61 +1,74 @@
-/// What happened; the only way in which the world reaches the interface.
+/// An event of the world outside; events are the only input of the interface.
 public enum Event: Hashable, Sendable, Codable {
+  /// A pointer pressed, moved, released or was lost.
   case pointer(PointerEvent)
-  /// A pointer without a pressed button, in logical root pixels.
+  /// A pointer without a pressed button moved over a surface, in logical root pixels.
   case pointerHovered(Surface.ID, Point)
+  /// The pointer left a surface.
   case pointerLeft(Surface.ID)
-  /// Wheel notches, down and to the right positive.
+  /// The wheel turned by notches, positive downwards and to the right; `at` is in logical root
+  /// pixels.
   case wheelTurned(Surface.ID, at: Point, notches: Vector)
-  /// Fingers scroll on a touchpad, in notches of a wheel, down and to the right positive; none when
-  /// they leave it.
+  /// Fingers scrolled on a touchpad, in wheel notches, positive downwards and to the right.
+  ///
+  /// Zero notches mean that the fingers left the touchpad. `at` is in logical root pixels.
   case touchpadScrolled(Surface.ID, at: Point, notches: Vector)
+  /// A key was pressed.
   case keyPressed(Key, Key.Modifiers)
-  /// Assistive technology presses something, or gives it the keyboard's focus, for a person.
+  /// Assistive technology pressed a control for the user.
   case targetPressed(Target)
+  /// Assistive technology gave a control the keyboard focus.
   case targetFocused(Target)
-  /// Another client took the pointer, or a screen locker came up.
+  /// Another client took the pointer, or a screen locker appeared.
   case grabLost
+  /// A command was given; with a token, its client waits for the answer.
   case commandGiven(Command, Command.Token?)
-  /// The program was started, or started again, without anything to open.
+  /// The program was started, or started again, without a file to open.
   case activated
-  /// What an earlier run left.
+  /// The state of an earlier run was read.
   case restored(SavedState)
-  /// Pages that the library should list, in their order.
+  /// Pages were announced that the library lists, in this order.
   case pagesListed([Page])
-  /// Pages to open, the last one on top.
+  /// Pages were requested to be opened, the last one on top.
   case pagesOpened([Page])
-  /// A page's content is laid out: its height at this width.
+  /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
-  /// The page learnt something new about itself, such as its title.
+  /// A page changed its description, such as its title.
   case pageChanged(Page)
-  /// A job's output lost lines at its top that were this high at the width of the window; its new
+  /// A job's output lost lines at its top.
+  ///
+  /// `height` is their height at the width of the window, in logical pixels. The output's new
   /// height follows.
   case outputTrimmed(Page.ID, height: Double)
-  /// A job says who it is: a new one, or one that was known before and speaks again.
+  /// A job introduced itself: a new one, or a known one that reports again.
   case jobGreeted(Page, Job, isShown: Bool)
-  /// A job says how it is doing.
+  /// A job reported its state.
   case jobReported(Page.ID, Job)
-  /// A job of which nothing is to be kept: its page leaves the ball without a word.
+  /// A job was withdrawn, so that nothing of it is kept: its page leaves the ball without a toast.
   case jobWithdrawn(Page.ID)
-  /// A job's command could not be started once more.
+  /// The command of a job could not be started again.
   case jobNotStarted(Page.ID)
-  /// Something is held over one of our windows.
+  /// A drag source holds items over one of our windows.
   case dropHovered(Surface.ID, hasFiles: Bool)
-  /// It was taken elsewhere, or its program is gone.
+  /// The drag source moved its items elsewhere, or is gone.
   case dropLeft
-  /// It was let go there: the files among it as pages, and what else it was.
+  /// Items were dropped: the files among them as pages, and the failures of the others.
   case dropped(Surface.ID, [Page], failures: [DropFailure])
-  /// Whatever is below a file that we drag out says whether it would take it.
+  /// The window under a file that is dragged out answered whether it would accept it.
   case fileAnswered(isWelcome: Bool)
+  /// The desktop changed.
   case environmentChanged(Environment)
-  /// Other programs' windows that may need a monitor to themselves, all that there are; never ours.
+  /// The windows of other programs that may be occluders changed; the list is complete and never
+  /// has ours.
   case coversChanged([Occluder])
-  /// How many pages the shelf takes from now on; those that it has already stay.
+  /// The limit of the shelf changed; pages beyond it stay.
   case shelfLimitChanged(Int)
-  /// The client area of the main window, in logical root pixels.
+  /// The main window has another client area, in logical root pixels.
   case windowConfigured(Rect)
+  /// The main window was mapped.
   case windowMapped
-  /// Unmapped or iconified by someone else.
+  /// The window manager unmapped or iconified the main window.
   case windowUnmapped
+  /// The user asked the window manager to close the main window.
   case windowCloseRequested
 }

@@ -1,6 +1,6 @@
-// In a trace: a key is its name, a letter stands for itself between quotation marks.
+// Keys in a trace: a key is its name, and a letter is itself between quotation marks.
 extension Key: Codable {
-  /// Every key that is no letter, by its name.
+  /// Every key other than a letter, by its name.
   private static let names: [String: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "pageUp": .pageUp,
     "pageDown": .pageDown, "home": .home, "end": .end, "tab": .tab, "enter": .enter,
@@ -16,13 +16,17 @@ extension Key: Codable {
       self = key
       return
     }
-    // Scalars: an accent alone would be one character with the mark before it.
+    // Scalars are compared, because an accent alone would form one character with the mark before
+    // it.
     let scalars = name.unicodeScalars
     let letter = String(String.UnicodeScalarView(scalars.dropFirst().dropLast()))
     guard scalars.first == "'", scalars.last == "'", letter.count == 1 else { return nil }
     self = .character(Character(letter))
   }
 
+  /// Decodes a key from its name.
+  ///
+  /// - Throws: `DecodingError` if there is no key of that name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -33,6 +37,7 @@ extension Key: Codable {
     self = key
   }
 
+  /// Encodes the key as its name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

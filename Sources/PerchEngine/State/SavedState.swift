@@ -1,4 +1,4 @@
-/// What survives a restart: what was parked and open, where one was in it, and where the ball lives.
+/// The part of the state that survives a restart.
 public struct SavedState: Hashable, Sendable, Codable {
   /// Every page that the library lists or the shelf holds, in the library's order.
   public var library: [Page]
@@ -6,10 +6,12 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var shelf: [Page.ID]
   /// The pages of the main window above the library, bottom first.
   public var stack: [Page.ID]
-  /// How far each page is scrolled, in logical pixels; pages at the top are left out.
+  /// The scroll offset of each page, in logical pixels; pages at the top are left out.
   public var offsets: [Page.ID: Double]
+  /// The resting position of the ball; nil where it was not recorded.
   public var dock: Dock?
 
+  /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil

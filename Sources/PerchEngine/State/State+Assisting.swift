@@ -1,14 +1,13 @@
-// What assistive technology does for a person: it presses and focuses things by what they are.
+// Actions of assistive technology for the user: it presses and focuses controls by their identity.
 extension State {
-  /// Presses what is there, as a click on it would; what is not there any more is left alone, and so
-  /// is everything while a hand is at it.
+  /// Presses a control as a click on it would; nothing happens if it is gone, or during a gesture.
   mutating func assist(pressing target: Target, into effects: inout [Effect]) {
     guard gesture == nil, isThere(target) else { return }
     if !target.isBesideMain { closeList(into: &effects) }
     press(target, into: &effects)
   }
 
-  /// Has the keyboard's focus go where Tab and the arrows could bring it.
+  /// Gives a control the keyboard focus, if Tab and the arrows could.
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
     guard !isListOpen, focusOrder.contains(target) else { return }
@@ -16,7 +15,7 @@ extension State {
     revealFocus()
   }
 
-  /// Whether there is something to press.
+  /// Whether a control is there to be pressed.
   private func isThere(_ target: Target) -> Bool {
     switch target {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
@@ -30,7 +29,7 @@ extension State {
 }
 
 extension Target {
-  /// The key that does the same from anywhere in the window, as GTK spells it; nil for none.
+  /// The key that does the same from anywhere in the window, in GTK's notation; nil for none.
   public var shortcut: String? {
     switch self {
     case .back: "<Alt>Left"
@@ -41,7 +40,7 @@ extension Target {
     }
   }
 
-  /// Whether it is in a window that the open list puts up with.
+  /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo: true

@@ -1,18 +1,22 @@
 internal import PerchTime
 
-/// What waits until the gesture on the same object is over.
+/// A request that waits until the gesture on the same object is over.
 struct PendingRequest: Hashable, Sendable {
+  /// The request.
   var request: Request
+  /// The token of the client that waits for the answer; nil for none.
   var token: Command.Token?
-  /// When it is refused.
+  /// The instant at which the request is refused.
   var deadline: Instant
 }
 
-/// What can be put off: a command, or pages to open one above the other.
+/// A request that can wait: a command, or pages to open or park.
 enum Request: Hashable, Sendable {
+  /// A command.
   case command(Command)
+  /// Pages to open, one above the other.
   case opening([Page.ID])
-  /// Pages to park one after the other, of which nobody may know yet.
+  /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
 }
 
@@ -31,7 +35,7 @@ extension State {
     effects.append(.answer(token, refusal.map(Command.Answer.refused) ?? .done))
   }
 
-  /// Whether a gesture has the object of the request in hand.
+  /// Returns whether a gesture holds the object of a request.
   private func mustWait(_ request: Request) -> Bool {
     switch (gesture?.arena.active, request) {
     case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
@@ -41,7 +45,9 @@ extension State {
     }
   }
 
-  /// - Returns: why it was not carried out.
+  /// Carries out a request.
+  ///
+  /// - Returns: The reason for which it was refused; nil when it was carried out.
   private mutating func carryOut(
     _ request: Request, into effects: inout [Effect]
   ) -> Command.Refusal? {

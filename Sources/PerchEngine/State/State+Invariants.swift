@@ -1,5 +1,6 @@
 extension State {
-  /// What holds after every event; the first that does not, as a sentence.
+  /// The first invariant that does not hold, as a sentence; nil when all hold, as after every
+  /// event.
   public var brokenInvariant: String? {
     if stack.pages.first != .library { return "the library is not at the bottom" }
     if Set(stack.pages).count != stack.pages.count { return "a page is in the stack twice" }

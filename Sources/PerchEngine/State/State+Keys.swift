@@ -20,10 +20,10 @@ extension State {
     }
   }
 
-  /// The arrow to where pages come from.
+  /// The arrow towards the side from which pages come.
   private var backArrow: Key { environment.isMirrored ? .right : .left }
 
-  /// Breaks a gesture off, else closes the list.
+  /// Cancels the gesture, or else closes the list.
   private mutating func escape(into effects: inout [Effect]) {
     if gesture == nil { closeList(into: &effects) } else { cancelGesture(into: &effects) }
   }

@@ -1,8 +1,8 @@
-// What survives a restart.
+// The state that survives a restart.
 extension State {
-  /// What a later start needs.
+  /// The state for a later start.
   public var saved: SavedState {
-    // Who follows a page's end is there again without a number.
+    // A page that follows its end returns there without an offset.
     let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
       .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     return SavedState(
@@ -10,14 +10,14 @@ extension State {
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)
   }
 
-  /// How far a job is, it says itself when it is there again.
+  /// A page as it is saved: without its job's progress, which the job reports when it returns.
   private func savedPage(_ id: Page.ID) -> Page? {
     guard var page = pages[id] else { return nil }
     if page.kind == .job { page.progress = nil }
     return page
   }
 
-  /// Takes up what an earlier run left; pages are read when they are shown.
+  /// Restores the state of an earlier run; pages are read when they are shown.
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
     let known = Set(pages.keys)

@@ -1,6 +1,6 @@
-// What is where in the main window, and what pressing it does.
+// The controls of the main window, and the effects of pressing them.
 extension State {
-  /// What a point in logical root pixels is on; nil where there is nothing.
+  /// The control at a point in logical root pixels; nil for none.
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
     switch surface {
     case .ball: return .ball
@@ -26,7 +26,7 @@ extension State {
     return library.row(at: local.y - view.minY + scroll.offset.value(at: now)).map(Target.row)
   }
 
-  /// The header's buttons of the top page, from the window's top left.
+  /// The buttons in the header of the top page, in logical pixels from the window's top left.
   var headerButtons: [(target: Target, frame: Rect)] {
     var buttons: [(Target, Rect)] = []
     guard let page = pages[stack.top] else { return buttons }
@@ -35,12 +35,12 @@ extension State {
     return buttons
   }
 
-  /// Where a page's way back is, from the window's top left; nil where there is none.
+  /// The frame of a page's back button, in logical pixels from the window's top left; nil for none.
   func backFrame(of page: Page) -> Rect? {
     page.id != .library && !page.hidesHeader ? headerFrame(isTrailing: false) : nil
   }
 
-  /// Where a page can be parked, from the window's top left; nil where it cannot.
+  /// The frame of a page's park button, in logical pixels from the window's top left; nil for none.
   func parkFrame(of page: Page) -> Rect? {
     page.canPark && !page.hidesHeader ? headerFrame(isTrailing: true) : nil
   }
@@ -52,8 +52,6 @@ extension State {
     return Rect(
       origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }
-
-  // MARK: - Pressing
 
   mutating func press(_ target: Target, into effects: inout [Effect]) {
     switch target {
@@ -71,10 +69,10 @@ extension State {
     }
   }
 
-  /// The list may have closed, or lost the row, since the press.
+  /// Whether the list has the row of a page; it may have closed or lost the row since the press.
   private func hasRow(_ id: Page.ID) -> Bool { openList?.pages.contains(id) == true }
 
-  /// A full shelf says so.
+  /// Parks the top page; a toast explains that the shelf is full.
   mutating func pressPark(into effects: inout [Effect]) {
     if case .shelfIsFull(let limit)? = refusal(toPark: stack.top) {
       show(.shelfHolds(limit))
@@ -97,9 +95,7 @@ extension State {
     if surface == .ball ? hover == .ball : hover != .ball { hover = nil }
   }
 
-  // MARK: - Focus
-
-  /// Everything that Tab reaches, in its order.
+  /// The controls that Tab reaches, in its order.
   var focusOrder: [Target] {
     (headerButtons + jobButtons(of: stack.top)).map(\.target)
       + (stack.top == .library ? library.pages.map(Target.row) : [])

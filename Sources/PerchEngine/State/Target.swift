@@ -1,22 +1,29 @@
-/// What a press, a hover or the keyboard's focus is on.
+/// A control that can be pressed, hovered or focused.
 public enum Target: Hashable, Sendable, Codable {
+  /// The header's button that goes back by one page.
   case back
+  /// The header's button that parks the page.
   case park
+  /// The library's row of a page.
   case row(Page.ID)
   /// A page's content, which can be scrolled but not pressed.
   case content
+  /// The ball.
   case ball
-  /// A row of the float list, and the button that closes it.
+  /// The float list's row of a page.
   case listRow(Page.ID)
+  /// The button in a float list's row that removes its page from the shelf.
   case listClose(Page.ID)
+  /// The toast's button that brings back what was removed.
   case undo
-  /// The button that ends a job, in stages.
+  /// The button that stops a job, in stages.
   case stop(Page.ID)
+  /// The button that runs a job's command again.
   case runAgain(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
 
-  /// Whether it lies in a bar, from which no page is scrolled.
+  /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
     case .back, .park, .stop, .runAgain: true
