@@ -9,20 +9,16 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How the program that ships is linked: a megabyte of relocations fits in a few kilobytes, which glibc
-/// reads since 2.36, nothing in it can be named by a library, and what a session executes lies side by
-/// side, as `make order` has written down.
-let compact: [LinkerSetting] =
-  glibcReadsPackedRelocations
-  ? [
-    .unsafeFlags(
-      ["-use-ld=lld"]
-        + [
-          "-z", "pack-relative-relocs", "--no-export-dynamic", "--exclude-libs=ALL",
-          "--symbol-ordering-file=\(Context.packageDirectory)/.make/executed.order",
-          "--no-warn-symbol-ordering",
-        ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
-  ] : []
+/// Linker flags of the release build: no exported symbols, and packed relative relocations where glibc
+/// reads them, which is since 2.36.
+let compact: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld"]
+      + (["--no-export-dynamic", "--exclude-libs=ALL"]
+      + (glibcReadsPackedRelocations ? ["-z", "pack-relative-relocs"] : []))
+      .flatMap { ["-Xlinker", $0] },
+    .when(configuration: .release))
+]
 
 var glibcReadsPackedRelocations: Bool {
   var name = [CChar](repeating: 0, count: 64)
@@ -99,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchIPC", "PerchRunner", "PerchEngine", "PerchTime",
+        "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchEngine", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),
@@ -180,10 +176,21 @@ let package = Package(
   ]
 )
 
-// `make test` runs the engine's laws optimized, in a package of their own, and not here as well.
-if Context.environment["PERCH_LAWS"] != "apart" {
+// The laws run optimized, in a build of their own: `alone` is that build, `apart` one without them.
+let laws = Context.environment["PERCH_LAWS"]
+if laws != "apart" {
+  let unoptimized: [SwiftSetting] = [
+    .unsafeFlags(["-Onone"], .when(configuration: .release)),
+    .define("OPTIMIZED", .when(configuration: .release)),
+  ]
   package.targets.append(
     .testTarget(
       name: "PerchEngineTests", dependencies: ["PerchEngine", "PerchTime", "PerchTestSupport"],
-      swiftSettings: strict))
+      swiftSettings: laws == "alone" ? strict + unoptimized : strict))
+}
+if laws == "alone" {
+  let parts = ["PerchTime", "PerchEngine", "CAllocations", "PerchTestSupport", "PerchEngineTests"]
+  package.targets.removeAll { !parts.contains($0.name) }
+  package.products = []
+  package.dependencies = []
 }

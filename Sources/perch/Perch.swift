@@ -11,7 +11,7 @@ struct Perch: ParsableCommand {
     version: Shell.version,
     subcommands: [
       Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Config.self,
-      Replay.self, Tour.self, AttendCommand.self,
+      Replay.self, Help.self, Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)
 

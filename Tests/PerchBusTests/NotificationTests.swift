@@ -19,7 +19,7 @@ import Testing
           .string("Done in 1:23"), .array([.string("default"), .string("Open")], of: "s"),
           .dictionary([
             "urgency": .byte(1), "category": .string("transfer.complete"),
-            "desktop-entry": .string("perch"),
+            "desktop-entry": .string("org.perchdesktop.perch"),
           ]), .int32(-1),
         ]
       ])

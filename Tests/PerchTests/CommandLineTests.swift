@@ -27,6 +27,21 @@ import Testing
     #expect(perch.output.contains("USAGE: perch") && perch.errors.isEmpty)
   }
 
+  @Test func `help shows the manual, or the options of a command that has no page`() throws {
+    let display = try Desktop.bare.start()
+    let manual = try display.runPerch(["help", "msg"], adding: ["MANPAGER": "cat", "PAGER": "cat"])
+    #expect(manual.status == .exited(0) && manual.output.contains("hiddenBy"))
+    let options = try display.runPerch(["help", "replay"])
+    #expect(options.status == .exited(0) && options.output.contains("USAGE: perch replay"))
+    let unknown = try display.runPerch(["help", "nothing"])
+    #expect(unknown.status == .exited(2) && unknown.errors.contains("nothing"))
+  }
+
+  @Test func `the tour of an installed program says that it comes with the source`() throws {
+    let tour = try Desktop.bare.start().runPerch(["tour", "--out", "pictures"])
+    #expect(tour.status == .exited(1) && tour.errors.contains("comes with the source"))
+  }
+
   @Test func `a message without an instance ends with status 3`() throws {
     let perch = try Desktop.bare.start().runPerch(["msg", "state"])
     #expect(perch.status == .exited(3))

@@ -91,7 +91,7 @@ import Testing
 
   @Test func `the menu entry and the windows agree about the class`() throws {
     let perch = try RunningPerch(on: .openbox)
-    let entry = try #require(Files.text("Resources/desktop/perch.desktop"))
+    let entry = try #require(Files.text("Resources/desktop/org.perchdesktop.perch.desktop"))
     let info = try #require(perch.window("main"))
     #expect(entry.contains("\nStartupWMClass=\(info.className)\n"))
     let window = try perch.mainWindow()

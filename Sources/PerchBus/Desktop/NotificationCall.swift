@@ -37,7 +37,7 @@ enum NotificationCall {
     [
       "urgency": .byte(note.isUrgent ? 2 : 1),
       "category": .string(note.isUrgent ? "transfer.error" : "transfer.complete"),
-      "desktop-entry": .string("perch"),
+      "desktop-entry": .string("org.perchdesktop.perch"),
     ]
   }
 

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchPages
+
+/// `perch help [TOPIC]`: shows a manual page, or the options of a command that has none.
+struct Help: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the manual, or the options of a command.")
+
+  @Argument(help: "A command, or config for the configuration file.")
+  var topic: [String] = []
+
+  func run() throws {
+    if let page = ManualPage(of: topic.first), topic.count < 2 { page.show() }
+    throw CleanExit.helpRequest(try command())
+  }
+
+  /// The command that the topic names.
+  private func command() throws -> any ParsableCommand.Type {
+    guard let name = topic.first else { return Perch.self }
+    let commands = Perch.configuration.subcommands
+    guard let command = commands.first(where: { Self.name(of: $0) == name }) else {
+      throw ValidationError("There is no command “\(name)”.")
+    }
+    return command
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? "\(command)".lowercased()
+  }
+}
