@@ -17,6 +17,8 @@ struct Perch: ParsableCommand {
 
   /// Bad usage ends with status 2, which the argument parser does not know.
   static func main() {
+    // A process that was started through a link has the link's name until then.
+    pthread_setname_np(pthread_self(), "perch")
     do {
       var command = try parseAsRoot()
       try command.run()

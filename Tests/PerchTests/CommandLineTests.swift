@@ -29,7 +29,9 @@ import Testing
 
   @Test func `help shows the manual, or the options of a command that has no page`() throws {
     let display = try Desktop.bare.start()
-    let manual = try display.runPerch(["help", "msg"], adding: ["MANPAGER": "cat", "PAGER": "cat"])
+    let checkout = "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let manual = try display.runPerch(
+      ["help", "msg"], adding: ["PERCH_DATA_DIR": checkout + "/Resources", "PAGER": "cat"])
     #expect(manual.status == .exited(0) && manual.output.contains("hiddenBy"))
     let options = try display.runPerch(["help", "replay"])
     #expect(options.status == .exited(0) && options.output.contains("USAGE: perch replay"))

@@ -16,6 +16,8 @@ import Testing
     let state = try hand.waitFor("the job") { $0["shelf"].ids.count == 1 }
     #expect(state["main"]["mapped"].bool == false)
     #expect(display.perches().count == 1)
+    // The name that pgrep looks for.
+    for perch in display.perches() { #expect(Files.text("/proc/\(perch)/comm") == "perch\n") }
     try display.tells("end")
     #expect(process.patientWait() == .exited(0) && process.errors.isEmpty)
     let job = try #require(try hand.state()["shelf"].ids.first)
