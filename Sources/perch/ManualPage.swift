@@ -29,7 +29,8 @@ struct ManualPage {
   ///
   /// The corresponding C function is `execvp`.
   func show() {
-    var words = ["man", path].map { strdup($0) } + [nil]
+    let command: [String] = ["man", path]
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     execvp("man", &words)
     words.forEach { free($0) }
   }

@@ -17,8 +17,7 @@ struct Perch: ParsableCommand {
 
   /// Bad usage ends with status 2, which the argument parser does not know.
   static func main() {
-    // A process that was started through a link has the link's name until then.
-    pthread_setname_np(pthread_self(), "perch")
+    setName()
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -30,6 +29,15 @@ struct Perch: ParsableCommand {
       fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO)
       Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
     }
+  }
+
+  /// Gives the process the name by which `pgrep` finds it: one that was started through a link, as
+  /// `/proc/self/exe` is, has the link's name.
+  private static func setName() {
+    let name = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+    guard name >= 0 else { return }
+    _ = write(name, "perch", 5)
+    close(name)
   }
 
   static func fputs(_ text: String, to descriptor: Int32) {
