@@ -1,8 +1,11 @@
 internal import CX11
 import Glibc
 
-/// The atoms we speak, interned in one round trip.
+/// The atoms that the module uses, interned in one round trip.
+///
+/// The corresponding C function is `XInternAtoms`.
 struct Atoms {
+  /// The names of the atoms that every screen shares.
   enum Name: String, CaseIterable {
     case atom = "ATOM"
     case cardinal = "CARDINAL"
@@ -80,12 +83,13 @@ struct Atoms {
     case xdndTypeList = "XdndTypeList"
   }
 
-  /// The selection a compositor of this screen owns.
+  /// The selection that the compositor of this screen owns.
   let compositorSelection: UInt
-  /// The selection the settings daemon of this screen owns.
+  /// The selection that the settings daemon of this screen owns.
   let settingsSelection: UInt
   private var values: [Name: UInt] = [:]
 
+  /// Interns every name, and the two selections of the screen.
   init(display: OpaquePointer, screen: Int32) {
     let names = Name.allCases
     let perScreen = ["_NET_WM_CM_S\(screen)", "_XSETTINGS_S\(screen)"]
@@ -95,7 +99,7 @@ struct Atoms {
     for (name, value) in zip(names, interned) { values[name] = value }
   }
 
-  /// Every name is interned at start, so there is no name without a value; 0 is no atom.
+  /// The atom of a name. All names are interned at start; 0, which is no atom, is never returned.
   subscript(name: Name) -> UInt { values[name] ?? 0 }
 
   private static func intern(_ names: [String], on display: OpaquePointer) -> [UInt] {

@@ -1,23 +1,28 @@
 internal import CX11
 
-/// Looks at windows of any program, which may vanish while it looks.
+// Questions about windows of any program. A window may vanish between two requests.
 extension Connection {
-  /// Which of a window's shapes.
-  public enum ShapeKind: Hashable, Sendable { case bounding, input }
+  /// One of a window's shapes (the X Nonrectangular Window Shape Extension).
+  public enum ShapeKind: Hashable, Sendable {
+    /// The part of the window that exists on the screen.
+    case bounding
+    /// The part of the window that receives the pointer.
+    case input
+  }
 
-  /// The window that the window manager says is active, if any.
+  /// The active window according to the window manager (EWMH, `_NET_ACTIVE_WINDOW`).
   public var activeWindow: WindowID? {
     let id = readProperty(atoms[.netActiveWindow], of: rootXID)?.items.first ?? 0
     return id == 0 ? nil : WindowID(rawValue: id)
   }
 
-  /// Whether the window says that it covers its whole monitor.
+  /// Whether the window has the state fullscreen (EWMH, `_NET_WM_STATE_FULLSCREEN`).
   public func isFullscreen(_ window: WindowID) -> Bool {
     let states = askingForeign { readProperty(atoms[.netWMState], of: window.rawValue)?.items }
     return states?.contains(atoms[.netWMStateFullscreen]) ?? false
   }
 
-  /// Where a window is on the root, without its border; nil if it is gone.
+  /// The frame of a window in root coordinates, without its border; nil if it is gone.
   public func frame(of window: WindowID) -> PixelRect? {
     guard let attributes = attributes(of: window.rawValue),
       let origin = askingForeign({ rootOrigin(of: window.rawValue) })
@@ -26,13 +31,16 @@ extension Connection {
     return PixelRect(origin: origin, size: size)
   }
 
-  /// The children of the root, from the bottom to the top. Without names it asks the server only
-  /// once for each.
+  /// The children of the root, from the bottom to the top.
+  ///
+  /// - Parameter named: whether to read names and process ids as well. False costs one round trip
+  ///   for each window.
   public func topLevelWindows(named: Bool = true) -> [WindowInfo] {
     topLevelOrder.compactMap { info(of: $0.rawValue, named: named) }
   }
 
-  /// Which windows the children of the root are, from the bottom to the top, by one question.
+  /// The children of the root without their properties, from the bottom to the top. Costs one round
+  /// trip.
   public var topLevelOrder: [WindowID] {
     children(of: rootXID).filter { $0 != leader }.map { WindowID(rawValue: $0) }
   }
@@ -63,14 +71,16 @@ extension Connection {
       .map { Int($0) }
   }
 
-  /// The window that says who it is: the one that is looked after inside a frame, which may have a
-  /// name of its own, else itself or one inside.
+  /// The window that has the program's name: the managed one inside a frame, which may have a name of
+  /// its own, or else the first one with a name.
   private func client(of window: UInt) -> UInt? {
     descendant(of: window, with: .wmState, depth: 3)
       ?? descendant(of: window, with: .wmClass, depth: 3)
   }
 
-  /// The shape in the window's own pixels; a window without one has its whole rectangle.
+  /// The shape in the window's own pixels; the whole rectangle for a window without one.
+  ///
+  /// The corresponding C function is `XShapeGetRectangles`.
   public func shape(of window: WindowID, _ kind: ShapeKind) -> [PixelRect] {
     guard extensions.hasShape else { return [] }
     let shape: [PixelRect]? = askingForeign {
@@ -86,7 +96,7 @@ extension Connection {
     return shape ?? []
   }
 
-  /// The items of a property, whatever their size; nil if it or the window is missing.
+  /// The items of a property, of any size; nil if the property or the window is missing.
   public func property(_ window: WindowID, _ name: String) -> [UInt]? {
     let atom = XInternAtom(display, name, 1)
     guard atom != 0 else { return nil }

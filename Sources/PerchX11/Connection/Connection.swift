@@ -2,51 +2,58 @@ internal import CX11
 import Glibc
 import Synchronization
 
-/// Held while a connection of this process comes or goes. Not all that the X libraries keep of all
-/// connections is guarded by them, and a display's address may be another's as soon as it is closed.
+/// Held while a connection of this process is opened or closed. The X libraries do not lock all of
+/// their process-wide tables, and a closed display's address may be reused at once.
 private let openCloseLock = Mutex<Void>(())
 
-/// The connection to an X server: its events, its monitors, and what it says about other windows.
+/// A connection to an X server: its events, its monitors and its windows.
 ///
-/// Used from one thread. Everything made on it retains it, and it closes with the last of them.
-/// When the server goes away, the process says so in one sentence and ends with status 4.
+/// It is used from one thread. Everything made on it retains it, and it closes with the last of
+/// them. When the server goes away, the process prints one sentence and exits with status 4.
 public final class Connection {
   let display: OpaquePointer
   let screen: Int32
   let rootXID: UInt
   let atoms: Atoms
   let extensions: Extensions
-  /// A window nobody sees that tells window managers which of our windows belong together.
+  /// The group leader: an unmapped window that window managers group our windows by.
   let leader: UInt
+  /// Our windows, by their numbers on the server.
   var windows: [UInt: WindowRecord] = [:]
-  /// Windows of ours that we destroyed, until the server tells that they are gone.
+  /// Our windows that we have destroyed, until the server reports that they are gone.
   var retired: Set<UInt> = []
+  /// The windows of other programs that we select events on, and for what.
   var watches: [UInt: WatchPurpose] = [:]
+  /// The colormaps that we made, by the numbers of their visuals.
   var colormaps: [UInt: UInt] = [:]
-  /// What points, by the number that the server gave it.
+  /// The pointing devices, by their numbers on the server.
   var devices: [Int32: InputDevice] = [:]
-  /// The window that the pointer is grabbed for, if we grabbed it.
+  /// The window that the pointer is grabbed for; nil without a grab.
   var grabWindow: UInt?
-  /// What somebody holds over a window of ours, or has dropped there.
-  var incomingDrop: IncomingDrop?
-  /// The file that we drag.
-  var outgoingDrag: OutgoingDrag?
-  /// Events that came together with the one returned last.
+  /// The drag of another program over a window of ours.
+  var incomingDrop = IncomingDrop()
+  /// The file that we drag to other programs.
+  var outgoingDrag = OutgoingDrag()
+  /// Translated events that `nextEvent` has not returned yet, oldest first.
   var pending: [XEvent] = []
 
-  /// Whether the server is XWayland, which has the windows of X programs in a Wayland session.
-  public private(set) lazy var isXWayland = asksWhetherXWayland()
+  /// Whether the server is XWayland, which shows X windows in a Wayland session.
+  public private(set) lazy var isXWayland = detectXWayland()
 
-  /// How many windows, sync counters, graphics contexts and pixel buffers exist on the connection.
-  /// What lives exactly as long as the connection itself is not counted.
+  /// The number of windows, sync counters, graphics contexts and pixel buffers that exist on the
+  /// connection. Resources that live as long as the connection itself are not counted.
   public internal(set) var liveResources = 0
 
-  /// Connects to the named display, nil for the one in the environment.
+  /// Connects to the named display; nil names the one in `DISPLAY`.
+  ///
+  /// The corresponding C function is `XOpenDisplay`.
   public convenience init(display name: String?) throws(ConnectionError) {
     try self.init(display: name, hasDevices: true)
   }
 
-  /// - Parameter hasDevices: whether the X Input Extension is used where there is one.
+  /// Connects to the named display.
+  ///
+  /// - Parameter hasDevices: whether to use the X Input Extension where there is one.
   init(display name: String?, hasDevices: Bool) throws(ConnectionError) {
     guard let (display, extensions) = Connection.open(name, hasDevices: hasDevices) else {
       throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")
@@ -81,18 +88,19 @@ public final class Connection {
     }
   }
 
-  /// The name the display can be opened by again.
+  /// The name that opens the display again.
   public var displayName: String { String(cString: XDisplayString(display)) }
 
-  /// Readable when there may be events. Ask `hasQueuedEvents` before waiting for it.
+  /// The descriptor that is readable when events may have arrived. Ask `hasQueuedEvents` before
+  /// waiting for it.
   public var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-  /// Whether events wait in Xlib's own queue, where `poll` cannot see them. Reads nothing.
+  /// Whether events wait in queues of this process, where `poll` cannot see them. Reads nothing.
   public var hasQueuedEvents: Bool {
     !pending.isEmpty || XEventsQueued(display, QueuedAlready) > 0
   }
 
-  /// Whether there are events that were not returned yet. Never waits for the server to speak.
+  /// Whether there are events that were not returned yet. Reads what has arrived; never waits.
   public var hasUnreadEvents: Bool {
     !pending.isEmpty || XEventsQueued(display, QueuedAfterReading) > 0
   }
@@ -104,24 +112,28 @@ public final class Connection {
       && descriptor.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
   }
 
-  /// The window that all others are inside of.
+  /// The root window, which contains all others.
   public var root: WindowID { WindowID(rawValue: rootXID) }
 
-  /// The whole screen, all monitors together.
+  /// The rectangle of the whole screen, all monitors together.
   public var screenRect: PixelRect {
     PixelRect(
       x: 0, y: 0, width: Int(XDisplayWidth(display, screen)),
       height: Int(XDisplayHeight(display, screen)))
   }
 
-  /// Sends what was asked so far.
+  /// Sends the requests that are still buffered.
+  ///
+  /// The corresponding C function is `XFlush`.
   public func flush() { XFlush(display) }
 
   /// Waits until the server has handled every request so far; events stay in the queue.
+  ///
+  /// The corresponding C function is `XSync`.
   public func roundTrip() { XSync(display, 0) }
 
-  /// Whether one is told what happens to the windows on the root, which are all the windows that there
-  /// are but the window managers' clients, and ours but `main`.
+  /// Whether `SubstructureNotifyMask` is selected on the root. While it is not, no events arrive for
+  /// override-redirect windows, our own included.
   public var selectsSubstructure = true {
     didSet { if selectsSubstructure != oldValue { selectRootStructure() } }
   }

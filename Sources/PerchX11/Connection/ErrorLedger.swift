@@ -2,12 +2,14 @@ internal import CX11
 import Glibc
 import Synchronization
 
-/// The errors of one connection, by the serial number of the request that caused them.
+/// The errors of one connection, by the serial numbers of the requests that caused them.
 struct ErrorLedger {
   private var traps: [UInt] = []
   private var trapped: [(serial: UInt, code: ErrorCode)] = []
+  /// The number of errors that no trap caught.
   private(set) var untrappedCount = 0
 
+  /// Begins a trap for the requests from this serial number on.
   mutating func openTrap(from serial: UInt) { traps.append(serial) }
 
   /// Ends the innermost trap and returns the first error of its requests.
@@ -18,6 +20,7 @@ struct ErrorLedger {
     return first?.code
   }
 
+  /// Adds an error to the traps that were open at its request, or counts it.
   mutating func record(_ code: ErrorCode, serial: UInt) {
     if let outermost = traps.first, serial >= outermost {
       trapped.append((serial, code))
@@ -27,16 +30,17 @@ struct ErrorLedger {
   }
 }
 
-/// From a display's address to its ledger. Xlib's error handler is one for the whole process and is
-/// given nothing but the display, so this table is the only way from there to a connection.
+/// The ledgers by the addresses of their displays. Xlib has one error handler for the whole process
+/// and passes it nothing but the display, so the handler needs this table to find a connection.
 private let ledgers = Mutex<[UInt: ErrorLedger]>([:])
 
 extension ErrorLedger {
+  /// Begins a ledger for a display and installs the error handlers.
   static func register(_ display: OpaquePointer) {
     ledgers.withLock { $0[UInt(bitPattern: display)] = ErrorLedger() }
-    // Setting the same handlers again is harmless, so nobody needs to remember who was first.
+    // Setting the same handlers again is harmless.
     XSetErrorHandler { display, event in
-      if let display, let event { ErrorLedger.note(event.pointee, of: display) }
+      if let display, let event { ErrorLedger.record(event.pointee, of: display) }
       return 0
     }
     XSetIOErrorHandler { _ in
@@ -46,17 +50,19 @@ extension ErrorLedger {
     XSetIOErrorExitHandler(display, { _, _ in _exit(4) }, nil)
   }
 
+  /// Drops the ledger of a display.
   static func unregister(_ display: OpaquePointer) {
     ledgers.withLock { $0[UInt(bitPattern: display)] = nil }
   }
 
+  /// Runs the body with the ledger of a display, under the lock.
   static func update<Result: Sendable>(
     _ display: OpaquePointer, _ body: (inout ErrorLedger) -> Result
   ) -> Result {
     ledgers.withLock { body(&$0[UInt(bitPattern: display), default: ErrorLedger()]) }
   }
 
-  private static func note(_ event: XErrorEvent, of display: OpaquePointer) {
+  private static func record(_ event: XErrorEvent, of display: OpaquePointer) {
     let code = ErrorCode(
       code: event.error_code, request: event.request_code, minor: event.minor_code)
     ledgers.withLock { $0[UInt(bitPattern: display)]?.record(code, serial: event.serial) }

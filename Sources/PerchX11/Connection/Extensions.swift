@@ -1,16 +1,21 @@
 internal import CX11
 
-/// Which protocol extensions the server has, and where their events begin.
+/// The protocol extensions of the server, and the numbers of their first events.
 struct Extensions {
-  /// The first event of RandR, nil without RandR 1.5.
+  /// The number of RandR's first event; nil without RandR 1.5.
   let randrEvent: Int32?
+  /// Whether the server has MIT-SHM.
   let hasSharedMemory: Bool
-  /// nil without the X Input Extension 2.2, the first with fingers.
+  /// The X Input Extension; nil before version 2.2, the first with touch.
   let input: Input?
+  /// Whether windows can have shapes.
   let hasShape: Bool
+  /// Whether the server has counters (SYNC).
   let hasSync: Bool
+  /// Whether programs may fake input (XTEST).
   let hasTest: Bool
 
+  /// Asks the server for each extension.
   init(display: OpaquePointer, hasDevices: Bool = true) {
     randrEvent = Extensions.randrEvent(of: display)
     hasSharedMemory = XShmQueryExtension(display) != 0
@@ -41,11 +46,12 @@ struct Extensions {
 extension Extensions {
   /// The X Input Extension.
   struct Input {
-    /// By which its events are known.
+    /// The major number that its events carry.
     let opcode: Int32
-    /// The device that grabs are about.
+    /// The number of the master pointer, which grabs are made on.
     let pointer: Int32
 
+    /// The extension of a server; nil before version 2.2.
     init?(display: OpaquePointer) {
       var event: Int32 = 0
       var error: Int32 = 0
@@ -58,7 +64,7 @@ extension Extensions {
       (self.opcode, self.pointer) = (opcode, pointer)
     }
 
-    /// The pointer that was chosen for us, else the first, of which there always is one.
+    /// The client pointer if one is set, or else the first master pointer; there always is one.
     private static func pointer(of display: OpaquePointer) -> Int32? {
       var chosen: Int32 = 0
       if XIGetClientPointer(display, 0, &chosen) != 0 { return chosen }

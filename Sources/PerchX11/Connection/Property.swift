@@ -1,22 +1,28 @@
 internal import CX11
 
-/// The value of a window's property. Whoever wrote it may have written anything.
+/// The value of a window's property. It is untrusted: any program can write any value.
 struct Property {
+  /// The atom of its type.
   let type: UInt
   /// Bits per item: 8, 16 or 32.
   let format: Int32
+  /// The value, one number for each item.
   let items: [UInt]
 
+  /// The lowest byte of each item.
   var bytes: [UInt8] { items.map { UInt8(truncatingIfNeeded: $0) } }
-  /// The bytes as UTF-8, repaired where they are not.
+  /// The bytes as UTF-8, with invalid sequences replaced.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension Connection {
-  /// At most this many 32-bit units are read; nobody we listen to says more.
+  /// The longest part of a property that is read, in units of 32 bits.
   private static let longestProperty = 1 << 18
 
-  /// The property, nil if it is missing or its window is gone. Trap errors for foreign windows.
+  /// Reads a property; nil if it is missing or its window is gone.
+  ///
+  /// Call it under a trap for windows of other programs. The corresponding C function is
+  /// `XGetWindowProperty`.
   func readProperty(_ atom: UInt, of window: UInt) -> Property? {
     var type: UInt = 0
     var format: Int32 = 0
@@ -31,7 +37,7 @@ extension Connection {
     return Property(type: type, format: format, items: items(data, format, Int(count)))
   }
 
-  /// Xlib hands out a C long for an item of 32 bits, a short for 16.
+  /// The items of Xlib's buffer, which has a C long for an item of 32 bits and a short for 16.
   private func items(_ data: UnsafeMutablePointer<UInt8>, _ format: Int32, _ count: Int) -> [UInt] {
     let raw = UnsafeRawPointer(data)
     return (0..<count).map { index in
@@ -48,7 +54,7 @@ extension Connection {
     setProperty(atoms[name], type: atoms[type], of: window, to: items)
   }
 
-  /// Sets a property of 32-bit items. Trap errors for foreign windows.
+  /// Sets a property of 32-bit items. Call it under a trap for windows of other programs.
   func setProperty(_ name: UInt, type: UInt, of window: UInt, to items: [UInt]) {
     items.withUnsafeBytes { bytes in
       _ = XChangeProperty(

@@ -1,16 +1,17 @@
 internal import CX11
 
-/// Up to where the server must have come so that a shared buffer may be written again.
+/// A fence behind the server's last read of a shared buffer.
 ///
-/// No answer is asked for: any event or reply that came since the buffer was shown will do, so that
-/// nobody wakes up for it, and only who has heard nothing at all waits for a round trip.
+/// The buffer may be written again once the server has passed the fence. Any event or reply after
+/// the read proves that. Without one, waiting costs a round trip.
 struct ReadFence {
   /// The serial of the last request that reads the buffer.
   private var serial: UInt = 0
 
-  /// The next request is one that reads the buffer.
-  mutating func note(on connection: Connection) { serial = XNextRequest(connection.display) }
+  /// Puts the fence behind the next request, which reads the buffer.
+  mutating func set(on connection: Connection) { serial = XNextRequest(connection.display) }
 
+  /// Waits until the server has passed the fence.
   func wait(on connection: Connection) {
     guard XLastKnownRequestProcessed(connection.display) < serial else { return }
     XSync(connection.display, 0)

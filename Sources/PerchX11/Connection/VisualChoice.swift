@@ -1,12 +1,17 @@
 internal import CX11
 
-/// A visual for a window, and whether it has an alpha channel.
+/// A visual for a window.
+///
+/// The corresponding C type is `Visual`.
 struct VisualChoice {
+  /// Xlib's visual; nil only if the server has none.
   let visual: UnsafeMutablePointer<Visual>?
+  /// Bits per pixel.
   let depth: Int32
+  /// Whether it has an alpha channel.
   let isARGB: Bool
 
-  /// Whether a pixel is 8 bits each of red, green and blue from the top of 24.
+  /// Whether a pixel has 8 bits each of red, green and blue, from the top of 24.
   var takesOurPixels: Bool {
     guard let visual, depth == 24 || depth == 32 else { return false }
     return VisualChoice.isOrdinary(visual.pointee)
@@ -18,12 +23,12 @@ struct VisualChoice {
 }
 
 extension Connection {
-  /// With alpha where the role has see-through parts and the server has such a visual.
+  /// The visual for a role: with alpha if the role is translucent and the server has such a visual.
   func visual(for role: Role) -> VisualChoice {
     role.isManaged ? opaqueVisual : trueColor(depth: 32) ?? opaqueVisual
   }
 
-  /// The root's visual, or one of 24 bits where the root has pixels of another kind.
+  /// The root's visual, or one of 24 bits if the root has other pixels.
   private var opaqueVisual: VisualChoice {
     let root = VisualChoice(
       visual: XDefaultVisual(display, screen), depth: XDefaultDepth(display, screen),
@@ -47,7 +52,8 @@ extension Connection {
     return VisualChoice(visual: visual, depth: depth, isARGB: depth == 32)
   }
 
-  /// A window of another visual than its parent's needs a colormap of its own; one does for all.
+  /// The colormap for a visual. A window whose visual differs from its parent's needs one; each
+  /// visual has one colormap here, made on first use.
   func colormap(for choice: VisualChoice) -> UInt {
     guard let visual = choice.visual, visual != XDefaultVisual(display, screen) else {
       return XDefaultColormap(display, screen)

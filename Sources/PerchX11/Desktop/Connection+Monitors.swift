@@ -1,8 +1,10 @@
 internal import CX11
 
 extension Connection {
-  /// The monitors in the server's order, with their work areas. Empty while nothing is plugged in;
-  /// without RandR 1.5, one for the whole screen.
+  /// The monitors in the server's order, with their work areas. Empty while none is plugged in; one
+  /// for the whole screen without RandR 1.5.
+  ///
+  /// The corresponding C function is `XRRGetMonitors`.
   public func monitors() -> [MonitorInfo] {
     var monitors = extensions.randrEvent == nil ? [wholeScreen] : randrMonitors()
     let frames = monitors.map(\.frame)
@@ -41,7 +43,8 @@ extension Connection {
       refreshRate: rate ?? 60)
   }
 
-  /// An output can be unplugged between any two of these requests.
+  /// The refresh rate of an output in hertz; nil if it is off. It can be unplugged between any two of
+  /// these requests.
   private func refreshRate(
     of output: UInt, _ resources: UnsafeMutablePointer<XRRScreenResources>
   ) -> Double? {
@@ -67,6 +70,7 @@ extension Connection {
     return rate.isFinite && rate >= 1 ? rate : nil
   }
 
+  /// The name of an atom; empty if there is none.
   func atomName(_ atom: UInt) -> String {
     let name: String? = askingForeign {
       guard let text = XGetAtomName(display, atom) else { return nil }

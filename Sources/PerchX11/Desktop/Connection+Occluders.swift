@@ -1,11 +1,11 @@
 internal import CX11
 
-/// Windows of other programs that may need a monitor to themselves.
+// Occluders: windows of other programs that cover a whole monitor.
 extension Connection {
-  /// The active window, if it is as large as a monitor or says that it is; nil for ours, and for one
-  /// that is only maximized or that shows the desktop itself.
+  /// The active window, if it covers a monitor or is fullscreen; nil for a window of ours, for one
+  /// that is only maximized, and for the desktop's own.
   ///
-  /// - Parameter monitors: their frames.
+  /// - Parameter monitors: the monitors' frames.
   public func activeOccluder(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
     guard let window = activeWindow, windows[window.rawValue] == nil,
       let attributes = attributes(of: window.rawValue), attributes.map_state == IsViewable,
@@ -19,14 +19,14 @@ extension Connection {
     return !isMaximized && monitors.contains { frame.covers($0) } ? (frame, false) : nil
   }
 
-  /// The windows that no window manager looks after and that take all clicks on a monitor: those of
-  /// screen lockers.
+  /// The frames of override-redirect windows that receive all clicks on a monitor: those of screen
+  /// lockers.
   ///
-  /// What lies below a managed window, or below everything, is a wallpaper. Compositors have a
-  /// window above all others, which lets clicks through.
+  /// A window below a managed one, or at the very bottom, is a wallpaper. A compositor's window above
+  /// all others is input-transparent.
   ///
   /// - Parameters:
-  ///   - monitors: their frames.
+  ///   - monitors: the monitors' frames.
   ///   - windows: the children of the root, from the bottom to the top.
   public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
@@ -46,8 +46,8 @@ extension Connection {
 
   private func takesClicks(_ window: WindowInfo, on monitors: [PixelRect]) -> Bool {
     shape(of: window.id, .input).contains { part in
-      let place = PixelPoint(x: window.frame.x + part.x, y: window.frame.y + part.y)
-      return monitors.contains { PixelRect(origin: place, size: part.size).covers($0) }
+      let origin = PixelPoint(x: window.frame.x + part.x, y: window.frame.y + part.y)
+      return monitors.contains { PixelRect(origin: origin, size: part.size).covers($0) }
     }
   }
 
@@ -62,6 +62,6 @@ extension Connection {
 }
 
 extension PixelRect {
-  /// Whether nothing of the other one is outside.
+  /// Whether the other rectangle is inside this one.
   fileprivate func covers(_ other: PixelRect) -> Bool { intersection(other) == other }
 }

@@ -1,7 +1,7 @@
 internal import CX11
 
 extension Connection {
-  /// What the settings daemon says now; nil where there is none. Listens to it from then on.
+  /// Reads the settings of the settings daemon and watches it; nil without one.
   public func settings() -> XSettings? {
     let owner = XGetSelectionOwner(display, atoms.settingsSelection)
     guard owner != 0 else { return nil }

@@ -1,17 +1,17 @@
 internal import CX11
 
-/// What the server is a part of.
+// The session that the server belongs to.
 extension Connection {
-  /// See `isXWayland`, which asks once.
-  func asksWhetherXWayland() -> Bool { hasXWaylandExtension || hasXWaylandOutput }
+  /// Asks the server whether it is XWayland; `isXWayland` keeps the answer.
+  func detectXWayland() -> Bool { hasXWaylandExtension || hasXWaylandOutput }
 
-  /// It says so by an extension since version 23.1.
+  /// XWayland has this extension since version 23.1.
   private var hasXWaylandExtension: Bool {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
   }
 
-  /// Before that it named its outputs itself.
+  /// Older versions of XWayland name their outputs after it.
   private var hasXWaylandOutput: Bool {
     guard extensions.randrEvent != nil,
       let resources = XRRGetScreenResourcesCurrent(display, rootXID)
@@ -22,7 +22,7 @@ extension Connection {
     return outputs.contains { name(of: $0, resources).hasPrefix("XWAYLAND") }
   }
 
-  /// An output can be unplugged between any two of these requests.
+  /// The name of an output; empty if it was unplugged meanwhile.
   private func name(
     of output: UInt, _ resources: UnsafeMutablePointer<XRRScreenResources>
   ) -> String {

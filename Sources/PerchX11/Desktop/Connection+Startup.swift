@@ -1,25 +1,25 @@
 internal import CX11
 
-/// What a launcher said when it started us (the freedesktop startup notification protocol).
+/// The launcher's startup notification (freedesktop.org, Startup Notification Protocol 0.1).
 public struct StartupNotice: Hashable, Sendable {
-  /// Names the start.
+  /// The identifier of the start, as in `DESKTOP_STARTUP_ID`.
   public let id: String
 
-  /// nil for what is no id.
+  /// The notification with that identifier; nil if it is empty or longer than 1,000 bytes.
   public init?(id: String) {
     guard !id.isEmpty, id.utf8.count <= 1000 else { return nil }
     self.id = id
   }
 
-  /// The server's time of the click that it began with, which ends the id, if it says.
+  /// The server's time of the click that began the start, if the identifier ends with it.
   public var time: UInt32? {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false)
     guard let last = parts.last, last.hasPrefix("TIME") else { return nil }
     return UInt32(last.dropFirst(4))
   }
 
-  /// What tells everybody that the start is over, with a zero at its end.
-  var farewell: [UInt8] {
+  /// The message that ends the start, with a zero byte at its end.
+  var completion: [UInt8] {
     var text: [UInt8] = Array("remove: ID=\"".utf8)
     for byte in id.utf8 {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
@@ -32,9 +32,9 @@ public struct StartupNotice: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Tells whoever shows that a program is being started that it is there.
+  /// Completes a startup notification, so that the desktop stops showing that a program starts.
   public func finishStartup(_ notice: StartupNotice) {
-    let bytes = notice.farewell
+    let bytes = notice.completion
     for start in stride(from: 0, to: bytes.count, by: 20) {
       broadcast(
         start == 0 ? .netStartupInfoBegin : .netStartupInfo,
@@ -43,7 +43,7 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Twenty bytes at most; the leader is what the pieces are known by.
+  /// Broadcasts one piece of a message, at most 20 bytes. The pieces are joined by their window.
   private func broadcast(_ name: Atoms.Name, _ piece: ArraySlice<UInt8>) {
     var event = CX11.XEvent()
     event.xclient.type = ClientMessage

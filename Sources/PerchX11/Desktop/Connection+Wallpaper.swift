@@ -1,11 +1,11 @@
 internal import CX11
 
 extension Connection {
-  /// Shows a picture behind all windows, as compositors and panels expect to find it.
+  /// Shows a picture behind all windows, in the form that compositors and panels read.
   ///
-  /// It lasts as long as the connection. Meant for a display of one's own.
+  /// The picture lasts as long as the connection. It is meant for private displays.
   ///
-  /// - Returns: false when the screen has pixels of another kind than ours, or no memory.
+  /// - Returns: false if the screen's pixels are not like ours, or there is no memory.
   @discardableResult
   public func setWallpaper(_ picture: Screenshot) -> Bool {
     let root = visual(for: .main)
@@ -14,13 +14,13 @@ extension Connection {
     else { return false }
     XSetWindowBackgroundPixmap(display, rootXID, pixmap)
     XClearWindow(display, rootXID)
-    // Not ESETROOT_PMAP_ID as well: who sets the next picture ends the client that made that one.
+    // ESETROOT_PMAP_ID is left out: the next program to set a wallpaper kills the client named by it.
     setProperty(.xRootPixmapID, type: .pixmap, of: rootXID, to: [pixmap])
     roundTrip()
     return true
   }
 
-  /// - Returns: nil when the server has no memory for it.
+  /// Copies the picture into a pixmap; nil if the server has no memory for it.
   private func pixmap(of picture: Screenshot, depth: Int32) -> UInt? {
     guard picture.width > 0, picture.height > 0,
       picture.pixels.count == picture.width * picture.height

@@ -1,27 +1,28 @@
 internal import CX11
 
-/// Whether windows are looked after.
+// The window manager, if there is one.
 extension Connection {
-  /// Whether a window manager that speaks EWMH runs.
+  /// Whether a window manager that supports EWMH runs.
   public var hasWindowManager: Bool {
     guard let check = readProperty(atoms[.netSupportingWMCheck], of: rootXID)?.items.first else {
       return false
     }
-    // The property outlives its writer, whose window does not.
+    // The property outlives the window manager, but its window does not.
     return askingForeign { readProperty(atoms[.netSupportingWMCheck], of: check) } != nil
   }
 
-  /// Whether the window manager says that it answers `askWindowManager()`; some do not.
+  /// Whether the window manager claims to answer ``askWindowManager()``; some do not.
   public var windowManagerAnswersRequests: Bool {
     hasWindowManager && supported.contains(atoms[.netRequestFrameExtents])
   }
 
-  /// Whether the window manager looks after windows by now; this asks it, so call it until it does.
+  /// Whether the window manager handles requests by now. Each call asks it again, so poll this until it
+  /// is true.
   ///
-  /// Window managers announce themselves before they listen. Openbox for one lets requests lie that
-  /// come in between, until another one comes.
+  /// Window managers announce themselves before they read events. Openbox, for one, leaves requests
+  /// from that time in its queue until the next one arrives.
   ///
-  /// - Parameter answers: false for one that does not answer, although it says so.
+  /// - Parameter answers: false for a window manager that does not answer, although it claims to.
   public func windowManagerIsReady(answers: Bool = true) -> Bool {
     guard hasWindowManager, !supported.isEmpty, !hasPointerInOverlay else { return false }
     guard answers, windowManagerAnswersRequests else { return true }
@@ -30,8 +31,8 @@ extension Connection {
     return windowManagerHasAnswered
   }
 
-  /// Whether the pointer is in a compositor's overlay, which no list of windows has: it catches
-  /// clicks until the compositor has told the server to let them through.
+  /// Whether the pointer is in a compositor's overlay window, which is no child of the root. It receives
+  /// clicks until the compositor has made it input-transparent.
   private var hasPointerInOverlay: Bool {
     var (root, child): (UInt, UInt) = (0, 0)
     var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -40,18 +41,18 @@ extension Connection {
     return child != 0 && !children(of: rootXID).contains(child)
   }
 
-  /// What the window manager says that it knows of EWMH.
+  /// The atoms of EWMH that the window manager supports.
   private var supported: [UInt] { readProperty(atoms[.netSupported], of: rootXID)?.items ?? [] }
 
-  /// Asks the window manager something harmless. Once it has answered, it has also handled all that
-  /// happened before.
+  /// Sends the window manager a request without side effects, as a fence: once it has answered, it has
+  /// handled all earlier events.
   public func askWindowManager() {
     XDeleteProperty(display, leader, atoms[.netFrameExtents])
     sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)
     flush()
   }
 
-  /// Whether there is an answer to what it was asked last. Asks the server each time.
+  /// Whether the last ``askWindowManager()`` has been answered. Costs a round trip.
   public var windowManagerHasAnswered: Bool {
     readProperty(atoms[.netFrameExtents], of: leader) != nil
   }

@@ -1,9 +1,10 @@
 internal import CX11
 
 extension Connection {
-  /// No desktop has more windows than this; a tree that does is not worth waiting for.
+  /// The number of windows after which the search for panels stops.
   private static let mostWindows = 2000
 
+  /// The monitor's frame without the struts that reach into it.
   func workArea(
     of monitor: PixelRect, among monitors: [PixelRect], without struts: [Strut]
   ) -> PixelRect {
@@ -20,7 +21,7 @@ extension Connection {
       height: monitor.height - top - intrusion(.bottom))
   }
 
-  /// The struts of every panel on the screen; each panel is watched from then on.
+  /// The struts of all mapped panels. Watches every panel that it finds.
   func allStruts() -> [Strut] {
     strutCandidates().flatMap { window -> [Strut] in
       guard let struts = struts(of: window) else { return [] }
@@ -29,7 +30,8 @@ extension Connection {
     }
   }
 
-  /// What the window manager lists, and the tree two levels deep: several do not list panels.
+  /// The windows that may be panels: the window manager's list, and the tree two levels deep, since
+  /// several window managers do not list panels.
   private func strutCandidates() -> Set<UInt> {
     let listed = askingForeign { readProperty(atoms[.netClientList], of: rootXID)?.items } ?? []
     var candidates = Set(listed)
@@ -41,7 +43,7 @@ extension Connection {
     return candidates.filter { windows[$0] == nil && $0 != leader }
   }
 
-  /// The window's struts, nil if it sets none. The newer property wins over the older.
+  /// The window's struts; nil if it sets none. The newer property has priority over the older.
   func struts(of window: UInt) -> [Strut]? {
     askingForeign {
       let names = propertyNames(of: window)
@@ -63,6 +65,9 @@ extension Connection {
     attributes(of: window).map { $0.map_state != IsUnmapped } ?? false
   }
 
+  /// The window's attributes; nil if it is gone.
+  ///
+  /// The corresponding C function is `XGetWindowAttributes`.
   func attributes(of window: UInt) -> XWindowAttributes? {
     askingForeign {
       var attributes = XWindowAttributes()
@@ -70,7 +75,9 @@ extension Connection {
     }
   }
 
-  /// The window's children from the bottom to the top; none if it is gone.
+  /// The window's children from the bottom to the top; empty if it is gone.
+  ///
+  /// The corresponding C function is `XQueryTree`.
   func children(of window: UInt) -> [UInt] {
     let children: [UInt]? = askingForeign {
       var root: UInt = 0

@@ -1,17 +1,17 @@
-/// One monitor, as the server describes it. Frames are device pixels in root coordinates.
+/// A monitor. Frames are device pixels in root coordinates.
 public struct MonitorInfo: Hashable, Sendable {
-  /// The server's name for it, that of its connector as a rule.
+  /// The server's name for it, usually that of its connector.
   public var name: String
   /// The whole monitor.
   public var frame: PixelRect
-  /// The frame without the panels along the root's edges.
+  /// The frame without the panels along its edges.
   public var workArea: PixelRect
-  /// Whether the user chose it as the primary one; servers without such a choice have none.
+  /// Whether it is the primary monitor. There need not be one.
   public var isPrimary: Bool
-  /// In hertz; 60 when unknown.
+  /// The refresh rate in hertz; 60 when unknown.
   public var refreshRate: Double
 
-  /// A monitor of these parts.
+  /// A monitor with these values.
   public init(
     name: String, frame: PixelRect, workArea: PixelRect, isPrimary: Bool, refreshRate: Double
   ) {

@@ -1,16 +1,19 @@
-/// What a settings daemon says, by name: `Gtk/EnableAnimations`, `Net/ThemeName` and so on.
+/// The settings of a settings daemon, by names like `Gtk/EnableAnimations` and `Net/ThemeName`.
 ///
-/// Read from an XSETTINGS property (freedesktop.org XSETTINGS 0.5). Its bytes are untrusted.
+/// They are parsed from a property whose bytes are untrusted (freedesktop.org, XSETTINGS 0.5).
 public struct XSettings: Hashable, Sendable {
+  /// The settings that are numbers.
   public private(set) var integers: [String: Int] = [:]
+  /// The settings that are texts.
   public private(set) var strings: [String: String] = [:]
 
+  /// Settings with these values.
   init(integers: [String: Int], strings: [String: String]) {
     self.integers = integers
     self.strings = strings
   }
 
-  /// Reads as many whole settings as there are; what follows a broken one is left out.
+  /// Parses settings up to the first broken one.
   init(bytes: [UInt8]) {
     guard let order = bytes.first, order <= 1 else { return }
     var reader = ByteReader(bytes: bytes, isBigEndian: order == 1)
@@ -42,24 +45,28 @@ public struct XSettings: Hashable, Sendable {
   }
 }
 
-/// Walks over bytes and never past their end.
+/// A reader of binary data that never reads past the end.
 struct ByteReader {
+  /// The data.
   let bytes: [UInt8]
+  /// Whether numbers have their highest byte first.
   let isBigEndian: Bool
   private var offset = 0
 
+  /// A reader at the beginning of the data.
   init(bytes: [UInt8], isBigEndian: Bool) {
     self.bytes = bytes
     self.isBigEndian = isBigEndian
   }
 
+  /// Skips bytes; false if there are fewer.
   mutating func skip(_ count: Int) -> Bool {
     guard count <= bytes.count - offset else { return false }
     offset += count
     return true
   }
 
-  /// The next one to four bytes as an unsigned number.
+  /// Reads one to four bytes as an unsigned number; nil at the end.
   mutating func integer(bytes count: Int) -> Int? {
     let start = offset
     guard skip(count) else { return nil }
@@ -68,7 +75,7 @@ struct ByteReader {
       ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Text, and the bytes that fill it up to a multiple of four.
+  /// Reads a text and its padding to a multiple of four bytes; nil at the end.
   mutating func text(length: Int) -> String? {
     let start = offset
     guard skip((length + 3) & ~3) else { return nil }

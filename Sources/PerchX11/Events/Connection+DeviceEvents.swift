@@ -1,10 +1,11 @@
 internal import CX11
 
-/// Translates what the X Input Extension tells of pointers, fingers and scrolling.
-///
-/// It tells some things twice: a finger also as a mouse, and a scrolled notch also as a click. What
-/// only repeats what was said already is flagged, and dropped.
+// Events of the X Input Extension: pointers, fingers and scrolling.
+//
+// The extension sends some input twice: a finger also as a mouse, and a scrolled notch also as a
+// click. It flags these emulated events, and they are dropped here.
 extension Connection {
+  /// Translates an event of the extension; nil if it is of no interest.
   func deviceEvent(_ event: inout CX11.XEvent) -> XEvent? {
     guard XGetEventData(display, &event.xcookie) != 0 else { return nil }
     defer { XFreeEventData(display, &event.xcookie) }
@@ -22,20 +23,20 @@ extension Connection {
     return nil
   }
 
-  /// Elsewhere the devices may have scrolled on. Where it was not a device that moved the pointer here,
-  /// any may be the next.
+  /// Reads the scroll positions again, which may have changed while the pointer was elsewhere. If no
+  /// device moved the pointer here, any of them may scroll next.
   private func enter(_ event: XIEnterEvent) {
     readDevices(event.sourceid == event.deviceid ? XIAllDevices : event.sourceid)
   }
 
-  /// Another device moves the pointer from now on, or the same one can do something else. What comes
-  /// along says how far the other has scrolled, but leaves out that it is touched.
+  /// Another device moves the pointer from now on, or a device has changed. The event of a switch has
+  /// the scroll positions of the new device but not its touch class, so only the axes are kept.
   private func changeDevice(_ event: XIDeviceChangedEvent) {
     guard event.reason == XISlaveSwitch, devices[event.sourceid] != nil else {
       return readDevices(event.sourceid)
     }
-    let now = InputDevice(event.classes, count: event.num_classes, atoms: atoms)
-    devices[event.sourceid]?.axes = now.axes
+    let current = InputDevice(event.classes, count: event.num_classes, atoms: atoms)
+    devices[event.sourceid]?.axes = current.axes
   }
 
   private func pointerEvent(_ event: XIDeviceEvent) -> XEvent? {
@@ -69,7 +70,8 @@ extension Connection {
       time: UInt32(truncatingIfNeeded: event.time))
   }
 
-  /// Fingers on a touchpad are the pointer's, and have no place on the screen.
+  /// Translates a finger on a touch screen. Fingers on a touchpad move the pointer and have no
+  /// position of their own on the screen.
   private func touchEvent(_ event: XIDeviceEvent) -> XEvent? {
     guard windows[event.event] != nil, devices[event.sourceid]?.pointer == .touch else {
       return nil
@@ -86,7 +88,8 @@ extension Connection {
       root: event.position, time: UInt32(truncatingIfNeeded: event.time))
   }
 
-  /// What a grab brought would be told to the window below once the grab ends, from its beginning.
+  /// Accepts a touch that arrived by a grab. Otherwise the server replays it to the window below when
+  /// the grab ends.
   private func accept(_ event: XIDeviceEvent) {
     XIAllowTouchEvents(
       display, event.deviceid, UInt32(bitPattern: event.detail), event.event, XIAcceptTouch)
@@ -96,7 +99,7 @@ extension Connection {
 extension XIDeviceEvent {
   fileprivate var position: PointerPosition { PointerPosition(x: root_x, y: root_y) }
 
-  /// The core protocol's mask of these keys and buttons.
+  /// The keys and buttons as a mask of the core protocol.
   fileprivate var modifiers: Modifiers {
     var bits = UInt32(truncatingIfNeeded: mods.effective)
     for button in 1...5 where isSet(button, in: buttons.mask, length: buttons.mask_len) {
@@ -105,14 +108,14 @@ extension XIDeviceEvent {
     return Modifiers(rawValue: bits)
   }
 
-  /// The valuator of this number, nil if the event does not tell it. Only those told have a value in
-  /// the list.
+  /// The value of the valuator of this number; nil if the event does not have it. The list of values
+  /// is packed: it holds only those whose bit in the mask is set.
   fileprivate func valuator(_ number: Int) -> Double? {
-    func isTold(_ number: Int) -> Bool {
+    func isPresent(_ number: Int) -> Bool {
       isSet(number, in: valuators.mask, length: valuators.mask_len)
     }
-    guard isTold(number), let values = valuators.values else { return nil }
-    return values[(0..<number).count(where: isTold)]
+    guard isPresent(number), let values = valuators.values else { return nil }
+    return values[(0..<number).count(where: isPresent)]
   }
 
   private func isSet(_ bit: Int, in mask: UnsafeMutablePointer<UInt8>?, length: Int32) -> Bool {

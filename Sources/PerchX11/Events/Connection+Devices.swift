@@ -1,8 +1,8 @@
 internal import CX11
 
-/// The devices that move the pointer, where the server has the X Input Extension.
+// The pointing devices, where the server has the X Input Extension.
 extension Connection {
-  /// Listens to devices that come, go and take turns, and gets to know those that are there.
+  /// Selects events about devices that come, go and take turns, and reads those that exist.
   func watchDevices() {
     guard let input = extensions.input else { return }
     select(XI_HierarchyChangedMask, on: rootXID, of: XIAllDevices)
@@ -10,7 +10,7 @@ extension Connection {
     readDevices(XIAllDevices)
   }
 
-  /// Listens to everything that points at a window of ours, in place of the core events.
+  /// Selects all pointer events of a window of ours, in place of the core events.
   func selectPointer(on window: UInt) {
     guard extensions.input != nil else { return }
     let mask =
@@ -18,13 +18,14 @@ extension Connection {
     select(mask, on: window, of: XIAllMasterDevices)
   }
 
+  /// The mask of all touch events.
   var touchMask: Int32 { XI_TouchBeginMask | XI_TouchUpdateMask | XI_TouchEndMask }
 
   private func select(_ mask: Int32, on window: UInt, of device: Int32) {
     withEventMask(mask, of: device) { _ = XISelectEvents(display, window, $0, 1) }
   }
 
-  /// Runs the body with the mask as the library wants it.
+  /// Runs the body with the mask in Xlib's form.
   func withEventMask<Result>(
     _ mask: Int32, of device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
   ) -> Result {
@@ -35,7 +36,9 @@ extension Connection {
     }
   }
 
-  /// Asks what a device can do and how far it has scrolled; a device that is gone has no answer.
+  /// Reads a device's classes and scroll positions. A device that is gone is left out.
+  ///
+  /// The corresponding C function is `XIQueryDevice`.
   func readDevices(_ id: Int32) {
     var count: Int32 = 0
     var infos: UnsafeMutablePointer<XIDeviceInfo>?

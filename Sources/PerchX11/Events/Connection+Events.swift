@@ -1,9 +1,9 @@
 internal import CX11
 
 extension Connection {
-  /// The next event, nil when nothing is queued or readable. Never waits for the server to speak.
+  /// Returns the next event; nil when none is queued or readable. Never waits.
   ///
-  /// `_NET_WM_PING` is answered in here, so a silent main window really hangs.
+  /// `_NET_WM_PING` is answered here, so a window that does not answer really hangs.
   public func nextEvent() -> XEvent? {
     if !pending.isEmpty { return pending.removeFirst() }
     while XEventsQueued(display, QueuedAfterReading) > 0 {
@@ -25,13 +25,21 @@ extension Connection {
       structureEvent(&event)
     case PropertyNotify: propertyEvent(event.xproperty)
     case ClientMessage: messageEvent(&event)
-    case SelectionNotify: selectionEvent(event.xselection)
-    case SelectionRequest: serveSelection(event.xselectionrequest)
+    case SelectionNotify, SelectionRequest: exchangeSelection(event)
     case MappingNotify: refreshKeyboard(&event)
     case GenericEvent where event.xcookie.extension == extensions.input?.opcode:
       deviceEvent(&event)
     default: extensionEvent(&event)
     }
+  }
+
+  private func exchangeSelection(_ event: CX11.XEvent) -> XEvent? {
+    if event.type == SelectionNotify {
+      receiveSelection(event.xselection)
+    } else {
+      serveSelection(event.xselectionrequest)
+    }
+    return nil
   }
 
   private func refreshKeyboard(_ event: inout CX11.XEvent) -> XEvent? {
@@ -46,9 +54,10 @@ extension Connection {
     return windows[selected] == nil ? watchedEvent(event) : ownEvent(event, of: selected)
   }
 
-  /// Of our own windows on the root nobody but the root tells.
+  /// Events of the root's children, ours included: override-redirect windows have no structure events
+  /// of their own.
   private func childEvent(_ event: inout CX11.XEvent) -> XEvent? {
-    // In all of these events the window in question comes after the one that tells of it.
+    // All structure events have the window in the same field, after the one they are selected on.
     let window = event.xmap.window
     guard windows[window]?.isOverlay == true else { return rootEvent(&event) }
     return ownEvent(event, of: window)

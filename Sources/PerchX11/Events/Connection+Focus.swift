@@ -1,10 +1,12 @@
 internal import CX11
 
-/// The keyboard's focus, for a popup that could not grab the keyboard.
+// The keyboard focus, for a popup that could not grab the keyboard.
 extension Connection {
   /// Gives a window of ours the focus.
   ///
-  /// - Returns: what had it before, to be given back.
+  /// The corresponding C function is `XSetInputFocus`.
+  ///
+  /// - Returns: the window that had the focus before, for `restoreFocus`.
   public func focus(on window: Window, time: UInt32) -> WindowID {
     var before: UInt = 0
     var revert: Int32 = 0
@@ -13,8 +15,8 @@ extension Connection {
     return WindowID(rawValue: before)
   }
 
-  /// Gives the focus back that a window of ours has, unless somebody else has taken it meanwhile.
-  /// Whoever had it may be gone by now: then whatever is under the pointer has it.
+  /// Gives the focus back, unless another window has taken it meanwhile. If the earlier window is
+  /// gone, the focus follows the pointer.
   public func restoreFocus(_ before: WindowID, from window: Window) {
     var current: UInt = 0
     var revert: Int32 = 0

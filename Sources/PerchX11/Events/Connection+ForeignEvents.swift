@@ -1,8 +1,8 @@
 internal import CX11
 
-/// Translates what happened on the root and to windows of other programs.
+// Events of the root and of windows of other programs.
 extension Connection {
-  /// Structure events of the root and of its children.
+  /// Translates structure events of the root and of its children.
   func rootEvent(_ event: inout CX11.XEvent) -> XEvent? {
     switch event.type {
     case CreateNotify: created(event.xcreatewindow.window)
@@ -22,7 +22,7 @@ extension Connection {
     windows[window] != nil || retired.contains(window) || window == leader
   }
 
-  /// Compositors create a window of their own, before or just after they announce themselves.
+  /// A new window may be a compositor's, which makes one just before or after it announces itself.
   private func created(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .compositorChanged }
 
   private func gone(_ window: UInt) -> XEvent? {
@@ -32,7 +32,8 @@ extension Connection {
 
   private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
 
-  /// A main window without a frame may have come to lie on the ball.
+  /// A move of another program's window. Our main window counts as well when it has no frame: it may
+  /// now cover the ball.
   private func moved(_ event: XConfigureEvent) -> XEvent? {
     guard !isOurs(event.window) else {
       return event.override_redirect == 0 ? .stackingChanged : nil
@@ -44,7 +45,8 @@ extension Connection {
     return .stackingChanged
   }
 
-  /// Window managers that do not list docks say nothing else when one comes.
+  /// A window was mapped or reparented. Several window managers do not list docks, so this is the only
+  /// sign of a new one.
   private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
     guard !isOurs(window) else { return nil }
     if isOverlay { pending.append(.overlayChanged(size: nil)) }
@@ -55,13 +57,13 @@ extension Connection {
     return .stackingChanged
   }
 
-  /// `xrandr --setmonitor` tells nobody but the root's size, which does not change.
+  /// The root was configured. After `xrandr --setmonitor` that is the only event, with the same size.
   private func resized(_ event: inout CX11.XEvent) -> XEvent? {
     XRRUpdateConfiguration(&event)
     return .monitorsChanged
   }
 
-  /// Structure events of a foreign window that we listen to.
+  /// Translates structure events of another program's window that we watch.
   func watchedEvent(_ event: CX11.XEvent) -> XEvent? {
     let window = event.xany.window
     guard let purposes = watches[window] else { return nil }
@@ -69,18 +71,19 @@ extension Connection {
       watches[window] = nil
       if purposes.contains(.compositor) { pending.append(.compositorChanged) }
       if purposes.contains(.settings) { pending.append(.scaleChanged) }
-      if purposes.contains(.drop), let event = loseDrop(of: window) { pending.append(event) }
+      if purposes.contains(.drop) { perform(incomingDrop.handle(.windowDestroyed(window))) }
     }
-    let tells = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
-    return tells && purposes.contains(.strut) ? .workAreasChanged : nil
+    let isMapping = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
+    return isMapping && purposes.contains(.strut) ? .workAreasChanged : nil
   }
 
+  /// Translates a change of a property, of the root or of any window that we watch.
   func propertyEvent(_ event: XPropertyEvent) -> XEvent? {
     if event.window == rootXID { return rootPropertyEvent(event.atom) }
     if windows[event.window] != nil {
-      if event.atom == atoms[.perchDrop] { return dropPropertyEvent(event) }
-      let tells = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
-      return tells ? iconStateEvent(event.window) : nil
+      if event.atom == atoms[.perchDrop] { receiveDropProperty(event) }
+      let isState = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
+      return isState ? iconStateEvent(event.window) : nil
     }
     return watchedPropertyEvent(event)
   }

@@ -1,20 +1,28 @@
 internal import CX11
 
 extension Connection {
-  /// Sends every key to the window, whoever has the focus. False when refused: another program
-  /// holds the keyboard, or the window is not on the screen.
+  /// Grabs the keyboard: every key goes to the window, whichever window has the focus.
+  ///
+  /// The corresponding C function is `XGrabKeyboard`.
+  ///
+  /// - Returns: false when refused: another program has a grab, or the window is not viewable.
   public func grabKeyboard(for window: Window, time: UInt32) -> Bool {
     XGrabKeyboard(display, window.xid, 0, GrabModeAsync, GrabModeAsync, UInt(time)) == GrabSuccess
   }
 
-  /// Ends the keyboard grab, whichever time it began.
+  /// Ends the keyboard grab.
+  ///
+  /// The corresponding C function is `XUngrabKeyboard`.
   public func ungrabKeyboard() {
     XUngrabKeyboard(display, UInt(CurrentTime))
     XFlush(display)
   }
 
-  /// Sends every pointer event outside our windows to this one, and every new touch. False when
-  /// refused.
+  /// Grabs the pointer: events outside our windows, and all new touches, go to this window.
+  ///
+  /// The corresponding C functions are `XIGrabDevice` and `XGrabPointer`.
+  ///
+  /// - Returns: false when refused: another program has a grab, or the window is not viewable.
   public func grabPointer(for window: Window, time: UInt32) -> Bool {
     if let input = extensions.input {
       guard grab(input.pointer, for: window, time: time) else { return false }
@@ -36,7 +44,9 @@ extension Connection {
     }
   }
 
-  /// Ends a pointer grab, the implicit one of a pressed button too.
+  /// Ends the pointer grab, also the implicit one of a pressed button.
+  ///
+  /// The corresponding C functions are `XIUngrabDevice` and `XUngrabPointer`.
   public func releasePointer(time: UInt32) {
     grabWindow = nil
     if let input = extensions.input {
@@ -47,7 +57,7 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Whether the first button is down at present. Asks the server.
+  /// Whether the first button is down now. Costs a round trip.
   public var isButtonPressed: Bool {
     var (root, child): (UInt, UInt) = (0, 0)
     var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

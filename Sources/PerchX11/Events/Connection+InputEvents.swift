@@ -1,7 +1,8 @@
 internal import CX11
 
-/// Translates what the pointer and the keyboard did to windows of ours.
+// Core events of the pointer and the keyboard.
 extension Connection {
+  /// Translates a core input event; nil if it is for no window of ours.
   func inputEvent(_ event: inout CX11.XEvent) -> XEvent? {
     guard windows[event.xany.window] != nil else { return nil }
     return switch event.type {
@@ -46,7 +47,7 @@ extension Connection {
       modifiers: Modifiers(rawValue: event.state), time: UInt32(truncatingIfNeeded: event.time))
   }
 
-  /// Crossings from and to our own children are no crossings.
+  /// Crossings to and from the window's own children are dropped.
   private func crossingEvent(_ event: XCrossingEvent) -> XEvent? {
     guard event.detail != NotifyInferior else { return nil }
     let window = WindowID(rawValue: event.window)

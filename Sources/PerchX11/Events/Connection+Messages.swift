@@ -1,12 +1,17 @@
 internal import CX11
 
-/// Translates what window managers and other programs send us.
+// Client messages of window managers and other programs.
 extension Connection {
+  /// Translates a client message; nil if it is of no interest or reports its events by `pending`.
   func messageEvent(_ event: inout CX11.XEvent) -> XEvent? {
     let message = event.xclient
     guard message.format == 32 else { return nil }
     if message.message_type == atoms[.manager] { return managerEvent(message) }
-    if let event = dragMessageEvent(message) { return event }
+    if message.window == leader {
+      receiveDragMessage(message)
+    } else {
+      receiveDropMessage(message)
+    }
     guard message.message_type == atoms[.wmProtocols], windows[message.window] != nil else {
       return nil
     }
@@ -20,7 +25,7 @@ extension Connection {
     return nil
   }
 
-  /// A new owner of one of the selections we follow announces itself.
+  /// A new owner of a selection announces itself (ICCCM, MANAGER).
   private func managerEvent(_ message: XClientMessageEvent) -> XEvent? {
     switch UInt(bitPattern: message.data.l.1) {
     case atoms.compositorSelection: return .compositorChanged
@@ -44,7 +49,7 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Asks the window manager for something about one of our windows.
+  /// Sends a request about one of our windows to the window manager (EWMH, root window messages).
   func sendToRoot(_ name: Atoms.Name, about window: UInt, _ first: Int, _ second: Int) {
     var event = CX11.XEvent()
     event.xclient.type = ClientMessage

@@ -1,18 +1,25 @@
 internal import CX11
 
-/// Why we listen to another program's window.
+/// The reasons why we select events on another program's window.
 struct WatchPurpose: OptionSet {
   let rawValue: UInt8
 
+  /// Its strut may change.
   static let strut = WatchPurpose(rawValue: 1)
+  /// It is the active window.
   static let active = WatchPurpose(rawValue: 2)
+  /// It belongs to the compositor.
   static let compositor = WatchPurpose(rawValue: 4)
+  /// It belongs to the settings daemon.
   static let settings = WatchPurpose(rawValue: 8)
+  /// It is the source of a drag over our window.
   static let drop = WatchPurpose(rawValue: 16)
 }
 
 extension Connection {
-  /// Listens to a foreign window until it is destroyed. Does nothing if it is gone already.
+  /// Selects events on another program's window until it is destroyed.
+  ///
+  /// - Returns: false if the window is gone, or is the root or ours.
   @discardableResult
   func watch(_ window: UInt, for purpose: WatchPurpose) -> Bool {
     guard window != 0, window != rootXID, windows[window] == nil else { return false }
@@ -35,25 +42,26 @@ extension Connection {
     }
   }
 
-  /// Listens to the active window, so that a change to fullscreen after the focus is not missed.
+  /// Watches the active window, which may become fullscreen after it got the focus.
   func watchActiveWindow() {
     let active = activeWindow?.rawValue ?? 0
     unwatchAll(for: .active, except: active)
     watch(active, for: .active)
   }
 
+  /// Watches the settings daemon, if there is one.
   func watchSettings() {
     watch(XGetSelectionOwner(display, atoms.settingsSelection), for: .settings)
   }
 
-  /// Listens to the compositor, so that its end is an event. Call again after each
+  /// Watches the compositor, so that its end is reported. Call it again after each
   /// `compositorChanged`.
   public func watchCompositor() {
     watch(XGetSelectionOwner(display, atoms.compositorSelection), for: .compositor)
   }
 
-  /// Whether a compositor announces itself on this screen, or there always is one, since the server
-  /// is XWayland. Asks the server each time.
+  /// Whether a compositor runs: one has announced itself on this screen, or the server is XWayland.
+  /// Costs a round trip.
   public var isComposited: Bool {
     isXWayland || XGetSelectionOwner(display, atoms.compositorSelection) != 0
   }

@@ -1,14 +1,15 @@
 internal import CX11
 
-/// Translates what happened to windows of ours.
+// Events of our own windows.
 extension Connection {
+  /// Translates an exposure or a change of the focus.
   func windowEvent(_ event: CX11.XEvent) -> XEvent? {
     guard let record = windows[event.xany.window] else { return nil }
     return event.type == Expose
       ? exposeEvent(event.xexpose, record.lastPaint) : focusEvent(event.xfocus)
   }
 
-  /// What was lost before the last painting, and painted by that, is there again.
+  /// An exposure is dropped if it was sent before the last painting and lies inside of that.
   private func exposeEvent(
     _ event: XExposeEvent, _ paint: (area: PixelRect, serial: UInt)?
   ) -> XEvent? {
@@ -19,7 +20,7 @@ extension Connection {
       window: WindowID(rawValue: event.window), rect: rect, remaining: Int(event.count))
   }
 
-  /// Details from `NotifyPointer` on tell about the pointer's window, not about the focus.
+  /// Details from `NotifyPointer` on concern the pointer's window, not the focus.
   private func focusEvent(_ event: XFocusChangeEvent) -> XEvent? {
     guard event.detail < NotifyPointer else { return nil }
     return .focusChanged(
@@ -27,7 +28,7 @@ extension Connection {
       isGrab: event.mode == NotifyGrab || event.mode == NotifyUngrab)
   }
 
-  /// Structure events of a window of ours.
+  /// Translates structure events of a window of ours.
   func ownEvent(_ event: CX11.XEvent, of number: UInt) -> XEvent? {
     let window = WindowID(rawValue: number)
     switch event.type {
@@ -42,9 +43,8 @@ extension Connection {
     }
   }
 
-  /// A synthetic event speaks of the root, a real one of the parent, which is the root only
-  /// without a window manager's frame. Which corner of a border it is, window managers
-  /// disagree.
+  /// A synthetic event has root coordinates. A real one has the parent's, which are the root's only
+  /// without a frame. Window managers disagree about borders, so the server is asked there.
   private func configured(_ event: XConfigureEvent) -> XEvent? {
     guard let record = windows[event.window] else { return nil }
     var frame = PixelRect(
@@ -75,7 +75,7 @@ extension Connection {
     return .configured(window: WindowID(rawValue: window), frame: frame)
   }
 
-  /// Where the window's top left corner is on the root; nil if the window is gone.
+  /// The window's top left corner in root coordinates; nil if the window is gone.
   func rootOrigin(of window: UInt) -> PixelPoint? {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -86,7 +86,8 @@ extension Connection {
     return PixelPoint(x: Int(x), y: Int(y))
   }
 
-  /// Window managers that do not unmap an iconified window still change one of these.
+  /// Reports that the window was iconified or restored. Some window managers do not unmap it then, but
+  /// all of them change one of these properties.
   func iconStateEvent(_ window: UInt) -> XEvent? {
     let isIconic = readProperty(atoms[.wmState], of: window)?.items.first == UInt(IconicState)
     let states = readProperty(atoms[.netWMState], of: window)?.items ?? []

@@ -1,21 +1,29 @@
 internal import CX11
 
-/// What one device can do, and how far it has scrolled.
+/// One pointing device and its scroll positions.
 struct InputDevice {
-  /// A valuator that counts on as long as one scrolls in a direction; only its steps mean anything.
+  /// A valuator that scrolling changes. Its value has no origin; only differences have a meaning.
   struct ScrollAxis {
+    /// The number of the valuator.
     let number: Int
+    /// Whether it scrolls up and down.
     let isVertical: Bool
-    /// How far one notch of a wheel goes; negative where the other way is down.
+    /// The difference for one notch of a wheel; negative on an axis whose values fall downwards.
     let increment: Double
-    /// What it was at last.
+    /// The last value.
     var value: Double
   }
 
+  /// The kind of the device.
   private(set) var pointer = PointerDevice.mouse
+  /// The axes that it scrolls along.
   var axes: [ScrollAxis] = []
 
-  /// - Parameter classes: as the server lists them.
+  /// A device with these classes.
+  ///
+  /// - Parameters:
+  ///   - classes: the list that the server gives out.
+  ///   - count: the length of the list.
   init(
     _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
     atoms: Atoms
@@ -46,16 +54,16 @@ struct InputDevice {
     return UnsafeRawPointer(info).load(as: Info.self)
   }
 
-  /// A pen has a place on its tablet and presses on it; a touchpad moves by steps.
+  /// A pen has an absolute position and a pressure; a touchpad is relative.
   private static func isTablet(_ valuators: [XIValuatorClassInfo], atoms: Atoms) -> Bool {
     valuators.contains { $0.label == atoms[.absPressure] }
       && valuators.contains { $0.number == 0 && $0.mode == XIModeAbsolute }
   }
 
-  /// Takes in new values of the valuators.
+  /// Applies the new values of the valuators.
   ///
-  /// - Returns: by how many notches it scrolled to the right and down; nil when no scroll valuator is
-  ///   among them. Zero is what a touchpad says when the fingers leave it.
+  /// - Returns: the distance scrolled to the right and down, in notches; nil if no scroll valuator is
+  ///   among them. A touchpad reports zero when the fingers leave it.
   mutating func scroll(_ values: (Int) -> Double?) -> (right: Double, down: Double)? {
     var steps: (right: Double, down: Double)?
     for index in axes.indices {

@@ -1,30 +1,34 @@
 internal import CX11
 
-/// Moves the pointer and presses keys as a user would (XTEST). For the tour and for tests.
+/// Fakes input of the pointer and the keyboard (XTEST), for the tour and for tests.
 public struct InputInjector {
   private let connection: Connection
   private var display: OpaquePointer { connection.display }
 
-  /// Nil where the server does not let programs do that.
+  /// An injector for the connection's server; nil if that does not have XTEST.
   public init?(connection: Connection) {
     guard connection.extensions.hasTest else { return nil }
     self.connection = connection
   }
 
-  /// Puts the pointer at the point, in root coordinates.
+  /// Moves the pointer to a point in root coordinates.
+  ///
+  /// The corresponding C function is `XTestFakeMotionEvent`.
   public func movePointer(to point: PixelPoint) {
     XTestFakeMotionEvent(
       display, connection.screen, Int32(clamping: point.x), Int32(clamping: point.y), 0)
     XFlush(display)
   }
 
-  /// Presses the button where the pointer is.
+  /// Presses a button at the pointer's position.
   public func press(_ button: Int) { fakeButton(button, isPressed: true) }
 
-  /// Lets the button go where the pointer is.
+  /// Releases a button at the pointer's position.
   public func release(_ button: Int) { fakeButton(button, isPressed: false) }
 
-  /// Presses and releases a key among the modifiers. False if the keyboard has no such key.
+  /// Presses and releases a key while the modifiers are held.
+  ///
+  /// - Returns: false if the keyboard has no such key.
   @discardableResult
   public func tapKey(_ keysym: UInt, modifiers: Modifiers = []) -> Bool {
     let keycode = XKeysymToKeycode(display, keysym)

@@ -1,9 +1,9 @@
-/// What a key types.
+/// The text that a key types.
 enum KeyText {
-  /// The text of a key symbol; the fallback is what Xlib made of it in the locale's encoding.
+  /// The text of a key symbol, or else the fallback: Xlib's text in the locale's encoding.
   ///
   /// Latin-1 symbols are their own code points, and 0x01000000 marks any other code point (X11
-  /// protocol, appendix A). Control characters are keys to act on, not text.
+  /// protocol, appendix A). Control characters are no text.
   static func text(keysym: UInt, fallback: [UInt8]) -> String {
     if let scalar = scalar(of: keysym) { return String(Character(scalar)) }
     let text = String(decoding: fallback, as: UTF8.self)

@@ -1,12 +1,19 @@
-/// What sort of thing a person points with.
+/// The kind of a pointing device.
 public enum PointerDevice: Hashable, Sendable {
-  /// Whatever moves the one pointer: a mouse, a touchpad, a program.
+  /// A device that moves the pointer: a mouse, a touchpad or a program.
   case mouse
   /// The stylus of a tablet.
   case pen
-  /// A finger on a screen.
+  /// A finger on a touch screen.
   case touch
 }
 
-/// What a finger on a screen did.
-public enum TouchPhase: Hashable, Sendable { case began, moved, ended }
+/// The stages of a touch.
+public enum TouchPhase: Hashable, Sendable {
+  /// The finger came down.
+  case began
+  /// The finger moved.
+  case moved
+  /// The finger was lifted, or the touch was cancelled.
+  case ended
+}

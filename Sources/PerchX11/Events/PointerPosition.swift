@@ -1,21 +1,21 @@
-/// Where a pointer is on the root window, in device pixels and parts of them.
+/// The position of a pointer on the root window, in device pixels and fractions of them.
 public struct PointerPosition: Hashable, Sendable {
-  /// To the right.
+  /// The distance from the left edge.
   public var x: Double
-  /// To the bottom.
+  /// The distance from the top edge.
   public var y: Double
 
-  /// The position at these places.
+  /// The position with these coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The pixel that it is on.
+  /// The pixel at the position.
   public var pixel: PixelPoint {
     PixelPoint(x: Int(x.rounded(.down)), y: Int(y.rounded(.down)))
   }
 
-  /// The pixel's own position.
+  /// The position of a pixel's top left corner.
   public init(_ pixel: PixelPoint) { self.init(x: Double(pixel.x), y: Double(pixel.y)) }
 }

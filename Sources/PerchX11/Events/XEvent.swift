@@ -1,71 +1,86 @@
-/// What the X server told us, as a value.
+/// An event of the X server, as a value.
 ///
-/// Places are device pixels in root coordinates, times are the server's milliseconds. The window is
-/// one of ours wherever an event names one.
+/// Positions are device pixels in root coordinates, and times are the server's milliseconds. A window
+/// that an event names is one of ours.
+///
+/// The corresponding C type is `XEvent`.
 public enum XEvent: Hashable, Sendable {
+  /// A button of the pointer went down.
   case buttonPressed(
     window: WindowID, button: Int, root: PointerPosition, time: UInt32, modifiers: Modifiers,
     device: PointerDevice)
+  /// A button of the pointer went up.
   case buttonReleased(
     window: WindowID, button: Int, root: PointerPosition, time: UInt32, modifiers: Modifiers,
     device: PointerDevice)
+  /// The pointer moved.
   case motion(
     window: WindowID, root: PointerPosition, time: UInt32, modifiers: Modifiers,
     device: PointerDevice)
-  /// A finger on a touch screen; `finger` tells it from others, and no two have the same for long.
+  /// A finger touched the screen, moved or was lifted. `finger` tells it from others that are down.
   case touched(
     window: WindowID, finger: Int, phase: TouchPhase, root: PointerPosition, time: UInt32)
-  /// A wheel or fingers on a touchpad, in notches. Nothing at all is the end of a touchpad's scroll.
+  /// A wheel turned, or fingers scrolled on a touchpad, in notches. Zero ends a touchpad's scroll.
   case scrolled(
     window: WindowID, root: PointerPosition, right: Double, down: Double, time: UInt32)
-  /// `text` is what the key types, empty for a key that types nothing.
+  /// A key went down. `text` is empty for a key that types nothing.
   case keyPressed(
     window: WindowID, keysym: UInt, text: String, modifiers: Modifiers, time: UInt32)
-  /// `isGrab` when a grab began or ended, rather than the pointer or the focus moving.
+  /// The pointer came into the window. `isGrab` means that a grab began or ended instead.
   case pointerEntered(window: WindowID, root: PixelPoint, time: UInt32, isGrab: Bool)
+  /// The pointer left the window. `isGrab` means that a grab began or ended instead.
   case pointerLeft(window: WindowID, root: PixelPoint, time: UInt32, isGrab: Bool)
+  /// The window got or lost the focus. `isGrab` means that a keyboard grab began or ended instead.
   case focusChanged(window: WindowID, isFocused: Bool, isGrab: Bool)
 
-  /// `frame` is the client area, without what the window manager puts around it.
+  /// The window was moved or resized. `frame` is the client area, without the window manager's frame.
   case configured(window: WindowID, frame: PixelRect)
+  /// The window was mapped.
   case mapped(window: WindowID)
+  /// The window was unmapped.
   case unmapped(window: WindowID)
-  /// Someone else destroyed the window; a `Window` that goes away says nothing.
+  /// Another program destroyed the window. A ``Window`` that is released is not reported.
   case destroyed(window: WindowID)
-  /// `rect` is in the window's own pixels; `remaining` counts the rectangles still to come.
+  /// A part of the window must be painted again. `rect` is in the window's own pixels, and `remaining`
+  /// counts the rectangles that follow.
   case exposed(window: WindowID, rect: PixelRect, remaining: Int)
+  /// The user asked the window manager to close the window.
   case closeRequested(window: WindowID)
+  /// The window was iconified, or restored.
   case iconified(window: WindowID, isIconified: Bool)
-  /// The window manager will wait for a frame at the size that it is about to tell; answer with
-  /// `acknowledgeSync()`.
+  /// The window manager waits for a frame at the size that it announces next. Answer with
+  /// ``Window/acknowledgeSync()``.
   case syncRequested(window: WindowID, value: Int64)
 
-  /// Something is held over the window; say with `answerDrop` whether it may be dropped there.
+  /// A drag is over the window. Answer with ``Connection/answerDrop(isWelcome:)``.
   case dropMoved(window: WindowID, root: PixelPoint, hasFiles: Bool)
-  /// It is held there no more, or whoever held it is gone.
+  /// The drag left the window, was refused, or its source is gone.
   case dropLeft
-  /// It was let go over the window, and its data was asked for.
+  /// The drag was dropped on the window, and its list of files has been requested.
   case dropReleased(window: WindowID)
-  /// A list of URIs; nil if it was not handed over. Say with `finishDrop` what became of it.
+  /// The list of URIs arrived; nil if it did not. Answer with ``Connection/finishDrop(isTaken:)``.
   case dropDelivered(window: WindowID, list: [UInt8]?)
-  /// What is below the file that we drag says whether it would take it.
+  /// The window below the file that we drag changed its answer: whether it accepts the file.
   case dragAnswered(isWelcome: Bool)
-  /// Whoever the file was dropped on has it, or nobody wants it.
+  /// The drop of our file is over: whether the other program took it.
   case dragEnded(isTaken: Bool)
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
-  /// A window that is not ours and that no window manager looks after came, or was put elsewhere at
-  /// this size; nil when that is not known.
+  /// An override-redirect window of another program appeared or was configured. `size` is nil if it is
+  /// not known.
   case overlayChanged(size: PixelSize?)
-  /// Read `monitors()` again, once it has been quiet for a moment: they come in bursts.
+  /// The monitors changed. Read ``Connection/monitors()`` after a moment without such events: they
+  /// come in bursts.
   case monitorsChanged
-  /// A strut or the list of windows changed: read `monitors()` again.
+  /// A strut or the list of windows changed. Read ``Connection/monitors()`` again.
   case workAreasChanged
-  /// A compositor may have come or gone: look at `isComposited` after a moment, then watch it.
+  /// A compositor may have come or gone. Read ``Connection/isComposited`` after a moment, then call
+  /// ``Connection/watchCompositor()``.
   case compositorChanged
-  /// Read `scale()` and the settings again.
+  /// The scale or the settings changed. Read ``Connection/settings()`` and
+  /// ``Connection/resourceDPI()`` again.
   case scaleChanged
-  /// Another window became active, or the active one changed its state (fullscreen, say).
+  /// Another window became active, or the active one changed its state, to fullscreen for example.
   case activeWindowChanged
 }

@@ -1,9 +1,13 @@
 internal import CX11
 
-/// Xlib's description of a buffer of ours. It owns the description, not the pixels.
+/// Xlib's description of a pixel buffer. It owns the description, not the pixels.
+///
+/// The corresponding C type is `XImage`.
 final class BufferImage {
+  /// The description, for Xlib's functions.
   let pointer: UnsafeMutablePointer<XImage>
 
+  /// Describes a buffer of 32 bits per pixel.
   init(
     memory: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, depth: Int,
     segment: UnsafeMutablePointer<XShmSegmentInfo>?
@@ -13,7 +17,8 @@ final class BufferImage {
     image.height = Int32(size.height)
     image.format = ZPixmap
     image.data = memory.assumingMemoryBound(to: CChar.self)
-    // Ours, whatever the server's is: Xlib swaps what it sends, and sharing needs both the same.
+    // This machine's byte order: Xlib swaps pixels that it sends, and shared memory is used only
+    // where the server's order is the same.
     image.byte_order = Int32(littleEndian: 1) == 1 ? LSBFirst : MSBFirst
     image.bitmap_bit_order = image.byte_order
     image.bitmap_unit = 32

@@ -1,10 +1,12 @@
 internal import CX11
 
 extension Connection {
-  /// What is on the screen now; nil only if the server has no memory for it.
+  /// Takes a picture of the whole screen; nil only if the server has no memory for it.
   public func captureRoot() -> Screenshot? { capture(screenRect) }
 
-  /// What is on the screen in the rectangle, as far as the screen reaches.
+  /// Takes a picture of the part of the rectangle that is on the screen.
+  ///
+  /// The corresponding C function is `XGetImage`.
   public func capture(_ rect: PixelRect) -> Screenshot? {
     let rect = rect.intersection(screenRect)
     guard !rect.isEmpty else { return Screenshot(width: 0, height: 0, pixels: []) }

@@ -1,10 +1,13 @@
 import Glibc
 
-/// The memory behind a presenter: shared with the server where that works, else our own.
+/// The memory behind a presenter: shared with the server where that works, or else private.
 enum PixelBuffer {
+  /// Memory that the server reads.
   case shared(SharedSegment, byteCount: Int)
+  /// Private memory, whose pixels are sent.
   case own(OwnMemory)
 
+  /// The first byte.
   var memory: UnsafeMutableRawPointer {
     switch self {
     case .shared(let segment, _): segment.memory
@@ -12,6 +15,7 @@ enum PixelBuffer {
     }
   }
 
+  /// The size in bytes.
   var byteCount: Int {
     switch self {
     case .shared(_, let byteCount): byteCount
@@ -19,17 +23,22 @@ enum PixelBuffer {
     }
   }
 
+  /// The shared segment; nil for private memory.
   var segment: SharedSegment? {
     if case .shared(let segment, _) = self { segment } else { nil }
   }
 }
 
-/// Memory of ours alone, all zero at first.
+/// Private memory, all zero at first.
 final class OwnMemory {
+  /// The connection that counts it.
   let connection: Connection
+  /// The first byte.
   let memory: UnsafeMutableRawPointer
+  /// The size in bytes.
   let byteCount: Int
 
+  /// Allocates the memory; nil if there is none.
   init?(byteCount: Int, connection: Connection) {
     guard let memory = calloc(byteCount, 1) else { return nil }
     self.connection = connection

@@ -1,11 +1,11 @@
-/// A point in device pixels; of the root window unless said otherwise.
+/// A point in device pixels, in root coordinates unless stated otherwise.
 public struct PixelPoint: Hashable, Sendable {
-  /// To the right.
+  /// The column.
   public var x: Int
-  /// To the bottom.
+  /// The row.
   public var y: Int
 
-  /// The point at these places.
+  /// The point with these coordinates.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

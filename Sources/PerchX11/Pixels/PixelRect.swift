@@ -1,4 +1,4 @@
-/// A rectangle in device pixels; in root coordinates unless said otherwise.
+/// A rectangle in device pixels, in root coordinates unless stated otherwise.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int
@@ -9,7 +9,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// The rectangle of these sides.
+  /// The rectangle with this top left corner and size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,7 +17,7 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle of that size from its top left corner.
+  /// The rectangle with this top left corner and size.
   public init(origin: PixelPoint, size: PixelSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -30,10 +30,10 @@ public struct PixelRect: Hashable, Sendable {
   public var maxX: Int { x + width }
   /// One past the last row.
   public var maxY: Int { y + height }
-  /// Whether it covers no pixel at all.
+  /// Whether it contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// What both rectangles cover; empty when they do not meet.
+  /// The common part of both rectangles; empty if there is none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -42,6 +42,6 @@ public struct PixelRect: Hashable, Sendable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether the rectangles share a pixel.
+  /// Whether the rectangles have a pixel in common.
   public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 }

@@ -1,14 +1,16 @@
 internal import CX11
 
-/// Pixels in shared memory that belong to no window, to be put into windows as they are.
+/// Pixels in shared memory that belong to no window and can be copied into any.
 public final class PixelSheet {
-  /// In pixels; a row takes four bytes for each.
+  /// The size; a row has four bytes for each pixel.
   public let size: PixelSize
   private let segment: SharedSegment
   private let image: BufferImage
-  private var mark = ReadFence()
+  private var fence = ReadFence()
 
-  /// Nil where the server reads no memory of ours; `window` is one of those that will show it.
+  /// Makes a sheet of zeros; nil where memory cannot be shared.
+  ///
+  /// - Parameter window: one of the windows that will show it.
   public init?(size: PixelSize, for window: Window) {
     guard window.visual.takesOurPixels, size == size.drawable,
       let segment = SharedSegment(byteCount: size.width * size.height * 4, window: window)
@@ -20,17 +22,20 @@ public final class PixelSheet {
       segment: segment.info)
   }
 
-  /// The first pixel of the top row; all are zero at first.
+  /// The first pixel of the top row.
   public var memory: UnsafeMutableRawPointer { segment.memory }
 
-  /// Waits until the server has read what was shown last; then the pixels may be written.
-  public func waitUntilRead() { mark.wait(on: segment.connection) }
+  /// Waits until the server has read the pixels that were shown last. Call it before writing.
+  public func waitUntilRead() { fence.wait(on: segment.connection) }
 
-  func put(_ source: PixelRect, at place: PixelPoint, into window: Window, _ context: GC?) {
+  /// Copies a part of the sheet to a position in the window.
+  ///
+  /// The corresponding C function is `XShmPutImage`.
+  func put(_ source: PixelRect, at position: PixelPoint, into window: Window, _ context: GC?) {
     let part = source.intersection(PixelRect(origin: PixelPoint(x: 0, y: 0), size: size))
     guard !part.isEmpty else { return }
-    let (x, y) = (place.x + part.x - source.x, place.y + part.y - source.y)
-    mark.note(on: segment.connection)
+    let (x, y) = (position.x + part.x - source.x, position.y + part.y - source.y)
+    fence.set(on: segment.connection)
     XShmPutImage(
       segment.connection.display, window.xid, context, image.pointer, Int32(part.x),
       Int32(part.y), Int32(x), Int32(y), UInt32(part.width), UInt32(part.height), 0)

@@ -1,13 +1,12 @@
 internal import CX11
 
-/// Puts pixels of ours into one window.
+/// A pixel buffer and the window that shows it.
 ///
-/// A pixel is 32 bits, premultiplied alpha, red, green and blue from the top; a window without
-/// alpha ignores it. There is one buffer. Before it is written again the presenter makes sure that
-/// the server has read it: what the server says later than the frame will do, so a frame that
-/// follows the pointer never waits, and one that follows nothing costs a round trip.
+/// A pixel is 32 bits: premultiplied alpha, red, green and blue from the top. A window without alpha
+/// ignores the alpha. Before the one buffer is written again, the presenter waits until the server
+/// has read it. Any event after the last frame proves that; without one, it costs a round trip.
 public final class Presenter {
-  /// Where the pixels go.
+  /// The window that shows the pixels.
   public let window: Window
   /// The buffer's size, which need not be the window's.
   public private(set) var size: PixelSize
@@ -15,9 +14,11 @@ public final class Presenter {
   private let prefersSharedMemory: Bool
   private var buffer: PixelBuffer
   private var image: BufferImage
-  private var mark = ReadFence()
+  private var fence = ReadFence()
 
-  /// Makes a buffer of zeros; shared memory is used where it works.
+  /// Makes a buffer of zeros.
+  ///
+  /// - Parameter prefersSharedMemory: whether to share memory with the server where that works.
   public init(window: Window, size: PixelSize, prefersSharedMemory: Bool) throws(PresenterError) {
     guard window.visual.takesOurPixels else {
       throw .unsupportedVisual(depth: window.depth)
@@ -28,7 +29,7 @@ public final class Presenter {
     self.prefersSharedMemory = prefersSharedMemory
     buffer = try Presenter.makeBuffer(for: size, window, shared: prefersSharedMemory)
     image = Presenter.makeImage(of: buffer, size, window)
-    // Without this every put would answer with a NoExpose event.
+    // Otherwise every copy would cause a NoExpose event.
     var values = XGCValues()
     values.graphics_exposures = 0
     context = XCreateGC(
@@ -41,16 +42,18 @@ public final class Presenter {
     window.connection.liveResources -= 1
   }
 
-  /// Whether the server reads the buffer itself, rather than being sent its pixels.
+  /// Whether the server reads the buffer itself. Otherwise the pixels are sent.
   public var usesSharedMemory: Bool { buffer.segment != nil }
 
-  /// Lets the body write the buffer; what it does not write stays as it was.
+  /// Runs the body, which writes to the buffer. Pixels that it does not write keep their values.
   public func withPixels(_ body: (UnsafeMutableRawPointer, _ bytesPerRow: Int) -> Void) {
     waitUntilRead()
     body(buffer.memory, size.width * 4)
   }
 
   /// Shows the rectangles, in the window's own pixels. Sent with the next flush.
+  ///
+  /// The corresponding C functions are `XShmPutImage` and `XPutImage`.
   public func present(_ damage: [PixelRect]) {
     let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: size)
     for rect in damage {
@@ -59,18 +62,18 @@ public final class Presenter {
     }
   }
 
-  /// Shows a part of a sheet at a place of the window. Sent with the next flush.
-  public func present(_ source: PixelRect, of sheet: PixelSheet, at place: PixelPoint) {
-    sheet.put(source, at: place, into: window, context)
+  /// Shows a part of a sheet at a position in the window. Sent with the next flush.
+  public func present(_ source: PixelRect, of sheet: PixelSheet, at position: PixelPoint) {
+    sheet.put(source, at: position, into: window, context)
   }
 
-  /// Makes the buffer fit another size; its pixels are undefined until written.
+  /// Resizes the buffer; its pixels are undefined until they are written.
   public func resize(to size: PixelSize) throws(PresenterError) {
     let size = size.drawable
     guard size != self.size else { return }
     waitUntilRead()
     let needed = size.width * size.height * 4
-    // Some room either way, or dragging a window's corner would allocate at each step.
+    // The slack keeps a drag of the window's corner from allocating at each step.
     if needed > buffer.byteCount || needed < buffer.byteCount / 4 {
       buffer = try Presenter.makeBuffer(for: size, window, shared: prefersSharedMemory)
     }
@@ -86,12 +89,12 @@ public final class Presenter {
       XPutImage(display, window.xid, context, image.pointer, x, y, x, y, width, height)
       return
     }
-    mark.note(on: window.connection)
+    fence.set(on: window.connection)
     XShmPutImage(
       display, window.xid, context, image.pointer, x, y, x, y, width, height, 0)
   }
 
-  private func waitUntilRead() { mark.wait(on: window.connection) }
+  private func waitUntilRead() { fence.wait(on: window.connection) }
 
   private static func makeBuffer(
     for size: PixelSize, _ window: Window, shared: Bool

@@ -4,16 +4,18 @@ public struct Screenshot: Hashable, Sendable {
   public var width: Int
   /// The number of rows.
   public var height: Int
-  /// Row by row from the top, each 0xFFRRGGBB.
+  /// The pixels row by row from the top, each 0xFFRRGGBB.
   public var pixels: [UInt32]
 
-  /// - Parameter pixels: `width` times `height` of them.
+  /// A picture of these pixels.
+  ///
+  /// - Parameter pixels: `width` times `height` of them, row by row from the top.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// The pixel in that column and row, which must be inside.
+  /// The pixel in a column and row, which must be inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }

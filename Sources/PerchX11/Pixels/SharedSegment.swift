@@ -1,16 +1,24 @@
 internal import CX11
 import Glibc
 
-/// Memory that the X server reads too.
+/// Memory that the X server reads as well (MIT-SHM).
 ///
-/// The server says yes to MIT-SHM over a network, and in containers it may attach another segment
-/// of the same number. So: attach, wait, look for an error, then read a sentinel back.
+/// A server on another machine offers the extension, too, and in a container it may attach a
+/// different segment of the same number. So the segment is attached under a trap, and a sentinel is
+/// read back.
 final class SharedSegment {
+  /// The connection whose server reads it.
   let connection: Connection
+  /// The first byte.
   let memory: UnsafeMutableRawPointer
+  /// Xlib's description of the segment.
   let info: UnsafeMutablePointer<XShmSegmentInfo>
 
-  /// Nil where sharing does not work, whatever the reason; `window` gives the depth to probe.
+  /// Makes a segment; nil where sharing does not work for any reason.
+  ///
+  /// The corresponding C functions are `shmget` and `XShmAttach`.
+  ///
+  /// - Parameter window: a window of the depth to probe with.
   init?(byteCount: Int, window: Window) {
     connection = window.connection
     guard SharedSegment.isAllowed(connection) else { return nil }
@@ -27,7 +35,7 @@ final class SharedSegment {
         shmseg: 0, shmid: id, shmaddr: memory.assumingMemoryBound(to: CChar.self), readOnly: 1))
     connection.liveResources += 1
     let error = connection.trapErrors { XShmAttach(connection.display, info) }
-    // From here on the kernel frees it with its last user, even if we crash.
+    // From here on the kernel frees it with its last user, even after a crash.
     shmctl(id, IPC_RMID, nil)
     if error != nil { info.pointee.shmseg = 0 }
     guard error == nil, probe(window) else { return nil }
@@ -40,7 +48,8 @@ final class SharedSegment {
     connection.liveResources -= 1
   }
 
-  /// `PERCH_NO_SHM=1` is for servers that fool the probe, and for tests of the other way.
+  /// Whether sharing is worth a try. `PERCH_NO_SHM=1` forbids it, for servers that fool the probe and for
+  /// tests without it.
   private static func isAllowed(_ connection: Connection) -> Bool {
     let isForbidden = getenv("PERCH_NO_SHM").map { String(cString: $0) == "1" } ?? false
     return connection.extensions.hasSharedMemory && !isForbidden
@@ -56,7 +65,7 @@ final class SharedSegment {
     return error == nil && answer.map { UInt32($0 & 0xFFFFFF) } == sentinel
   }
 
-  /// The first pixel of the segment, as the server sees it.
+  /// Returns the first pixel of the segment as the server sees it.
   private func readBack(_ window: Window) -> UInt? {
     let display = connection.display
     let pixmap = XCreatePixmap(display, window.xid, 1, 1, UInt32(window.depth))

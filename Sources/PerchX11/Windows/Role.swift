@@ -1,22 +1,36 @@
-/// Which of our windows a window is; decides how the desktop is to treat it.
+/// The role of one of our windows. It decides how the desktop treats the window.
 public enum Role: String, Hashable, Sendable, CaseIterable {
-  case main, ball, decide, morph, list, toast, drag
+  /// The window that shows the pages, the only managed one.
+  case main
+  /// The ball that pages are parked on.
+  case ball
+  /// The quarter disc in a corner, which a page dropped on it is parked or removed by.
+  case decide
+  /// The picture of a page that flies between the window and the ball.
+  case morph
+  /// The list of parked pages.
+  case list
+  /// A short message.
+  case toast
+  /// The row that follows the pointer while its file is dragged.
+  case drag
 
-  /// Whether a window manager frames, places and stacks it.
+  /// Whether a window manager frames, positions and stacks it.
   var isManaged: Bool { self == .main }
 
-  /// Whether it may ever have the keyboard.
+  /// Whether it may have the keyboard focus.
   var takesInput: Bool { self == .main || self == .list }
 
-  /// Whether every click goes through it, until told otherwise.
+  /// Whether it is input-transparent at first.
   var isClickThrough: Bool { self == .decide || self == .morph || self == .drag }
 
-  /// Whether files can be dropped on it.
+  /// Whether it accepts drops of files.
   var takesDrops: Bool { self == .main || self == .ball }
 
-  /// For the desktop's own lists and rules; never tells what is parked.
+  /// The title for the desktop's window lists and rules. It never names a page.
   var title: String { self == .main ? "Perch" : "Perch \(rawValue)" }
 
+  /// The window types, the preferred one first (EWMH, `_NET_WM_WINDOW_TYPE`).
   var windowTypes: [Atoms.Name] {
     switch self {
     case .main: [.netWMWindowTypeNormal]

@@ -1,14 +1,16 @@
-/// The room a panel reserves along one side of the root (EWMH, `_NET_WM_STRUT_PARTIAL`).
+/// The space that a panel reserves along one side of the root (EWMH, `_NET_WM_STRUT_PARTIAL`).
 struct Strut: Hashable {
+  /// A side of the root, in the order of the property.
   enum Side: Int, CaseIterable { case left, right, top, bottom }
 
+  /// The side that the space is reserved along.
   let side: Side
-  /// How far it reaches in from the root's edge.
+  /// The distance that it reaches in from the root's edge.
   let thickness: Int
-  /// What it covers along the edge.
+  /// The coordinates that it covers along the edge.
   let range: ClosedRange<Int>
 
-  /// The struts in a property of twelve numbers, or of four that mean the whole edge.
+  /// The struts in a property of twelve numbers, or of four, which reserve the whole edge.
   static func parse(_ items: [UInt]) -> [Strut] {
     guard items.count >= 4 else { return [] }
     return Side.allCases.compactMap { side in
@@ -20,7 +22,7 @@ struct Strut: Hashable {
     }
   }
 
-  /// How much of the monitor it takes, from that side of it.
+  /// The depth of the monitor that it covers, measured from that side.
   ///
   /// A strut counts only where no other monitor lies between this one and the root's edge; a part
   /// of the root that no monitor shows is not between. More than half a monitor is a mistake.

@@ -1,14 +1,14 @@
 internal import CX11
 import Glibc
 
-/// What the window tells the desktop about itself (ICCCM and EWMH).
+// The window's properties for the desktop (ICCCM and EWMH).
 extension Window {
-  /// Longer titles help nobody, and the longest request fails.
+  /// The longest title, in characters. Requests have a limit, too.
   private static let longestTitle = 1024
-  /// The widest icon that desktops show, in pixels.
+  /// The largest side of an icon, in pixels.
   private static let largestIcon = 512
 
-  /// Everything that is said once, before the window is first mapped.
+  /// Sets all properties that a window needs before it is first mapped.
   func describe(keepsPosition: Bool) {
     connection.describeClient(of: xid, instance: role.rawValue)
     connection.setProperty(.wmWindowRole, type: .string, of: xid, to: role.rawValue)
@@ -19,7 +19,8 @@ extension Window {
     role.isManaged ? describeManaged() : describeOverlay()
     if role.isClickThrough { setInputShape([]) }
     if role.takesDrops {
-      connection.setProperty(.xdndAware, type: .atom, of: xid, to: [UInt(Connection.dropVersion)])
+      connection.setProperty(
+        .xdndAware, type: .atom, of: xid, to: [UInt(DragProtocol.newestVersion)])
     }
   }
 
@@ -30,7 +31,8 @@ extension Window {
       .netWMSyncRequestCounter, type: .cardinal, of: xid, to: [syncCounter])
   }
 
-  /// No window manager reads these on X11; those of Wayland sessions and compositors do.
+  /// Sets properties for compositors and for the window managers of Wayland sessions. Others ignore
+  /// them on override-redirect windows.
   private func describeOverlay() {
     setAtoms(
       .netWMState,
@@ -40,7 +42,7 @@ extension Window {
     setUserTime(0)
   }
 
-  /// Sets both the old and the new name, which user rules match on.
+  /// Sets the title: the names of ICCCM and those of EWMH, as users' rules match on either.
   public func setTitle(_ title: String) {
     let title = String(title.prefix(Window.longestTitle))
     for name in [Atoms.Name.wmName, .netWMName, .wmIconName, .netWMIconName] {
@@ -48,7 +50,9 @@ extension Window {
     }
   }
 
-  /// The icon, row by row, each pixel 0xAARRGGBB and not premultiplied.
+  /// Sets the icon. A wrong number of pixels, or a side over 512, is ignored.
+  ///
+  /// - Parameter argb: the pixels row by row, each 0xAARRGGBB and not premultiplied.
   public func setIcon(width: Int, height: Int, argb: [UInt32]) {
     let sides = 1...Window.largestIcon
     guard sides.contains(width), sides.contains(height), argb.count == width * height else {
@@ -58,18 +62,20 @@ extension Window {
     connection.setProperty(.netWMIcon, type: .cardinal, of: xid, to: items)
   }
 
-  /// When the user last did something in the window; 0 means that mapping it is no reason to
-  /// move the focus.
+  /// Sets the time of the user's last action in the window, in the server's milliseconds. 0 tells the
+  /// window manager not to focus the window when it is mapped.
   public func setUserTime(_ time: UInt32) {
     connection.setProperty(.netWMUserTime, type: .cardinal, of: xid, to: [UInt(time)])
   }
 
-  /// Which start of a program the window is what was waited for.
+  /// Sets the startup notification that the window completes.
   public func setStartup(_ notice: StartupNotice) {
     connection.setProperty(.netStartupID, type: .utf8String, of: xid, to: notice.id)
   }
 
-  /// The place in the hints is that of the client area, whatever the frame's width.
+  /// Sets the size hints. The position is that of the client area, whatever the frame's width.
+  ///
+  /// The corresponding C function is `XSetWMNormalHints`.
   func setSizeHints(_ frame: PixelRect, keepsPosition: Bool) {
     var hints = XSizeHints()
     hints.flags = PSize | PMinSize | PWinGravity | (keepsPosition ? PPosition | USPosition : 0)
@@ -100,16 +106,19 @@ extension Window {
 }
 
 extension Connection {
+  /// Sets the properties of the group leader.
   func describeLeader() { describeClient(of: leader, instance: "perch") }
 
-  /// What this computer calls itself.
+  /// The name of this computer; nil if it has none.
+  ///
+  /// The corresponding C function is `gethostname`.
   public static var machineName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return nil }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What all our windows have in common. The process id means nothing without the machine.
+  /// Sets the properties that all our windows share. A process id has a meaning only with the machine.
   fileprivate func describeClient(of window: UInt, instance: String) {
     setProperty(.wmClass, type: .string, of: window, to: "\(instance)\0Perch\0")
     setProperty(.wmClientLeader, type: .window, of: window, to: [leader])

@@ -1,11 +1,12 @@
 internal import CX11
 
-/// What the window covers and what it catches, in its own device pixels.
+// The window's shapes, in its own device pixels (the X Nonrectangular Window Shape Extension).
 extension Window {
-  /// What of the window exists on the screen; nil for all of it.
+  /// Sets the part of the window that exists on the screen; nil is the whole window.
   public func setBoundingShape(_ rects: [PixelRect]?) { setShape(ShapeBounding, rects) }
 
-  /// What of the window catches the pointer; nil for all of it, none for nothing.
+  /// Sets the part of the window that receives the pointer; nil is the whole window, and an empty list
+  /// makes it input-transparent.
   public func setInputShape(_ rects: [PixelRect]?) { setShape(ShapeInput, rects) }
 
   private func setShape(_ kind: Int32, _ rects: [PixelRect]?) {
@@ -20,8 +21,8 @@ extension Window {
       ordering)
   }
 
-  /// Whether the server may be told that it need not sort: rows from the top, each row's
-  /// rectangles of one height, from the left, apart.
+  /// Whether the rectangles are YX-banded, so that the server need not sort them: rows from top to
+  /// bottom, and in each row disjoint rectangles of one height from left to right.
   static func areBanded(_ rects: [PixelRect]) -> Bool {
     zip(rects, rects.dropFirst()).allSatisfy { a, b in
       a.y == b.y ? a.height == b.height && a.maxX <= b.x : a.maxY <= b.y

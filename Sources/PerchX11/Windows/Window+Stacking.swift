@@ -1,7 +1,7 @@
 internal import CX11
 
 extension Window {
-  /// Whether the window is mapped, and all that it is inside of. Asks the server.
+  /// Whether the window and all its ancestors are mapped. Costs a round trip.
   public var isViewable: Bool {
     connection.askingForeign {
       var attributes = XWindowAttributes()
@@ -10,10 +10,14 @@ extension Window {
     } ?? false
   }
 
-  /// Puts the window on top of all others; a window manager may have other ideas about `main`.
+  /// Raises the window above all others. A window manager may decide otherwise about `main`.
+  ///
+  /// The corresponding C function is `XRaiseWindow`.
   public func raise() { XRaiseWindow(connection.display, xid) }
 
-  /// Puts the window just above another of ours, or on top without one.
+  /// Stacks the window just above another one of ours; nil raises it to the top.
+  ///
+  /// The corresponding C function is `XReconfigureWMWindow`.
   public func stack(above other: Window?) {
     guard let other else { return raise() }
     var changes = XWindowChanges()
@@ -26,17 +30,18 @@ extension Window {
     }
   }
 
-  /// Maps and raises the window, out of the icon if need be, and asks for the focus.
+  /// Maps and raises the window, restores it from its icon, and requests the focus.
   ///
-  /// - Parameter time: of what the user did to have it; 0 when that is not known, about which nothing
-  ///   is said, for a window with the time 0 is one that must not have the focus.
+  /// - Parameter time: the server's time of the user's action, 0 if it is not known. 0 is not set as
+  ///   the user time, where it would mean that the window must not have the focus.
   public func activate(time: UInt32) {
     if time != 0 { setUserTime(time) }
     XMapRaised(connection.display, xid)
     if connection.hasWindowManager {
       connection.sendToRoot(.netActiveWindow, about: xid, 1, Int(time))
     } else {
-      // Nobody else would give it the focus. Not viewable yet is BadMatch: the next click does.
+      // Without a window manager the focus is ours to set. BadMatch means that the window is not
+      // viewable yet; the next click then sets it.
       connection.trapErrors {
         XSetInputFocus(connection.display, xid, RevertToParent, UInt(time))
       }

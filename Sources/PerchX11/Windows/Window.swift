@@ -1,23 +1,32 @@
 internal import CX11
 
-/// One X window of ours. It is destroyed when nobody holds it any more.
+/// One X window of ours. It is destroyed with the last reference to it.
 ///
-/// Nothing is sent before `Connection.flush()`, a round trip, or the next read of events.
+/// Requests are buffered until ``Connection/flush()``, a round trip or the next read of events.
 public final class Window {
-  /// What it was made on.
+  /// The connection that it was made on.
   public let connection: Connection
-  /// Which of our windows it is.
+  /// Its role.
   public let role: Role
-  /// Whether its pixels have alpha; without, the desktop shows through its shape only.
+  /// Whether its pixels have alpha. Without it, the desktop shows only outside its shape.
   public let isARGB: Bool
-  /// Bits per pixel that the server keeps, 24 or 32.
+  /// The bits per pixel on the server, 24 or 32.
   public let depth: Int
+  /// Its number on the server.
   let xid: UInt
+  /// Its visual.
   let visual: VisualChoice
+  /// The counter for `_NET_WM_SYNC_REQUEST`; nil for an override-redirect window.
   let syncCounter: UInt?
 
-  /// Makes the window, unmapped. `frame` is the client area; the window manager places `main`
-  /// itself unless `keepsPosition` says that the place is the user's own.
+  /// Makes the window, unmapped.
+  ///
+  /// The corresponding C function is `XCreateWindow`.
+  ///
+  /// - Parameters:
+  ///   - frame: the client area in root coordinates.
+  ///   - keepsPosition: whether the window manager should keep the position of `main`, because the
+  ///     user chose it.
   public init(
     connection: Connection, role: Role, frame: PixelRect, keepsPosition: Bool = false
   ) {
@@ -41,40 +50,48 @@ public final class Window {
     let display = connection.display
     if let syncCounter { XSyncDestroyCounter(display, syncCounter) }
     connection.liveResources -= syncCounter == nil ? 1 : 2
-    // Without a record someone else destroyed it, and the number may be another window's by now.
+    // Without a record another program destroyed it, and its number may have been reused.
     guard connection.windows.removeValue(forKey: xid) != nil else { return }
     connection.retired.insert(xid)
     XDestroyWindow(display, xid)
     XFlush(display)
   }
 
-  /// What events and other programs call it.
+  /// Its identifier in events and for other programs.
   public var id: WindowID { WindowID(rawValue: xid) }
 
-  /// The client area in root coordinates, as last asked for or heard of.
+  /// The client area in root coordinates, as last requested or reported.
   public var frame: PixelRect {
     connection.windows[xid]?.frame ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// Whether the desktop shows an icon, or nothing, in its place.
+  /// Whether it is iconified: the desktop shows an icon, or nothing, instead of it.
   public var isIconified: Bool { connection.windows[xid]?.isIconified ?? false }
 
-  /// Puts the window on the screen.
+  /// Maps the window.
+  ///
+  /// The corresponding C function is `XMapWindow`.
   public func map() { XMapWindow(connection.display, xid) }
 
-  /// Takes the window off the screen; of a managed one the window manager is told too.
+  /// Unmaps the window. A managed window is withdrawn, which the window manager is notified of.
+  ///
+  /// The corresponding C functions are `XUnmapWindow` and `XWithdrawWindow`.
   public func unmap() {
     guard role.isManaged else { return _ = XUnmapWindow(connection.display, xid) }
     XWithdrawWindow(connection.display, xid, connection.screen)
   }
 
-  /// Moves the client area's top left corner.
+  /// Moves the client area's top left corner, in root coordinates.
+  ///
+  /// The corresponding C function is `XMoveWindow`.
   public func move(to origin: PixelPoint) {
     willConfigure(PixelRect(origin: origin, size: frame.size))
     XMoveWindow(connection.display, xid, Int32(clamping: origin.x), Int32(clamping: origin.y))
   }
 
-  /// Moves the client area; sides of nothing become sides of one.
+  /// Moves and resizes the client area; sides below 1 become 1.
+  ///
+  /// The corresponding C function is `XMoveResizeWindow`.
   public func moveResize(_ rect: PixelRect) {
     let rect = PixelRect(origin: rect.origin, size: rect.size.drawable)
     if rect.size != frame.size { setSizeHints(rect, keepsPosition: true) }
@@ -84,20 +101,22 @@ public final class Window {
       UInt32(rect.width), UInt32(rect.height))
   }
 
-  /// Only the server has a say in where an override-redirect window goes.
+  /// Records the frame that a request will give to an override-redirect window; a managed one may get
+  /// another.
   private func willConfigure(_ frame: PixelRect) {
     guard !role.isManaged else { return }
     let serial = XNextRequest(connection.display)
-    connection.windows[xid]?.willBe(at: frame, from: serial)
+    connection.windows[xid]?.willMove(to: frame, from: serial)
   }
 
-  /// Says that the next request paints this box, in the window's own pixels: what of it the server
-  /// lost before that is not told any more.
+  /// Announces that the next request paints this rectangle, in the window's own pixels. Earlier
+  /// exposures inside of it are then not reported.
   public func willPaint(_ area: PixelRect) {
     connection.windows[xid]?.lastPaint = (area, XNextRequest(connection.display))
   }
 
-  /// Shows that the frame at the size asked for last is on the screen.
+  /// Reports to the window manager that a frame of the requested size is on the screen (EWMH,
+  /// `_NET_WM_SYNC_REQUEST`).
   public func acknowledgeSync() {
     guard let syncCounter, let value = connection.windows[xid]?.requestedSync else { return }
     connection.windows[xid]?.requestedSync = nil
@@ -108,8 +127,8 @@ public final class Window {
 }
 
 extension Connection {
-  /// All three of colormap, border pixel and background are needed where the visual is not the
-  /// root's, or the server answers BadMatch. No background means no flash while resizing.
+  /// Makes the window. A visual that is not the root's needs a colormap, a border pixel and a
+  /// background, or the server answers BadMatch. The background is none, to avoid flashes.
   fileprivate func createWindow(
     _ frame: PixelRect, _ choice: VisualChoice, isManaged: Bool
   ) -> UInt {
@@ -122,7 +141,7 @@ extension Connection {
     attributes.event_mask =
       ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
       | KeyPressMask | FocusChangeMask | PropertyChangeMask | ExposureMask
-    // Of the others the root tells; once is enough for a window that moves.
+    // The root reports the structure of the others; one event for each move is enough.
     if isManaged { attributes.event_mask |= StructureNotifyMask }
     let mask =
       CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWOverrideRedirect | CWEventMask

@@ -1,8 +1,8 @@
-/// Names a window of the X server, ours or another program's; the window may be gone already.
+/// The identifier of a window on the server, ours or another program's. The window may be gone.
 public struct WindowID: Hashable, Sendable, RawRepresentable {
-  /// The number that the server gave it.
+  /// The window's number on the server.
   public let rawValue: UInt
 
-  /// The window of that number.
+  /// The identifier with that number.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }

@@ -1,19 +1,19 @@
-/// What a window of any program says about itself.
+/// A description of one child of the root, of any program.
 public struct WindowInfo: Hashable, Sendable {
-  /// The child of the root: the window itself, or the window manager's frame around it.
+  /// The child of the root: a window, or the window manager's frame around one.
   public var id: WindowID
-  /// In root coordinates, frame and border included.
+  /// The rectangle in root coordinates, with frame and border.
   public var frame: PixelRect
-  /// Whether it is on the screen, covered or not.
+  /// Whether it is mapped, covered or not.
   public var isMapped: Bool
-  /// Whether window managers leave it alone.
+  /// Whether it is override-redirect: window managers ignore it.
   public var isOverrideRedirect: Bool
-  /// Catches input and shows nothing; several window managers keep such windows on top.
+  /// Whether it receives input and shows nothing. Several window managers keep such windows on top.
   public var isInputOnly: Bool
-  /// The first name in `WM_CLASS`, of the window inside the frame if there is one; empty if unset.
+  /// The first name in `WM_CLASS` of the client, which is inside the frame; empty if unset.
   public var instanceName: String
-  /// The second name in `WM_CLASS`, the program's.
+  /// The second name in `WM_CLASS`, which is the program's; empty if unset.
   public var className: String
-  /// The process of the program, if it says.
+  /// The program's process id (EWMH, `_NET_WM_PID`), if it is set.
   public var pid: Int?
 }

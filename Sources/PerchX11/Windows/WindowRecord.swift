@@ -1,23 +1,24 @@
-/// What a connection knows about a window of ours from its events.
+/// The state of one of our windows, as its events report it.
 struct WindowRecord {
-  /// The client area, as last heard of or asked for.
+  /// The client area in root coordinates, as last requested or reported.
   var frame: PixelRect
-  /// Whether window managers leave it alone.
+  /// Whether it is override-redirect.
   let isOverlay: Bool
   /// Whether a window manager put a frame around the window.
   var isReparented = false
+  /// Whether it is iconified.
   var isIconified = false
-  /// What the sync counter must show once a frame is on the screen at the size that is told next.
+  /// The counter's value for a frame of the size that is configured next.
   var announcedSync: Int64?
-  /// What it must show once the next frame is on the screen.
+  /// The counter's value for the next frame.
   var requestedSync: Int64?
-  /// What was painted last, and the serial of the request for that.
+  /// The rectangle that was painted last, in the window's own pixels, and the serial of that request.
   var lastPaint: (area: PixelRect, serial: UInt)?
-  /// The serial of our last request to move; older news about the place are history.
+  /// The serial of our last request to move. Events before it do not change the frame.
   var lastConfigureSerial: UInt = 0
 
-  /// Notes a request of ours to move.
-  mutating func willBe(at frame: PixelRect, from serial: UInt) {
+  /// Records our request to move.
+  mutating func willMove(to frame: PixelRect, from serial: UInt) {
     self.frame = frame
     lastConfigureSerial = serial
   }

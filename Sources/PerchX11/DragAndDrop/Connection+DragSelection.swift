@@ -1,27 +1,27 @@
 internal import CX11
 
-// The file that we drag, as other programs ask for it: a selection with a few forms.
+// The file that we drag, as other programs request it: a selection with several forms.
 extension Connection {
-  /// Another program wants it, or to know in what forms it can have it.
-  func serveSelection(_ request: XSelectionRequestEvent) -> XEvent? {
-    guard request.owner == leader, request.selection == atoms[.xdndSelection] else { return nil }
-    // Old programs name no property, and mean one of the type's name.
+  /// Answers a request for the dragged file, or for the list of its forms.
+  func serveSelection(_ request: XSelectionRequestEvent) {
+    guard request.owner == leader, request.selection == atoms[.xdndSelection] else { return }
+    // Old programs name no property and mean the one that is named like the type (ICCCM, 2.2).
     let property = request.property == 0 ? request.target : request.property
     var isServed = false
     let error = trapErrors {
       isServed = serve(request.target, in: property, of: request.requestor)
     }
     answer(request, in: isServed && error == nil ? property : 0)
-    return nil
   }
 
   private func serve(_ type: UInt, in property: UInt, of window: UInt) -> Bool {
-    guard let drag = outgoingDrag else { return false }
+    guard outgoingDrag.phase != .idle else { return false }
     if type == atoms[.targets] {
-      setProperty(property, type: atoms[.atom], of: window, to: [type] + drag.data.map(\.type))
+      let types = outgoingDrag.forms.map(\.type)
+      setProperty(property, type: atoms[.atom], of: window, to: [type] + types)
       return true
     }
-    guard let form = drag.data.first(where: { $0.type == type }) else { return false }
+    guard let form = outgoingDrag.forms.first(where: { $0.type == type }) else { return false }
     XChangeProperty(
       display, window, property, type, 8, PropModeReplace, form.bytes, Int32(form.bytes.count))
     return true
