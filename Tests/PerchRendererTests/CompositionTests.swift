@@ -150,7 +150,7 @@ extension RendererTests {
     ) throws {
       let whole = try easel.image()
       let surface = try #require(scene.surface(screen.surface))
-      whole.withTarget { easel.renderer().paint(surface, of: scene, into: $0) }
+      whole.withTarget { easel.renderer().paintSurface(surface, of: scene, into: $0) }
       #expect(Golden.difference(screen.image, whole, tolerance: 1) == nil, "\(what)")
     }
   }

@@ -37,7 +37,7 @@ struct Easel {
 
   func paint(_ scene: Scene, with renderer: Renderer, damage: [Rect]? = nil, into image: Image) {
     for surface in scene.surfaces {
-      image.withTarget { renderer.paint(surface, of: scene, damage: damage, into: $0) }
+      image.withTarget { renderer.paintSurface(surface, of: scene, damage: damage, into: $0) }
     }
   }
 }

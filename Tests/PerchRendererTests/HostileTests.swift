@@ -87,7 +87,7 @@ extension RendererTests {
         guard let base = bytes.baseAddress else { return }
         for (width, row) in [(0, 4), (-1, 4), (1, 3), (1, 0), (70_000, 280_000)] {
           let target = PixelTarget(base: base, width: width, height: 1, bytesPerRow: row)
-          renderer.paint(scene.surfaces[0], of: scene, into: target)
+          renderer.paintSurface(scene.surfaces[0], of: scene, into: target)
         }
       }
       #expect(word == 7)

@@ -101,7 +101,7 @@ extension RendererTests {
       state.write(into: &scene, at: script.now)
       let image = try easel.image()
       if let main = scene.surface(.main) {
-        image.withTarget { renderer.paint(main, of: scene, damage: nil, into: $0) }
+        image.withTarget { renderer.paintSurface(main, of: scene, damage: nil, into: $0) }
       }
       try image.writePNG(to: "\(folder)/job-\(sheet.name).png")
     }

@@ -20,7 +20,7 @@ extension RendererTests {
       let surface = try #require(scene.surface(.ball))
       let easel = Easel(width: surface.frame.width, height: surface.frame.height, scale: 2)
       let image = try easel.image()
-      image.withTarget { easel.renderer().paint(surface, of: scene, into: $0) }
+      image.withTarget { easel.renderer().paintSurface(surface, of: scene, into: $0) }
       return image
     }
 

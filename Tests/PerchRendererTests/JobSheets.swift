@@ -34,7 +34,7 @@ extension RendererTests {
       let renderer = Renderer(language: "en_US", palette: palette, scale: scale)
       let easel = Easel(width: surface.frame.width, height: surface.frame.height, scale: scale)
       let image = try easel.image()
-      image.withTarget { renderer.paint(surface, of: script.scene, into: $0) }
+      image.withTarget { renderer.paintSurface(surface, of: script.scene, into: $0) }
       try image.writePNG(to: "\(folder)/\(name).png")
     }
 

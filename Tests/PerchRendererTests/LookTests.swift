@@ -28,7 +28,7 @@ extension RendererTests {
 
     private func contrast(_ text: Color, on grounds: Color..., in palette: Palette) -> Double {
       func blended(_ color: Color, over ground: Palette.RGBA) -> Palette.RGBA {
-        ground.mixed(with: palette[color], share: palette[color].alpha)
+        ground.mixed(with: palette[color], fraction: palette[color].alpha)
       }
       let ground = grounds.dropFirst().reduce(palette[grounds[0]]) { blended($1, over: $0) }
       return blended(text, over: ground).contrast(with: ground)
@@ -78,7 +78,7 @@ extension RendererTests {
       let palette = Palette(look)
       let tint = palette.codeTint
       for ground in [Color.paper, .raised, .sunken] {
-        let tinted = palette[ground].mixed(with: tint, share: tint.alpha)
+        let tinted = palette[ground].mixed(with: tint, fraction: tint.alpha)
         for text in [Color.ink, .accent] {
           let ratio = palette[text].contrast(with: tinted)
           #expect(ratio >= (text == .ink ? least : least - 0.5), "\(text) on \(ground): \(ratio)")

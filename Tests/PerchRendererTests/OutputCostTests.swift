@@ -47,7 +47,7 @@ extension RendererTests {
       try paint(renderer, offset: 0)
       let log = try #require(renderer.outputs[page])
       for row in 0..<2 {
-        let shaped = log.shapedRows.value(of: log.place(of: row).key) { ShapedRow() }
+        let shaped = log.shapedRows.value(of: log.line(ofRow: row).key) { ShapedRow() }
         #expect(shaped.texts.count == 1)
       }
     }

@@ -20,7 +20,7 @@ extension RendererTests {
     /// Each row's text, from the top.
     private func rows(_ log: OutputLog) -> [String] {
       (0..<log.rowCount).map { row in
-        let (line, key) = log.place(of: row)
+        let (line, key) = log.line(ofRow: row)
         let bytes = log.breaker?.bytes(ofRow: key.row, in: line) ?? 0..<0
         return String(decoding: Array(line.text.utf8)[bytes], as: UTF8.self)
       }

@@ -1,7 +1,7 @@
 import CCairo
 import PerchEngine
 
-/// Outlines and strokes, in device pixels.
+// Paths and strokes, in device pixels.
 extension Canvas {
   /// Adds a rounded outline to the path.
   func add(_ shape: Shape) {
@@ -17,7 +17,7 @@ extension Canvas {
     cairo_close_path(pointer)
   }
 
-  /// Adds a quarter turn around the point `radius` inside a corner, clockwise.
+  /// Adds a clockwise quarter of a circle, whose centre is `radius` inside the corner in both directions.
   private func addCorner(
     _ x: Double, _ y: Double, _ inwardX: Double, _ inwardY: Double, _ radius: Double,
     from angle: Double
@@ -27,6 +27,7 @@ extension Canvas {
       pointer, x + inwardX * radius, y + inwardY * radius, radius, angle, angle + .pi / 2)
   }
 
+  /// Fills a shape.
   func fill(_ shape: Shape, _ color: Palette.RGBA) {
     guard !shape.rect.isEmpty, color.alpha > 0 else { return }
     setColor(color)
@@ -34,7 +35,7 @@ extension Canvas {
     cairo_fill(pointer)
   }
 
-  /// Fills what lies between the outline and itself moved inwards, so the line never leaks out.
+  /// Strokes a shape with a line that lies inside its outline.
   func stroke(_ shape: Shape, _ color: Palette.RGBA, width: Double) {
     guard !shape.rect.isEmpty, width > 0 else { return }
     setColor(color)
@@ -46,6 +47,7 @@ extension Canvas {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
+  /// Clips to a shape.
   func clip(to shape: Shape) {
     cairo_new_path(pointer)
     add(shape)
@@ -62,7 +64,7 @@ extension Canvas {
     cairo_stroke(pointer)
   }
 
-  /// Draws part of a circle with round ends; angles are radians clockwise from the right.
+  /// Draws an arc with round ends. Angles are radians clockwise from the right.
   func arc(
     _ circle: Circle, from start: Double, to end: Double, _ color: Palette.RGBA, width: Double
   ) {
@@ -75,16 +77,16 @@ extension Canvas {
     cairo_stroke(pointer)
   }
 
-  /// Fills a box with a shade that gathers from one side to the other.
+  /// Fills a rectangle with a shade that grows towards one side.
   ///
-  /// The coverage grows with the square of the way, as a soft shadow does; a straight ramp would
-  /// show where it begins.
+  /// The coverage is the square of the distance, as in a soft shadow. A linear ramp would have a
+  /// visible start.
   func gradient(_ rect: Rect, _ color: Palette.RGBA, towards side: HorizontalSide) {
     let (clear, full) = side == .right ? (rect.minX, rect.maxX) : (rect.maxX, rect.minX)
     let ramp = Gradient(from: clear, to: full)
     for step in 0...8 {
-      let way = Double(step) / 8
-      ramp.add(color, at: way, coverage: way * way)
+      let fraction = Double(step) / 8
+      ramp.add(color, at: fraction, coverage: fraction * fraction)
     }
     cairo_set_source(pointer, ramp.pointer)
     cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)

@@ -5,8 +5,10 @@ import PerchEngine
 ///
 /// The corresponding C type is `cairo_t`.
 struct Canvas: ~Copyable {
+  /// The context, for Cairo's functions.
   let pointer: OpaquePointer
 
+  /// A context with round line caps and joins.
   init(_ surface: PixelSurface) throws(RenderError) {
     guard let pointer = cairo_create(surface.pointer) else { throw .outOfMemory }
     do {
@@ -26,14 +28,14 @@ struct Canvas: ~Copyable {
     LiveResources.released()
   }
 
-  /// Undoes every change of clip, colour and place that `body` makes.
+  /// Runs the body, and then restores the clip, the colour and the transformation.
   func saved(_ body: () -> Void) {
     cairo_save(pointer)
     body()
     cairo_restore(pointer)
   }
 
-  /// Paints what `body` paints as one image of the given opacity.
+  /// Runs the body, and composites its painting as one image of an opacity.
   func group(opacity: Double, _ body: () -> Void) {
     guard opacity < 1 else { return body() }
     guard opacity > 0 else { return }
@@ -43,18 +45,19 @@ struct Canvas: ~Copyable {
     cairo_paint_with_alpha(pointer, opacity)
   }
 
+  /// Sets the colour of later fills and strokes.
   func setColor(_ color: Palette.RGBA) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Makes everything within the clip clear.
+  /// Clears all pixels inside the clip.
   func clear() {
     cairo_set_operator(pointer, CAIRO_OPERATOR_CLEAR)
     cairo_paint(pointer)
     cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
   }
 
-  /// Limits painting to the union of whole-pixel boxes.
+  /// Clips to the union of boxes.
   func clip(to boxes: [PixelBox]) {
     cairo_new_path(pointer)
     for box in boxes {
@@ -64,17 +67,19 @@ struct Canvas: ~Copyable {
     cairo_clip(pointer)
   }
 
-  /// The smallest box around all that can be painted.
+  /// The smallest box around the clip.
   var clipBox: PixelBox {
     var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
     return PixelBox(around: Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1))
   }
 
-  /// Whether nothing inside the box can be painted.
+  /// Whether the box is outside the clip.
   func isClippedAway(_ box: PixelBox) -> Bool { !box.intersects(clipBox) }
 
-  /// Copies a surface with its top left at whole pixels; `replacing` also copies its clear parts.
+  /// Copies a surface to a pixel.
+  ///
+  /// - Parameter replacing: whether translucent pixels replace those below.
   func copy(
     _ surface: PixelSurface, x: Int, y: Int, opacity: Double = 1, replacing: Bool = false
   ) {
@@ -82,14 +87,14 @@ struct Canvas: ~Copyable {
     cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
     guard opacity >= 1 else { return cairo_paint_with_alpha(pointer, opacity) }
     if replacing { cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE) }
-    // Not a plain paint: that would also copy the nothing around the image.
+    // A plain paint would also copy clear pixels around the image.
     cairo_rectangle(
       pointer, Double(x), Double(y), Double(surface.width), Double(surface.height))
     cairo_fill(pointer)
     if replacing { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
   }
 
-  /// Paints a surface scaled by `factor` from its top left at `origin`.
+  /// Paints a surface, scaled by a factor from its top left corner.
   func paint(_ surface: PixelSurface, at origin: Point, factor: Double, opacity: Double = 1) {
     saved {
       cairo_translate(pointer, origin.x, origin.y)
@@ -97,7 +102,7 @@ struct Canvas: ~Copyable {
       cairo_set_source_surface(pointer, surface.pointer, 0, 0)
       let filter = factor < 0.5 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
       cairo_pattern_set_filter(cairo_get_source(pointer), filter)
-      // Beyond its edge the picture repeats its last pixels, so that the rim does not fade.
+      // The outermost pixels are repeated beyond the edge, so that the rim does not fade.
       cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
       cairo_rectangle(pointer, 0, 0, Double(surface.width), Double(surface.height))
       cairo_clip(pointer)
@@ -105,7 +110,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Paints the current colour through a coverage mask.
+  /// Paints a colour through a mask whose top left is at a pixel.
   func paint(_ color: Palette.RGBA, through mask: PixelSurface, x: Int, y: Int) {
     setColor(color)
     cairo_mask_surface(pointer, mask.pointer, Double(x), Double(y))

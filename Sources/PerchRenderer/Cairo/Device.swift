@@ -1,31 +1,36 @@
 import PerchEngine
 
-/// From logical to device pixels; what is not a number, or absurdly far, comes out as nil or clamped.
+/// The conversion from logical to device pixels.
+///
+/// Values that are not finite become nil, and those far out of range are clamped.
 struct Device: Hashable {
-  /// Device pixels a logical one; more than zero.
+  /// The number of device pixels for a logical one, from 0.25 to 16.
   let scale: Double
 
-  /// Cairo counts in 24.8 fixed point; beyond this its numbers would wrap.
+  /// The largest coordinate. Beyond it, Cairo's 24.8 fixed-point numbers would wrap.
   static let reach = 1_000_000.0
 
+  /// The conversion at a scale, which is clamped.
   init(scale: Double) { self.scale = scale.isFinite ? min(max(scale, 0.25), 16) : 1 }
 
+  /// A length or coordinate.
   func length(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     return min(max(value * scale, -Device.reach), Device.reach)
   }
 
-  /// How far something is scrolled, which may be much farther than anything can be painted.
-  func way(_ value: Double) -> Double? {
+  /// A scroll offset, which may be much larger than anything that is painted.
+  func scrollOffset(_ value: Double) -> Double? {
     value.isFinite ? min(max(value * scale, -1e12), 1e12) : nil
   }
 
+  /// A point.
   func point(_ point: Point) -> Point? {
     guard let x = length(point.x), let y = length(point.y) else { return nil }
     return Point(x: x, y: y)
   }
 
-  /// - Returns: nil when nothing can be seen of it.
+  /// A rectangle; nil if it is empty.
   func rect(_ rect: Rect) -> Rect? {
     guard let x = length(rect.minX), let y = length(rect.minY),
       let maxX = length(rect.maxX), let maxY = length(rect.maxY), maxX > x, maxY > y
@@ -33,28 +38,30 @@ struct Device: Hashable {
     return Rect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 
-  /// The shape; one without round corners has its sides on pixel edges and never vanishes.
+  /// A shape; nil if it is empty. A shape without round corners is snapped to pixels.
   func shape(_ shape: Shape) -> Shape? {
     guard let rect = rect(shape.rect) else { return nil }
     guard let corners = corners(shape.corners) else { return Shape(snapped(rect)) }
     return Shape(rect, corners: corners)
   }
 
+  /// A circle; nil if it is empty.
   func circle(_ circle: Circle) -> Circle? {
     guard let center = point(circle.center), let radius = length(circle.radius), radius > 0
     else { return nil }
     return Circle(center: center, radius: radius)
   }
 
-  /// A line's width: whole ones stay whole, so that a hairline is one crisp pixel or two.
+  /// The width of a line. Whole widths stay whole, so that a hairline has crisp edges.
   func lineWidth(_ width: Double) -> Double? {
     guard let device = length(width), device > 0 else { return nil }
     return width == width.rounded() ? max(1, device.rounded()) : device
   }
 
+  /// The rectangle with its sides moved to the nearest pixel edges, at least one pixel each.
   func snapped(_ rect: Rect) -> Rect {
     var box = PixelBox(nearest: rect)
-    // What is thinner than a pixel gets the one that it begins in.
+    // A side thinner than a pixel becomes the pixel that it begins in.
     if box.width == 0 {
       box.minX = Int(rect.minX.rounded(.down))
       box.maxX = box.minX + 1
@@ -66,7 +73,7 @@ struct Device: Hashable {
     return box.rect
   }
 
-  /// - Returns: nil when all are square.
+  /// The radii of corners; nil if all are zero.
   private func corners(_ corners: Shape.Corners) -> Shape.Corners? {
     func radius(_ value: Double) -> Double { max(0, length(value) ?? 0) }
     let scaled = Shape.Corners(

@@ -1,13 +1,15 @@
 import CCairo
 import PerchEngine
 
-/// A change of colour along a horizontal stretch, in device pixels.
+/// A horizontal gradient.
 ///
-/// The corresponding C type is `cairo_pattern_t`. Cairo answers failure with a pattern that paints
+/// The corresponding C type is `cairo_pattern_t`. After a failure Cairo returns a pattern that paints
 /// nothing, so there is no error to throw.
 struct Gradient: ~Copyable {
+  /// The pattern, for Cairo's functions.
   let pointer: OpaquePointer
 
+  /// A gradient between two coordinates, in device pixels.
   init(from start: Double, to end: Double) {
     pointer = cairo_pattern_create_linear(start, 0, end, 0)
     LiveResources.acquired()
@@ -18,8 +20,11 @@ struct Gradient: ~Copyable {
     LiveResources.released()
   }
 
-  func add(_ color: Palette.RGBA, at way: Double, coverage: Double) {
+  /// Adds a colour at a fraction of the stretch.
+  ///
+  /// - Parameter coverage: the factor for the colour's alpha.
+  func add(_ color: Palette.RGBA, at fraction: Double, coverage: Double) {
     cairo_pattern_add_color_stop_rgba(
-      pointer, way, color.red, color.green, color.blue, color.alpha * coverage)
+      pointer, fraction, color.red, color.green, color.blue, color.alpha * coverage)
   }
 }

@@ -1,18 +1,18 @@
 import CCairo
 package import PerchEngine
 
-// One picture made of others.
+// Images that are made of others.
 extension Image {
   /// Paints another image over this one.
   ///
   /// - Parameters:
-  ///   - origin: where its top left comes to lie, in pixels.
-  ///   - factor: how large one of its pixels becomes.
-  ///   - shapes: what of it can be seen, in pixels of this image; nil is all of it.
+  ///   - origin: the position of its top left corner, in pixels of this image.
+  ///   - factor: the factor that it is scaled by.
+  ///   - shapes: the shapes that it is cut to, in pixels of this image; nil does not cut it.
   package func draw(
     _ image: Image, at origin: Point, scaledBy factor: Double = 1, within shapes: [Shape]? = nil
   ) {
-    // Without memory for a canvas the image stays as it is.
+    // Without memory for a canvas the image stays unchanged.
     guard let canvas = try? Canvas(surface) else { return }
     canvas.saved {
       if let shapes { canvas.cut(along: shapes) }
@@ -23,7 +23,7 @@ extension Image {
 }
 
 extension Canvas {
-  /// Limits painting to the pixels of some shapes, with hard edges as those of a window.
+  /// Clips to shapes with hard edges, as a window's shape has them.
   fileprivate func cut(along shapes: [Shape]) {
     cairo_new_path(pointer)
     for shape in shapes { add(shape) }

@@ -1,12 +1,13 @@
 import CCairo
 
-/// An image of our own: for goldens, for the tour, for pictures to keep.
+/// An image in private memory, for goldens, the tour and icons.
 public final class Image {
+  /// The pixels.
   let surface: PixelSurface
 
-  /// In pixels.
+  /// The number of columns.
   public var width: Int { surface.width }
-  /// In pixels.
+  /// The number of rows.
   public var height: Int { surface.height }
 
   /// A clear image.
@@ -14,23 +15,25 @@ public final class Image {
     surface = try PixelSurface(width: width, height: height)
   }
 
-  /// The picture in a PNG file.
+  /// The image in a PNG file.
+  ///
+  /// The corresponding C function is `cairo_image_surface_create_from_png`.
   public init(png path: String) throws(RenderError) {
     let file = try PixelSurface(png: path)
     surface = try PixelSurface(width: file.width, height: file.height)
-    // A file may hold another format than ours; painting converts it.
+    // The file may have another pixel format; painting converts it.
     let canvas = try Canvas(surface)
     canvas.copy(file, x: 0, y: 0)
   }
 
-  /// Lends the pixels, to be painted by a renderer.
+  /// Runs the body with the pixels as a target for a renderer.
   public func withTarget<R>(_ body: (PixelTarget) -> R) -> R {
     surface.withBytes { base, bytesPerRow in
       body(PixelTarget(base: base, width: width, height: height, bytesPerRow: bytesPerRow))
     }
   }
 
-  /// One premultiplied ARGB word a pixel, rows from the top.
+  /// The pixels row by row from the top, each one word of premultiplied ARGB.
   public var pixels: [UInt32] {
     surface.withBytes { base, bytesPerRow in
       (0..<height).flatMap { row in
@@ -40,7 +43,7 @@ public final class Image {
     }
   }
 
-  /// The word at a pixel, or zero outside the image.
+  /// The word of one pixel; 0 outside the image.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
     return surface.withBytes { base, bytesPerRow in
@@ -48,6 +51,8 @@ public final class Image {
     }
   }
 
-  /// Writes the picture to a file, in place of what is there.
+  /// Writes the image to a PNG file, which is replaced.
+  ///
+  /// The corresponding C function is `cairo_surface_write_to_png`.
   public func writePNG(to path: String) throws(RenderError) { try surface.writePNG(to: path) }
 }

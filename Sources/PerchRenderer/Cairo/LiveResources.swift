@@ -1,22 +1,27 @@
 #if DEBUG
   import Synchronization
 
-  /// How many C objects the wrappers of this module own right now; only debug builds count.
+  /// The number of C objects that the wrappers of this module own. Only debug builds count.
   enum LiveResources {
-    // Atomic because tests make renderers on several threads; nothing else reads it.
+    // Atomic, because tests use renderers on several threads.
     private static let total = Atomic<Int>(0)
 
+    /// The number now.
     static var count: Int { total.load(ordering: .relaxed) }
 
+    /// Counts an object that was made.
     static func acquired() { total.add(1, ordering: .relaxed) }
 
+    /// Counts an object that was freed.
     static func released() { total.subtract(1, ordering: .relaxed) }
   }
 #else
-  /// Counts nothing in release builds.
+  /// Release builds count nothing.
   enum LiveResources {
+    /// Does nothing.
     @inline(__always) static func acquired() {}
 
+    /// Does nothing.
     @inline(__always) static func released() {}
   }
 #endif

@@ -1,6 +1,6 @@
 import PerchEngine
 
-/// A box of whole device pixels.
+/// A rectangle of whole device pixels.
 public struct PixelBox: Hashable, Sendable {
   /// The first column.
   public internal(set) var minX: Int
@@ -15,9 +15,10 @@ public struct PixelBox: Hashable, Sendable {
   public var width: Int { maxX - minX }
   /// The number of rows.
   public var height: Int { maxY - minY }
-  /// Whether there is no pixel in it.
+  /// Whether it contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The box between these edges.
   init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -25,35 +26,38 @@ public struct PixelBox: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The pixels that the rectangle touches; a hair's breadth of rounding error touches none.
+  /// The pixels that a rectangle touches, apart from rounding errors.
   init(around rect: Rect) {
     self.init(
       minX: Int((rect.minX + 1e-6).rounded(.down)), minY: Int((rect.minY + 1e-6).rounded(.down)),
       maxX: Int((rect.maxX - 1e-6).rounded(.up)), maxY: Int((rect.maxY - 1e-6).rounded(.up)))
   }
 
-  /// The rectangle with each side moved to the nearest pixel edge.
+  /// The box whose edges are nearest to a rectangle's.
   init(nearest rect: Rect) {
     self.init(
       minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()),
       maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
   }
 
+  /// The same box as a rectangle.
   var rect: Rect {
     Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
   }
 
+  /// Whether the boxes have a pixel in common.
   func intersects(_ other: PixelBox) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// The common part of both boxes; empty if there is none.
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
 
-  /// The smallest box around what the other one leaves of this one.
+  /// The smallest box around the pixels of this box that are not in the other one.
   func without(_ other: PixelBox) -> PixelBox {
     let common = intersection(other)
     guard !common.isEmpty else { return self }
@@ -69,7 +73,7 @@ public struct PixelBox: Hashable, Sendable {
     return rest
   }
 
-  /// What the other one leaves of this one: above, below, and at its sides.
+  /// The parts of this box that are not in the other one: above, below, left and right of it.
   func parts(beside other: PixelBox) -> [PixelBox] {
     let common = intersection(other)
     guard !common.isEmpty else { return [self] }

@@ -1,27 +1,30 @@
 import CCairo
 
-/// A Cairo image surface, owned.
+/// An owned image surface of Cairo.
 ///
 /// The corresponding C type is `cairo_surface_t`.
 final class PixelSurface {
-  /// What one pixel holds.
+  /// The format of a pixel.
   enum Format {
-    /// Premultiplied colour and coverage, 32 bits.
+    /// Premultiplied ARGB, 32 bits.
     case color
-    /// Coverage alone, 8 bits.
+    /// Coverage, 8 bits.
     case mask
   }
 
-  /// Cairo's image surfaces reach no further on a side.
+  /// The longest side of an image surface of Cairo.
   static let maxSide = 32_767
-  /// The most pixels of a surface of ours: two of the largest screens.
+  /// The largest number of pixels of a surface that we allocate: two of the largest screens.
   static let maxArea = 1 << 26
 
+  /// The surface, for Cairo's functions.
   let pointer: OpaquePointer
+  /// The number of columns.
   let width: Int
+  /// The number of rows.
   let height: Int
 
-  /// A surface of its own pixels, all clear.
+  /// A surface with memory of its own, all clear.
   init(width: Int, height: Int, format: Format = .color) throws(RenderError) {
     guard PixelSurface.isValid(width: width, height: height), width * height <= Self.maxArea
     else { throw .badSize }
@@ -32,7 +35,7 @@ final class PixelSurface {
     self.height = height
   }
 
-  /// A surface over pixels that the caller keeps alive as long as this object.
+  /// A surface over borrowed pixels, which must outlive it.
   init(borrowing target: PixelTarget) throws(RenderError) {
     guard PixelSurface.isValid(width: target.width, height: target.height),
       target.bytesPerRow >= target.width * 4, target.bytesPerRow <= Int(Int32.max)
@@ -45,7 +48,7 @@ final class PixelSurface {
     self.height = target.height
   }
 
-  /// A copy of a PNG file, which may be of any kind that Cairo reads.
+  /// The image in a PNG file, in the pixel format that the file has.
   init(png path: String) throws(RenderError) {
     self.pointer = try PixelSurface.checked(cairo_image_surface_create_from_png(path))
     self.width = Int(cairo_image_surface_get_width(pointer))
@@ -57,7 +60,7 @@ final class PixelSurface {
     LiveResources.released()
   }
 
-  /// The pixels after everything painted so far; what `body` changes is seen by later painting.
+  /// Runs the body with the pixels, which it may read and change.
   func withBytes<R>(_ body: (UnsafeMutableRawPointer, _ bytesPerRow: Int) -> R) -> R {
     cairo_surface_flush(pointer)
     defer { cairo_surface_mark_dirty(pointer) }
@@ -66,9 +69,9 @@ final class PixelSurface {
     return body(base, Int(cairo_image_surface_get_stride(pointer)))
   }
 
-  /// Takes over a box of another surface of colours, with a colour over it, in one pass over memory.
+  /// Copies a box of another surface with a colour over it, in one pass over memory.
   ///
-  /// - Parameter color: a premultiplied pixel.
+  /// - Parameter color: the colour as a premultiplied pixel.
   func copy(_ box: PixelBox, of other: PixelSurface, below color: UInt32) {
     let common = PixelBox(
       minX: 0, minY: 0, maxX: min(width, other.width), maxY: min(height, other.height))
@@ -85,8 +88,10 @@ final class PixelSurface {
     }
   }
 
+  /// Finishes all painting, so that the memory holds the pixels.
   func flush() { cairo_surface_flush(pointer) }
 
+  /// Writes the image to a PNG file, which is replaced.
   func writePNG(to path: String) throws(RenderError) {
     cairo_surface_flush(pointer)
     try RenderError.check(cairo_surface_write_to_png(pointer, path))

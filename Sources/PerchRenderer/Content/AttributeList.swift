@@ -1,12 +1,14 @@
 import CCairo
 import PerchEngine
 
-/// The styles of parts of a text, owned; places are byte offsets.
+/// An owned list of styles for parts of a text. Ranges are byte offsets.
 ///
 /// The corresponding C type is `PangoAttrList`.
 struct AttributeList: ~Copyable {
+  /// The list, for Pango's functions.
   let pointer: OpaquePointer
 
+  /// An empty list.
   init() {
     // GLib ends the program when it is out of memory, so this is never null.
     pointer = pango_attr_list_new()!
@@ -18,7 +20,7 @@ struct AttributeList: ~Copyable {
     LiveResources.released()
   }
 
-  /// Adds what one span asks for.
+  /// Adds the styles of one span.
   func add(
     _ span: Content.Span, at range: Range<Int>, in text: RichText, fonts: Fonts,
     _ link: Palette.RGBA
@@ -38,7 +40,7 @@ struct AttributeList: ~Copyable {
   private func addCode(
     _ span: Content.Span, _ range: Range<Int>, in text: RichText, _ fonts: Fonts
   ) {
-    // Mono beside sans looks larger than it is.
+    // A mono font looks larger than a sans font of the same size.
     let ratio = TextStyle.mono.size / TextStyle.body.size
     let unit = fonts.device.scale * Double(PANGO_SCALE)
     add(pango_attr_family_new(fonts.monoFamily), range)
@@ -58,12 +60,13 @@ struct AttributeList: ~Copyable {
     }
   }
 
+  /// Adds a colour.
   func add(color: Palette.RGBA, _ range: Range<Int>) {
     func word(_ value: Double) -> UInt16 { UInt16(min(max(value, 0), 1) * 65_535) }
     add(pango_attr_foreground_new(word(color.red), word(color.green), word(color.blue)), range)
   }
 
-  /// The list owns the attribute from then on.
+  /// Adds an attribute, which the list then owns.
   func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
     guard let attribute else { return }
     attribute.pointee.start_index = UInt32(range.lowerBound)
@@ -73,7 +76,7 @@ struct AttributeList: ~Copyable {
 }
 
 extension TextLayout {
-  /// A paragraph broken at a width in device pixels; nil never breaks.
+  /// A paragraph, broken at a width in device pixels; nil never breaks.
   convenience init(_ text: RichText, fonts: Fonts, link: Palette.RGBA, width: Double?) {
     self.init(text.string, text.style, fonts: fonts, width: width)
     guard text.spans.contains(where: { !$0.style.isEmpty || $0.link != nil }) else { return }
@@ -87,7 +90,7 @@ extension TextLayout {
     pango_layout_set_attributes(pointer, attributes.pointer)
   }
 
-  /// Where the bytes lie on a line, as stretches in device pixels from its start.
+  /// The horizontal stretches of a range of bytes on a line, in device pixels from its start.
   func stretches(of bytes: Range<Int>, on line: Line) -> [ClosedRange<Double>] {
     let start = Int(line.pointer.pointee.start_index)
     let end = start + Int(line.pointer.pointee.length)
@@ -107,7 +110,7 @@ extension TextLayout {
     return TextLayout.joined(stretches)
   }
 
-  /// Pango tells each run apart; those that touch become one.
+  /// Joins stretches that touch, since Pango returns one for each run.
   private static func joined(_ stretches: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
     stretches.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, next in
       if let last = joined.last, next.lowerBound <= last.upperBound + 0.5 {

@@ -1,6 +1,7 @@
 import PerchEngine
 
 extension ContentBuilder {
+  /// Adds a heading of a level from 1.
   mutating func addHeading(_ level: Int, _ spans: [Content.Span], in column: Column) {
     let style: TextStyle =
       switch level {
@@ -11,7 +12,7 @@ extension ContentBuilder {
     add(RichText(spans: spans, style: style, color: column.color), in: column)
   }
 
-  /// Code in a box; a line end at its end is no line of its own.
+  /// Adds code in a box. A line end at its end adds no empty line.
   mutating func addCode(_ string: String, in column: Column) {
     let padding = px(12)
     let box = items.count
@@ -27,6 +28,7 @@ extension ContentBuilder {
     setHeight(of: box, to: y - top)
   }
 
+  /// Adds preformatted text.
   mutating func addMono(_ string: String, in column: Column) {
     let text = MonoText(string, width: Double(column.width), measure: measure)
     let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
@@ -35,6 +37,7 @@ extension ContentBuilder {
     y += height
   }
 
+  /// Adds a quotation with a bar beside it.
   mutating func addQuote(_ blocks: [Content.Block], in column: Column) {
     let bar = items.count
     let top = y
@@ -48,13 +51,15 @@ extension ContentBuilder {
     setHeight(of: bar, to: max(1, y - top))
   }
 
+  /// Adds a horizontal line.
   mutating func addRule(in column: Column) {
     let height = max(1, px(1))
     addFill(.hairline, x: column.x, width: column.width, height: height, radius: 0)
     y += height
   }
 
-  /// An image that is never larger than the column or than itself, or else the words for it.
+  /// Adds an image, scaled down to the column. An image that is too large is replaced by its alternative
+  /// text.
   mutating func addImage(_ bitmap: Content.Bitmap, _ alternative: String, in column: Column) {
     guard max(bitmap.width, bitmap.height) <= PixelSurface.maxSide else {
       let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative
@@ -68,7 +73,7 @@ extension ContentBuilder {
     y += height
   }
 
-  /// What went wrong, in the middle of the page and a little below its top.
+  /// Adds a notice, centred on the page a little below its top.
   mutating func addNotice(_ title: String, _ message: String) {
     let width = max(1, min(pageWidth - 2 * px(20), px(320)))
     let column = Column(x: (pageWidth - width) / 2, width: width)
@@ -85,13 +90,14 @@ extension ContentBuilder {
     y += px(52)
   }
 
+  /// Adds a filled box below the blocks so far, without moving the next one.
   mutating func addFill(_ color: Color, x: Int, width: Int, height: Int, radius: Double) {
     let box = PixelBox(minX: x, minY: y, maxX: x + max(1, width), maxY: y + height)
     let shape = Shape(box.rect, radius: radius * device.scale)
     items.append(ContentLayout.Item(frame: box, kind: .fill(shape, color)))
   }
 
-  /// Gives a fill its height once what it is behind is laid out.
+  /// Sets the height of a fill after the blocks on it are laid out.
   mutating func setHeight(of fill: Int, to height: Int) {
     guard case .fill(var shape, let color) = items[fill].kind else { return }
     items[fill].frame.maxY = items[fill].frame.minY + height

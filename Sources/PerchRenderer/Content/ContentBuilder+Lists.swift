@@ -1,6 +1,7 @@
 import PerchEngine
 
 extension ContentBuilder {
+  /// Adds a list, with numbers from `start` or else with bullets.
   mutating func addList(_ start: Int?, _ entries: [[Content.Block]], in column: Column) {
     let gutter = gutterWidth(start, count: entries.count)
     var inner = column
@@ -23,7 +24,7 @@ extension ContentBuilder {
     }
   }
 
-  /// An entry whose inner lists follow as closely as its own entries do.
+  /// Adds an entry. An inner list at its end follows at the distance of entries.
   private mutating func addEntry(_ blocks: [Content.Block], in column: Column) {
     guard ContentBuilder.endsInList(blocks), blocks.count == 2 else {
       return add(blocks, in: column)
@@ -45,7 +46,7 @@ extension ContentBuilder {
   }
 
   private func number(_ value: Int, color: Color) -> RichText {
-    // A mark without width puts the dot where the line goes.
+    // A right-to-left mark puts the dot at the end in reading direction.
     let mark = isMirrored ? "\u{200f}" : ""
     return RichText(spans: [Content.Span("\(mark)\(value).")], style: .body, color: color)
   }
@@ -54,7 +55,7 @@ extension ContentBuilder {
     TextLayout(text, fonts: fonts, link: ContentBuilder.anyColor, width: nil).width
   }
 
-  /// Numbers end before the text, so that their dots stand below one another.
+  /// Adds a number. Numbers are aligned at their ends, so that the dots form a column.
   private mutating func addNumber(_ value: Int, x: Int, gutter: Int, color: Color) {
     let text = number(value, color: color)
     let width = Int(width(of: text).rounded(.up)) + 1
@@ -65,7 +66,7 @@ extension ContentBuilder {
         height: Int(fonts.metrics(of: .body).lineHeight)))
   }
 
-  /// The box of a task, which stands where others have their bullet.
+  /// The checkbox of a task; nil for other entries.
   private static func box(of blocks: [Content.Block]) -> Content.Span? {
     guard case .paragraph(let spans)? = blocks.first, let first = spans.first,
       Content.Span.boxes.contains(first)
@@ -86,7 +87,7 @@ extension ContentBuilder {
         height: Int(fonts.metrics(of: .body).lineHeight)))
   }
 
-  /// A disc in the middle of the small letters; smaller and quieter within another list.
+  /// Adds a bullet at the middle of the lower-case letters. It is smaller and fainter in an inner list.
   private mutating func addBullet(x: Int, depth: Int, color: Color) {
     let metrics = fonts.metrics(of: .body)
     let radius = (depth == 0 ? 2.5 : 2) * device.scale * fonts.textScale

@@ -1,8 +1,8 @@
 import PerchEngine
 
 extension ContentBuilder {
-  /// Adds a block that has a beginning and an end of its lines. Where it is read from the right it is
-  /// laid out as from the left and then turned round; what is within another one turns with it.
+  /// Adds a block whose layout depends on the reading direction. A block that is read from the right is
+  /// laid out from the left and then mirrored, together with the blocks inside of it.
   mutating func addDirected(
     _ block: Content.Block, in column: Column, _ add: (inout ContentBuilder) -> Void
   ) {
@@ -26,10 +26,10 @@ extension ContentLayout.Item {
 }
 
 extension Content.Block {
-  /// Whether its first letter belongs to a script that goes to the left.
+  /// Whether its first letter belongs to a right-to-left script.
   var readsFromRight: Bool { firstLetterGoesLeft ?? false }
 
-  /// nil where there is no letter.
+  /// Whether the first letter is of a right-to-left script; nil without a letter.
   private var firstLetterGoesLeft: Bool? {
     switch self {
     case .heading(_, let spans), .paragraph(let spans): Self.goesLeft(spans)
@@ -47,8 +47,8 @@ extension Content.Block {
 }
 
 extension Sequence {
-  /// The first answer that there is. Each element is asked once at most: a lazy map would ask again
-  /// for every block that lies around it.
+  /// Returns the first answer that is not nil. Each element is asked at most once; a lazy map would ask
+  /// it again at every level of nesting.
   fileprivate func first(_ answer: (Element) -> Bool?) -> Bool? {
     for element in self {
       if let answer = answer(element) { return answer }
@@ -58,8 +58,8 @@ extension Sequence {
 }
 
 extension Unicode.Scalar {
-  /// The blocks of Hebrew, Arabic, Syriac and their like, as the Unicode Bidirectional Algorithm has
-  /// them.
+  /// Whether the scalar is in a block of Hebrew, Arabic, Syriac or another right-to-left script
+  /// (Unicode Bidirectional Algorithm, UAX #9).
   fileprivate var goesLeft: Bool {
     switch value {
     case 0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x1_0800...0x1_0fff,

@@ -1,9 +1,10 @@
 import PerchEngine
 
 extension ContentBuilder {
-  /// Columns past this one are left out.
+  /// The number of columns that are shown.
   private static let maxColumns = 64
 
+  /// Adds a table, whose first row is its header.
   mutating func addTable(_ rows: [[[Content.Span]]], in column: Column) {
     let count = min(rows.lazy.map(\.count).max() ?? 0, ContentBuilder.maxColumns)
     guard count > 0 else { return }
@@ -21,7 +22,7 @@ extension ContentBuilder {
     }
   }
 
-  /// Between columns.
+  /// The gap between columns.
   private var gap: Int { px(20) }
 
   private mutating func addRow(
@@ -33,7 +34,7 @@ extension ContentBuilder {
     for (spans, width) in zip(row, widths) {
       y = top
       cell.width = width
-      // A word of another script keeps to its column's side.
+      // In a mirrored table, words of left-to-right scripts are aligned to the right as well.
       let alignment: Layer.Text.Alignment = isMirrored ? .right : .leading
       add(
         RichText(spans: spans, style: style, color: column.color, alignment: alignment), in: cell)
@@ -43,15 +44,15 @@ extension ContentBuilder {
     y = bottom
   }
 
-  /// As wide as the widest cell; when that is too much, the widest columns give way first.
+  /// The widths of the columns: those of their widest cells, with the widest columns cut to fit.
   private func columnWidths(
     _ rows: [[[Content.Span]]], count: Int, in column: Column
   ) -> [Int] {
     var widths = [Int](repeating: px(16), count: count)
     for (index, row) in rows.prefix(200).enumerated() {
-      for (place, spans) in row.prefix(count).enumerated() where widths[place] < column.width {
+      for (cell, spans) in row.prefix(count).enumerated() where widths[cell] < column.width {
         let text = RichText(spans: spans, style: index == 0 ? .rowTitle : .body, color: .ink)
-        widths[place] = max(widths[place], naturalWidth(of: text))
+        widths[cell] = max(widths[cell], naturalWidth(of: text))
       }
     }
     let room = max(count, column.width - gap * (count - 1))
@@ -64,7 +65,7 @@ extension ContentBuilder {
     return Int(layout.width.rounded(.up)) + 1
   }
 
-  /// The widths cut at the largest common limit with which they fit.
+  /// The widths, cut at the largest common limit with which their sum fits into the room.
   static func fitted(_ widths: [Int], room: Int) -> [Int] {
     guard widths.reduce(0, +) > room else { return widths }
     var (low, high) = (1, widths.max() ?? 1)

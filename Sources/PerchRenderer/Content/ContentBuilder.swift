@@ -1,31 +1,42 @@
 import PerchEngine
 
-/// Lays blocks out below one another, from the top of a page.
+/// A layout in progress: blocks are added below one another, from the top of a page.
 struct ContentBuilder {
-  /// Where the next block goes and how it looks; nested blocks have a narrower one.
+  /// The column that blocks are laid out in. Nested blocks have a narrower one.
   struct Column {
+    /// The left edge, in device pixels.
     var x: Int
+    /// The width, in device pixels.
     var width: Int
+    /// The colour of text.
     var color = Color.ink
-    /// How deep the block is in lists and quotes.
+    /// The depth of nesting in lists and quotations.
     var depth = 0
   }
 
-  /// Blocks nested deeper than this are left out.
+  /// The depth of nesting from which blocks are left out.
   static let maxDepth = 24
 
+  /// The fonts of the renderer.
   let fonts: Fonts
+  /// The conversion to device pixels.
   let device: Device
+  /// The width of the page, in device pixels.
   let pageWidth: Int
+  /// The widths of characters in preformatted text.
   var measure: MonoMeasure
+  /// The items so far.
   var items: [ContentLayout.Item] = []
+  /// The top-level blocks so far.
   var bands: [ContentLayout.Band] = []
-  /// The bottom of what is laid out so far.
+  /// The bottom of the blocks so far, in device pixels.
   var y: Int
-  /// Whether what is added will be turned round, left and right changed.
+  /// Whether the blocks that are added will be mirrored.
   var isMirrored = false
 
-  /// - Parameter pageWidth: in device pixels.
+  /// A builder at the top of an empty page.
+  ///
+  /// - Parameter pageWidth: the width of the page, in device pixels.
   init(pageWidth: Int, fonts: Fonts) {
     self.fonts = fonts
     self.pageWidth = pageWidth
@@ -34,12 +45,13 @@ struct ContentBuilder {
     y = Int((20 * fonts.device.scale).rounded())
   }
 
-  /// Logical to whole device pixels.
+  /// Converts logical to whole device pixels.
   func px(_ length: Double) -> Int { Int((length * device.scale).rounded()) }
 
-  /// Logical to whole device pixels, of what goes with the size of text.
+  /// Converts logical to whole device pixels, for lengths that grow with the size of text.
   func textPx(_ length: Double) -> Int { px(length * fonts.textScale) }
 
+  /// Lays out a document.
   static func layout(_ content: Content, pageWidth: Int, fonts: Fonts) -> ContentLayout {
     var builder = ContentBuilder(pageWidth: pageWidth, fonts: fonts)
     let column = builder.textColumn
@@ -58,17 +70,18 @@ struct ContentBuilder {
       items: builder.items, bands: builder.bands, height: builder.y + builder.px(20))
   }
 
-  /// All between the margins, at most 68 characters wide. It keeps to the left margin where little
-  /// is left over and moves to the middle, without a jump, as the page becomes much wider.
+  /// The column of text: at most 68 characters between the margins. It is at the left margin on a page
+  /// of its width and moves continuously to the middle as the page becomes wider.
   private var textColumn: Column {
     let letters = fonts.metrics(of: .body).letterWidth * 68
     let available = max(1, pageWidth - 2 * px(20))
     let width = min(available, max(1, Int(letters)))
     let spare = Double(available - width)
-    let way = min(1, spare / (0.5 * Double(width)))
-    return Column(x: px(20) + Int(spare / 2 * way), width: width)
+    let fraction = min(1, spare / (0.5 * Double(width)))
+    return Column(x: px(20) + Int(spare / 2 * fraction), width: width)
   }
 
+  /// Adds nested blocks.
   mutating func add(_ blocks: [Content.Block], in column: Column) {
     guard column.depth <= ContentBuilder.maxDepth else { return }
     var previous: Content.Block?
@@ -79,6 +92,7 @@ struct ContentBuilder {
     }
   }
 
+  /// Adds one block.
   mutating func add(_ block: Content.Block, in column: Column) {
     switch block {
     case .heading(let level, let spans): addHeading(level, spans, in: column)
@@ -96,7 +110,7 @@ struct ContentBuilder {
     }
   }
 
-  /// Preformatted pages use all the room between the margins.
+  /// The column of preformatted pages: the whole width between the margins.
   private var wideColumn: Column { Column(x: px(20), width: max(1, pageWidth - 2 * px(20))) }
 
   private mutating func addGap(from previous: Content.Block?, to next: Content.Block) {
@@ -109,7 +123,7 @@ struct ContentBuilder {
     }
   }
 
-  /// Adds a paragraph below what is there.
+  /// Adds a paragraph.
   mutating func add(_ text: RichText, in column: Column) {
     let lineHeight = Int(fonts.metrics(of: text.style).lineHeight)
     for part in text.padded.parts {
@@ -121,10 +135,10 @@ struct ContentBuilder {
     }
   }
 
-  /// Measuring needs no colour.
+  /// A colour for measuring, which needs none.
   static let anyColor = Palette.RGBA(0)
 
-  /// An item whose top is the bottom of what is there.
+  /// An item below the blocks so far.
   func item(_ kind: ContentLayout.Kind, x: Int, width: Int, height: Int) -> ContentLayout.Item {
     ContentLayout.Item(
       frame: PixelBox(minX: x, minY: y, maxX: x + width, maxY: y + height), kind: kind)

@@ -1,49 +1,65 @@
 import PerchEngine
 
-/// A content's blocks at their places, in device pixels from the top left of the page.
+/// The layout of a document, in device pixels from the top left of the page.
 ///
-/// Only measures are kept; text is shaped again when it comes into view, so that a long document
-/// costs no more memory than what is seen of it.
+/// It keeps only measures. Text is shaped again when it comes into view, so that a long document needs
+/// no more memory than its visible part.
 final class ContentLayout {
-  /// Something to paint and the box it is in.
+  /// An element of a block and its box.
   struct Item {
+    /// The box on the page.
     var frame: PixelBox
+    /// The element.
     var kind: Kind
   }
 
+  /// The kinds of elements.
   enum Kind {
+    /// A filled shape.
     case fill(Shape, Color)
+    /// A paragraph.
     case text(RichText)
+    /// Preformatted text.
     case mono(MonoText, Color)
+    /// An image.
     case image(Content.Bitmap)
   }
 
-  /// A block of the page: blocks lie below one another, so the first one in view is soon found.
+  /// A top-level block. Bands are sorted by their bottoms, for a binary search.
   struct Band {
+    /// The lower edge on the page.
     var bottom: Int
+    /// The elements of the block.
     var items: Range<Int>
   }
 
-  /// What a shaped text is of: an item, or a chunk of it.
+  /// The key of a shaped text: an item, or a chunk of one.
   struct TextKey: Hashable {
+    /// The index of the item.
     var item: Int
+    /// The chunk of preformatted text.
     var chunk = 0
   }
 
+  /// The elements of all blocks, from top to bottom.
   let items: [Item]
+  /// The top-level blocks.
   let bands: [Band]
-  /// In device pixels, margins included.
+  /// The height of the page with its margins.
   let height: Int
+  /// The texts that were painted last.
   var texts = RecentCache<TextKey, TextLayout>(limit: 192)
+  /// The scaled images that were painted last.
   var images = RecentCache<Int, PixelSurface>(limit: 8)
 
+  /// A layout with these elements.
   init(items: [Item], bands: [Band], height: Int) {
     self.items = items
     self.bands = bands
     self.height = height
   }
 
-  /// The items that may show between two heights.
+  /// The items that may be visible between two heights.
   func items(from top: Int, to bottom: Int) -> Range<Int> {
     var (low, high) = (0, bands.count)
     while low < high {

@@ -1,25 +1,27 @@
 import PerchEngine
 
-/// How far scalars advance in the mono voice, in device pixels.
+/// The advances of scalars in the mono style, in device pixels.
 ///
-/// A few measured scalars speak for their kind, so that long texts are broken into rows without
-/// being shaped.
+/// One scalar is measured for each kind, so that long texts are broken into rows without being
+/// shaped.
 struct MonoMeasure {
   /// The advance of every ASCII character.
   let cell: Double
   private let fonts: Fonts
   private var known: [UInt32: Double] = [:]
-  /// Measured when the first of them comes: their font is large.
+  /// The advance of wide scalars; nil before the first one, because their font is large to load.
   private var knownWide: Double?
 
-  /// After so many different scalars the rest is taken to be wide.
+  /// The number of scalars that are measured. All others are assumed to be wide.
   private static let knownLimit = 2000
 
+  /// A measure of the mono font.
   init(fonts: Fonts) {
     self.fonts = fonts
     cell = max(TextLayout("0000000000", .mono, fonts: fonts).width / 10, 0.5)
   }
 
+  /// The advance of a scalar; 0 for one that joins the scalar before it.
   mutating func advance(of scalar: Unicode.Scalar) -> Double {
     if scalar.value < 0x7f { return cell }
     if MonoMeasure.isWide(scalar) { return wide() }
@@ -30,7 +32,7 @@ struct MonoMeasure {
     return width
   }
 
-  /// The advance of Han, Kana, Hangul and full-width forms.
+  /// Returns the advance of Han, Kana, Hangul and full-width forms.
   private mutating func wide() -> Double {
     if let knownWide { return knownWide }
     let width = max(TextLayout("漢漢漢漢漢漢漢漢漢漢", .mono, fonts: fonts).width / 10, cell)
@@ -52,7 +54,7 @@ struct MonoMeasure {
     }
   }
 
-  /// Whether the scalar belongs to the one before it and takes no room.
+  /// Whether the scalar joins the one before it and has no advance.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -60,7 +62,8 @@ struct MonoMeasure {
     }
   }
 
-  /// Punctuation that must not begin a row (the common cases of Unicode's line breaking rules).
+  /// Whether the scalar is punctuation that must not begin a row (the common cases of the Unicode Line
+  /// Breaking Algorithm, UAX #14).
   static func closes(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "、", "。", "，", "．", "：", "；", "！", "？", "）", "」", "』", "】", "》", "〉", "〕": true

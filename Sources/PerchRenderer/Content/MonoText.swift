@@ -1,17 +1,20 @@
 import PerchEngine
 
-/// Preformatted text of any length, broken into rows; only where each chunk begins is remembered.
+/// Preformatted text of any length, broken into rows. Only the start of each chunk of rows is kept.
 struct MonoText {
-  /// Rows to a chunk; a chunk is shaped when one of its rows is seen.
+  /// The number of rows in a chunk. A chunk is shaped when one of its rows comes into view.
   static let chunkRows = 32
 
+  /// The number of rows.
   let rowCount: Int
   private let string: String
   private var breaker: RowBreaker
-  /// The byte at which each chunk begins.
+  /// The first byte of each chunk.
   private let starts: [Int]
 
-  /// - Parameter width: in device pixels.
+  /// Breaks a text into rows.
+  ///
+  /// - Parameter width: the width of a row, in device pixels.
   init(_ string: String, width: Double, measure: MonoMeasure) {
     var string = string
     var breaker = RowBreaker(width: max(width, measure.cell), measure: measure)
@@ -31,7 +34,7 @@ struct MonoText {
     rowCount = count
   }
 
-  /// The rows of a chunk, one a line, as they are to be painted.
+  /// Returns the rows of a chunk, one on each line, ready to be shaped.
   func chunk(_ index: Int) -> String {
     var string = self.string
     var breaker = self.breaker
@@ -49,7 +52,8 @@ struct MonoText {
     }
   }
 
-  /// Tabs become spaces; other control and line separating characters become one space each.
+  /// Replaces tabs by spaces up to the next stop, and other control characters and line separators by
+  /// one space each.
   private static func painted(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let row = String(decoding: bytes, as: UTF8.self)
     guard row.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2 })

@@ -1,31 +1,34 @@
 import CCairo
 public import PerchEngine
 
-/// A page's content and how it was last laid out.
+/// A page's document and its last layout.
 struct PageContent {
+  /// The document.
   let content: Content
-  /// The page's width in device pixels that `layout` is for.
+  /// The width of the page in the layout, in device pixels.
   var width = 0
+  /// The layout; nil before the page is first measured or painted.
   var layout: ContentLayout?
 }
 
 extension Renderer {
-  /// Gives a page its content, or another; it is laid out when it is first measured or painted.
+  /// Sets a page's document. It is laid out when it is first measured or painted.
   public func setContent(_ content: Content, for id: Page.ID) {
     contents[id] = PageContent(content: content)
     outputs[id] = nil
     forgetRasters(showing: id)
   }
 
-  /// Forgets a page's content or output.
+  /// Removes a page's document or output.
   public func removeContent(for id: Page.ID) {
     contents[id] = nil
     outputs[id] = nil
     forgetRasters(showing: id)
   }
 
-  /// How high a page's content or output is at a width, in logical pixels, margins included; zero when the
-  /// page has none.
+  /// The height of a page's document or output at a width, with margins; 0 if the page has neither.
+  ///
+  /// Both are in logical pixels.
   public func contentHeight(of id: Page.ID, width: Double) -> Double {
     guard let width = device.length(width), width >= 1 else { return 0 }
     if let log = outputs[id] {
@@ -35,11 +38,12 @@ extension Renderer {
     return Double(layout.height) / device.scale
   }
 
-  /// All that can be read on a page, whether it is in view or not; empty while nothing is there.
+  /// The whole text of a page, in view or not; empty if the page has neither document nor output.
   public func text(of id: Page.ID) -> String {
     outputs[id]?.text ?? contents[id]?.content.text ?? ""
   }
 
+  /// Drops the rasters that show a page's document or output.
   func forgetRasters(showing id: Page.ID) {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in
@@ -57,14 +61,17 @@ extension Renderer {
     return layout
   }
 
+  /// Paints the part of a page's document or output that the rectangle shows.
+  ///
+  /// - Parameter offset: the distance that the page is scrolled, in logical pixels.
   func paintContent(
     of id: Page.ID, in rect: Rect, offset: Double, on canvas: borrowing Canvas
   ) {
-    guard let rect = device.rect(rect), let offset = device.way(offset) else { return }
+    guard let rect = device.rect(rect), let offset = device.scrollOffset(offset) else { return }
     let box = PixelBox(nearest: rect)
     guard box.width >= 1 else { return }
     if let log = outputs[id] {
-      return paint(log, in: box, offset: Int(offset.rounded()), on: canvas)
+      return paintOutput(log, in: box, offset: Int(offset.rounded()), on: canvas)
     }
     guard let layout = layout(of: id, width: box.width) else { return }
     let top = box.minY - Int(offset.rounded())
@@ -74,25 +81,25 @@ extension Renderer {
       let seen = layout.items(from: box.minY - top - 8, to: box.maxY - top + 8)
       for index in seen {
         let frame = layout.items[index].frame
-        // Ink may leave its line a little.
+        // Ink may reach beyond its line.
         let reach = PixelBox(
           minX: frame.minX - 8, minY: frame.minY - 8, maxX: frame.maxX + 8, maxY: frame.maxY + 8)
-        if !canvas.isClippedAway(reach) { paint(index, of: layout, on: canvas) }
+        if !canvas.isClippedAway(reach) { paintItem(index, of: layout, on: canvas) }
       }
     }
   }
 
-  private func paint(_ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas) {
+  private func paintItem(_ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas) {
     let item = layout.items[index]
     switch item.kind {
     case .fill(let shape, let color):
       canvas.fill(shape, palette[color])
     case .text(let text):
-      paint(text, index, of: layout, in: item.frame, on: canvas)
+      paintParagraph(text, index, of: layout, in: item.frame, on: canvas)
     case .mono(let text, let color):
-      paint(text, color, index, of: layout, in: item.frame, on: canvas)
+      paintPreformatted(text, color, index, of: layout, in: item.frame, on: canvas)
     case .image(let bitmap):
-      paint(bitmap, index, of: layout, in: item.frame, on: canvas)
+      paintBitmap(bitmap, index, of: layout, in: item.frame, on: canvas)
     }
   }
 }

@@ -3,7 +3,7 @@ import PerchEngine
 
 extension Renderer {
   /// Paints a paragraph, with a tint behind its inline code.
-  func paint(
+  func paintParagraph(
     _ text: RichText, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
     on canvas: borrowing Canvas
   ) {
@@ -35,8 +35,8 @@ extension Renderer {
     canvas.fill(Shape(device.snapped(box), radius: 4 * device.scale), palette.codeTint)
   }
 
-  /// Paints the rows in view of preformatted text, shaping only their chunks.
-  func paint(
+  /// Paints the rows in view of preformatted text. Only their chunks are shaped.
+  func paintPreformatted(
     _ text: MonoText, _ color: Color, _ index: Int, of layout: ContentLayout,
     in frame: PixelBox, on canvas: borrowing Canvas
   ) {
@@ -54,7 +54,8 @@ extension Renderer {
     }
   }
 
-  func paint(
+  /// Paints an image of a document, scaled to its frame.
+  func paintBitmap(
     _ bitmap: Content.Bitmap, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
     on canvas: borrowing Canvas
   ) {
@@ -67,7 +68,7 @@ extension Renderer {
 }
 
 extension Canvas {
-  /// The rows of a text that the clip lets through, and one more on each side for tall ink.
+  /// The rows of a text inside the clip, and one more on each side for tall ink.
   fileprivate func rowsInView(of frame: PixelBox, height: Double, count: Int) -> Range<Int> {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(pointer, &left, &top, &right, &bottom)

@@ -3,11 +3,16 @@ import PerchEngine
 
 /// A paragraph, ready to be shaped.
 struct RichText: Hashable {
+  /// The text and its inline styles.
   var spans: [Content.Span]
+  /// The style of all of it.
   var style: TextStyle
+  /// The colour of all but links.
   var color: Color
+  /// The alignment of its lines.
   var alignment: Layer.Text.Alignment
 
+  /// A paragraph of these spans.
   init(
     spans: [Content.Span], style: TextStyle, color: Color,
     alignment: Layer.Text.Alignment = .leading
@@ -18,9 +23,9 @@ struct RichText: Hashable {
     self.alignment = alignment
   }
 
-  /// The paragraph with room on both sides of its inline code, for the edges of the tint.
+  /// The paragraph with padding on both sides of its inline code, for the edges of the tint.
   ///
-  /// A no-break space keeps to the word inside and still lets the line break before it.
+  /// The padding is a no-break space: it stays with the word inside, and the line may break before it.
   var padded: RichText {
     guard spans.contains(where: { $0.style.contains(.code) }) else { return self }
     var text = self
@@ -30,17 +35,18 @@ struct RichText: Hashable {
     return text
   }
 
+  /// The padding of inline code.
   static let pad = "\u{a0}"
 
-  /// Longer paragraphs are shaped in parts, because Pango's work grows faster than the text.
+  /// The longest text that is shaped at once, in bytes. Pango's time grows faster than the text.
   static let partLimit = 8192
 
-  /// What the spans say together; line breaks stay, other control characters become spaces.
+  /// The text of all spans. Control characters other than line breaks are replaced by spaces.
   var string: String {
     spans.reduce(into: "") { $0 += RichText.cleaned($1.text) }
   }
 
-  /// The paragraph in parts of bounded length, each to be set below the one before.
+  /// The paragraph in parts of bounded length, from top to bottom.
   var parts: [RichText] {
     guard spans.reduce(0, { $0 + $1.text.utf8.count }) > RichText.partLimit else { return [self] }
     var parts = [RichText(spans: [], style: style, color: color, alignment: alignment)]
@@ -58,7 +64,7 @@ struct RichText: Hashable {
     return parts.filter { !$0.spans.isEmpty }
   }
 
-  /// The span cut after spaces, or anywhere if there are none, into pieces within the limit.
+  /// Cuts a span into pieces within the limit: after spaces, or anywhere if there are none.
   private static func pieces(of span: Content.Span) -> [Content.Span] {
     guard span.text.utf8.count > partLimit else { return [span] }
     var rest = span.text[...]
@@ -74,7 +80,7 @@ struct RichText: Hashable {
     return pieces
   }
 
-  /// The last start of a scalar within so many bytes, or the end.
+  /// The last start of a scalar within a number of bytes, or the end of the text.
   private static func scalarStart(in text: Substring, atMost bytes: Int) -> String.Index {
     let utf8 = text.utf8
     guard var index = utf8.index(utf8.startIndex, offsetBy: bytes, limitedBy: utf8.endIndex)
@@ -92,7 +98,7 @@ struct RichText: Hashable {
     return String(scalars)
   }
 
-  /// The stretches of inline code, as byte offsets into `string`.
+  /// The ranges of inline code, as byte offsets into `string`.
   var codeRanges: [Range<Int>] {
     var offset = 0
     return spans.compactMap { span in

@@ -1,19 +1,23 @@
-/// Breaks preformatted text into rows: at line ends, else after spaces, else anywhere.
+/// A rule for breaking preformatted text into rows: at line ends, or else after spaces, or else
+/// anywhere.
 struct RowBreaker {
   /// One row, as byte offsets into the text.
   struct Row {
+    /// The bytes of the row, without its line end.
     var text: Range<Int>
-    /// Where the next row begins; nil when this one is the last.
+    /// The first byte of the next row; nil after the last row.
     var next: Int?
   }
 
-  /// In device pixels.
+  /// The width of a row, in device pixels.
   let width: Double
+  /// The widths of characters.
   var measure: MonoMeasure
 
+  /// The distance of tab stops, in columns.
   static let tabStop = 8
 
-  /// The row that begins at `start`.
+  /// Finds the row that begins at a byte.
   mutating func row(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Row {
     var x = 0.0
     var index = start
@@ -22,7 +26,7 @@ struct RowBreaker {
       let byte = bytes[index]
       if byte == 0x0a || byte == 0x0d { return lineEnd(in: bytes, start, index) }
       if byte == 0x20 || byte == 0x09 {
-        // Spaces may hang over the edge; the row breaks after them.
+        // Spaces may reach beyond the edge; the row breaks after them.
         x = byte == 0x20 ? x + measure.cell : nextTab(after: x)
         index += 1
         lastBreak = index
@@ -51,7 +55,7 @@ struct RowBreaker {
   private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Row {
     let isPair = bytes[end] == 0x0d && end + 1 < bytes.count && bytes[end + 1] == 0x0a
     let next = end + (isPair ? 2 : 1)
-    // A line end at the very end closes the last line and begins no other.
+    // A line end at the very end does not begin another line.
     return Row(text: start..<end, next: next < bytes.count ? next : nil)
   }
 
@@ -60,7 +64,7 @@ struct RowBreaker {
     return MonoMeasure.closes(RowBreaker.scalar(in: bytes, at: index).0)
   }
 
-  /// Decodes UTF-8 that is known to be valid.
+  /// Decodes one scalar of valid UTF-8, and returns its length in bytes.
   static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (Unicode.Scalar, Int) {

@@ -1,8 +1,9 @@
 import CCairo
 import PerchEngine
 
-/// A picture of a document at the size it is shown, its corners rounded.
+/// Images of documents, scaled to the size that they are shown at.
 enum ScaledBitmap {
+  /// Scales an image to a size in pixels and rounds its corners.
   static func make(
     _ bitmap: Content.Bitmap, width: Int, height: Int, radius: Double
   ) throws(RenderError) -> PixelSurface {
@@ -28,7 +29,7 @@ enum ScaledBitmap {
 }
 
 extension Canvas {
-  /// Fills the whole canvas with an image, averaging all the pixels that fall on one.
+  /// Fills the whole canvas with an image. Pixels that fall on the same one are averaged.
   fileprivate func fill(_ image: PixelSurface, radius: Double, width: Int, height: Int) {
     add(Shape(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), radius: radius))
     cairo_clip(pointer)
@@ -40,7 +41,7 @@ extension Canvas {
       cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
       cairo_paint(pointer)
     }
-    // The source must not outlive the borrowed pixels.
+    // The context must not keep the borrowed pixels as its source.
     cairo_set_source_rgba(pointer, 0, 0, 0, 0)
   }
 }

@@ -2,16 +2,18 @@ import CCairo
 public import PerchEngine
 
 extension FontChoice {
-  /// The families of a look; the system's own stand in for one that is not there.
+  /// The families of a look. The system's families replace those that it does not name or that are
+  /// missing.
   public init(_ look: Look) {
     self.init(
       sans: look.sansFont.map { "\($0),\(Self.system.sans)" } ?? Self.system.sans,
       mono: look.monoFont.map { "\($0),\(Self.system.mono)" } ?? Self.system.mono)
   }
 
-  /// The family in a font's name as desktops write it: `Cantarell Bold 11`, `Noto Sans, 10`.
+  /// The family in a desktop's name of a font, like `Cantarell Bold 11` or `Noto Sans, 10`; nil if it
+  /// names none.
   ///
-  /// - Returns: nil for what names no family.
+  /// The corresponding C function is `pango_font_description_from_string`.
   public static func family(of name: String) -> String? {
     let isName = name.utf8.count <= 200 && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     guard isName, let description = pango_font_description_from_string(name) else { return nil }

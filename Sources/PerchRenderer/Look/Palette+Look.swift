@@ -1,7 +1,7 @@
 public import PerchEngine
 
 extension Palette {
-  /// The colours of a look. Whatever its accent is, text of that colour can be read, and text on it.
+  /// The colours of a look. The accent is adjusted until text in it, and on it, can be read.
   public init(_ look: Look) {
     self = look.theme == .dark ? .dark : .light
     if look.isHighContrast { strengthen(isDark: look.theme == .dark) }
@@ -13,21 +13,21 @@ extension Palette {
     }
   }
 
-  /// What lies behind inline code. Where lines are nearly as strong as text it is fainter than any
-  /// ground that pages are written on, or links in it could not be read.
+  /// The background of inline code. With high contrast it is very faint, so that links on it can be
+  /// read.
   var codeTint: RGBA {
     var tint = self[.hairline.opacity(0.7)]
     if tint.alpha > 0.2 { tint.alpha = 0.03 }
     return tint
   }
 
-  /// The colour, as much darker or lighter as it takes to be read wherever pages are written on.
+  /// The colour, made darker or lighter until it can be read on every background of a page.
   private func readable(_ color: RGBA, ratio: Double) -> RGBA {
     let grounds = [Color.paper, .raised, .sunken].map { self[$0] }
     return grounds.reduce(color) { $0.readable(on: $1, ratio: ratio) }
   }
 
-  /// Black and white, with lines that are nearly as strong as text.
+  /// Makes text black and white, and lines nearly as strong as text.
   private mutating func strengthen(isDark: Bool) {
     let ink = RGBA(isDark ? 0xFFFFFF : 0)
     let paper = RGBA(isDark ? 0 : 0xFFFFFF)

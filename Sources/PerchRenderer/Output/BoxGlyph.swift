@@ -1,20 +1,22 @@
 import PerchEngine
 
-/// A block or a line of Unicode's "Box Drawing" and "Block Elements" that has to meet its neighbours.
+/// A character of Unicode's blocks "Box Drawing" and "Block Elements", drawn to meet its neighbours.
 ///
-/// A font's own are as high as its letters, which leaves gaps between rows.
+/// The glyphs of fonts are as high as their letters, which leaves gaps between rows.
 enum BoxGlyph: Hashable {
-  /// Lines from the middle to the sides: 0 is none, 1 light, 2 heavy.
+  /// Lines from the middle to the sides; a weight of 0 is none, 1 light and 2 heavy.
   case arms(left: Int, right: Int, up: Int, down: Int)
-  /// A quarter of a rounded box: from the middle to the side and down, or up.
+  /// A corner of a rounded box, named for its position in the box.
   case corner(isLeft: Bool, isTop: Bool)
-  /// A box in eighths of the cell, from its top left.
+  /// A block, in eighths of the cell from its top left.
   case block(x: Range<Int>, y: Range<Int>)
-  /// Quarters of the cell: top left, top right, bottom left, bottom right are 1, 2, 4, 8.
+  /// Quarters of the cell, as the sum of 1 for top left, 2 for top right, 4 for bottom left and 8 for
+  /// bottom right.
   case quadrants(Int)
-  /// The whole cell, covered by so many quarters.
+  /// The whole cell with a coverage in quarters.
   case shade(Int)
 
+  /// The drawing of a character; nil for one that is left to the font.
   init?(_ scalar: Unicode.Scalar) {
     let value = Int(scalar.value)
     switch value {
@@ -35,7 +37,8 @@ enum BoxGlyph: Hashable {
     }
   }
 
-  /// The arms of U+2500 and what follows, as left, right, up and down; dots are left to the font.
+  /// The arms of the characters from U+2500, as left, right, up and down. Those with dots are left to
+  /// the font.
   private static let table =
     "1100 2200 0011 0022 .... .... .... .... .... .... .... .... 0101 0201 0102 0202 "
     + "1001 2001 1002 2002 0110 0210 0120 0220 1010 2010 1020 2020 0111 0211 0121 0112 "
@@ -52,7 +55,7 @@ enum BoxGlyph: Hashable {
     return .arms(left: digits[0], right: digits[1], up: digits[2], down: digits[3])
   }
 
-  /// What to fill, and how opaque; corners are outlines instead.
+  /// The boxes to fill and their coverage; empty for corners, which are outlines.
   func parts(in box: PixelBox) -> [(box: PixelBox, coverage: Double)] {
     switch self {
     case .arms(let left, let right, let up, let down):
@@ -68,7 +71,7 @@ enum BoxGlyph: Hashable {
     }
   }
 
-  /// The rounded box of which a corner shows within the cell, and how wide its line is.
+  /// The rounded box whose corner is visible in the cell, and the width of its line; nil for others.
   func outline(in box: PixelBox) -> (shape: Shape, width: Double)? {
     guard case .corner(let isLeft, let isTop) = self else { return nil }
     let unit = BoxGlyph.unit(in: box)
@@ -94,7 +97,7 @@ enum BoxGlyph: Hashable {
     (box.minX + box.width / 2, box.minY + box.height / 2)
   }
 
-  /// Each arm reaches over the middle by as much as the widest one across it.
+  /// The boxes of the arms. Each arm reaches across the widest one that crosses it.
   private static func lines(
     left: Int, right: Int, up: Int, down: Int, in box: PixelBox
   ) -> [PixelBox] {
@@ -119,13 +122,13 @@ enum BoxGlyph: Hashable {
 }
 
 extension PixelBox {
-  /// A part of the box whose sides meet those of the parts beside it.
+  /// A part of the box, rounded to pixels so that adjacent parts meet.
   fileprivate func eighths(x: Range<Int>, y: Range<Int>) -> PixelBox {
-    func place(_ start: Int, _ length: Int, _ eighths: Int) -> Int {
+    func edge(_ start: Int, _ length: Int, _ eighths: Int) -> Int {
       start + Int((Double(length * eighths) / 8).rounded())
     }
     return PixelBox(
-      minX: place(minX, width, x.lowerBound), minY: place(minY, height, y.lowerBound),
-      maxX: place(minX, width, x.upperBound), maxY: place(minY, height, y.upperBound))
+      minX: edge(minX, width, x.lowerBound), minY: edge(minY, height, y.lowerBound),
+      maxX: edge(minX, width, x.upperBound), maxY: edge(minY, height, y.upperBound))
   }
 }

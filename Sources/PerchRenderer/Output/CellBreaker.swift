@@ -1,10 +1,12 @@
-/// Breaks lines into rows of so many cells, at any character, as a terminal does.
+/// A rule for breaking lines into rows of cells at any character, as terminals do.
 struct CellBreaker {
-  /// Two or more, so that everything fits.
+  /// The number of cells in a row; at least two, so that every character fits.
   let columns: Int
 
+  /// A breaker for a number of columns.
   init(columns: Int) { self.columns = max(2, columns) }
 
+  /// The number of rows of a line, at least one.
   func rowCount(of line: StyledLine) -> Int {
     switch line.grid {
     case .ascii, .narrow: max(1, (line.cells + columns - 1) / columns)
@@ -12,7 +14,7 @@ struct CellBreaker {
     }
   }
 
-  /// The bytes of a row that the line has.
+  /// The bytes of a row, which must exist.
   func bytes(ofRow row: Int, in line: StyledLine) -> Range<Int> {
     guard case .ascii = line.grid else { return find(row: row, in: line).bytes }
     let count = line.text.utf8.count
@@ -20,7 +22,7 @@ struct CellBreaker {
     return start..<min(start + columns, count)
   }
 
-  /// The row, or the last one if there are fewer.
+  /// Finds a row, or the last one if there are fewer.
   private func find(row: Int, in line: StyledLine) -> (row: Int, bytes: Range<Int>) {
     var text = line.text
     return text.withUTF8 { find(row: row, in: $0) }

@@ -1,27 +1,30 @@
-/// Characters of a row that are set together, at their place on the grid.
+/// Characters of a row that are shaped together, and their cells.
 struct CellCluster {
+  /// The kinds of clusters.
   enum Kind: Hashable {
-    /// Of the mono font, whose characters are all as wide as a cell.
+    /// Characters of the mono font, each as wide as a cell.
     case even
-    /// Han and their like, two cells each.
+    /// Han and other wide characters, two cells each.
     case wide
-    /// Letters of other scripts, which may have to be shaped together.
+    /// Letters of other scripts, which may need to be shaped together.
     case letters
-    /// One character that is set alone.
+    /// One character that is shaped alone.
     case single
-    /// A block or a line, drawn and not set.
+    /// A block or a line, which is drawn and not shaped.
     case drawn(BoxGlyph)
 
-    /// Whether neighbours of this kind are set together.
+    /// Whether adjacent characters of this kind are shaped together.
     var merges: Bool { self == .even || self == .wide || self == .letters }
   }
 
-  /// From the start of the row.
+  /// The bytes, from the start of the row.
   var bytes: Range<Int>
+  /// The cells, from the start of the row.
   var cells: Range<Int>
+  /// The kind of its characters.
   var kind: Kind
 
-  /// The characters of a row.
+  /// The clusters of a row, one for each character.
   static func all(
     in bytes: UnsafeBufferPointer<UInt8>, measure: inout MonoMeasure
   ) -> [CellCluster] {
@@ -59,7 +62,7 @@ struct CellCluster {
 }
 
 extension [CellCluster] {
-  /// A character with accents may come from another font, so it is set alone.
+  /// Extends the last character. One with accents may be in another font, so it is shaped alone.
   fileprivate mutating func extendLast(to end: Int, by cells: Int) {
     guard var cluster = popLast() else { return }
     cluster.bytes = cluster.bytes.lowerBound..<end
@@ -68,7 +71,7 @@ extension [CellCluster] {
     append(cluster)
   }
 
-  /// Neighbours that are set together as one.
+  /// The clusters with adjacent ones of the same kind merged.
   var merged: [CellCluster] {
     reduce(into: []) { merged, next in
       if let last = merged.last, last.kind == next.kind, last.kind.merges {

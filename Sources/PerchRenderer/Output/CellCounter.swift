@@ -1,14 +1,14 @@
 import CCairo
 
-/// Counts the cells that text takes on a terminal's grid, scalar by scalar.
+/// A counter of the cells that text takes on a terminal's grid, scalar by scalar.
 ///
-/// Han and emoji take two; what joins the character before it takes none.
+/// Han and emoji take two cells. Scalars that join the character before them take none.
 struct CellCounter {
-  /// What a scalar adds.
+  /// The effect of one scalar.
   enum Step: Hashable {
-    /// A character of its own; a row may break before it.
+    /// It begins a character; a row may break before it.
     case begins(cells: Int)
-    /// A part of the character before it.
+    /// It extends the character before it.
     case extends(cells: Int)
   }
 
@@ -16,9 +16,10 @@ struct CellCounter {
   private var isWide = false
 
   private static let joiner: Unicode.Scalar = "\u{200d}"
-  /// Asks for the coloured picture of a sign.
+  /// The variation selector that requests the emoji form of a sign.
   private static let emojiSelector: Unicode.Scalar = "\u{fe0f}"
 
+  /// Counts a scalar.
   mutating func step(_ scalar: Unicode.Scalar) -> Step {
     defer { last = scalar }
     if scalar.value < 0x300 {
@@ -26,7 +27,7 @@ struct CellCounter {
       return .begins(cells: 1)
     }
     if scalar == CellCounter.emojiSelector { return widen() }
-    // Most text from the east, without a search.
+    // A fast path for most East Asian text.
     if 0x4e00...0x9fff ~= scalar.value {
       isWide = true
       return .begins(cells: 2)
@@ -44,7 +45,7 @@ struct CellCounter {
     return .extends(cells: 1)
   }
 
-  /// Skin tones, and what a joiner ties to the picture before it.
+  /// Whether the scalar extends an emoji: a skin tone, or any scalar after a joiner.
   private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
     last == CellCounter.joiner || 0x1f3fb...0x1f3ff ~= scalar.value
   }

@@ -1,23 +1,25 @@
 import PerchEngine
 
-/// Makes a line of any program's output fit to be set in cells.
+/// A preparation of untrusted output to be shown in cells.
 ///
-/// Tabs become spaces up to every eighth cell, control characters one space each. Marks that reorder
-/// text are left out, and so are the accents of a character past the first dozen.
+/// Tabs become spaces up to the next multiple of eight cells, and control characters one space each.
+/// Marks that reorder text are removed, and so are a character's accents after the twelfth.
 struct LineCleaner {
   private var bytes: [UInt8] = []
   private var runs: [StyledLine.Run] = []
   private var counter = CellCounter()
   private var cells = 0
   private var grid = StyledLine.Grid.ascii
-  /// How many scalars may still join the last character.
+  /// The number of scalars that may still join the last character.
   private var joiningRoom = 0
   private var isFull = false
 
+  /// The distance of tab stops, in cells.
   static let tabStop = 8
-  /// Families of emoji have up to nine.
+  /// The number of scalars that may join a character. Emoji of families have up to nine.
   private static let maxJoining = 12
 
+  /// Returns a line of output as it is kept.
   static func clean(_ line: OutputLine) -> StyledLine {
     if line.runs.count == 1, let run = line.runs.first,
       run.text.utf8.count <= StyledLine.maxBytes, isPlain(run.text)
@@ -92,7 +94,7 @@ struct LineCleaner {
     switch scalar.value {
     case 0x09: addSpaces(LineCleaner.tabStop - cells % LineCleaner.tabStop)
     case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: addSpaces(1)
-    // They turn the text around: what is read would not be what is there.
+    // Bidirectional controls could make text look like another one.
     case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: break
     default: append(scalar, encoded)
     }

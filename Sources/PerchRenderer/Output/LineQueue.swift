@@ -1,31 +1,40 @@
-/// Broken lines, cheap to shorten at both ends.
+/// A queue of broken lines that can be shortened quickly at both ends.
 struct LineQueue {
+  /// A line and its rows.
   struct Entry {
+    /// The text and its styles.
     var line: StyledLine
-    /// Tells a line from every other one that was ever kept, its replacements included.
+    /// A number that no other line of the log ever has, replacements of this one included.
     var stamp: Int
-    /// Where its rows end, counted from the same start for all.
+    /// The end of its rows, counted from a start that all lines share.
     var rowEnd: Int
 
+    /// The value of removed entries.
     static let blank = Entry(line: .blank, stamp: -1, rowEnd: 0)
   }
 
   private var entries: [Entry] = []
-  /// How many entries at the start are gone; they are taken out many at a time.
+  /// The number of removed entries at the start. They are deleted many at a time.
   private var gone = 0
 
+  /// The number of lines.
   var count: Int { entries.count - gone }
+  /// The newest line.
   var last: Entry? { count > 0 ? entries.last : nil }
 
+  /// The line of an index, counted from the oldest.
   subscript(index: Int) -> Entry {
     get { entries[gone + index] }
     _modify { yield &entries[gone + index] }
   }
 
+  /// Adds a line at the end.
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
+  /// Removes the newest lines.
   mutating func removeLast(_ count: Int) { entries.removeLast(count) }
 
+  /// Removes the oldest lines.
   mutating func removeFirst(_ count: Int) {
     for index in gone..<gone + count { entries[index] = .blank }
     gone += count

@@ -1,19 +1,22 @@
 import PerchEngine
 
-/// What the colours of a terminal look like on a page.
+/// The colours of a terminal on a page.
 struct OutputColors {
+  /// The style of a run of output.
   typealias Style = OutputLine.Style
 
-  /// What a style paints with.
+  /// The colours of a style.
   struct Pair: Hashable {
+    /// The colour of the text.
     var ink: Palette.RGBA
-    /// nil is the page's own.
+    /// The colour behind the text; nil is the page's own.
     var ground: Palette.RGBA?
   }
 
+  /// The palette of the page.
   let palette: Palette
 
-  /// The colours of text: readable, whatever a program asks for, unless it chose both exactly.
+  /// The colours of text. They are made readable, unless the program chose both as exact colours.
   func text(_ style: Style) -> Pair {
     let ground = style.background.map { looks(of: $0).ground }
     let isExact = style.foreground?.isExact == true && style.background?.isExact == true
@@ -21,15 +24,16 @@ struct OutputColors {
     return finished(Pair(ink: ink, ground: ground), style)
   }
 
-  /// The colours of blocks and lines, which are pictures more than text: as a program asks for them.
+  /// The colours of blocks and lines, which are as much picture as text: an exact colour is kept.
   func drawing(_ style: Style) -> Pair {
     guard let foreground = style.foreground, foreground.isExact else { return text(style) }
     let ground = style.background.map { looks(of: $0).ground }
     return finished(Pair(ink: looks(of: foreground).ink, ground: ground), style)
   }
 
-  /// Of the two looks that a colour has, the one for text if it can be read there, or else the one
-  /// that stands out more; so black stays black on a bright box, also where black text is grey.
+  /// The colour for text on a ground: the one for text if it can be read there, or else the form with
+  /// the higher contrast. So black stays black on a bright ground in a palette whose black text is
+  /// grey.
   private func ink(
     _ ink: Style.Ink?, on ground: Palette.RGBA, isExact: Bool
   ) -> Palette.RGBA {
@@ -39,18 +43,19 @@ struct OutputColors {
     return (isOther ? looks.ground : looks.ink).readable(on: ground)
   }
 
+  /// The background of pages with output.
   var paper: Palette.RGBA { palette[.sunken] }
 
   private func finished(_ pair: Pair, _ style: Style) -> Pair {
     var pair = pair
     if style.traits.contains(.faint) {
-      pair.ink = pair.ink.mixed(with: pair.ground ?? paper, share: 1 - palette[.quiet].alpha)
+      pair.ink = pair.ink.mixed(with: pair.ground ?? paper, fraction: 1 - palette[.quiet].alpha)
     }
     guard style.traits.contains(.inverse) else { return pair }
     return Pair(ink: pair.ground ?? paper, ground: pair.ink)
   }
 
-  /// A colour as text on the page, and as a box.
+  /// The two forms of a colour: as text on the page, and as a ground.
   private func looks(of ink: Style.Ink) -> (ink: Palette.RGBA, ground: Palette.RGBA) {
     let color: Palette.RGBA
     switch ink {
@@ -64,14 +69,14 @@ struct OutputColors {
     return (color, color)
   }
 
-  /// A colour of xterm's cube of six by six by six.
+  /// A colour of xterm's 6 x 6 x 6 cube.
   private static func cube(_ index: Int) -> Palette.RGBA {
     func level(_ step: Int) -> UInt32 { step == 0 ? 0 : UInt32(55 + 40 * step) }
     return Palette.RGBA(
       level(index / 36) << 16 | level(index / 6 % 6) << 8 | level(index % 6))
   }
 
-  /// One of xterm's 24 greys.
+  /// One of xterm's 24 shades of grey.
   private static func gray(_ index: Int) -> Palette.RGBA {
     let level = UInt32(8 + 10 * index)
     return Palette.RGBA(level << 16 | level << 8 | level)
@@ -79,7 +84,8 @@ struct OutputColors {
 }
 
 extension OutputLine.Style.Ink {
-  /// Whether it is the same colour everywhere, and not a name that each palette understands its way.
+  /// Whether it is an exact colour. The first 16 are names, and every palette has its own colours for
+  /// them.
   fileprivate var isExact: Bool {
     if case .indexed(let index) = self { index >= 16 } else { true }
   }

@@ -2,53 +2,59 @@ import PerchEngine
 
 /// The last lines of a command's output, broken into rows.
 ///
-/// Each line knows where its rows end. Lines come at the end and go at the start, so no other line is
-/// touched by either, and the line of a row is found by halving.
+/// Each line stores the end of its rows. Lines are added at the end and removed at the start, so the
+/// others keep their values, and a binary search finds the line of a row.
 final class OutputLog {
-  /// A row of a line, for as long as that line is not replaced.
+  /// A row of a line. The key is valid until the line is replaced.
   struct RowKey: Hashable {
+    /// The stamp of the line.
     let stamp: Int
+    /// The row, counted from the line's first.
     let row: Int
   }
 
-  /// Older lines are dropped.
+  /// The number of lines that are kept.
   static let maxLines = 10_000
-  /// Far beyond all output, and far from where numbers end.
+  /// The largest number of a line. Sums of two such numbers do not overflow.
   private static let maxNumber = 1 << 60
 
   private var lines = LineQueue()
   /// The number of the oldest line, counted from the job's start.
   private(set) var first = 0
-  /// Where the rows of the oldest line begin.
+  /// The row that the oldest line begins at, as `rowEnd` counts rows.
   private var base = 0
-  /// nil until somebody wants to know how high the output is.
+  /// The breaker for the page's width; nil before the height is first asked for.
   private(set) var breaker: CellBreaker?
   private var nextStamp = 0
-  /// How wide characters are; changed only while one is measured.
+  /// The widths of characters. It changes only while one is measured.
   var measure: MonoMeasure
+  /// The rows that were painted last.
   var shapedRows = RecentCache<RowKey, ShapedRow>(limit: 256)
-  /// How many times a line was broken into rows.
+  /// The number of times that a line was broken into rows.
   private(set) var breakCount = 0
 
+  /// An empty log.
   init(measure: MonoMeasure) { self.measure = measure }
 
+  /// The number of lines that are kept.
   var lineCount: Int { lines.count }
 
-  /// All that it keeps, without colours.
+  /// The text of all lines, without colours.
   var text: String {
     (0..<lines.count).map { lines[$0].line.text }.joined(separator: "\n")
   }
+  /// The number of rows of all lines.
   var rowCount: Int { nextRow - base }
   private var nextRow: Int { lines.last?.rowEnd ?? base }
 
   /// Replaces everything from a line on, and drops lines older than `oldest`.
   ///
-  /// - Returns: how many rows went from the top.
+  /// - Returns: the number of rows that were removed at the top.
   func replace(from line: Int, with new: [OutputLine], oldest: Int) -> Int {
     let line = min(max(line, 0), OutputLog.maxNumber)
     let oldest = min(max(oldest, 0), OutputLog.maxNumber)
     let kept = max(oldest, line + new.count - OutputLog.maxLines)
-    // Lines that do not reach up to the new ones are of no use.
+    // Lines with a gap to the new ones are dropped.
     let isGap = line > first + lines.count
     let dropped = drop(isGap ? lines.count : min(max(0, kept - first), lines.count))
     if lines.count > 0, line >= first {
@@ -68,7 +74,7 @@ final class OutputLog {
     nextStamp += 1
   }
 
-  /// Drops lines from the top and tells how many rows they had.
+  /// Drops lines from the top and returns the number of their rows.
   private func drop(_ count: Int) -> Int {
     guard count > 0 else { return 0 }
     let end = lines[count - 1].rowEnd
@@ -78,7 +84,7 @@ final class OutputLog {
     return end - base
   }
 
-  /// Breaks all lines anew if rows have another length from now on.
+  /// Breaks all lines again if the number of columns has changed.
   func setColumns(_ columns: Int) {
     let breaker = CellBreaker(columns: columns)
     guard breaker.columns != self.breaker?.columns else { return }
@@ -92,7 +98,7 @@ final class OutputLog {
     }
   }
 
-  /// Forgets how the text looked in other fonts or at another scale.
+  /// Drops the shaped rows, as the fonts or the scale have changed.
   func measureAnew(_ measure: MonoMeasure) {
     self.measure = measure
     shapedRows.removeAll()
@@ -104,10 +110,10 @@ final class OutputLog {
     return breaker.rowCount(of: line)
   }
 
-  /// The line that a row belongs to, and which of its rows it is.
+  /// The line that a row belongs to, and the key of the row.
   ///
-  /// - Parameter row: counted from the top, less than `rowCount`.
-  func place(of row: Int) -> (line: StyledLine, key: RowKey) {
+  /// - Parameter row: the row, counted from the top; less than `rowCount`.
+  func line(ofRow row: Int) -> (line: StyledLine, key: RowKey) {
     let row = row + base
     var (low, high) = (0, lines.count - 1)
     while low < high {

@@ -1,20 +1,20 @@
 public import PerchEngine
 
-// Pages that show a command's output.
+// Pages that show the output of a command.
 extension Renderer {
-  /// Makes a page one that shows output, of which there is none yet.
+  /// Makes a page show output, which is empty at first.
   public func setOutput(for id: Page.ID) {
     removeContent(for: id)
     outputs[id] = OutputLog(measure: MonoMeasure(fonts: fonts))
   }
 
-  /// Replaces a page's output from one line on; lines are numbered from the job's start.
+  /// Replaces a page's output from one line on. Lines are numbered from the job's start.
   ///
-  /// The last 10,000 lines are kept. A page that showed no output does from then on.
+  /// The last 10,000 lines are kept. A page without output gets one.
   ///
-  /// - Parameter oldest: older lines are dropped.
-  /// - Returns: how many logical pixels went from the top of the page at the width that it was last
-  ///   measured for.
+  /// - Parameter oldest: the oldest line to keep.
+  /// - Returns: the height that was removed from the top of the page, in logical pixels, at the width
+  ///   of the last measurement.
   @discardableResult
   public func replaceOutput(
     from line: Int, with lines: [OutputLine], oldest: Int, for id: Page.ID
@@ -28,7 +28,7 @@ extension Renderer {
 
   private var rowHeight: Int { Int(fonts.metrics(of: .mono).lineHeight) }
 
-  /// Around the rows, in device pixels.
+  /// The margin around the rows, in device pixels.
   private var margin: Int { Int((20 * device.scale).rounded()) }
 
   /// The height of output on a page of this width, both in device pixels.
@@ -38,12 +38,12 @@ extension Renderer {
   }
 
   private func setWidth(_ width: Int, of log: OutputLog) {
-    // A hundredth of a pixel is what adding up widths may have lost.
+    // Adding up widths may have lost a hundredth of a pixel.
     log.setColumns(Int((Double(width - 2 * margin) + 0.01) / log.measure.cell))
   }
 
-  /// Paints the rows in view, each from what is kept of its last painting.
-  func paint(
+  /// Paints the rows in view. Shaped rows are cached.
+  func paintOutput(
     _ log: OutputLog, in box: PixelBox, offset: Int, on canvas: borrowing Canvas
   ) {
     setWidth(box.width, of: log)
@@ -58,7 +58,7 @@ extension Renderer {
     }
   }
 
-  /// The rows that the clip lets through, and one more on each side for tall ink.
+  /// The rows inside the clip, and one more on each side for tall ink.
   private func rowsInView(of log: OutputLog, top: Int, clip: PixelBox) -> Range<Int> {
     guard !clip.isEmpty else { return 0..<0 }
     let start = min(max((clip.minY - top) / rowHeight - 1, 0), log.rowCount)
@@ -73,7 +73,7 @@ extension Renderer {
   }
 
   private func shapedRow(_ row: Int, of log: OutputLog) -> ShapedRow {
-    let (line, key) = log.place(of: row)
+    let (line, key) = log.line(ofRow: row)
     return log.shapedRows.value(of: key) {
       guard let breaker = log.breaker else { return ShapedRow() }
       let shaper = RowShaper(fonts: fonts, palette: palette, cell: log.measure.cell)

@@ -1,18 +1,23 @@
 import CCairo
 import PerchEngine
 
-/// Shapes rows of output: finds out what is set together, and where.
+/// A shaper for rows of output. It groups characters and shapes each group at its cells.
 struct RowShaper {
+  /// The fonts of the renderer.
   let fonts: Fonts
+  /// The colours of the page.
   let colors: OutputColors
+  /// The width of a cell, in device pixels.
   let cell: Double
 
+  /// A shaper with these fonts and colours.
   init(fonts: Fonts, palette: Palette, cell: Double) {
     self.fonts = fonts
     colors = OutputColors(palette: palette)
     self.cell = cell
   }
 
+  /// Shapes the row of a line that has these bytes.
   func shape(
     _ line: StyledLine, bytes: Range<Int>, measure: inout MonoMeasure
   ) -> ShapedRow {
@@ -30,8 +35,9 @@ struct RowShaper {
   }
 
   private struct Span {
-    /// From the start of the row.
+    /// The bytes, from the start of the row.
     let bytes: Range<Int>
+    /// The style of the bytes.
     let style: OutputLine.Style
   }
 
@@ -50,7 +56,7 @@ struct RowShaper {
     return row
   }
 
-  /// Adds the box behind a character, and the character itself if it is drawn.
+  /// Adds the ground of a character, and the character itself if it is drawn.
   private func add(_ cluster: CellCluster, _ style: OutputLine.Style, to row: inout ShapedRow) {
     var pair = OutputColors.Pair(ink: colors.paper)
     if case .drawn(let glyph) = cluster.kind {
@@ -71,7 +77,7 @@ struct RowShaper {
     }
   }
 
-  /// Characters that are set together; nil when there is nothing to be seen of them.
+  /// Shapes characters together; nil for those that are drawn.
   private func set(
     _ cluster: CellCluster, _ spans: [Span], _ bytes: UnsafeBufferPointer<UInt8>
   ) -> ShapedRow.Text? {
@@ -88,7 +94,7 @@ struct RowShaper {
     let room = Double(cluster.cells.count) * cell
     let width = layout.width
     if cluster.kind == .wide, room > width {
-      // Pango gives each character half of the space on both sides.
+      // Pango puts half of the spacing on each side of a character.
       attributes.add(spacing: 2 * (room - width) / Double(cluster.cells.count), string)
     }
     pango_layout_set_attributes(layout.pointer, attributes.pointer)
@@ -100,7 +106,7 @@ struct RowShaper {
 }
 
 extension TextLayout {
-  /// Text that reads from the left, as cells do, on a line that never breaks.
+  /// Shapes text from left to right, as cells are, on one line.
   fileprivate convenience init(cells string: String, fonts: Fonts) {
     self.init(string, .mono, fonts: fonts)
     pango_layout_set_auto_dir(pointer, 0)
@@ -109,7 +115,7 @@ extension TextLayout {
 }
 
 extension AttributeList {
-  /// Adds what a program asked for; boxes behind text are painted apart.
+  /// Adds the colours and traits of a style. Grounds are painted separately.
   fileprivate func add(
     _ style: OutputLine.Style, _ colors: OutputColors, at range: Range<Int>
   ) {
@@ -124,7 +130,7 @@ extension AttributeList {
     if traits.contains(.struck) { add(pango_attr_strikethrough_new(1), range) }
   }
 
-  /// Adds room between characters, in device pixels.
+  /// Adds spacing between characters, in device pixels.
   fileprivate func add(spacing: Double, _ string: String) {
     let units = Int32((spacing * Double(PANGO_SCALE)).rounded())
     add(pango_attr_letter_spacing_new(units), 0..<string.utf8.count)

@@ -1,36 +1,41 @@
 import PerchEngine
 
-/// A line of output as it is kept: clean text, and how parts of it are coloured.
+/// A line of output as it is kept: clean text and the styles of its parts.
 struct StyledLine {
-  /// The style of the bytes from the end of the run before.
+  /// A part of the text in one style, from the end of the run before it.
   struct Run: Hashable {
+    /// The style.
     var style: OutputLine.Style
-    /// In bytes from the line's start; no line is longer than a word can count.
+    /// The end of the run, in bytes from the line's start. No line is longer than 16 bits can count.
     var end: UInt16
   }
 
-  /// How bytes and cells belong together, from the simplest to the most general.
+  /// The relation of bytes and cells, from the simplest to the most general.
   enum Grid {
     /// Each byte takes one cell.
     case ascii
     /// Every character takes one cell.
     case narrow
+    /// Characters take one cell or two.
     case mixed
   }
 
-  /// What is longer is cut.
+  /// The length that lines are cut at, in bytes.
   static let maxBytes = 16 << 10
 
+  /// An empty line.
   static let blank = StyledLine(text: "", runs: [], cells: 0, grid: .ascii)
 
-  /// Without tabs, control characters and marks that reorder text.
+  /// The text, without tabs, control characters and marks that reorder it.
   let text: String
-  /// Empty when all of the text is in the page's own ink.
+  /// The styles of the text; empty if all of it is plain.
   let runs: [Run]
+  /// The number of cells of the text.
   let cells: Int
+  /// The relation of bytes and cells.
   let grid: Grid
 
-  /// The styles within a range of bytes, in their order and without gaps.
+  /// The styles in a range of bytes, in order and without gaps.
   func spans(in bytes: Range<Int>) -> [(bytes: Range<Int>, style: OutputLine.Style)] {
     var spans: [(bytes: Range<Int>, style: OutputLine.Style)] = []
     var start = bytes.lowerBound

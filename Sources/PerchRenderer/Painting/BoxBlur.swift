@@ -1,15 +1,16 @@
-/// Three moving averages, along rows and then columns.
+/// Three moving averages along the rows and then along the columns, which come close to a Gaussian blur.
 struct BoxBlur {
-  /// Half of the averaged stretch, in pixels.
+  /// Half of the box's width without its middle pixel, in pixels.
   let radius: Int
 
-  /// The stretch whose third convolution has the given standard deviation: for a box of width w the
-  /// variance is (w² - 1) / 12, and variances add.
+  /// The blur of a standard deviation, in pixels. A box of width w has the variance (w² - 1) / 12, and
+  /// the variances of the three boxes add up.
   init(sigma: Double) {
     let width = (4 * sigma * sigma + 1).squareRoot()
     radius = max(0, Int(((width - 1) / 2).rounded()))
   }
 
+  /// Blurs a mask in place.
   func apply(to mask: PixelSurface) {
     guard radius > 0 else { return }
     let (width, height) = (mask.width, mask.height)
@@ -22,8 +23,8 @@ struct BoxBlur {
     }
   }
 
-  /// Sums alone, which are exact, and one division at the end: rounding between the passes would show
-  /// as steps. Of a stretch of 129, the longest there is, 32 bits hold them.
+  /// Blurs one line. The passes add exact integers and divide once at the end, because rounding between
+  /// them would show as steps. 32 bits hold the sums of 129 pixels, the widest box.
   private func blur(
     _ line: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ from: inout [UInt32],
     _ to: inout [UInt32]
@@ -34,8 +35,8 @@ struct BoxBlur {
       swap(&from, &to)
     }
     let stretch = Float(2 * radius + 1)
-    let share = 1 / (stretch * stretch * stretch)
-    for index in 0..<count { line[index * step] = UInt8(Float(from[index]) * share + 0.5) }
+    let factor = 1 / (stretch * stretch * stretch)
+    for index in 0..<count { line[index * step] = UInt8(Float(from[index]) * factor + 0.5) }
   }
 
   private func sum(_ from: [UInt32], into to: inout [UInt32], count: Int) {

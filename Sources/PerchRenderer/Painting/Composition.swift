@@ -1,17 +1,17 @@
-/// Where the pixels of a part of a surface are to be found.
+/// The sources of the pixels of one part of a surface.
 public struct Composition {
-  /// A box that shows a picture's own pixels.
+  /// A box that shows the pixels of a picture.
   public struct Patch {
-    /// Where the picture was painted.
+    /// The memory that the picture was painted in.
     public let memory: any PictureMemory
-    /// On the surface, in device pixels.
+    /// The box on the surface, in device pixels.
     public let box: PixelBox
-    /// What of the picture lies at the box's top left, in its pixels.
+    /// The picture's pixel at the top left of the box.
     public let source: (x: Int, y: Int)
   }
 
-  /// What needed no painting.
+  /// The boxes that are shown from pictures' memory.
   public internal(set) var patches: [Patch] = []
-  /// What was painted into the target.
+  /// The boxes that were painted into the target.
   public internal(set) var painted: [PixelBox] = []
 }

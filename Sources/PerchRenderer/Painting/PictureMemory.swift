@@ -1,8 +1,8 @@
-/// Memory that a picture is painted in, so that whoever shows it need not copy it first.
+/// Memory for a picture that can be shown without a copy.
 public protocol PictureMemory: AnyObject {
   /// The pixels, all clear at first.
   var target: PixelTarget { get }
 
-  /// Waits until nobody reads the pixels any more.
+  /// Waits until no reader uses the pixels any more.
   func waitUntilRead()
 }

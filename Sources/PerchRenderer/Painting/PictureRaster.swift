@@ -1,25 +1,29 @@
 import PerchEngine
 
-/// A picture as it was last painted, and what it was painted from.
+/// The pixels of a picture and the layers that they were painted from.
 struct PictureRaster {
+  /// The pixels.
   let surface: PixelSurface
-  /// Where the surface's pixels are, if they can be shown without a copy.
+  /// The memory of the pixels, if they can be shown without a copy.
   let memory: (any PictureMemory)?
-  /// The page below a shade, from the first time that it was; painted anew when the page changes.
+  /// The picture with a shade over it; nil before it is first shaded.
   var shaded: ShadedPage?
+  /// The size in logical pixels.
   let size: Size
+  /// The layers that were painted.
   var layers: [Layer]
-  /// Whether every pixel is opaque, so that a copy may replace what lies below.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool
 
-  /// Whether painting these layers leaves no pixel of the size clear.
+  /// Whether the layers leave no pixel of the size translucent.
   static func isOpaque(_ layers: ArraySlice<Layer>, size: Size, palette: Palette) -> Bool {
     guard case .fill(let shape, let color)? = layers.first else { return false }
     return palette[color].alpha >= 1 && shape.corners == Shape.Corners(all: 0)
       && shape.rect.contains(Rect(origin: .zero, size: size))
   }
 
-  /// What must be painted again when the layers change: nil for all, empty for nothing.
+  /// The rectangle to repaint after a change of the layers, in logical pixels; nil is the whole picture,
+  /// and empty is nothing.
   func damage(for new: ArraySlice<Layer>) -> Rect? {
     let old = layers[...]
     var same = 0

@@ -1,12 +1,13 @@
 public import PerchEngine
 
-// Pictures that are shown as they are need not be copied: most of a surface, most of the time.
+// Surfaces that are composed of pictures' own pixels, which are most of them, most of the time.
 extension Renderer {
-  /// Brings a part of a surface up to date.
+  /// Updates a part of a surface. Boxes that show a picture's own pixels are not painted but returned.
   ///
   /// - Parameters:
-  ///   - damage: in the surface's logical pixels, rounded out to whole device pixels; nil is all of it.
-  ///   - target: as large as the surface in device pixels; what is found elsewhere is not painted.
+  ///   - damage: the part to update, in the surface's logical pixels, rounded out to whole device
+  ///     pixels; nil is the whole surface.
+  ///   - target: memory of the surface's size in device pixels.
   public func compose(
     _ surface: Surface, of scene: Scene, damage: Rect?, into target: PixelTarget
   ) -> Composition {
@@ -15,19 +16,19 @@ extension Renderer {
     var composition = Composition()
     if surface.opacity >= 1 {
       let layers = surface.layers.clamped(to: scene.layers.indices)
-      let rest = take(layers, of: scene, from: box, &composition)
+      let rest = subtractPictures(of: layers, in: scene, from: box, &composition)
       composition.painted += rest.filter { !$0.isEmpty }
     }
     if composition.patches.isEmpty { composition.painted = [box] }
-    paint(surface, of: scene, boxes: composition.painted, into: target)
+    paintBoxes(composition.painted, of: surface, in: scene, into: target)
     return composition
   }
 
-  /// Takes boxes from what is to be painted, from the front to the back, as long as a box is left.
+  /// Subtracts pictures from a box that is to be painted, from front to back, while the rest is a box.
   ///
-  /// - Returns: what is left.
-  private func take(
-    _ layers: Range<Int>, of scene: Scene, from box: PixelBox, _ composition: inout Composition
+  /// - Returns: the rest, which is to be painted.
+  private func subtractPictures(
+    of layers: Range<Int>, in scene: Scene, from box: PixelBox, _ composition: inout Composition
   ) -> [PixelBox] {
     var rest = box
     for index in layers.reversed() where !rest.isEmpty {
@@ -41,7 +42,7 @@ extension Renderer {
         if isLowest { return rest.parts(beside: patch.box) }
         rest = rest.without(patch.box)
       } else {
-        // A narrow thing in front leaves the rest to what lies behind.
+        // A narrow layer in front is painted; the search goes on behind the rest.
         let narrow = rest.intersection(bounds)
         guard case let beside = rest.without(narrow), beside != rest, !beside.isEmpty else {
           return [rest]
@@ -53,7 +54,7 @@ extension Renderer {
     return [rest]
   }
 
-  /// The picture that a layer is, or the one that it shades.
+  /// A patch for a layer that is a picture, or that shades the picture below it; nil for others.
   private func patch(
     of index: Int, in scene: Scene, within box: PixelBox, onClearGround: Bool
   ) -> Composition.Patch? {
@@ -67,12 +68,12 @@ extension Renderer {
       (layer, shade) = (scene.layers[index - 1], palette[color])
     }
     guard case .picture(let id, _, _, _) = layer,
-      let (raster, place) = plainPicture(layer, in: scene), raster.isOpaque || onClearGround,
+      let (raster, frame) = plainPicture(layer, in: scene), raster.isOpaque || onClearGround,
       let memory = raster.memory,
-      shade == nil || place.shown.intersection(box) == box
+      shade == nil || frame.shown.intersection(box) == box
     else { return nil }
-    let shown = place.shown.intersection(box)
-    let source = shown.offset(x: -place.copy.minX, y: -place.copy.minY)
+    let shown = frame.shown.intersection(box)
+    let source = shown.offset(x: -frame.copy.minX, y: -frame.copy.minY)
     guard let memory = shade.map({ shaded(id, raster, $0, in: source) }) ?? memory else {
       return nil
     }

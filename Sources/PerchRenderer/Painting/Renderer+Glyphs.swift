@@ -2,11 +2,12 @@ import CCairo
 import PerchEngine
 
 extension Renderer {
+  /// Paints a glyph around a point in logical pixels.
   func paintGlyph(
     _ glyph: Glyph, center: Point, _ color: Color, on canvas: borrowing Canvas
   ) {
     guard let center = device.point(center) else { return }
-    // The middle of a pixel or the edge between two, so that both halves of a glyph look alike.
+    // A multiple of half a pixel, so that both halves of a glyph look alike.
     let x = (center.x * 2).rounded() / 2
     let y = (center.y * 2).rounded() / 2
     let width = Glyph.lineWidth * device.scale
@@ -23,12 +24,15 @@ extension Renderer {
   }
 }
 
-/// The drawings, as ways from the centre in logical pixels.
+// The drawings, as vectors from the centre in logical pixels.
 extension Glyph {
+  /// The width of every line, in logical pixels.
   static let lineWidth = 1.75
 
+  /// The radii of the circles.
   var rings: [Double] { self == .park ? [7.5, 3.25] : [] }
 
+  /// The points of the lines.
   var lines: [[Vector]] {
     switch self {
     case .back: [[v(2.75, -6), v(-3.25, 0), v(2.75, 6)]]

@@ -3,6 +3,7 @@ import Glibc
 public import PerchEngine
 
 extension Renderer {
+  /// Paints the icon of a page.
   func paintIcon(_ icon: Icon, in frame: Layer.IconFrame, on canvas: borrowing Canvas) {
     guard let circle = device.circle(frame.circle), frame.opacity > 0 else { return }
     canvas.group(opacity: frame.opacity) {
@@ -17,7 +18,7 @@ extension Renderer {
     }
   }
 
-  /// Sets the picture that stands for a page; a small copy is kept.
+  /// Sets the image that a page's icon shows. A small copy is kept.
   public func setIcon(_ bitmap: Content.Bitmap, for id: Page.ID) {
     let shorter = Double(min(bitmap.width, bitmap.height))
     let factor = min(1, Double(Self.iconSide) / shorter)
@@ -27,10 +28,10 @@ extension Renderer {
     rasters.removeAll()
   }
 
-  /// The shorter side of a kept icon: the largest one shown, on a screen of twice the density.
+  /// The shorter side of a kept image, in pixels: the largest icon at scale 2.
   private static let iconSide = 96
 
-  /// The middle of the picture, cut round; its aspect is kept.
+  /// Paints the middle of the image, cut round; its aspect ratio is kept.
   private func paintImage(
     of id: Page.ID, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
@@ -49,23 +50,23 @@ extension Renderer {
       cairo_pattern_set_filter(cairo_get_source(canvas.pointer), CAIRO_FILTER_GOOD)
       cairo_paint(canvas.pointer)
     }
-    // A light picture has an edge too.
+    // The outline gives a light image an edge.
     canvas.addIconOutline(Circle(center: circle.center, radius: circle.radius - 0.5), bite: bite)
     canvas.setColor(palette[.hairline])
     cairo_set_line_width(canvas.pointer, 1)
     cairo_stroke(canvas.pointer)
   }
 
-  /// Centres the ink, not the advance: letters such as j or 丶 lie off the middle of theirs.
+  /// Paints a letter. Its ink is centred, not its advance: the ink of j or 丶 is not in the middle.
   private func paintLetter(
     _ letter: String, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
-    // No screen shows a larger one, and FreeType refuses sizes far beyond. Whole halves: an icon that
-    // grows or shrinks would else ask for a font of its own in every frame.
+    // FreeType refuses sizes far beyond this limit. Multiples of a half keep an icon that grows from
+    // loading a font in every frame.
     let layout = letterLayout(letter, size: (2 * min(circle.radius, 1024)).rounded() / 2)
     guard let line = layout.line(0) else { return }
     let ink = layout.inkExtents
-    // A bitten disc is heavier on its whole side, so its middle lies there.
+    // The optical centre of a bitten disc is on the side without the bite.
     let shift = bite.map { Vector.towards($0, length: -0.1 * circle.radius) } ?? .zero
     let middle = circle.center + shift
     canvas.saved {
@@ -86,7 +87,7 @@ extension Renderer {
 }
 
 extension Vector {
-  /// A way in a direction given in degrees clockwise from the right.
+  /// A vector in a direction, in degrees clockwise from the right.
   fileprivate static func towards(_ degrees: Double, length: Double) -> Vector {
     guard degrees.isFinite else { return .zero }
     let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
@@ -95,8 +96,10 @@ extension Vector {
 }
 
 extension Canvas {
-  /// Adds a disc, or one with a bite that faces `bite` degrees clockwise from the right: three
-  /// quarters of the circle, closed by a parabola that bulges to a quarter of the radius.
+  /// Adds a disc to the path. With a bite it is three quarters of the circle, closed by a parabola that
+  /// bulges by a quarter of the radius.
+  ///
+  /// - Parameter bite: the direction of the bite in degrees clockwise from the right; nil for none.
   func addIconOutline(_ circle: Circle, bite: Double?) {
     cairo_new_path(pointer)
     guard let bite, bite.isFinite else {
@@ -109,7 +112,7 @@ extension Canvas {
       cairo_translate(pointer, circle.center.x, circle.center.y)
       cairo_rotate(pointer, bite.truncatingRemainder(dividingBy: 360) * .pi / 180)
       cairo_arc(pointer, 0, 0, radius, .pi / 4, 7 * .pi / 4)
-      // A parabola's control point, twice: each cubic one lies two thirds of the way to it.
+      // The cubic control points lie at two thirds of the lines to the parabola's control point.
       let control = (corner + 2 * 0.25 * radius) / 3
       cairo_curve_to(pointer, control, -corner / 3, control, corner / 3, corner, corner)
       cairo_close_path(pointer)

@@ -3,7 +3,7 @@ import PerchEngine
 
 extension Renderer {
   /// Paints one layer that is not a picture.
-  func paint(_ layer: Layer, on canvas: borrowing Canvas) {
+  func paintPlainLayer(_ layer: Layer, on canvas: borrowing Canvas) {
     switch layer {
     case .fill(let shape, let color):
       if let shape = device.shape(shape) { paintOutline(shape, palette[color], on: canvas) }

@@ -1,19 +1,23 @@
 import CCairo
 import PerchEngine
 
-/// A round outline, filled or stroked inwards; its whole-pixel place is taken out.
+/// The key of a disc's or ring's mask: its shape near the origin and its stroke.
 struct OutlineKey: Hashable {
+  /// The shape in device pixels, moved by whole pixels to the origin.
   let shape: Shape
-  /// Nil is filled.
+  /// The width of the line, which lies inside the shape; nil fills it.
   let stroke: Double?
 }
 
-// What is round costs a lot to cover exactly and little to cover again: discs and rings of whole
-// pixels, as they are at rest or on their way, are kept as masks. One that grows is another each time.
+// Exact coverage of round shapes is expensive to compute and cheap to reuse. So the masks of discs and
+// rings with a whole diameter are cached, which covers those at rest and those that move. A shape that
+// grows is painted directly.
 extension Renderer {
+  /// Paints a shape, through a cached mask if it is a disc.
+  ///
   /// - Parameters:
-  ///   - shape: in device pixels.
-  ///   - stroke: how far the line reaches inwards; nil fills the shape.
+  ///   - shape: the shape in device pixels.
+  ///   - stroke: the width of the line, which lies inside the shape; nil fills it.
   func paintOutline(
     _ shape: Shape, stroke: Double? = nil, _ color: Palette.RGBA, on canvas: borrowing Canvas
   ) {
@@ -22,12 +26,12 @@ extension Renderer {
     }
     let (x, y) = (shape.rect.minX.rounded(.down), shape.rect.minY.rounded(.down))
     let side = shape.rect.width.rounded()
-    // What adding up has lost must not make it another outline.
-    let place = Point(
+    // Rounding errors of sums must not make it another outline.
+    let offset = Point(
       x: ((shape.rect.minX - x) * 1024).rounded() / 1024,
       y: ((shape.rect.minY - y) * 1024).rounded() / 1024)
     let disc = Shape(
-      Rect(origin: place, size: Size(width: side, height: side)), radius: side / 2)
+      Rect(origin: offset, size: Size(width: side, height: side)), radius: side / 2)
     guard let mask = try? outlineMask(OutlineKey(shape: disc, stroke: stroke)) else { return }
     canvas.paint(color, through: mask, x: Int(x), y: Int(y))
   }
@@ -45,7 +49,7 @@ extension Renderer {
 }
 
 extension Shape {
-  /// Round all about, and whole pixels across.
+  /// Whether it is a disc with a whole diameter, in a range that is worth caching.
   fileprivate var isSteadyDisc: Bool {
     let side = rect.width.rounded()
     func isSide(_ length: Double) -> Bool { abs(length - side) < 1e-6 }

@@ -2,12 +2,13 @@ import CCairo
 import PerchEngine
 
 extension Renderer {
+  /// Paints a picture from its raster, scaled to the rectangle's width.
   func paintPicture(
     _ id: Picture.ID, of scene: Scene, in rect: Rect, clip: Shape, opacity: Double,
     on canvas: borrowing Canvas
   ) {
     guard let picture = scene.picture(id), opacity > 0, let clip = device.shape(clip),
-      let place = device.rect(Rect(origin: rect.origin, size: Size(width: rect.width, height: 1))),
+      let row = device.rect(Rect(origin: rect.origin, size: Size(width: rect.width, height: 1))),
       let raster = raster(of: picture, in: scene)
     else { return }
     canvas.saved {
@@ -19,13 +20,13 @@ extension Renderer {
           replacing: raster.isOpaque && opacity >= 1 && clip.isSquare)
       } else {
         canvas.paint(
-          raster.surface, at: place.origin, factor: rect.width / picture.size.width,
+          raster.surface, at: row.origin, factor: rect.width / picture.size.width,
           opacity: opacity)
       }
     }
   }
 
-  /// Where the pixels of a picture go that is not scaled.
+  /// The box that an unscaled picture's pixels are copied to; nil if it is out of reach.
   func copyBox(of raster: PictureRaster, at rect: Rect) -> PixelBox? {
     guard let origin = device.point(rect.origin) else { return nil }
     let (x, y) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
@@ -33,13 +34,14 @@ extension Renderer {
       minX: x, minY: y, maxX: x + raster.surface.width, maxY: y + raster.surface.height)
   }
 
+  /// Drops the rasters of pictures that the scene does not have.
   func forgetRasters(notIn scene: Scene) {
     checked.removeAll(keepingCapacity: true)
     guard !rasters.isEmpty else { return }
     rasters = rasters.filter { id, _ in scene.picture(id) != nil }
   }
 
-  /// The picture's pixels, painted anew where its layers changed.
+  /// The picture's raster, repainted where its layers have changed; nil without memory.
   func raster(of picture: Picture, in scene: Scene) -> PictureRaster? {
     let range = picture.layers.clamped(to: scene.layers.indices)
     let layers = scene.layers[range]
@@ -63,7 +65,7 @@ extension Renderer {
     of picture: Picture, _ layers: ArraySlice<Layer>, in scene: Scene
   ) -> PictureRaster? {
     guard let box = device.rect(Rect(origin: .zero, size: picture.size)) else { return nil }
-    // As many pixels as a square fill of that size has, or the rim of an opaque page would be clear.
+    // The same rounding as for a square fill; otherwise an opaque page would have a clear rim.
     let pixels = PixelBox(nearest: device.snapped(box))
     let memory = pictureMemory(picture.id, pixels.maxX, pixels.maxY)
     let surface =
@@ -87,11 +89,12 @@ extension Renderer {
       guard let damage = device.rect(damage) else { return }
       canvas.clip(to: [PixelBox(around: damage)])
     }
-    paint(
+    paintLayers(
       layers, of: scene, showsPictures: false, clearsGround: damage != nil, on: canvas)
   }
 }
 
 extension Shape {
+  /// Whether it has no round corner.
   var isSquare: Bool { corners == Corners(all: 0) }
 }

@@ -2,17 +2,17 @@ import CCairo
 import PerchEngine
 
 extension Renderer {
-  /// A part of a page as it looks with a shade over it.
+  /// Paints a part of a page with a shade over it.
   ///
   /// - Parameters:
-  ///   - raster: the page's, as the scene has it.
-  ///   - box: in the page's pixels.
-  /// - Returns: where that was painted; nil where it cannot be shown without a copy.
+  ///   - raster: the page's current raster.
+  ///   - box: the part, in the page's pixels.
+  /// - Returns: the memory of the shaded page; nil if it cannot be shown without a copy.
   func shaded(
     _ id: Picture.ID, _ raster: PictureRaster, _ shade: Palette.RGBA, in box: PixelBox
   ) -> (any PictureMemory)? {
     guard var page = raster.shaded ?? newShadedPage(id, like: raster) else { return nil }
-    // What cairo makes of an opacity.
+    // The same rounding as cairo's.
     let level = Int(shade.alpha * 65_535.999) >> 8
     if level != page.level { (page.level, page.box) = (level, box.emptied) }
     let missing = page.missing(for: box)
@@ -36,7 +36,7 @@ extension Renderer {
 }
 
 extension Palette.RGBA {
-  /// The colour as a pixel of this alpha, of 255.
+  /// The colour as a premultiplied pixel with an alpha of 0 to 255.
   fileprivate func premultiplied(alpha: Int) -> UInt32 {
     func part(_ component: Double) -> UInt32 {
       UInt32((min(max(component, 0), 1) * Double(alpha)).rounded())

@@ -1,15 +1,21 @@
 import CCairo
 import PerchEngine
 
-/// What a shadow's mask depends on; the shape's whole-pixel place is taken out, and what is left of its
-/// place is in eighths, so that what slides needs no new mask in each frame.
+/// The key of a shadow's mask.
+///
+/// The shape is moved by whole pixels to the origin, and the rest of its position is rounded to eighths
+/// of a pixel, so that a sliding shape does not need a new mask in each frame.
 struct ShadowKey: Hashable {
+  /// The shape near the origin, in device pixels.
   let shape: Shape
+  /// The standard deviation of the blur, in device pixels.
   let sigma: Double
+  /// The distance of the shadow below the shape, in device pixels.
   let drop: Double
 }
 
 extension Renderer {
+  /// Paints the shadow of a shape, outside of the shape only. Lengths are logical pixels.
   func paintShadow(
     _ shape: Shape, blur: Double, drop: Double, _ color: Color, on canvas: borrowing Canvas
   ) {
@@ -27,7 +33,7 @@ extension Renderer {
     canvas.paint(palette[color], through: mask, x: Int(left) - margin, y: Int(top) - margin)
   }
 
-  private func eighths(_ place: Double) -> Double { (place * 8).rounded() / 8 }
+  private func eighths(_ position: Double) -> Double { (position * 8).rounded() / 8 }
 
   private func shadowMask(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
     try shadows.value(of: key) { () throws(RenderError) in try ShadowMask.make(key) }

@@ -1,21 +1,25 @@
 import CCairo
 import PerchEngine
 
-/// What decides how a label is shaped and broken.
+/// The key of a label's layout.
 struct LabelKey: Hashable {
+  /// The text, cut at its limit.
   let string: String
+  /// The style of all of it.
   let style: TextStyle
-  /// In device pixels.
+  /// The width of the lines, in device pixels.
   let width: Int
+  /// The number of lines before an ellipsis.
   let maxLines: Int
 }
 
 extension Layer.Text {
-  /// How many lines may show.
+  /// The number of lines that may show.
   fileprivate var lineLimit: Int { max(0, min(lines, 100)) }
 }
 
 extension Renderer {
+  /// Paints a label, ellipsized to its box.
   func paintText(_ text: Layer.Text, on canvas: borrowing Canvas) {
     guard let box = device.rect(text.box), let limits = device.rect(Layer.text(text).bounds),
       text.lineLimit > 0, !text.string.isEmpty
@@ -23,7 +27,7 @@ extension Renderer {
     let layout = label(text.string, text.style, width: box.width, maxLines: text.lineLimit)
     let metrics = fonts.metrics(of: text.style)
     canvas.saved {
-      // Stacked accents may reach far; damage counts on the layer's bounds.
+      // Stacked accents may reach far, but damage assumes the layer's bounds.
       canvas.clip(to: [PixelBox(around: limits)])
       let shown = min(layout.lineCount, text.lineLimit)
       let missing = Double(text.lineLimit - shown) * metrics.lineHeight
@@ -36,7 +40,7 @@ extension Renderer {
     }
   }
 
-  /// Where a line begins, on a whole pixel.
+  /// The whole pixel that a line begins at.
   func start(
     of line: TextLayout.Line, in box: Rect, alignment: Layer.Text.Alignment
   ) -> Double {
@@ -49,6 +53,7 @@ extension Renderer {
     }
   }
 
+  /// The layout of a label, from the cache if it was shaped before.
   func label(_ string: String, _ style: TextStyle, width: Double, maxLines: Int) -> TextLayout {
     let string = LineText.cut(string)
     let key = LabelKey(string: string, style: style, width: Int(width), maxLines: maxLines)

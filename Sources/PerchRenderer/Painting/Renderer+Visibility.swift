@@ -1,15 +1,17 @@
 import PerchEngine
 
-/// What can be seen of each layer of a run once all of them lie over one another.
+/// The visible part of each layer in a run.
 struct Visibility {
-  /// For each layer the box that nothing opaque above it hides.
+  /// For each layer, the box that no opaque layer above it hides.
   fileprivate(set) var boxes: [PixelBox]
-  /// The same for what was there before.
+  /// The same for the pixels below the run.
   fileprivate(set) var ground: PixelBox
 }
 
 extension Renderer {
-  /// - Parameter box: what is to be painted, in device pixels.
+  /// Finds the visible part of each layer.
+  ///
+  /// - Parameter box: the box to be painted, in device pixels.
   func visibility(
     of layers: Range<Int>, in scene: Scene, showsPictures: Bool, box: PixelBox
   ) -> Visibility {
@@ -26,24 +28,24 @@ extension Renderer {
     return visibility
   }
 
-  /// The box that a layer fills without letting anything through, if there is one.
+  /// The box that a layer covers completely; nil if it covers none.
   private func opaqueBox(of layer: Layer, in scene: Scene, showsPictures: Bool) -> PixelBox? {
     switch layer {
     case .fill(let shape, let color):
       shape.isSquare && palette[color].alpha >= 1
         ? device.shape(shape).map { PixelBox(nearest: $0.rect) } : nil
     case .picture where showsPictures:
-      plainPicture(layer, in: scene).flatMap { $0.raster.isOpaque ? $0.place.shown : nil }
+      plainPicture(layer, in: scene).flatMap { $0.raster.isOpaque ? $0.frame.shown : nil }
     default: nil
     }
   }
 
-  /// A picture that is neither scaled nor cut round, nor seen through as a whole.
+  /// The raster of a picture that is neither scaled, nor cut round, nor translucent; nil for others.
   ///
-  /// - Returns: its pixels, where they would lie, and what of that is to be seen.
+  /// - Returns: the raster, the box of all its pixels, and the visible part of that box.
   func plainPicture(
     _ layer: Layer, in scene: Scene
-  ) -> (raster: PictureRaster, place: (copy: PixelBox, shown: PixelBox))? {
+  ) -> (raster: PictureRaster, frame: (copy: PixelBox, shown: PixelBox))? {
     guard case .picture(let id, let rect, let clip, let opacity) = layer, opacity >= 1,
       clip.isSquare, let clip = device.shape(clip), let picture = scene.picture(id),
       rect.width == picture.size.width, let raster = raster(of: picture, in: scene),

@@ -1,47 +1,60 @@
 import CCairo
 public import PerchEngine
 
-/// Paints scenes; owns the fonts, the laid-out contents and the rasters of pictures.
+/// Paints the surfaces of scenes. It owns the fonts, the layouts of pages and the rasters of pictures.
 public final class Renderer {
-  /// What the colour roles look like; a change drops what was painted.
+  /// The colours of the roles. A change drops all rasters.
   public var palette: Palette {
     didSet { if palette != oldValue { dropPainted() } }
   }
 
-  /// Device pixels a logical one, whole or not; a change drops what was laid out and painted.
+  /// The number of device pixels for a logical one, also fractional. A change drops all layouts and
+  /// rasters.
   public var scale: Double {
     didSet { if scale != oldValue { dropMeasured() } }
   }
 
-  /// The families of text; a change drops what was laid out and painted.
+  /// The font families. A change drops all layouts and rasters.
   public var choice: FontChoice {
     didSet { if choice != oldValue { dropMeasured() } }
   }
 
-  /// How many times larger than usual text is; a change drops what was laid out and painted.
+  /// The factor for all sizes of text. A change drops all layouts and rasters.
   public var textScale = 1.0 {
     didSet { if textScale != oldValue { dropMeasured() } }
   }
 
+  /// The locale's language, such as `zh_CN`.
   let language: String
+  /// The conversion to device pixels.
   var device: Device
+  /// The fonts at the current scale.
   var fonts: Fonts
+  /// The layouts of labels.
   var labels = RecentCache<LabelKey, TextLayout>(limit: 512)
+  /// The masks of shadows.
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
+  /// The masks of discs and rings.
   var outlines = RecentCache<OutlineKey, PixelSurface>(limit: 12)
+  /// The documents that pages show.
   var contents: [Page.ID: PageContent] = [:]
+  /// The commands' output that pages show.
   var outputs: [Page.ID: OutputLog] = [:]
+  /// The icons of pages, scaled down.
   var icons: [Page.ID: PixelSurface] = [:]
+  /// The painted pictures of the last scene.
   var rasters: [Picture.ID: PictureRaster] = [:]
-  /// The pictures whose rasters were found to be as the scene has them.
+  /// The pictures whose rasters match the current scene.
   var checked: [Picture.ID] = []
-  /// Where pictures are painted that are to be shown without a copy, so many device pixels wide and
-  /// high; without one, in memory of our own.
+  /// Provides memory that can be shown without a copy, for a picture of a size in device pixels. A
+  /// picture without such memory is painted on private memory.
   public var pictureMemory: (Picture.ID, _ width: Int, _ height: Int) -> (any PictureMemory)? = {
     _, _, _ in nil
   }
 
-  /// - Parameter language: the locale's, such as `zh_CN`; it decides which shapes Han glyphs have.
+  /// A renderer with an explicit palette.
+  ///
+  /// - Parameter language: the locale's, such as `zh_CN`. It decides the shapes of Han glyphs.
   public init(
     fonts choice: FontChoice = .system, language: String, palette: Palette = .light,
     scale: Double = 1
@@ -54,13 +67,13 @@ public final class Renderer {
     fonts = Fonts(choice, language: language, device: device)
   }
 
-  /// For a look, at a scale.
+  /// A renderer for a look.
   public convenience init(language: String, look: Look, scale: Double) {
     self.init(fonts: FontChoice(look), language: language, palette: Palette(look), scale: scale)
     textScale = look.textScale
   }
 
-  /// Shows another look.
+  /// Changes the palette, the fonts and the size of text to those of a look.
   public func show(_ look: Look) {
     palette = Palette(look)
     choice = FontChoice(look)
@@ -85,44 +98,45 @@ public final class Renderer {
     for log in outputs.values { log.measureAnew(MonoMeasure(fonts: fonts)) }
   }
 
-  /// Paints the layers of one surface; what they leave free is clear.
+  /// Paints the layers of one surface. Pixels that no layer covers become clear.
   ///
   /// - Parameters:
-  ///   - damage: the parts to clear and paint, in the surface's logical pixels, rounded out to whole
-  ///     device pixels; nil is all of it.
-  ///   - target: as large as the surface in device pixels; what lies beyond it is cut off.
-  public func paint(
+  ///   - damage: the parts to paint, in the surface's logical pixels, rounded out to whole device
+  ///     pixels; nil is the whole surface.
+  ///   - target: memory of the surface's size in device pixels. Painting is clipped to it.
+  public func paintSurface(
     _ surface: Surface, of scene: Scene, damage: [Rect]? = nil, into target: PixelTarget
   ) {
     forgetRasters(notIn: scene)
     let boxes = damage.map { $0.map { damageBox($0, in: target) } }
-    paint(surface, of: scene, boxes: boxes ?? [damageBox(nil, in: target)], into: target)
+    paintBoxes(boxes ?? [damageBox(nil, in: target)], of: surface, in: scene, into: target)
   }
 
-  /// The same for boxes of device pixels inside the target.
-  func paint(
-    _ surface: Surface, of scene: Scene, boxes: [PixelBox], into target: PixelTarget
+  /// Paints boxes of a surface, in device pixels inside the target.
+  func paintBoxes(
+    _ boxes: [PixelBox], of surface: Surface, in scene: Scene, into target: PixelTarget
   ) {
     let boxes = boxes.filter { !$0.isEmpty }
     guard !boxes.isEmpty else { return }
-    // Without memory for a canvas the frame before stays on the screen.
+    // Without memory for a canvas the previous frame stays on the screen.
     guard let pixels = try? PixelSurface(borrowing: target), let canvas = try? Canvas(pixels)
     else { return }
     canvas.clip(to: boxes)
     let opacity = surface.opacity.isFinite ? surface.opacity : 1
     if opacity < 1 { canvas.clear() }
     canvas.group(opacity: opacity) {
-      paint(
+      paintLayers(
         surface.layers, of: scene, showsPictures: true, clearsGround: opacity >= 1, on: canvas)
     }
     pixels.flush()
   }
 
-  /// Paints a run of the scene's layers, back to front, without what later ones hide.
+  /// Paints a run of the scene's layers from back to front, without the parts that later ones hide.
   ///
-  /// - Parameter clearsGround: whether the pixels were painted before, and nothing of that is to
-  ///   stay.
-  func paint(
+  /// - Parameters:
+  ///   - showsPictures: whether to paint pictures as well; false inside a picture.
+  ///   - clearsGround: whether to clear the pixels first.
+  func paintLayers(
     _ layers: Range<Int>, of scene: Scene, showsPictures: Bool, clearsGround: Bool,
     on canvas: borrowing Canvas
   ) {
@@ -136,27 +150,27 @@ public final class Renderer {
         box.intersects(PixelBox(around: bounds))
       else { continue }
       if box == whole {
-        paint(layer, of: scene, showsPictures: showsPictures, on: canvas)
+        paintLayer(layer, of: scene, showsPictures: showsPictures, on: canvas)
       } else {
         canvas.saved {
           canvas.clip(to: [box])
-          paint(layer, of: scene, showsPictures: showsPictures, on: canvas)
+          paintLayer(layer, of: scene, showsPictures: showsPictures, on: canvas)
         }
       }
     }
   }
 
-  private func paint(
+  private func paintLayer(
     _ layer: Layer, of scene: Scene, showsPictures: Bool, on canvas: borrowing Canvas
   ) {
     guard case .picture(let id, let rect, let clip, let opacity) = layer else {
-      return paint(layer, on: canvas)
+      return paintPlainLayer(layer, on: canvas)
     }
     guard showsPictures else { return }
     paintPicture(id, of: scene, in: rect, clip: clip, opacity: opacity, on: canvas)
   }
 
-  /// The pixels of the target that a damage touches.
+  /// The pixels of the target that a damage in logical pixels touches; nil touches all.
   func damageBox(_ damage: Rect?, in target: PixelTarget) -> PixelBox {
     let whole = PixelBox(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
     guard let damage else { return whole }

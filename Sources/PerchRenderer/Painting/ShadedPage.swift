@@ -1,14 +1,18 @@
-/// A page with a shade over it, as it lies below another one: kept, because a shade has few steps and
-/// stays the same for some frames while the page moves.
+/// The pixels of a page with a shade over it, as it lies below another page.
+///
+/// They are kept because a shade has few levels, and stays the same for some frames while the page
+/// moves.
 struct ShadedPage {
+  /// The pixels.
   let surface: PixelSurface
+  /// The memory of the pixels.
   let memory: any PictureMemory
-  /// How dark it is, of 255.
+  /// The alpha of the shade, from 0 to 255.
   var level = 0
-  /// The part of the page that is painted, in its pixels.
+  /// The painted part of the page, in its pixels.
   var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// The boxes beside the painted one that are missing for another one of the same height.
+  /// The boxes that must be painted as well to cover a box. Only boxes of the same height are extended.
   func missing(for wanted: PixelBox) -> [PixelBox] {
     guard wanted.minY == box.minY, wanted.maxY == box.maxY, wanted.intersects(box) else {
       return [wanted]
@@ -20,7 +24,7 @@ struct ShadedPage {
     return [left, right].filter { !$0.isEmpty }
   }
 
-  /// The painted part together with one whose missing boxes were painted.
+  /// The painted part after the missing boxes of another one were painted.
   func grown(by wanted: PixelBox) -> PixelBox {
     guard wanted.minY == box.minY, wanted.maxY == box.maxY, wanted.intersects(box) else {
       return wanted

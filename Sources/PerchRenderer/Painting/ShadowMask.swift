@@ -1,16 +1,17 @@
 import CCairo
 import PerchEngine
 
-/// The coverage of a soft shadow around a rounded shape, with the shape itself left out.
+/// The mask of a soft shadow around a rounded shape, without the shape itself.
 ///
 /// Three box blurs come close to a Gaussian one (central limit theorem). Only the corners are
-/// blurred: along the straight sides all rows and columns are alike and are repeated.
+/// blurred. Along the straight sides all rows or columns are equal and are repeated.
 enum ShadowMask {
-  /// How far the mask reaches beyond its shape on every side, in device pixels.
+  /// The width of the mask beyond the shape on every side, in device pixels.
   static func margin(of key: ShadowKey) -> Int {
     3 * BoxBlur(sigma: key.sigma).radius + Int(abs(key.drop).rounded(.up)) + 1
   }
 
+  /// Makes the mask. Its top left is `margin` pixels outside of the shape's pixel.
   static func make(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
     let margin = margin(of: key)
     let (rect, corner) = (key.shape.rect, radius(key))
@@ -58,25 +59,28 @@ enum ShadowMask {
   }
 }
 
-/// How one side of a mask is made of its two ends and a middle that repeats one pixel.
+/// One side of a mask: two ends, and a middle that repeats one pixel.
 struct Stretch {
-  /// In pixels, of the whole mask and of the part that is blurred.
+  /// The length in the whole mask, in pixels.
   let full: Int
+  /// The length in the part that is blurred, in pixels.
   let core: Int
   private let end: Int
 
+  /// The side from one coordinate to another, with margins and round corners.
   init(_ start: Double, _ stop: Double, margin: Int, corner: Double) {
     full = Int(stop.rounded(.up)) + 2 * margin
     end = 2 * margin + Int(corner.rounded(.up)) + 2
     core = min(full, 2 * end + 1)
   }
 
-  /// The place in the blurred part of a place in the whole mask.
+  /// The index in the blurred part for an index in the whole mask.
   func core(of index: Int) -> Int {
     guard core < full, index > end else { return index }
     return max(end, index - (full - core))
   }
 
+  /// Copies a row of the blurred part to a row of the mask.
   func copyRow(from source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer) {
     guard core < full else { return target.copyMemory(from: source, byteCount: full) }
     target.copyMemory(from: source, byteCount: end)

@@ -1,14 +1,14 @@
-/// The families that text is set in.
+/// The font families of text.
 public struct FontChoice: Hashable, Sendable {
-  /// For nearly everything.
+  /// The family of all other text.
   public var sans: String
-  /// For code and for the output of jobs.
+  /// The family of code and of commands' output.
   public var mono: String
 
-  /// What the desktop says is its sans and its mono.
+  /// The desktop's sans and mono families.
   public static let system = FontChoice(sans: "Sans", mono: "Monospace")
 
-  /// Families as fontconfig knows them; several may be given, with commas between.
+  /// A choice of families by their names in fontconfig. Alternatives are separated by commas.
   public init(sans: String, mono: String) {
     self.sans = sans
     self.mono = mono

@@ -1,12 +1,15 @@
 import CCairo
 
-/// A family, a weight and a size, owned.
+/// An owned description of a font: a family, a weight and a size.
 ///
 /// The corresponding C type is `PangoFontDescription`.
 struct FontDescription: ~Copyable {
+  /// The description, for Pango's functions.
   let pointer: OpaquePointer
 
-  /// - Parameter size: the em in device pixels, so that no resolution plays a part.
+  /// A description of a font.
+  ///
+  /// - Parameter size: the em in device pixels, independent of any resolution.
   init(family: String, size: Double, isSemibold: Bool) {
     // GLib ends the program when it is out of memory, so this is never null.
     pointer = pango_font_description_new()!

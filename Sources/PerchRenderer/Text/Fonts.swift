@@ -1,32 +1,36 @@
 import CCairo
 import PerchEngine
 
-/// The fonts of one renderer at one scale, and the measures of each voice.
+/// The fonts of one renderer at one scale, and the metrics of each style.
 final class Fonts {
-  /// How one voice sits in its lines, in device pixels.
+  /// The metrics of one style, in device pixels.
   struct Metrics {
-    /// From the top of a line's box to its baseline; whole.
+    /// The distance from the top of a line to its baseline, in whole pixels.
     var baseline: Double
+    /// The distance between baselines, in whole pixels.
     var lineHeight: Double
-    /// The average width of a letter of running Latin text.
+    /// The average width of a character in Latin text.
     var letterWidth: Double
     /// The height of a capital letter.
     var capHeight: Double
   }
 
+  /// The conversion to device pixels.
   let device: Device
+  /// The context, for Pango's functions.
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let choice: FontChoice
-  /// How many times larger than usual text is.
+  /// The factor for all sizes of text.
   let textScale: Double
-  /// The family behind the name `choice.mono`.
+  /// The family that fontconfig resolves `choice.mono` to.
   ///
-  /// Beside Han glyphs Pango would set digits and signs in the Han font, where a cell is as wide as
-  /// that font likes; a family named outright comes first everywhere.
+  /// With an alias, Pango sets digits and signs beside Han glyphs in the Han font, whose cells have
+  /// another width. A resolved family has priority everywhere.
   private(set) lazy var monoFamily = resolved(choice.mono)
   private var metrics: [TextStyle: Metrics] = [:]
 
+  /// Fonts for a language, such as `zh_CN`.
   init(_ choice: FontChoice, language: String, device: Device, textScale: Double = 1) {
     self.choice = choice
     self.textScale = textScale
@@ -52,13 +56,13 @@ final class Fonts {
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(context, options)
-    // Before 1.17.4 Cairo puts every glyph on a whole pixel; advances that are not whole would then
-    // space letters unevenly.
-    let placesBetweenPixels = cairo_version() >= 11_704
-    pango_context_set_round_glyph_positions(context, placesBetweenPixels ? 0 : 1)
+    // Cairo before 1.17.4 puts every glyph on a whole pixel, where fractional advances would space
+    // letters unevenly.
+    let hasFractionalPositions = cairo_version() >= 11_704
+    pango_context_set_round_glyph_positions(context, hasFractionalPositions ? 0 : 1)
   }
 
-  /// Sets the family, weight and size of a voice on a layout.
+  /// Sets the family, weight and size of a style on a layout.
   func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let font = FontDescription(
       family: style.isMonospaced ? monoFamily : choice.sans,
@@ -66,14 +70,15 @@ final class Fonts {
     pango_layout_set_font_description(layout, font.pointer)
   }
 
-  /// The em of a voice in device pixels.
+  /// The em of a style, in device pixels.
   func size(of style: TextStyle) -> Double {
     style.size * style.growth(at: textScale) * device.scale
   }
 
+  /// The family of text that is not preformatted.
   var sansFamily: String { choice.sans }
 
-  /// The families of a name, the one that sets Latin text first.
+  /// The family that sets Latin text for a name, followed by the name.
   private func resolved(_ family: String) -> String {
     let font = FontDescription(family: family, size: 16, isSemibold: false)
     let english = pango_language_from_string("en")
@@ -89,6 +94,7 @@ final class Fonts {
     return "\(String(cString: name)),\(family)"
   }
 
+  /// The metrics of a style, measured on first use.
   func metrics(of style: TextStyle) -> Metrics {
     if let known = metrics[style] { return known }
     let measured = measure(style)
@@ -96,7 +102,7 @@ final class Fonts {
     return measured
   }
 
-  /// Capitals and Han glyphs stand in the middle of the line, whatever a font says of its ascent.
+  /// Measures a style. Capitals are centred in the line, whatever ascent the font declares.
   private func measure(_ style: TextStyle) -> Metrics {
     let sample = "the quick brown fox jumps over the lazy dog, and then some more"
     let running = TextLayout(sample, style, fonts: self)

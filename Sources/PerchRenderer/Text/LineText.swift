@@ -1,9 +1,9 @@
-/// Makes any string fit to be shaped as a label.
+/// Preparation of untrusted strings to be shaped as labels.
 enum LineText {
-  /// No label shows more scalars than this, so no more are ever shaped.
+  /// The number of scalars that are shaped. No label shows more.
   static let limit = 4096
 
-  /// The string without line breaks and control characters, cut at the limit.
+  /// The string cut at the limit, with spaces for line breaks and control characters.
   static func cleaned(_ string: String) -> String {
     let short = cut(string)
     guard short.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 >= 0xc2 }) else {
@@ -14,6 +14,7 @@ enum LineText {
     return String(scalars)
   }
 
+  /// The string cut at the limit.
   static func cut(_ string: String) -> String {
     guard string.utf8.count > limit else { return string }
     return String(String.UnicodeScalarView(string.unicodeScalars.prefix(limit)))

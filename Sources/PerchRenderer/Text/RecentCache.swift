@@ -1,20 +1,25 @@
-/// A dictionary of bounded size that forgets what was longest unused.
+/// A dictionary of bounded size that drops the values that were not used for longest.
 struct RecentCache<Key: Hashable, Value> {
   private var entries: [Key: (value: Value, lastUse: Int)] = [:]
   private var clock = 0
+  /// The largest number of values.
   let limit: Int
 
+  /// An empty cache.
   init(limit: Int) { self.limit = limit }
 
+  /// The number of values.
   var count: Int { entries.count }
 
+  /// Removes all values.
   mutating func removeAll() { entries.removeAll() }
 
+  /// Removes the values of some keys.
   mutating func remove(where isUnwanted: (Key) -> Bool) {
     entries = entries.filter { !isUnwanted($0.key) }
   }
 
-  /// The value of a key, made when it is not known.
+  /// Returns the value of a key, and makes it if there is none.
   mutating func value<E: Error>(of key: Key, make: () throws(E) -> Value) throws(E) -> Value {
     clock += 1
     if let known = entries[key]?.value {
@@ -27,7 +32,7 @@ struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Half at once, so that finding the oldest costs little for each new entry.
+  /// Drops half of the values at once, so that each new one costs little on average.
   private mutating func forgetOlderHalf() {
     let uses = entries.values.map(\.lastUse).sorted()
     let middle = uses[uses.count / 2]

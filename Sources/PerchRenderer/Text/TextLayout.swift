@@ -1,24 +1,29 @@
 import CCairo
 import PerchEngine
 
-/// Shaped text, broken into lines; all measures are in device pixels.
+/// Shaped text, broken into lines. All measures are device pixels.
 ///
 /// The corresponding C type is `PangoLayout`. Lines are painted one by one, each on a baseline that
-/// the caller chooses, because Pango spaces lines by whichever font it fell back to.
+/// the caller chooses, because Pango spaces lines by the fallback fonts that they contain.
 final class TextLayout {
+  /// The layout, for Pango's functions.
   let pointer: OpaquePointer
 
-  /// A line's place on its row and its reading direction.
+  /// One line of a layout.
   struct Line {
-    /// Alive as long as its layout.
+    /// The line, for Pango's functions; valid while its layout exists.
     let pointer: UnsafeMutablePointer<PangoLayoutLine>
+    /// The advance of the line.
     let width: Double
+    /// Whether its direction is right to left.
     let readsFromRight: Bool
   }
 
+  /// Shapes a text in one style.
+  ///
   /// - Parameters:
-  ///   - width: where lines break or end in an ellipsis; nil never breaks.
-  ///   - maxLines: nil shows all of them.
+  ///   - width: the width that lines are broken or ellipsized at; nil never breaks.
+  ///   - maxLines: the number of lines before an ellipsis; nil shows all lines.
   init(
     _ string: String, _ style: TextStyle, fonts: Fonts, width: Double? = nil, maxLines: Int? = nil
   ) {
@@ -33,7 +38,7 @@ final class TextLayout {
     setText(string)
   }
 
-  /// One grapheme of a letter icon.
+  /// Shapes the letter of an icon.
   ///
   /// - Parameter size: the em in device pixels.
   init(letter: String, size: Double, fonts: Fonts) {
@@ -65,11 +70,13 @@ final class TextLayout {
     }
   }
 
+  /// The number of lines.
   var lineCount: Int { Int(pango_layout_get_line_count(pointer)) }
 
+  /// Whether text is cut off by an ellipsis.
   var isEllipsized: Bool { pango_layout_is_ellipsized(pointer) != 0 }
 
-  /// How many glyphs no font had.
+  /// The number of glyphs that no font has.
   var unknownGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(pointer)) }
 
   /// The advance of the widest line.
@@ -79,7 +86,7 @@ final class TextLayout {
     return Double(logical.width) / Double(PANGO_SCALE)
   }
 
-  /// The inked box of the first line, from the start of its baseline.
+  /// The box of the first line's ink, relative to the start of its baseline.
   var inkExtents: Rect {
     guard let line = line(0) else { return .zero }
     var ink = PangoRectangle()
@@ -90,6 +97,7 @@ final class TextLayout {
       width: Double(ink.width) / unit, height: Double(ink.height) / unit)
   }
 
+  /// The line of an index; nil after the last one.
   func line(_ index: Int) -> Line? {
     guard let line = pango_layout_get_line_readonly(pointer, Int32(index)) else { return nil }
     var logical = PangoRectangle()
@@ -101,7 +109,7 @@ final class TextLayout {
 }
 
 extension Canvas {
-  /// Paints one line with the start of its baseline at a point.
+  /// Paints one line, whose baseline begins at a point.
   func paint(_ line: TextLayout.Line, x: Double, baseline: Double, _ color: Palette.RGBA) {
     setColor(color)
     cairo_move_to(pointer, x, baseline)

@@ -11,7 +11,7 @@ enum AppIcon {
     guard let image = try? Image(width: side, height: side) else { return }
     let scene = Scene.appIcon(side: Double(side) / renderer.scale)
     guard let surface = scene.surface(.main) else { return }
-    image.withTarget { renderer.paint(surface, of: scene, damage: nil, into: $0) }
+    image.withTarget { renderer.paintSurface(surface, of: scene, damage: nil, into: $0) }
     window.setIcon(width: side, height: side, argb: image.pixels)
   }
 }

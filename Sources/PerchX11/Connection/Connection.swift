@@ -11,10 +11,15 @@ private let openCloseLock = Mutex<Void>(())
 /// It is used from one thread. Everything made on it retains it, and it closes with the last of
 /// them. When the server goes away, the process prints one sentence and exits with status 4.
 public final class Connection {
+  /// Xlib's display.
   let display: OpaquePointer
+  /// The number of the default screen.
   let screen: Int32
+  /// The root window's number on the server.
   let rootXID: UInt
+  /// The atoms that the module uses.
   let atoms: Atoms
+  /// The server's protocol extensions.
   let extensions: Extensions
   /// The group leader: an unmapped window that window managers group our windows by.
   let leader: UInt

@@ -49,7 +49,7 @@ public enum Filmstrip {
     let image = try Studio.image(
       width: (sheet.size.width * scale).rounded(), height: (sheet.size.height * scale).rounded())
     let times = Sheet.times(from: take.start, to: take.end)
-    studio.renderer.paint(words(of: film, take, on: sheet, times), from: .zero, over: image)
+    studio.renderer.paintScene(words(of: film, take, on: sheet, times), from: .zero, over: image)
     for (index, time) in times.enumerated() {
       let place = sheet.frame(index)
       let picture = try studio.picture(of: take, at: time, in: film.frame)

@@ -58,7 +58,7 @@ final class Studio {
     let corner = Point(x: -(frame.minX * scale).rounded(), y: -(frame.minY * scale).rounded())
     image.draw(wallpaper, at: corner)
     take.state(at: time).write(into: &scene, at: time)
-    renderer.paint(scene, from: frame.origin, over: image)
+    renderer.paintScene(scene, from: frame.origin, over: image)
     return image
   }
 
