@@ -8,7 +8,7 @@ extension State {
   /// The pages whose icons the ball shows.
   ///
   /// The icon of a page that is still far from the ball is left out, unless it is the only one. A
-  /// ball that fades in for a page on its way home shows that page's icon.
+  /// ball that fades in for a returning page shows that page's icon.
   var iconPages: HeldPages {
     let held = held
     guard !held.isEmpty else {

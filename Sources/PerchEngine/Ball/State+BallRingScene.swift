@@ -34,7 +34,7 @@ extension State {
     scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - share)))
   }
 
-  /// The ring around the ball, or on its way to an icon's own ring.
+  /// The ring around the ball, or the shape between that and an icon's own ring.
   ///
   /// - Parameters:
   ///   - frame: The circle of the icon.

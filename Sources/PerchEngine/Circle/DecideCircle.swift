@@ -36,7 +36,7 @@ public struct DecideCircle: Hashable, Sendable {
   public private(set) var reveal = Motion.rests(0)
   /// The scale of the disc.
   public private(set) var highlight = Motion.rests(1)
-  /// The reveal by which a circle that was caught on its way out lags behind its swipe.
+  /// The reveal by which a circle that was caught while it hid lags behind its swipe.
   public private(set) var lag = Motion.rests(0)
   /// Whether the shelf has no room.
   public private(set) var isFull = false

@@ -33,7 +33,7 @@ extension State {
   /// The outline of the circle's surface with the disc displaced by `slide`.
   private func decideOutline(of disc: Circle, at slide: Vector) -> Shape {
     guard environment.isComposited else { return Shape(disc.offset(by: slide)) }
-    // A disc on its way lies within its final outline; the inset leaves room for the soft edge.
+    // A sliding disc lies within its final outline; the inset leaves room for the soft edge.
     let beyond = slide.dy < 0 ? slide : .zero
     return Shape(disc.offset(by: beyond)).inset(by: -2)
   }

@@ -37,7 +37,7 @@ public struct Job: Hashable, Sendable, Codable {
   public var elapsed: Duration
   /// Whether the user ended the command, so that its end needs no notification.
   public var wasInterrupted: Bool
-  /// Whether the command can be started again in the same way.
+  /// Whether the command can be started again, unchanged.
   public var canRunAgain: Bool
 
   /// Creates a job as it is reported.

@@ -2,7 +2,7 @@ public import PerchTime
 
 /// The popup that lists the pages that the ball holds.
 public struct FloatList: Hashable, Sendable {
-  /// The ways of opening and choosing.
+  /// The modes of an open list.
   public enum Mode: Hashable, Sendable {
     /// Opened by a click: the list stays until a row is chosen, and its rows have close buttons.
     case sticky

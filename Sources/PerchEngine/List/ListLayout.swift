@@ -42,8 +42,7 @@ public struct ListLayout: Hashable, Sendable {
     self.side = side
     self.area = area
     let needed = pitch * Double(count)
-    // A ball that is caught on its way may be outside; the rows lie beside the point where it comes
-    // in.
+    // A moving ball that is caught may be outside; the rows lie beside the point where it comes in.
     let top = max(min(ball.minY, area.maxY - ball.height), area.minY)
     let bottom = top + ball.height
     let isBelow = top + needed < area.maxY

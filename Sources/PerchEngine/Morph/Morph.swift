@@ -65,7 +65,7 @@ public struct Morph: Hashable, Sendable {
     min(max(0, hidden.value(at: time)), max(0, width.value(at: time) - 1))
   }
 
-  /// The fraction of the way from the page's width to the ball's: 0 is the page, 1 is the ball.
+  /// The shape between the page and the ball, from their widths: 0 is the page, 1 is the ball.
   public func roundness(at time: Instant) -> Double {
     let way = pageRect.width - ballRect.width
     guard way > 0 else { return kind == .shrink ? 1 : 0 }

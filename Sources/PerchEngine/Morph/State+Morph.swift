@@ -8,7 +8,7 @@ extension State {
       size: Size(width: Metrics.ball, height: Metrics.ball))
   }
 
-  /// Starts the flight of a page; another one that is under way ends at once.
+  /// Starts the flight of a page; the flight of another one ends at once.
   mutating func startMorph(
     _ kind: Morph.Kind, of id: Page.ID, at rect: Rect, velocity: Vector? = nil
   ) {

@@ -37,7 +37,8 @@ extension State {
     min(rect.width, rect.height) / 2 * min(1, roundness * 2)
   }
 
-  /// Writes the page's picture, which fades into its icon in the last half of the way to the ball.
+  /// Writes the page's picture, which fades into its icon in the last half of the flight to the
+  /// ball.
   private func writeMorphContent(
     _ morph: Morph, in rect: Rect, clip: Shape, roundness: Double, into scene: inout Scene
   ) {

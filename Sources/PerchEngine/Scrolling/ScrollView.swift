@@ -123,7 +123,7 @@ public struct ScrollView: Hashable, Sendable {
     if pullLimit != limit { takeHold(band: band) }
     pull += distance
     offset = .follows(band.shown(pull, outside: bounds))
-    // The end may have moved meanwhile: a reader who goes on towards it still wants it.
+    // The end may have moved meanwhile: a reader who still scrolls towards it wants it.
     isAtEnd = reachesEnd || (isAtEnd && distance >= 0)
   }
 
