@@ -4,6 +4,10 @@ public enum Effect: Hashable, Sendable, Codable {
   /// Map, raise and focus the main window at this client area.
   case openWindow(Rect)
   case closeWindow
+  /// Move the surface to this frame, in logical root pixels.
+  ///
+  /// The event changed nothing else on the screen: no scene has to be written for it.
+  case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width and tell its height.
   case measure(Page.ID, width: Double)
   /// Catch Escape while the ball, or a row of the library, is dragged.

@@ -84,17 +84,19 @@ extension State {
     assertInvariants()
   }
 
-  /// What must be done after an event was applied in a way of its own.
-  mutating func finishEvent(into effects: inout [Effect]) {
-    reconcile(into: &effects)
-    advance(to: now, into: &effects)
-    assertInvariants()
-  }
-
   /// `handle` without the look at the invariants, for tests that report a broken one themselves.
   package mutating func step(_ event: Event, at time: Instant, into effects: inout [Effect]) {
     advance(to: time, into: &effects)
-    apply(event, into: &effects)
+    if canMoveBallAlone(event) {
+      if moveBallAlone(event, into: &effects) { return }
+    } else {
+      apply(event, into: &effects)
+    }
+    finishEvent(into: &effects)
+  }
+
+  /// Restores what must hold after an applied event, and fires what is due at once.
+  mutating func finishEvent(into effects: inout [Effect]) {
     reconcile(into: &effects)
     advance(to: now, into: &effects)
   }

@@ -6,7 +6,13 @@ internal import PerchX11
 // What the engine asks of the world.
 extension Shell {
   func performEffects() {
-    while !effects.isEmpty {
+    while let first = effects.first {
+      // A single effect needs no copy of the array.
+      if effects.count == 1 {
+        effects.removeLast()
+        perform(first)
+        continue
+      }
       let due = effects
       effects.removeAll(keepingCapacity: true)
       for effect in due { perform(effect) }
@@ -20,6 +26,7 @@ extension Shell {
     case .closeWindow:
       stage[.main]?.window.unmap()
       awaitsWindow = false
+    case .moveSurface(_, let frame): ballPlace = frame
     case .measure(let id, let width): measure(id, width: width)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()

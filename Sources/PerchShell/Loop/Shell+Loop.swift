@@ -123,19 +123,22 @@ extension Shell {
   }
 
   func handle(_ event: Event, at time: Instant = MonotonicClock.now) {
-    if let place = take(event, at: time) { ballPlace = place } else { isDirty = true }
+    if take(event, at: time) { isDirty = true }
     performEffects()
   }
 
-  /// The only way in which events reach the engine.
+  /// Hands an event to the engine: nothing else does.
   ///
-  /// - Returns: where the hand took the ball, if nothing else is to be seen of it.
+  /// - Returns: whether the scene may be another; otherwise the only effect moves a surface.
   @discardableResult
-  func take(_ event: Event, at time: Instant) -> Rect? {
+  func take(_ event: Event, at time: Instant) -> Bool {
     recorder?.begin(event, at: max(state.now, time))
     accessibleTree = nil
-    let place = state.carry(event, at: time, into: &effects)
+    // What falls due before the event may look different, whatever the event does.
+    let fallsDue = state.deadline.map { $0 <= time } ?? false
+    state.handle(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
-    return place
+    guard !fallsDue, effects.count == 1, case .moveSurface = effects[0] else { return true }
+    return false
   }
 }

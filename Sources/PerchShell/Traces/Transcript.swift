@@ -24,6 +24,7 @@ struct Transcript {
     } else {
       state.advance(to: time, into: &effects)
     }
+    effects.removeAll(where: \.movesSurface)
     return TraceOutcome(follows: effects.isEmpty ? nil : effects, now: news())
   }
 
@@ -32,5 +33,13 @@ struct Transcript {
     let news = members.filter { told[$0.key] != $0.value }
     told = members
     return news.isEmpty ? nil : .object(news)
+  }
+}
+
+extension Effect {
+  /// Whether it only spares the shell a scene: a trace leaves it out, for it asks for nothing that
+  /// the report does not say.
+  fileprivate var movesSurface: Bool {
+    if case .moveSurface = self { true } else { false }
   }
 }

@@ -1,0 +1,27 @@
+internal import PerchTime
+
+// The fast path of a drag of the ball: nearly every motion changes nothing on the screen but the
+// position of the ball's surface.
+extension State {
+  /// Whether the event is a motion of a drag that can take the fast path.
+  ///
+  /// What falls due up to now must have fired.
+  func canMoveBallAlone(_ event: Event) -> Bool {
+    guard case .pointer(let pointer) = event, pointer.phase == .moved else { return false }
+    guard case .dragging = ball.phase, !ball.catchesUp else { return false }
+    return isPrimary(pointer) && pointer.position.isFinite && fingerHold == nil
+  }
+
+  /// Moves the dragged ball to the pointer.
+  ///
+  /// - Returns: whether the ball's position is all that changed; the effect then says where to.
+  mutating func moveBallAlone(_ event: Event, into effects: inout [Effect]) -> Bool {
+    guard case .pointer(let pointer) = event else { return false }
+    let (circle, phase) = (decide, ball.phase)
+    gesture?.sequence.move(to: State.desk.clamp(pointer.position), at: now)
+    moveBall()
+    guard decide == circle, ball.phase == phase else { return false }
+    effects.append(.moveSurface(.ball, ballFrame(at: now)))
+    return true
+  }
+}
