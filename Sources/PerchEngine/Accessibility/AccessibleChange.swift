@@ -87,11 +87,12 @@ extension AccessibleNode {
     return changes
   }
 
-  /// The states that came or went.
+  /// Lists the states that came or went.
   ///
   /// - Parameters:
   ///   - before: The states in the old tree; nil for a new node, whose focus alone is reported.
   ///   - isOn: Whether to report states that came, or those that went.
+  /// - Returns: A change for each state, in the order of `States.all`.
   fileprivate func turns(from before: States?, isOn: Bool) -> [AccessibleChange] {
     let old = before ?? states.subtracting([.active, .focused])
     let turned = isOn ? states.subtracting(old) : old.subtracting(states)

@@ -1,12 +1,13 @@
 /// The rule by which a fling parks a page although the pointer was never inside the decide circle.
 public enum Fling {
-  /// Returns whether a fling hits the circle.
+  /// Decides whether a fling hits the circle.
   ///
   /// - Parameters:
   ///   - circle: The decide circle.
   ///   - point: The position of the release, in logical root pixels.
   ///   - velocity: The velocity of the release, in logical pixels per second.
   ///   - tokens: The numbers of motion.
+  /// - Returns: Whether the fling is fast and steep enough, passes the corner and ends near it.
   public static func hits(
     _ circle: DecideCircle, from point: Point, velocity: Vector, tokens: MotionTokens
   ) -> Bool {

@@ -34,11 +34,12 @@ extension State {
     scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - share)))
   }
 
-  /// The ring around the ball, or the shape between that and an icon's own ring.
+  /// The shape between a ring around the whole ball and an icon's own ring.
   ///
   /// - Parameters:
   ///   - frame: The circle of the icon.
   ///   - share: 1 for a ball with a single icon, 0 for one with several.
+  /// - Returns: The geometry of the ring.
   private static func place(of frame: Layer.IconFrame, share: Double) -> RingPlace {
     let grown = 1 + share * (Metrics.jobRing / BallIcons.single - 1)
     let circle = Circle(center: frame.circle.center, radius: frame.circle.radius * grown)

@@ -96,11 +96,12 @@ public struct DecideCircle: Hashable, Sendable {
     return Vector(dx: mirror * away, dy: away)
   }
 
-  /// The speed at which a pointer moves away from the corner, in logical pixels per second.
+  /// Projects the velocity of a pointer on the direction away from the corner.
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the pointer, in logical pixels per second.
   ///   - point: The position of the pointer, in logical root pixels.
+  /// - Returns: The outward speed in logical pixels per second; negative towards the corner.
   public func outwardSpeed(of velocity: Vector, at point: Point) -> Double {
     let away = point - corner
     return away.length > 0 ? velocity.dot(away) / away.length : velocity.length

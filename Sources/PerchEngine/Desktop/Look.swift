@@ -44,10 +44,10 @@ extension Look {
     style.lineHeight * style.growth(at: textScale)
   }
 
-  /// The height of a container of a line or two of text, in logical pixels: it grows with the text
-  /// and never shrinks.
+  /// The height of a container of a line or two of text.
   ///
   /// - Parameter usual: The height at the usual text scale, in logical pixels.
+  /// - Returns: The height in logical pixels; it grows with the text and is never less than usual.
   func room(_ usual: Double) -> Double { usual * max(1, textScale) }
 
   /// The line heights of a library row's title and caption, in logical pixels.

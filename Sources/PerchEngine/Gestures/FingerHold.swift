@@ -38,11 +38,12 @@ struct FingerHold: Hashable, Sendable {
     return Point(x: isWalled ? min(x, bounds.maxX) : x, y: y)
   }
 
-  /// The displacement of the object as it is shown from its position at the newest sample.
+  /// The displacement with which the object is shown from its position at the newest sample.
   ///
   /// - Parameters:
   ///   - finger: The samples of the finger.
   ///   - time: The instant at which the frame is presented.
+  /// - Returns: The displacement, in logical pixels.
   func shift(of finger: TouchResampler, at time: Instant) -> Vector {
     let newest = finger.newestPlace
     let late = finger.position(at: time, inside: limits(around: newest)) - newest

@@ -43,11 +43,12 @@ public struct JitterFilter: Hashable, Sendable {
     return smooth
   }
 
-  /// The fraction of a step that passes a low-pass filter: 1 / (1 + τ / gap), with τ = 1 / (2πf).
+  /// The gain of a low-pass filter: 1 / (1 + τ / gap), with τ = 1 / (2πf).
   ///
   /// - Parameters:
   ///   - cutoff: The cutoff frequency f, in Hz.
   ///   - gap: The time between two samples, in seconds.
+  /// - Returns: The fraction of a step that passes the filter, from 0 to 1.
   private func share(of cutoff: Double, over gap: Double) -> Double {
     1 / (1 + 1 / (2 * .pi * cutoff * gap))
   }

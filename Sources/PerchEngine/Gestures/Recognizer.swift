@@ -37,7 +37,7 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// Whether `a` has the higher priority.
   public static func < (a: Recognizer, b: Recognizer) -> Bool { a.rawValue < b.rawValue }
 
-  /// Returns whether a recognizer that drags begins at the slop's crossing.
+  /// Judges the translation at the slop's crossing.
   ///
   /// - Parameters:
   ///   - way: The translation from the press, in logical pixels.
@@ -45,6 +45,7 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   ///   - pageMoves: Whether the page pair is moving, and so can be caught in either direction.
   ///   - rowsScroll: Whether the content under the press claims a vertical drag for itself.
   ///   - aspect: The least ratio of horizontal to vertical translation of a horizontal drag.
+  /// - Returns: Whether the recognizer begins.
   func begins(
     with way: Vector, direction: Double, pageMoves: Bool, rowsScroll: Bool, aspect: Double
   ) -> Bool {

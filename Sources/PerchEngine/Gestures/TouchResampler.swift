@@ -138,11 +138,12 @@ extension TouchResampler {
 extension TouchResampler {
   private var newest: Sample { samples[samples.count - 1] }
 
-  /// The position at which the finger is shown, in logical root pixels.
+  /// The position at which the finger is shown.
   ///
   /// - Parameters:
   ///   - presentation: The instant at which the frame is presented.
   ///   - bounds: The limits of the extrapolated position.
+  /// - Returns: The position, in logical root pixels.
   public func position(at presentation: Instant, inside bounds: Rect? = nil) -> Point {
     guard isResampled else { return newest.real }
     let time = presentation.before(by: tokens.latency)

@@ -41,12 +41,13 @@ struct RingPlace {
     return Part(start: (bite + 45 + end).wrapped, sweep: 270 - 2 * end)
   }
 
-  /// The parts that make up a length of the ring.
+  /// Splits a length of the ring where it crosses the bite.
   ///
   /// - Parameters:
   ///   - share: The start, as a fraction of the ring after 12 o'clock, or after the bite if that
   ///     covers 12 o'clock.
   ///   - length: The length, as a fraction of the ring.
+  /// - Returns: The parts that make up the length, in order.
   func parts(from share: Double = 0, length: Double) -> [Part] {
     let whole = whole
     let length = min(max(length, 0), 1)
@@ -65,11 +66,11 @@ struct RingPlace {
     return parts.filter { $0.sweep > 1e-6 }
   }
 
-  /// The number of steps of at least half a device pixel around the ring.
-  ///
-  /// From 100 on it is a multiple of 100, so that every whole percentage is a step.
+  /// Counts the steps of at least half a device pixel around the ring.
   ///
   /// - Parameter scale: Device pixels per logical pixel.
+  /// - Returns: The number of steps; from 100 on a multiple of 100, so that every whole percentage
+  ///   is a step.
   func steps(scale: Double) -> Int {
     let radius = max(0, circle.radius - width / 2)
     let length = whole.sweep / 360 * 2 * .pi * radius * scale

@@ -36,21 +36,23 @@ public struct Catalogue: Hashable, Sendable {
     self.digits = digits.count == 10 && digits[0] != "0" ? digits : []
   }
 
-  /// The text of a message, with values in place of their names.
+  /// Translates a message, with values in place of their names.
   ///
   /// - Parameters:
   ///   - message: The message in English, with names in braces.
   ///   - values: The values, by their names.
+  /// - Returns: The text in the language.
   public func text(_ message: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     fill(Catalogue.text(message, in: messages), with: values)
   }
 
-  /// The text of a message about a number, which replaces `{count}`.
+  /// Translates a message about a number, which replaces `{count}`.
   ///
   /// - Parameters:
   ///   - one: The English for the number one.
   ///   - many: The English for every other number.
   ///   - count: The number.
+  /// - Returns: The text in the language, in the form for the number.
   public func counted(_ one: String, _ many: String, _ count: Int) -> String {
     let number = ["count": self.number(count)] as KeyValuePairs
     guard let forms = messages[one], !forms.isEmpty else {

@@ -5,10 +5,9 @@ extension PluralRule {
   /// The greatest number of forms that a rule may have.
   static let mostForms = 20
 
-  /// Creates a rule from the `Plural-Forms` line of a catalogue.
+  /// Creates a rule from the `Plural-Forms` line of a catalogue; nil if the text is not a rule.
   ///
   /// - Parameter text: The line without its name, such as `nplurals=2; plural=n != 1;`.
-  /// - Returns: Nil if the text is not a rule.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longestText else { return nil }
     let parts = text.split(separator: ";").map { $0.filter { !$0.isWhitespace } }

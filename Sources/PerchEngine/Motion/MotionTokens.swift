@@ -268,18 +268,20 @@ public struct DeviceTokens: Hashable, Sendable {
   /// The bounds of that speed, in logical pixels per second.
   public var flickSpeed: ClosedRange<Double>
 
-  /// The speed that finishes a pop whatever the offset, in logical pixels per second.
+  /// The speed that finishes a pop whatever the offset, within its bounds.
   ///
   /// - Parameter width: The page width, in logical pixels.
+  /// - Returns: The speed, in logical pixels per second.
   public func flickSpeed(width: Double) -> Double {
     min(max(flickShare * width, flickSpeed.lowerBound), flickSpeed.upperBound)
   }
 
-  /// The width of the edge zone of a page, in logical pixels.
+  /// The zone along a page's leading edge in which a swipe back may start.
   ///
   /// - Parameters:
   ///   - width: The page width, in logical pixels.
   ///   - share: The greatest width of the zone, as a fraction of the page width.
+  /// - Returns: The width of the zone, in logical pixels.
   public func edgeZone(width: Double, share: Double) -> Double {
     min(edgeZone, max(edgeZoneMinimum, width * share))
   }

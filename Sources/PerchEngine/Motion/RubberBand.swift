@@ -14,9 +14,10 @@ public struct RubberBand: Hashable, Sendable {
     self.dimension = dimension
   }
 
-  /// The displacement that a pull of `distance` shows, in logical pixels.
+  /// Applies the band to a pull: b(x) of the formula above.
   ///
   /// - Parameter distance: The pull past the bound, in logical pixels; not negative.
+  /// - Returns: The displacement that shows, in logical pixels.
   public func shown(_ distance: Double) -> Double {
     (1 - 1 / (distance * coefficient / dimension + 1)) * dimension
   }

@@ -23,12 +23,13 @@ public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency ω, in radians per second.
   public var angularFrequency: Double { 2 * .pi / response }
 
-  /// The displacement and the velocity some time after the start.
+  /// Solves the motion some time after its start.
   ///
   /// - Parameters:
   ///   - displacement: The displacement from the target at the start.
   ///   - velocity: The velocity at the start, in units per second.
   ///   - time: The time since the start, in seconds.
+  /// - Returns: The displacement from the target and the velocity, in the units of the arguments.
   public func state(
     displacement: Double, velocity: Double, after time: Double
   ) -> (displacement: Double, velocity: Double) {

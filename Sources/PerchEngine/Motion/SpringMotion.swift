@@ -84,7 +84,7 @@ public struct SpringMotion: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Returns the spring, stiffened just enough that a start towards the target does not cross it.
+  /// Stiffens the spring just enough that a start towards the target does not cross it.
   ///
   /// A critically damped spring crosses its target when |v| > ω |d|. So ω is raised to |v| / |d|,
   /// but to no more than `limit`.
@@ -93,6 +93,7 @@ extension Spring {
   ///   - displacement: The displacement from the target at the start.
   ///   - velocity: The velocity at the start, in units per second.
   ///   - limit: The greatest angular frequency, in radians per second.
+  /// - Returns: The stiffened spring, or the same one if that does not cross its target.
   func stiffened(displacement: Double, velocity: Double, limit: Double) -> Spring {
     guard displacement * velocity < 0 else { return self }
     let needed = abs(velocity) / abs(displacement)

@@ -94,6 +94,7 @@ public struct Color: Hashable, Sendable {
   /// The ground of a letter icon.
   ///
   /// - Parameter index: Any number; the eight colours repeat.
+  /// - Returns: The colour of one of the eight roles.
   public static func letter(_ index: Int) -> Color {
     let roles: [Role] = [
       .letter0, .letter1, .letter2, .letter3, .letter4, .letter5, .letter6, .letter7,

@@ -1,7 +1,8 @@
 extension Scene {
-  /// Perch's own icon as a scene of one surface: a ball perched on a line at the right edge.
+  /// Perch's own icon: a ball perched on a line at the right edge.
   ///
   /// - Parameter side: The side of the square, in logical pixels; the icon is legible from 16 on.
+  /// - Returns: A scene of one surface.
   public static func appIcon(side: Double) -> Scene {
     var scene = Scene()
     let box = Rect(x: 0, y: 0, width: side, height: side)

@@ -81,9 +81,8 @@ public struct Content: Hashable, Sendable {
     /// The pixels, row by row.
     public let pixels: [UInt32]
 
-    /// Creates an image from its pixels.
-    ///
-    /// - Returns: Nil unless there are exactly `width * height` pixels and at least one.
+    /// Creates an image from its pixels; nil unless there are exactly `width * height` and at least
+    /// one.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
       guard width > 0, height > 0, pixels.count == width * height else { return nil }
       self.width = width

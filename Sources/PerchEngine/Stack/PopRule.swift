@@ -1,6 +1,6 @@
 /// The rule by which a released page goes or returns: a function of position and velocity alone.
 public enum PopRule {
-  /// Returns whether the page goes.
+  /// Decides whether a released page goes or returns.
   ///
   /// - Parameters:
   ///   - x: The page's offset in its pop direction, in logical pixels.
@@ -8,6 +8,7 @@ public enum PopRule {
   ///   - width: The page width, in logical pixels.
   ///   - device: The numbers of the pointer.
   ///   - tokens: The numbers of motion.
+  /// - Returns: Whether the page goes.
   public static func finishes(
     x: Double, velocity: Double, width: Double, device: DeviceTokens, tokens: MotionTokens
   ) -> Bool {

@@ -12,9 +12,10 @@ extension Duration {
   /// The duration in seconds, for estimates.
   var inSeconds: Double { Double(microseconds) / 1e6 }
 
-  /// The duration as on a clock: `m:ss`, from an hour on `h:mm:ss`; parts of a second are left out.
+  /// Writes the duration as a clock does; parts of a second are left out.
   ///
   /// - Parameter catalogue: The catalogue whose digits are used.
+  /// - Returns: The text as `m:ss`, from an hour on as `h:mm:ss`.
   public func clockText(in catalogue: Catalogue) -> String {
     let seconds = max(0, components.seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
