@@ -96,7 +96,7 @@ public struct PointerSequence: Hashable, Sendable {
   /// Ends a finger whose release never came at its newest position.
   mutating func lose(at time: Instant) { addToFinger(at: time) }
 
-  /// Notes the slop's crossing, which leaves the object behind by a vector of exactly the slop.
+  /// Records the slop's crossing, which leaves the object behind by a vector of exactly the slop.
   private mutating func cross() {
     let way = position - start
     guard way.length > slop else { return }

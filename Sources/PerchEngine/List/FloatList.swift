@@ -31,7 +31,7 @@ public struct FloatList: Hashable, Sendable {
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
 
-  /// Whether the release of a press chooses, or a click does.
+  /// The mode in which the list was opened.
   public internal(set) var mode: Mode
   /// The resting frames of the rows.
   public internal(set) var layout: ListLayout

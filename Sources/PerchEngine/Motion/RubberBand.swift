@@ -14,7 +14,7 @@ public struct RubberBand: Hashable, Sendable {
     self.dimension = dimension
   }
 
-  /// Applies the band to a pull: b(x) of the formula above.
+  /// Applies b(x) to a pull.
   ///
   /// - Parameter distance: The pull past the bound, in logical pixels; not negative.
   /// - Returns: The displacement that shows, in logical pixels.

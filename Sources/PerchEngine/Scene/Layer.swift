@@ -98,9 +98,9 @@ public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
 
 /// A small drawing made of lines 1.75 logical pixels wide with round ends, in a box of 20.
 public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
-  /// An arrow to the left.
+  /// A chevron to the left.
   case back
-  /// An arrow to the right.
+  /// A chevron to the right.
   case forward
   /// The sign of parking a page.
   case park

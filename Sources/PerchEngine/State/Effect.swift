@@ -1,44 +1,51 @@
-/// What the interface asks of the world.
+/// A request of the interface to the program around it.
 public enum Effect: Hashable, Sendable, Codable {
+  /// Give the main window this title.
   case setTitle(String)
-  /// Map, raise and focus the main window at this client area.
+  /// Map, raise and focus the main window at this client area, in logical root pixels.
   case openWindow(Rect)
+  /// Unmap the main window.
   case closeWindow
   /// Move the surface to this frame, in logical root pixels.
   ///
   /// The event changed nothing else on the screen: no scene has to be written for it.
   case moveSurface(Surface.ID, Rect)
-  /// Lay out the page's content at this width and tell its height.
+  /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
-  /// Catch Escape while the ball, or a row of the library, is dragged.
+  /// Grab Escape while the ball, or a row of the library, is dragged.
   case grabKeyboard
+  /// Release that grab.
   case releaseKeyboard
-  /// Take the pointer and the keyboard for the float list, so that a click anywhere closes it.
+  /// Grab the pointer and the keyboard for the float list, so that a click anywhere closes it.
   case grabForList
+  /// Release these grabs.
   case releaseList
-  /// Tell whoever holds something over us whether it may be dropped.
+  /// Answer the drag source that holds items over us whether they may be dropped.
   case answerDrop(isWelcome: Bool)
-  /// Tell whoever dropped something what became of it.
+  /// Report to the drag source whether the drop was accepted.
   case finishDrop(isTaken: Bool)
-  /// Offer a page's file to whatever the pointer comes over.
+  /// Start to offer a page's file to the windows under the pointer.
   case offerFile(Page.ID)
-  /// Hand it to what the pointer is over.
+  /// Drop the offered file on the window under the pointer.
   case dropFile
-  /// Offer it no more.
+  /// Stop offering the file.
   case withdrawFile
+  /// Send the answer of a command to the client that waits for it.
   case answer(Command.Token, Command.Answer)
+  /// Send a job the signal of this stage.
   case stopJob(Page.ID, Job.Stop)
-  /// Start the job's command once more, as another job.
+  /// Start the job's command again, as another job.
   case runAgain(Page.ID)
-  /// Tell the person, outside Perch, that a job has ended.
+  /// Notify the user, outside Perch, that a job has ended.
   case notify(Page.ID)
-  /// What was told of the job has been seen.
+  /// Withdraw that notification, because the result has been seen.
   case withdrawNotification(Page.ID)
-  /// The library lists the job no more: what is kept of it can go.
+  /// Forget the job, which the library no longer lists.
   case forgetJob(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
   case observed(StackEvent)
+  /// End the program.
   case quit
 }
 

@@ -1,8 +1,9 @@
-// What is told of the interface to who cannot see it. A query like the scene, for others.
+// The interface for assistive technology: a query, like the scene.
 extension State {
-  /// The interface as a tree of things with names.
+  /// Describes the interface as a tree of named objects.
   ///
-  /// - Parameter hasKeyboard: whether the main window has the keyboard; only the desktop knows.
+  /// - Parameter hasKeyboard: Whether the main window has the keyboard, which only the shell knows.
+  /// - Returns: The tree of this moment.
   public func accessible(hasKeyboard: Bool) -> AccessibleTree {
     var tree = AccessibleTree(press: Phrase.press.text(in: environment.catalogue))
     let screen = environment.monitors.reduce(Rect.zero) { $0.union($1.frame) }
@@ -16,12 +17,12 @@ extension State {
     return tree
   }
 
-  /// A name for what has none of its own.
+  /// The name of a page: its title, or its identifier if the title is blank.
   func accessibleName(of page: Page) -> String {
     page.title.contains { !$0.isWhitespace } ? page.title : page.id.rawValue
   }
 
-  /// How far a page's job is, or whatever else the page shows progress of; nil when nobody knows.
+  /// The progress of a page's job, or the page's own, from 0 to 1; nil while it is unknown.
   func accessibleProgress(of id: Page.ID) -> Double? {
     guard jobs[id] != nil else {
       return pages[id]?.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
@@ -49,7 +50,7 @@ extension State {
     let pages = held.compactMap { self.pages[$0] }
     var button = AccessibleNode(.target(.ball), .button, ballName, in: ballGoal)
     if pages.count > 1 { button.description = pages.map(accessibleName).joined(separator: ", ") }
-    // Everything that the ball holds is at least this far.
+    // Every page that the ball holds has at least this progress.
     button.progress = pages.compactMap { accessibleProgress(of: $0.id) }.min()
     button.target = .ball
     let name = Phrase.ball.text(in: environment.catalogue)
@@ -79,6 +80,6 @@ extension State {
 }
 
 extension FloatingBall {
-  /// Whether it is there to be clicked, or in a hand; one that slides away is not.
+  /// Whether the ball can be clicked or is held; a ball that slides away cannot.
   fileprivate var isReachable: Bool { phase != .hidden && phase != .leaving }
 }

@@ -1,4 +1,4 @@
-// Routing: who an event is for.
+// Routing: from an event to the part that it concerns.
 extension State {
   mutating func apply(_ event: Event, into effects: inout [Effect]) {
     switch event {
@@ -55,7 +55,9 @@ extension State {
 
   mutating func list(_ listed: [Page]) { _ = admit(listed) }
 
-  /// Gets to know pages, each listed once; what is known already stays as it is.
+  /// Admits pages to the library, each once; a known page stays as it is.
+  ///
+  /// - Returns: The identifiers of all pages.
   mutating func admit(_ told: [Page]) -> [Page.ID] {
     for page in told where page.id != .library {
       pages[page.id] = pages[page.id] ?? page.tidied
@@ -76,7 +78,7 @@ extension State {
     scrolls[id]?.keepEnd(at: now)
   }
 
-  /// The library is the interface's own: nobody else knows better.
+  /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages[page.id] != nil else { return }
     pages[page.id] = merged(page)
@@ -84,7 +86,7 @@ extension State {
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }
 
-  /// Asks for the height of every page in the stack that nobody was asked about at this width.
+  /// Requests the height of every page in the stack that was not yet requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
       scrolls[id, default: ScrollView()].askedWidth = window.width
@@ -94,7 +96,7 @@ extension State {
     }
   }
 
-  /// The part of the main window in which a page's content is seen, from its top left.
+  /// The part of the main window that shows a page's content, in logical pixels from its top left.
   public func viewport(of id: Page.ID) -> Rect {
     let header = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     let top = jobPage(of: id)?.bar.maxY ?? header

@@ -1,8 +1,8 @@
 public import PerchTime
 
-// What is to be seen at a time. A query: painting a frame cannot change what happens.
+// The scene at a time: a query, so painting a frame cannot change what happens.
 extension State {
-  /// Writes the scene at `time` into arrays that keep their room from frame to frame.
+  /// Writes the scene at `time` into arrays whose capacity is reused from frame to frame.
   public func write(into scene: inout Scene, at time: Instant) {
     guard isFingerLate || fingerHold != nil else { return draw(into: &scene, at: time) }
     seen(at: time).draw(into: &scene, at: time)
@@ -20,13 +20,14 @@ extension State {
     writeRowDrag(into: &scene)
   }
 
+  /// The scene at `time`, for tests and small programs.
   public func scene(at time: Instant) -> Scene {
     var scene = Scene()
     write(into: &scene, at: time)
     return scene
   }
 
-  /// Without a compositor a surface is there or it is not.
+  /// The opacity of a surface; without a compositor it is either 0 or 1.
   func visible(_ opacity: Double) -> Double {
     environment.isComposited ? min(max(opacity, 0), 1) : (opacity >= 0.5 ? 1 : 0)
   }
