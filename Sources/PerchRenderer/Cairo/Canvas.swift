@@ -77,9 +77,7 @@ struct Canvas: ~Copyable {
   /// Whether the box is outside the clip.
   func isClippedAway(_ box: PixelBox) -> Bool { !box.intersects(clipBox) }
 
-  /// Copies a surface to a pixel.
-  ///
-  /// - Parameter replacing: whether translucent pixels replace those below.
+  /// Copies a surface to a pixel. With `replacing`, its translucent pixels replace those below.
   func copy(
     _ surface: PixelSurface, x: Int, y: Int, opacity: Double = 1, replacing: Bool = false
   ) {

@@ -20,9 +20,7 @@ struct Gradient: ~Copyable {
     LiveResources.released()
   }
 
-  /// Adds a colour at a fraction of the stretch.
-  ///
-  /// - Parameter coverage: the factor for the colour's alpha.
+  /// Adds a colour at a fraction of the stretch, with its alpha multiplied by the coverage.
   func add(_ color: Palette.RGBA, at fraction: Double, coverage: Double) {
     cairo_pattern_add_color_stop_rgba(
       pointer, fraction, color.red, color.green, color.blue, color.alpha * coverage)

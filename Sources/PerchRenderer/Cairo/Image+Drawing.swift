@@ -6,6 +6,7 @@ extension Image {
   /// Paints another image over this one.
   ///
   /// - Parameters:
+  ///   - image: the other image.
   ///   - origin: the position of its top left corner, in pixels of this image.
   ///   - factor: the factor that it is scaled by.
   ///   - shapes: the shapes that it is cut to, in pixels of this image; nil does not cut it.

@@ -71,7 +71,7 @@ final class PixelSurface {
 
   /// Copies a box of another surface with a colour over it, in one pass over memory.
   ///
-  /// - Parameter color: the colour as a premultiplied pixel.
+  /// The colour is a premultiplied pixel.
   func copy(_ box: PixelBox, of other: PixelSurface, below color: UInt32) {
     let common = PixelBox(
       minX: 0, minY: 0, maxX: min(width, other.width), maxY: min(height, other.height))

@@ -34,9 +34,7 @@ struct ContentBuilder {
   /// Whether the blocks that are added will be mirrored.
   var isMirrored = false
 
-  /// A builder at the top of an empty page.
-  ///
-  /// - Parameter pageWidth: the width of the page, in device pixels.
+  /// A builder at the top of an empty page of a width in device pixels.
   init(pageWidth: Int, fonts: Fonts) {
     self.fonts = fonts
     self.pageWidth = pageWidth

@@ -12,9 +12,7 @@ struct MonoText {
   /// The first byte of each chunk.
   private let starts: [Int]
 
-  /// Breaks a text into rows.
-  ///
-  /// - Parameter width: the width of a row, in device pixels.
+  /// Breaks a text into rows of a width in device pixels.
   init(_ string: String, width: Double, measure: MonoMeasure) {
     var string = string
     var breaker = RowBreaker(width: max(width, measure.cell), measure: measure)

@@ -63,7 +63,7 @@ extension Renderer {
 
   /// Paints the part of a page's document or output that the rectangle shows.
   ///
-  /// - Parameter offset: the distance that the page is scrolled, in logical pixels.
+  /// `offset` is the distance that the page is scrolled, in logical pixels.
   func paintContent(
     of id: Page.ID, in rect: Rect, offset: Double, on canvas: borrowing Canvas
   ) {

@@ -112,7 +112,7 @@ final class OutputLog {
 
   /// The line that a row belongs to, and the key of the row.
   ///
-  /// - Parameter row: the row, counted from the top; less than `rowCount`.
+  /// Rows are counted from the top; the row must exist.
   func line(ofRow row: Int) -> (line: StyledLine, key: RowKey) {
     let row = row + base
     var (low, high) = (0, lines.count - 1)

@@ -10,9 +10,8 @@ extension Renderer {
 
   /// Replaces a page's output from one line on. Lines are numbered from the job's start.
   ///
-  /// The last 10,000 lines are kept. A page without output gets one.
+  /// Lines before `oldest`, and all but the last 10,000, are dropped. A page without output gets one.
   ///
-  /// - Parameter oldest: the oldest line to keep.
   /// - Returns: the height that was removed from the top of the page, in logical pixels, at the width
   ///   of the last measurement.
   @discardableResult

@@ -70,9 +70,7 @@ extension Canvas {
     for ground in row.grounds { fill(Shape(frame.box(ground.cells).rect), ground.color) }
   }
 
-  /// Paints the characters of a row.
-  ///
-  /// - Parameter ink: the colour of text without a colour of its own.
+  /// Paints the characters of a row. Text without a colour of its own is painted in `ink`.
   func paintText(of row: ShapedRow, in frame: RowFrame, ink: Palette.RGBA) {
     for drawing in row.drawings { paint(drawing, in: frame.box(drawing.cells)) }
     for text in row.texts {

@@ -5,9 +5,12 @@ extension Renderer {
   /// Updates a part of a surface. Boxes that show a picture's own pixels are not painted but returned.
   ///
   /// - Parameters:
+  ///   - surface: the surface.
+  ///   - scene: the scene that it belongs to.
   ///   - damage: the part to update, in the surface's logical pixels, rounded out to whole device
   ///     pixels; nil is the whole surface.
   ///   - target: memory of the surface's size in device pixels.
+  /// - Returns: the sources of the part's pixels.
   public func compose(
     _ surface: Surface, of scene: Scene, damage: Rect?, into target: PixelTarget
   ) -> Composition {

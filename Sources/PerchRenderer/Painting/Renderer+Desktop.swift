@@ -4,7 +4,7 @@ package import PerchEngine
 extension Renderer {
   /// Paints every surface of a scene over an image, at its frame and cut to its outline.
   ///
-  /// - Parameter origin: the point at the image's top left, in logical root pixels.
+  /// `origin` is the point at the image's top left, in logical root pixels.
   package func paintScene(_ scene: Scene, from origin: Point, over image: Image) {
     for surface in scene.surfaces {
       guard let picture = picture(of: surface, in: scene) else { continue }

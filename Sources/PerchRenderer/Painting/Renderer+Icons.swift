@@ -97,9 +97,7 @@ extension Vector {
 
 extension Canvas {
   /// Adds a disc to the path. With a bite it is three quarters of the circle, closed by a parabola that
-  /// bulges by a quarter of the radius.
-  ///
-  /// - Parameter bite: the direction of the bite in degrees clockwise from the right; nil for none.
+  /// bulges by a quarter of the radius. `bite` is its direction in degrees clockwise from the right.
   func addIconOutline(_ circle: Circle, bite: Double?) {
     cairo_new_path(pointer)
     guard let bite, bite.isFinite else {

@@ -13,11 +13,9 @@ struct OutlineKey: Hashable {
 // rings with a whole diameter are cached, which covers those at rest and those that move. A shape that
 // grows is painted directly.
 extension Renderer {
-  /// Paints a shape, through a cached mask if it is a disc.
+  /// Paints a shape in device pixels, through a cached mask if it is a disc.
   ///
-  /// - Parameters:
-  ///   - shape: the shape in device pixels.
-  ///   - stroke: the width of the line, which lies inside the shape; nil fills it.
+  /// `stroke` is the width of the line, which lies inside the shape; nil fills it.
   func paintOutline(
     _ shape: Shape, stroke: Double? = nil, _ color: Palette.RGBA, on canvas: borrowing Canvas
   ) {

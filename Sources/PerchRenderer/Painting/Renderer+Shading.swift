@@ -5,7 +5,9 @@ extension Renderer {
   /// Paints a part of a page with a shade over it.
   ///
   /// - Parameters:
+  ///   - id: the page's picture.
   ///   - raster: the page's current raster.
+  ///   - shade: the colour of the shade.
   ///   - box: the part, in the page's pixels.
   /// - Returns: the memory of the shaded page; nil if it cannot be shown without a copy.
   func shaded(

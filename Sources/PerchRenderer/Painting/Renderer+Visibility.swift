@@ -9,9 +9,7 @@ struct Visibility {
 }
 
 extension Renderer {
-  /// Finds the visible part of each layer.
-  ///
-  /// - Parameter box: the box to be painted, in device pixels.
+  /// Finds the visible part of each layer inside the box to be painted, in device pixels.
   func visibility(
     of layers: Range<Int>, in scene: Scene, showsPictures: Bool, box: PixelBox
   ) -> Visibility {

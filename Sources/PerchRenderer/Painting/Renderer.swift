@@ -54,7 +54,7 @@ public final class Renderer {
 
   /// A renderer with an explicit palette.
   ///
-  /// - Parameter language: the locale's, such as `zh_CN`. It decides the shapes of Han glyphs.
+  /// The language is the locale's, such as `zh_CN`. It decides the shapes of Han glyphs.
   public init(
     fonts choice: FontChoice = .system, language: String, palette: Palette = .light,
     scale: Double = 1
@@ -101,6 +101,8 @@ public final class Renderer {
   /// Paints the layers of one surface. Pixels that no layer covers become clear.
   ///
   /// - Parameters:
+  ///   - surface: the surface.
+  ///   - scene: the scene that it belongs to.
   ///   - damage: the parts to paint, in the surface's logical pixels, rounded out to whole device
   ///     pixels; nil is the whole surface.
   ///   - target: memory of the surface's size in device pixels. Painting is clipped to it.
@@ -133,9 +135,7 @@ public final class Renderer {
 
   /// Paints a run of the scene's layers from back to front, without the parts that later ones hide.
   ///
-  /// - Parameters:
-  ///   - showsPictures: whether to paint pictures as well; false inside a picture.
-  ///   - clearsGround: whether to clear the pixels first.
+  /// `showsPictures` is false inside a picture, and `clearsGround` clears the pixels first.
   func paintLayers(
     _ layers: Range<Int>, of scene: Scene, showsPictures: Bool, clearsGround: Bool,
     on canvas: borrowing Canvas

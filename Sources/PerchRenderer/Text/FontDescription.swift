@@ -7,9 +7,7 @@ struct FontDescription: ~Copyable {
   /// The description, for Pango's functions.
   let pointer: OpaquePointer
 
-  /// A description of a font.
-  ///
-  /// - Parameter size: the em in device pixels, independent of any resolution.
+  /// A description of a font. The size is the em in device pixels, independent of any resolution.
   init(family: String, size: Double, isSemibold: Bool) {
     // GLib ends the program when it is out of memory, so this is never null.
     pointer = pango_font_description_new()!

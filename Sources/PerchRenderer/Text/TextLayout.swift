@@ -22,6 +22,9 @@ final class TextLayout {
   /// Shapes a text in one style.
   ///
   /// - Parameters:
+  ///   - string: the text.
+  ///   - style: the style of all of it.
+  ///   - fonts: the fonts of the renderer.
   ///   - width: the width that lines are broken or ellipsized at; nil never breaks.
   ///   - maxLines: the number of lines before an ellipsis; nil shows all lines.
   init(
@@ -38,9 +41,7 @@ final class TextLayout {
     setText(string)
   }
 
-  /// Shapes the letter of an icon.
-  ///
-  /// - Parameter size: the em in device pixels.
+  /// Shapes the letter of an icon. The size is the em in device pixels.
   init(letter: String, size: Double, fonts: Fonts) {
     pointer = pango_layout_new(fonts.context)
     LiveResources.acquired()

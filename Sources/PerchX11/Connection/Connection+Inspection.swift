@@ -33,8 +33,7 @@ extension Connection {
 
   /// The children of the root, from the bottom to the top.
   ///
-  /// - Parameter named: whether to read names and process ids as well. False costs one round trip
-  ///   for each window.
+  /// Without `named`, names and process ids are not read, and each window costs one round trip.
   public func topLevelWindows(named: Bool = true) -> [WindowInfo] {
     topLevelOrder.compactMap { info(of: $0.rawValue, named: named) }
   }

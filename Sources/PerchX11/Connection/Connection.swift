@@ -56,9 +56,7 @@ public final class Connection {
     try self.init(display: name, hasDevices: true)
   }
 
-  /// Connects to the named display.
-  ///
-  /// - Parameter hasDevices: whether to use the X Input Extension where there is one.
+  /// Connects to the named display. `hasDevices` allows the X Input Extension where there is one.
   init(display name: String?, hasDevices: Bool) throws(ConnectionError) {
     guard let (display, extensions) = Connection.open(name, hasDevices: hasDevices) else {
       throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")

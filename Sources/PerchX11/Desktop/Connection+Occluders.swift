@@ -3,9 +3,7 @@ internal import CX11
 // Occluders: windows of other programs that cover a whole monitor.
 extension Connection {
   /// The active window, if it covers a monitor or is fullscreen; nil for a window of ours, for one
-  /// that is only maximized, and for the desktop's own.
-  ///
-  /// - Parameter monitors: the monitors' frames.
+  /// that is only maximized, and for the desktop's own. `monitors` are the monitors' frames.
   public func activeOccluder(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
     guard let window = activeWindow, windows[window.rawValue] == nil,
       let attributes = attributes(of: window.rawValue), attributes.map_state == IsViewable,
@@ -23,11 +21,8 @@ extension Connection {
   /// lockers.
   ///
   /// A window below a managed one, or at the very bottom, is a wallpaper. A compositor's window above
-  /// all others is input-transparent.
-  ///
-  /// - Parameters:
-  ///   - monitors: the monitors' frames.
-  ///   - windows: the children of the root, from the bottom to the top.
+  /// all others is input-transparent. `monitors` are the monitors' frames, and `windows` are the
+  /// children of the root from the bottom to the top.
   public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
   ) -> [PixelRect] {

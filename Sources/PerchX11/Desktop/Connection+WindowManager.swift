@@ -20,9 +20,8 @@ extension Connection {
   /// is true.
   ///
   /// Window managers announce themselves before they read events. Openbox, for one, leaves requests
-  /// from that time in its queue until the next one arrives.
-  ///
-  /// - Parameter answers: false for a window manager that does not answer, although it claims to.
+  /// from that time in its queue until the next one arrives. `answers` is false for a window manager
+  /// that does not answer, although it claims to.
   public func windowManagerIsReady(answers: Bool = true) -> Bool {
     guard hasWindowManager, !supported.isEmpty, !hasPointerInOverlay else { return false }
     guard answers, windowManagerAnswersRequests else { return true }

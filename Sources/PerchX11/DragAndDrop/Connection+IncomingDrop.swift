@@ -86,8 +86,10 @@ extension Connection {
   /// Sends a client message to a window of another program, which may be gone.
   ///
   /// - Parameters:
+  ///   - name: the type of the message.
   ///   - window: the window that the message is about.
   ///   - receiver: the window that gets the message; nil for `window` itself.
+  ///   - data: the message's five words.
   func send(
     _ name: Atoms.Name, to window: UInt, through receiver: UInt? = nil,
     _ data: (Int, Int, Int, Int, Int)

@@ -24,6 +24,7 @@ struct InputDevice {
   /// - Parameters:
   ///   - classes: the list that the server gives out.
   ///   - count: the length of the list.
+  ///   - atoms: the connection's atoms.
   init(
     _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32,
     atoms: Atoms

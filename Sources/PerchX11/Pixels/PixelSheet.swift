@@ -8,9 +8,7 @@ public final class PixelSheet {
   private let image: BufferImage
   private var fence = ReadFence()
 
-  /// Makes a sheet of zeros; nil where memory cannot be shared.
-  ///
-  /// - Parameter window: one of the windows that will show it.
+  /// Makes a sheet of zeros for `window` and others like it; nil where memory cannot be shared.
   public init?(size: PixelSize, for window: Window) {
     guard window.visual.takesOurPixels, size == size.drawable,
       let segment = SharedSegment(byteCount: size.width * size.height * 4, window: window)

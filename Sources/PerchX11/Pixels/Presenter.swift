@@ -16,9 +16,7 @@ public final class Presenter {
   private var image: BufferImage
   private var fence = ReadFence()
 
-  /// Makes a buffer of zeros.
-  ///
-  /// - Parameter prefersSharedMemory: whether to share memory with the server where that works.
+  /// Makes a buffer of zeros, in memory shared with the server if that is preferred and works.
   public init(window: Window, size: PixelSize, prefersSharedMemory: Bool) throws(PresenterError) {
     guard window.visual.takesOurPixels else {
       throw .unsupportedVisual(depth: window.depth)

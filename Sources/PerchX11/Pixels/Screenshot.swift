@@ -7,9 +7,7 @@ public struct Screenshot: Hashable, Sendable {
   /// The pixels row by row from the top, each 0xFFRRGGBB.
   public var pixels: [UInt32]
 
-  /// A picture of these pixels.
-  ///
-  /// - Parameter pixels: `width` times `height` of them, row by row from the top.
+  /// A picture of `width` times `height` pixels, row by row from the top.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height

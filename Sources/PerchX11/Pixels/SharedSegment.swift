@@ -16,9 +16,7 @@ final class SharedSegment {
 
   /// Makes a segment; nil where sharing does not work for any reason.
   ///
-  /// The corresponding C functions are `shmget` and `XShmAttach`.
-  ///
-  /// - Parameter window: a window of the depth to probe with.
+  /// The probe uses the depth of `window`. The corresponding C functions are `shmget` and `XShmAttach`.
   init?(byteCount: Int, window: Window) {
     connection = window.connection
     guard SharedSegment.isAllowed(connection) else { return nil }

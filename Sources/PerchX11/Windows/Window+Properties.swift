@@ -50,9 +50,9 @@ extension Window {
     }
   }
 
-  /// Sets the icon. A wrong number of pixels, or a side over 512, is ignored.
+  /// Sets the icon. `argb` has its pixels row by row, each 0xAARRGGBB and not premultiplied.
   ///
-  /// - Parameter argb: the pixels row by row, each 0xAARRGGBB and not premultiplied.
+  /// A wrong number of pixels, or a side over 512, is ignored.
   public func setIcon(width: Int, height: Int, argb: [UInt32]) {
     let sides = 1...Window.largestIcon
     guard sides.contains(width), sides.contains(height), argb.count == width * height else {

@@ -24,6 +24,8 @@ public final class Window {
   /// The corresponding C function is `XCreateWindow`.
   ///
   /// - Parameters:
+  ///   - connection: the connection to make it on.
+  ///   - role: the role, which decides how the desktop treats it.
   ///   - frame: the client area in root coordinates.
   ///   - keepsPosition: whether the window manager should keep the position of `main`, because the
   ///     user chose it.
