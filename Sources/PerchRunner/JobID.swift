@@ -1,8 +1,8 @@
 import Glibc
 
-/// A name for a job that no other job has.
+/// Unique names of jobs.
 enum JobID {
-  /// `job-` and 16 random hex digits.
+  /// A new name: `job-` and 16 random hex digits.
   static func random() -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     return "job-" + String(repeating: "0", count: 16 - digits.count) + digits

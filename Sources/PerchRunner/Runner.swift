@@ -1,10 +1,10 @@
 /// Runs a command for `perch run`.
 package enum Runner {
-  /// Stays until the command has ended and its result is kept.
+  /// Runs until the command has ended and its result is saved.
   ///
   /// - Parameters:
-  ///   - title: what the job is called; nil is made of the command's words.
-  ///   - isShown: whether its page opens instead of waiting in the ball.
+  ///   - title: The title of the job; nil means the words of the command.
+  ///   - isShown: Whether the page of the job opens, instead of waiting in the ball.
   package static func run(
     _ command: CommandWords, title: String? = nil, isShown: Bool = false
   ) -> CommandEnd {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PerchRunner
 
-/// `perch announce`: what the shell hooks call when a command has ended.
+/// `perch announce`: the command that shell hooks run when a command has ended.
 struct Announce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PerchRunner
 
-/// What `perch run` starts beside its command; nobody types this.
+/// The monitor that `perch run` starts beside its command. It is not meant to be typed.
 struct AttendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandMonitor.verb, abstract: "Watch over a command for perch run.",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 import Glibc
 internal import PerchShell
 
-/// `perch config`: what holds, what could be said, and whether a file says it right.
+/// `perch config`: prints the configuration in force and the possible keys, and checks a file.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -3,7 +3,7 @@ import Glibc
 internal import PerchIPC
 internal import PerchShell
 
-/// `perch msg VERB`: talks to the running instance.
+/// `perch msg VERB`: sends a command to the running instance.
 struct Message: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "msg",

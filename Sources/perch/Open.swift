@@ -3,7 +3,7 @@ import Glibc
 internal import PerchEngine
 internal import PerchShell
 
-/// `perch [FILE...]`: opens files, in the instance that runs or in a new one.
+/// `perch [FILE...]`: opens files, in the running instance or in a new one.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open files as pages, or just the library.")
@@ -67,7 +67,7 @@ struct Open: ParsableCommand {
     throw ExitCode(Shell.run(options))
   }
 
-  /// What the options say.
+  /// The preferences that the options give.
   private var preferences: Preferences {
     var preferences = Preferences()
     preferences.theme = theme.flatMap { .init(rawValue: $0.rawValue) }
@@ -79,7 +79,7 @@ struct Open: ParsableCommand {
     return preferences
   }
 
-  /// The running instance has another working directory.
+  /// The absolute path of a file: the running instance has another working directory.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }

@@ -15,7 +15,7 @@ struct Perch: ParsableCommand {
     ],
     defaultSubcommand: Open.self)
 
-  /// Bad usage ends with status 2, which the argument parser does not know.
+  /// Runs a command, and exits with status 2 after bad usage, which the argument parser does not do.
   static func main() {
     setName()
     do {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PerchRunner
 
-/// `... | perch progress`: what a script prints for `zenity --progress`, on the ball.
+/// `... | perch progress`: shows the progress that a script prints for `zenity --progress`.
 struct ProgressCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PerchShell
 
-/// `perch replay FILE`: plays what `perch --record FILE` wrote.
+/// `perch replay FILE`: replays a trace that `perch --record FILE` wrote.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play back what perch --record wrote, or check it.",

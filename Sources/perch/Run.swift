@@ -20,14 +20,14 @@ struct Run: ParsableCommand {
     help: ArgumentHelp("The command and its arguments.", valueName: "cmd"))
   var words: [String] = []
 
-  /// Without the marker before it, which is ours and not the command's.
+  /// The command without the `--` before it.
   private var command: ArraySlice<String> { words.first == "--" ? words.dropFirst() : words[...] }
 
   func validate() throws {
     guard !command.isEmpty else {
       throw ValidationError("Say what to run, for example: perch run -- make -j8")
     }
-    // What is passed on as it is hides the parser's own flags, too.
+    // Arguments that are passed on unparsed hide the parser's own flags as well.
     if let first = words.first, ["-h", "--help"].contains(first) {
       throw CleanExit.helpRequest(self)
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 import Glibc
 
-/// `perch tour`: says where the tour is.
+/// `perch tour`: prints where the tour is found.
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what Perch does; comes with the source.", shouldDisplay: false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchBus
 
-/// Text in pieces, and the paths of things.
+/// Text in pieces, and the paths of objects.
 @Suite struct AccessibleTextTests {
   private let text = AccessibleText("One two.  Three?\nFour 五。六 🦜!")
 

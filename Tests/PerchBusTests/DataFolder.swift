@@ -1,12 +1,12 @@
 import Glibc
 import PerchHarness
 
-/// Folders as programs share them, made for a test.
+/// Data folders for a test.
 struct DataFolder {
   let path: String
   let names: [String]
 
-  /// In the order in which they are looked through.
+  /// The paths of the folders, in order of preference.
   var paths: [String] { names.map { "\(path)/\($0)" } }
 
   static func make(_ names: [String]) throws -> DataFolder {
@@ -16,7 +16,7 @@ struct DataFolder {
     return DataFolder(path: path, names: names)
   }
 
-  /// Writes a file, and makes the folders it is in.
+  /// Writes a file, and creates its folders.
   func write(_ text: String, to file: String) throws {
     var folder = path
     for name in file.split(separator: "/").dropLast() {

@@ -55,7 +55,7 @@ import Testing
       var isSent = false
       leaves.updates(["progress-visible": .bool(true)], of: "application://b.desktop")
       leaves.askOwner(of: "org.example.Nobody") { _ in isSent = true }
-      // Perch listens by now, but has not its turn.
+      // Perch listens by now, but has not had its turn.
       try wait(for: "Perch", with: [perch, stays]) { perch.deadline == nil }
       try wait(for: "the bus", with: [leaves]) { isSent }
     }
@@ -72,7 +72,7 @@ import Testing
     program.updates(["progress-visible": .bool(true)], of: "application://z.desktop")
     try wait(for: "the other", with: [perch, program]) { !perch.changes.isEmpty }
     #expect(perch.shown == ["application://z.desktop"])
-    // What it said before counts once it is seen.
+    // The earlier progress counts once it is visible.
     program.updates(["progress-visible": .bool(true)])
     try wait(for: "it", with: [perch, program]) { perch.shown.count == 2 }
     guard case .appeared(let entry)? = perch.changes.last else {
@@ -174,14 +174,14 @@ import Testing
   /// Perch, and a program that it listens to.
   private func start() throws -> (Listener, SessionBus) {
     let (perch, program) = (try Listener(on: bus), try bus.connect())
-    // It has said to the bus all that it had to before anybody else speaks.
+    // All of Perch's messages reach the bus before those of other programs.
     try wait(for: "Perch to listen", with: [perch]) { perch.deadline == nil }
     return (perch, program)
   }
 }
 
 extension SessionBus {
-  /// A program says what its icon is to show.
+  /// Sends an update of the properties of a program's icon.
   func updates(_ properties: [String: BusValue], of appURI: String = "application://a.desktop") {
     says([.string(appURI), .dictionary(properties)])
   }
@@ -196,16 +196,16 @@ extension SessionBus {
 }
 
 extension Listener {
-  /// What is to be seen by now, in the order in which it appeared.
+  /// The entries that are visible at last, in the order of their appearance.
   var shown: [String] { steps.last?.map(\.appURI) ?? [] }
 
-  /// What the last of them says.
+  /// The progress of the last entry.
   var progress: Double? { steps.last?.last?.progress }
 
-  /// How many were to be seen at once at most.
+  /// The most entries that were visible at once.
   var mostShown: Int { steps.map(\.count).max() ?? 0 }
 
-  /// What was to be seen after each change.
+  /// The visible entries after each change.
   private var steps: [[LauncherEntry]] {
     var entries: [LauncherEntry] = []
     return changes.map { change in

@@ -1,10 +1,10 @@
 import PerchBus
 import PerchHarness
 
-/// What stands in for a desktop's notification server, and remembers what it was asked.
+/// A stand-in for a desktop's notification server, which records its calls.
 final class NotificationServer {
   let bus: SessionBus
-  /// The calls of `Notify`, in their order.
+  /// The calls of `Notify`, in order.
   private(set) var notes: [[BusValue]] = []
   /// The numbers that were closed on request.
   private(set) var closed: [UInt32] = []
@@ -15,7 +15,7 @@ final class NotificationServer {
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
 
-  /// Comes to the bus and waits until it is there.
+  /// Connects to the bus, and waits until it has the server's name.
   init(on bus: PrivateBus, capabilities: [String] = ["actions", "body"]) throws {
     let connection = try bus.connect()
     self.bus = connection
@@ -46,12 +46,12 @@ final class NotificationServer {
     }
   }
 
-  /// The person presses something on a notification.
+  /// Acts as a user that presses a button of a notification.
   func press(_ action: String = "default", on id: UInt32) {
     signal("ActionInvoked", [.uint32(id), .string(action)])
   }
 
-  /// The person waves a notification away.
+  /// Acts as a user that closes a notification.
   func dismiss(_ id: UInt32) { signal("NotificationClosed", [.uint32(id), .uint32(2)]) }
 
   private func signal(_ member: String, _ arguments: [BusValue]) {

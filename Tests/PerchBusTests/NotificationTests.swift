@@ -143,7 +143,7 @@ import Testing
     let perch = try Listener(on: bus)
     try notify("A", through: NotificationServer(on: bus, capabilities: ["actions"]), perch)
     let second = try NotificationServer(on: bus, capabilities: ["body-markup"])
-    // The bus has told by now that one left and another came.
+    // The bus has reported by now that one server left and another came.
     perch.turn()
     perch.desktop.notify(key: "a", title: "B", body: "&")
     try wait(for: "it", with: [second.bus, perch]) { !second.notes.isEmpty }

@@ -4,7 +4,7 @@ import PerchSystem
 import PerchHarness
 import PerchTime
 
-/// Somebody on a bus who has their turn in the test's own loop.
+/// A program on a bus that has its turns in the test's own loop.
 protocol Party: AnyObject {
   var fileDescriptor: Int32? { get }
   var wantsToWrite: Bool { get }
@@ -14,7 +14,7 @@ protocol Party: AnyObject {
 
 extension SessionBus: Party {}
 
-/// The part of Perch, and what it was told.
+/// Perch's connection, and the events that it received.
 final class Listener: Party {
   let desktop: DesktopBus
   private(set) var events: [BusEvent] = []
@@ -31,15 +31,15 @@ final class Listener: Party {
 
   func turn() { events += desktop.turn(at: MonotonicClock.now) }
 
-  /// Those that are about other programs.
+  /// The events about other programs.
   var changes: [LauncherEntries.Change] {
     events.compactMap { if case .launcher(let change) = $0 { change } else { nil } }
   }
 }
 
-/// Lets everybody have their turns until something is so.
+/// Gives all parties their turns until a condition holds.
 ///
-/// - Parameter what: for the failure's sentence: “Waited in vain for …”.
+/// - Parameter what: The end of the failure's sentence: “Waited in vain for …”.
 func wait(
   for what: String, with parties: [any Party], until condition: () throws -> Bool
 ) throws {
@@ -66,10 +66,10 @@ extension PrivateBus {
 }
 
 extension SessionBus {
-  /// Waits until it has a name.
+  /// Waits until it owns a name.
   ///
-  /// Whoever had it may have left a moment ago and still count as there: a child that another test is
-  /// just starting holds all connections until it is the program that it is to be.
+  /// An earlier owner may have left a moment ago and still count as connected: a child process of
+  /// another test holds all connections until its exec.
   func take(_ name: String) throws {
     var isOurs: Bool? = false
     try wait(for: "the name \(name)", with: [self]) {

@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime(slot) { #expect(answers == 1) }
   }
 
-  /// The bus has heard everything that both have said so far.
+  /// Waits until the bus has received all messages of both connections.
   private func meet(_ one: SessionBus, _ other: SessionBus) throws {
     var answers = 0
     for bus in [one, other] { bus.askOwner(of: "org.example.Nobody") { _ in answers += 1 } }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What is wrong with a file is said on its page.
+/// The messages on the pages of files that cannot be shown.
 struct BadInputTests {
   let folder: TemporaryFolder
 

@@ -29,7 +29,7 @@ import Testing
     #expect(Phrase.removed(1).text(in: chinese) == "已取消 1 个浮窗")
   }
 
-  // Breaks when a number of the file is believed without a look, in either order of bytes.
+  // Breaks when a number of the file is trusted without a check, in either byte order.
   @Test func `that is damaged anywhere says something or nothing, and never crashes`() throws {
     let bytes = try original()
     #expect(MessageFile(bytes) != nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(MessageFile(swapped)?.messages == MessageFile(bytes)?.messages)
   }
 
-  // Breaks when a small file can fill the memory with strings that lie over one another.
+  // Breaks when a small file can fill the memory with overlapping strings.
   @Test func `whose strings overlap is refused`() throws {
     var bytes = try original()
     let table = Int(bytes[16]) + 256 * Int(bytes[17])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchPages
 
-/// Files as other programs name them.
+/// The files that other programs name by URIs.
 @Suite struct DroppedFilesTests {
   @Test(arguments: [
     ("file:///tmp/a.txt", "/tmp/a.txt"), ("file://localhost/tmp/a.txt", "/tmp/a.txt"),
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  // Breaks when the window refuses what `perch FILE` opens, or takes what is no file at all.
+  // Breaks when the window refuses a file that `perch FILE` opens, or accepts a URI of no file.
   @Test func `what is opened is a page whatever it is, if it is of this computer`() throws {
     let folder = try TemporaryFolder()
     let paths = [folder.path + "/gone.txt", folder.path, "/dev/null"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchPages
 
-/// No Markdown blows the stack, the memory or anybody's patience.
+/// No Markdown exhausts the stack, the memory or the time.
 @Suite(.serialized) struct HostileMarkdownTests {
   static let size = 1 << 20
 

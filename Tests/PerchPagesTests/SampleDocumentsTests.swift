@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What ships with Perch is found and can be read.
+/// The documents that ship with Perch are found and can be read.
 struct SampleDocumentsTests {
   private var resources: String? { DataDirectory.find(executable: #filePath) }
 
@@ -41,7 +41,7 @@ struct SampleDocumentsTests {
     #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 3)
   }
 
-  // Breaks when a list of keys lacks one, or falls back into English.
+  // Breaks when a list of keys lacks one, or falls back to English.
   @Test(arguments: ["zh_CN", "ar"])
   func `a language's own list of keys has them all, in its words`(language: String) throws {
     let folder = try #require(resources)

@@ -1,4 +1,4 @@
-/// Images made of as few bytes as their formats allow.
+/// Images of as few bytes as their formats allow.
 enum SampleImages {
   /// One pixel, transparent black.
   static let webp = bytes(
@@ -30,7 +30,7 @@ enum SampleImages {
     02110311003f00f9d2bc0a8a2bf70fa32ffcce3fee07fee63fa37e90dff32aff00b8dffb88ffd9
     """)
 
-  /// The same with a note that it was taken with the camera turned: eight by sixteen, red above.
+  /// The same with an orientation of a turned camera: eight by sixteen, red above.
   static let turnedJPEG =
     Array(jpeg.prefix(2))
     + bytes(

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A folder of one test's own, removed with everything that was named in it.
+/// A folder of a test's own, removed with all files that were named in it.
 final class TemporaryFolder {
   let path: String
   private var names: [String] = []
@@ -17,7 +17,7 @@ final class TemporaryFolder {
     rmdir(path)
   }
 
-  /// The path of a file or folder that the test makes by itself.
+  /// The path of a file or folder that the test creates by itself.
   func path(_ name: String) -> String {
     names.append(name)
     return path + "/" + name

@@ -18,7 +18,7 @@ import Testing
     jobs = JobFolder(path: perch.folder + "/state/perch/jobs")
   }
 
-  /// Starts `perch` so that it finds the stand-in.
+  /// Starts `perch` in an environment in which it finds the stand-in.
   private func start(
     _ words: [String], display: String? = ":7", input: Int32? = nil
   ) throws -> ChildProcess {
@@ -113,7 +113,7 @@ import Testing
       "--title", "--make all", "--status", "2", "--seconds", "61.5", "--directory", "/x",
     ]
     let announce = try start(["announce"] + words)
-    // Perch does not even answer the call yet.
+    // The stand-in has not answered the call yet.
     #expect(announce.wait() == .exited(0))
     #expect(announce.output.isEmpty && announce.errors.isEmpty)
     try wait(for: "a greeting and the end") { perch.isAtEnd }

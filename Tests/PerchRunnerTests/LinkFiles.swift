@@ -4,7 +4,7 @@ import PerchSystem
 import PerchHarness
 import PerchTime
 
-/// The text of a file, once it is there.
+/// The text of a file, once it exists.
 func waitForText(of path: String) -> String? {
   let deadline = MonotonicClock.now + .patience
   while MonotonicClock.now < deadline {
@@ -22,7 +22,7 @@ func text(of path: String) -> String? {
   return String(decoding: bytes.prefix(count), as: UTF8.self)
 }
 
-/// Removes a folder with all that is in it.
+/// Removes a folder and its contents.
 func removeAll(in folder: String) {
   if let entries = opendir(folder) {
     while let entry = readdir(entries) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// The hooks in real shells, with a `perch` on the path that only writes down what it is called with.
+/// The hooks in real shells, with a `perch` on the path that only records its arguments.
 @Suite struct LinkHookTests {
   static let shells = ShellSession.Kind.allCases.filter(\.isInstalled)
 

@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// How much this process grew.
+/// The growth of this process's memory.
 struct MemoryReader {
   private var start = 0
 
@@ -118,7 +118,7 @@ struct MemoryReader {
 }
 
 extension StandInPerch {
-  /// What a page would show of it all: what comes later replaces what was there from its first on.
+  /// The lines that a page would show: a later message replaces the lines from its first on.
   var shownLines: [String] {
     outputs.reduce(into: []) { shown, output in
       shown = Array(shown.prefix(output.first)) + output.lines

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Testing
 
-/// The program that was built beside these tests.
+/// The program that was built with these tests.
 enum BuiltPerch {
   static let path: String = {
     if let path = getenv("PERCH") { return String(cString: path) }
@@ -36,7 +36,7 @@ final class TestPipe {
     #expect(Glibc.write(writing, bytes, bytes.count) == bytes.count)
   }
 
-  /// Whether nobody has the other end.
+  /// Whether no process has the other end.
   var isBroken: Bool {
     var entry = pollfd(fd: writing, events: 0, revents: 0)
     return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLERR) != 0

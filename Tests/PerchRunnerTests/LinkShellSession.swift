@@ -14,7 +14,7 @@ final class ShellSession {
     var description: String { rawValue }
     var isInstalled: Bool { access("/usr/bin/\(rawValue)", X_OK) == 0 }
 
-    /// Without anybody's own settings.
+    /// The words that start the shell without a user's settings.
     var words: [String] {
       switch self {
       case .bash: ["bash", "--norc", "--noprofile", "-i"]
@@ -26,7 +26,7 @@ final class ShellSession {
     var statusVariable: String { self == .fish ? "$status" : "$?" }
   }
 
-  /// Where the hooks are.
+  /// The folder of the hooks.
   static let folder: String = {
     let parts = "\(#filePath)".split(separator: "/").dropLast(3)
     return parts.map { "/\($0)" }.joined() + "/Resources/shell"
@@ -38,9 +38,11 @@ final class ShellSession {
   private let pid: pid_t
   private var count = 0
 
+  /// Starts a shell.
+  ///
   /// - Parameters:
-  ///   - seconds: how long is long.
-  ///   - first: a line that is run before the hook is read.
+  ///   - seconds: The time from which a command counts as long.
+  ///   - first: A line that is run before the hook is read.
   init(
     _ kind: Kind, seconds: String = "0", display: String = ":7", ignoring: String? = nil,
     first: String = "true"
@@ -67,14 +69,14 @@ final class ShellSession {
     removeAll(in: home)
   }
 
-  /// What `perch` was called with, a line each.
+  /// The arguments of each call of `perch`.
   var announcements: [String] {
-    // What the session itself asks is not what a test is about.
+    // Calls of the session itself do not count.
     (text(of: home + "/log") ?? "").split(separator: "\n").map(String.init)
       .filter { !$0.contains("do\"\"ne") }
   }
 
-  /// Types a line, and waits until all that it brings about is over.
+  /// Types a line, and waits until it is done.
   func type(_ line: String) {
     enter(line)
     _ = value(of: "")
@@ -89,10 +91,10 @@ final class ShellSession {
     return Int(value(of: kind.statusVariable))
   }
 
-  /// What the shell makes of an expression.
+  /// The expansion of an expression by the shell.
   func value(of expression: String) -> String {
     count += 1
-    // Typed in two halves: what the terminal echoes is not what the shell prints.
+    // The word is typed in two halves, so that the echo differs from the output.
     write("echo \"[\(expression)]\" \"do\"\"ne-\(count).\"\r")
     let end = "] done-\(count)."
     var seen: [UInt8] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// A Perch that does only what a test tells it to, on a socket in a folder of its own.
+/// A stand-in for Perch that a test controls, on a socket in a folder of its own.
 final class StandInPerch {
   let folder: String
   private(set) var requests: [ControlRequest] = []
@@ -41,7 +41,7 @@ final class StandInPerch {
     messages.compactMap { if case .output(let output) = $0 { output } else { nil } }
   }
 
-  /// Whether the job has said its last word.
+  /// Whether the job has sent its last message.
   private(set) var isAtEnd = false
 
   func listen() throws {
@@ -49,7 +49,7 @@ final class StandInPerch {
     _ = fcntl(listener, F_SETFL, O_NONBLOCK)
   }
 
-  /// Is gone, as after a crash.
+  /// Disappears, as after a crash.
   func end() {
     hangUp()
     if listener >= 0 { close(listener) }
@@ -63,17 +63,17 @@ final class StandInPerch {
     buffer = []
   }
 
-  /// Calls it as a job does.
+  /// Connects to the stand-in, as a job does.
   func call() -> UnixSocket.Call { UnixSocket.connectAtOnce(to: socket) }
 
-  /// Lets a caller in, and out again.
+  /// Accepts a connection, and closes it.
   func letGo() { close(accept(listener, nil, nil)) }
 
-  /// Lets a caller in, and reads all that has come so far.
+  /// Accepts a connection, and reads the messages that have arrived.
   func read() {
     if client < 0 {
       client = accept(listener, nil, nil)
-      // Another test's program that held it, too, would keep it open.
+      // A child process of another test would otherwise keep the connection open.
       _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     }
     guard client >= 0 else { return }

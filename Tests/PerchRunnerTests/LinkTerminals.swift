@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Testing
 
-/// A pseudo-terminal that adds nothing to what is written.
+/// A pseudo-terminal that passes its input unchanged.
 final class StandInTerminal {
   let descriptor: Int32
   private let other: Int32
@@ -26,7 +26,7 @@ final class StandInTerminal {
     close(other)
   }
 
-  /// What was written since it was last asked for.
+  /// The text that was written, read once.
   lazy var text: String = readAll()
 
   private func readAll() -> String {
@@ -36,7 +36,7 @@ final class StandInTerminal {
   }
 }
 
-/// A pipe that has no room.
+/// A pipe that is full.
 final class FullPipe {
   let writing: Int32
   private let reading: Int32

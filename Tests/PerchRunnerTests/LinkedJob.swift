@@ -7,7 +7,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// A link with a stand-in at either end, and a clock that only the test turns.
+/// A link with a stand-in at either end, and a clock that the test controls.
 final class LinkedJob {
   let perch: StandInPerch
   let link: JobLink
@@ -27,8 +27,7 @@ final class LinkedJob {
       card, place: place, witness: witness, folder: folder, remarks: remarks, at: now)
   }
 
-  /// What it started ends by itself. Left unasked for, it would keep the tests that wait for the exit
-  /// of a process from ever hearing of theirs.
+  /// Waits for the process that it started. A zombie would disturb tests that wait for any child.
   deinit {
     guard let process = link.caller.started?.pid else { return }
     var status: Int32 = 0
@@ -49,7 +48,7 @@ final class LinkedJob {
     text.withUTF8 { link.hear(UnsafeRawBufferPointer($0), at: now) }
   }
 
-  /// A turn of the loop after some time, as if all descriptors were ready; Perch reads what comes.
+  /// Runs a turn of the loop after some time, as if all descriptors were ready; the stand-in reads.
   @discardableResult
   func turn(after pause: Duration = .zero, perchReads: Bool = true) -> [JobOrder.Stop] {
     now = now + pause
@@ -59,8 +58,8 @@ final class LinkedJob {
   }
 }
 
-/// A witness whose words are what it hears: a number is progress, anything else a line,
-/// which the next one replaces if it ends in an ellipsis.
+/// A source that reads a number as progress, and anything else as a line. The next line replaces one
+/// that ends in an ellipsis.
 struct StandInWitness: ProgressSource {
   struct Lines: NumberedLines {
     var oldest = 0

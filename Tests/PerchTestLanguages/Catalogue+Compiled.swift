@@ -3,22 +3,22 @@ public import PerchEngine
 internal import PerchPages
 
 extension Catalogue {
-  /// Every translation of this checkout.
+  /// The languages of this checkout's translations.
   public static let languages = ["ar", "zh_CN"]
 
-  /// Whether the translations were compiled as they are now.
+  /// Whether the translations could be compiled.
   private static let areCompiled = system("'\(checkout)/.make/catalogues'") == 0
 
   private static var checkout: String {
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   }
 
-  /// Where the compiled translations are.
+  /// The folder of the compiled translations.
   public static var localeFolder: String { "\(checkout)/.build/locale" }
 
-  /// A translation of this checkout, as a program finds it.
+  /// A translation of this checkout, found like an installed one.
   ///
-  /// - Returns: nil when it cannot be compiled, for which gettext is needed.
+  /// - Returns: nil when it cannot be compiled, which needs gettext.
   public static func compiled(_ language: String) -> Catalogue? {
     guard areCompiled else { return nil }
     return CatalogueFile.read(

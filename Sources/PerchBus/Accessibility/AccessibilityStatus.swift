@@ -1,5 +1,5 @@
-/// Whether assistive technology is in use, and on which bus: that is a bus of its own, which the
-/// session bus knows. Where nobody asks for it, nothing is started and nothing is connected.
+/// Whether assistive technology is in use, and the address of its bus, which the session bus knows.
+/// Until assistive technology is in use, nothing is started or connected.
 final class AccessibilityStatus {
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
@@ -8,10 +8,10 @@ final class AccessibilityStatus {
 
   private let bus: SessionBus
   private var slots: [BusSlot] = []
-  /// Which of the properties that ask for it are true.
+  /// The properties that are true and ask for accessibility.
   private var reasons: Set<String> = []
   private var address: String?
-  /// What was taken last.
+  /// The address that was returned last.
   private var told: String?
 
   init(on bus: SessionBus) {
@@ -26,20 +26,20 @@ final class AccessibilityStatus {
     bus.askOwner(of: Self.name) { [weak self] in self?.meet(isThere: $0) }
   }
 
-  /// Where that bus is now, nil in it for nowhere, if that is news since the last call.
+  /// The address of the bus if it has changed since the last call. The inner nil means no address.
   func take() -> String?? {
     guard address != told else { return nil }
     told = address
     return .some(address)
   }
 
-  /// With the session bus goes what was heard on it.
+  /// Forgets the state after the session bus is lost.
   func forget() {
     reasons = []
     address = nil
   }
 
-  /// Another one has to be asked anew.
+  /// Queries a service that appeared, or forgets one that left.
   private func meet(isThere: Bool) {
     forget()
     guard isThere else { return }
@@ -68,7 +68,7 @@ final class AccessibilityStatus {
     }
   }
 
-  /// Asks who is there and has nobody started.
+  /// Reads a property, without starting a service.
   private func ask(
     _ interface: String, _ member: String, _ arguments: [BusValue],
     _ handler: @escaping (BusMessage) -> Void

@@ -1,8 +1,8 @@
 internal import PerchEngine
 
-// Where things are, in device pixels.
+// The positions of objects, in device pixels.
 extension AccessibleAnswers {
-  /// What places are counted from, with AT-SPI's numbers.
+  /// The origins of coordinates, with AT-SPI's numbers.
   private enum Origin: UInt32 { case screen, window, parent }
 
   mutating func answerComponent(
@@ -19,7 +19,7 @@ extension AccessibleAnswers {
       return [.bool(node.frame.contains(try point(in: call, of: node)))]
     case "GetAccessibleAtPoint":
       return [reference(tree.node(at: try point(in: call, of: node), in: node.id)?.id).value]
-    // A window lies above its place in the desktop, all else is a part of one.
+    // A window is in the window layer, and everything else in the widget layer.
     case "GetLayer": return [.uint32(node.role.isWindow ? 7 : 3)]
     case "GetMDIZOrder": return [.int16(0)]
     case "GetAlpha": return [.double(1)]
@@ -33,13 +33,13 @@ extension AccessibleAnswers {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Coordinates
 
   private func device(_ length: Double) -> Int32 {
     Int32(clamping: Int((min(max(length * source.scale(), -1e9), 1e9) + 0.5).rounded(.down)))
   }
 
-  /// Left, top, width and height.
+  /// The left, top, width and height of a rectangle, in device pixels.
   private func device(_ rect: Rect) -> [Int32] {
     [device(rect.minX), device(rect.minY), device(rect.width), device(rect.height)]
   }
@@ -52,7 +52,7 @@ extension AccessibleAnswers {
     return [frame[0] - device(start.x), frame[1] - device(start.y), frame[2], frame[3]]
   }
 
-  /// A place that somebody asks about, in logical root pixels.
+  /// The point of a request, in logical root pixels.
   private func point(
     in call: BusMessage, of node: AccessibleNode
   ) throws(BusRefusal) -> Point {
@@ -64,7 +64,7 @@ extension AccessibleAnswers {
     return Point(x: start.x + Double(x) / scale, y: start.y + Double(y) / scale)
   }
 
-  /// Where places are counted from.
+  /// The origin of the coordinates of a request.
   private func start(
     of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
   ) throws(BusRefusal) -> Point {

@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// What things are, by name.
+// The properties of objects, by name.
 extension AccessibleAnswers {
   func answerProperties(
     _ call: BusMessage, of node: AccessibleNode
@@ -54,6 +54,6 @@ extension AccessibleAnswers {
 }
 
 extension AccessibleNode {
-  /// How far it is, as it is told: 0 to 100.
+  /// The progress in AT-SPI's unit, 0 to 100.
   var percent: Double { (progress ?? 0) * 100 }
 }

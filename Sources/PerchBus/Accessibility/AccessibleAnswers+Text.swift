@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// What is to be read on pages. There is no caret in it, and nothing can be selected.
+// The text of pages. It has no caret and no selection.
 extension AccessibleAnswers {
   func text(of node: AccessibleNode) -> AccessibleText {
     AccessibleText(node.text.map(source.text) ?? "")
@@ -62,7 +62,7 @@ extension AccessibleAnswers {
     return granularity
   }
 
-  /// The older way to say it: where words, sentences and lines start or end.
+  /// The granularity of the older methods, which name the starts and ends of words, sentences and lines.
   private func boundary(in call: BusMessage) throws(BusRefusal) -> AccessibleText.Granularity {
     guard call.arguments.count > 1, let number = call.arguments[1].uint32 else {
       throw .invalidArguments(call.member)

@@ -1,9 +1,9 @@
 internal import PerchEngine
 
-/// Answers what is asked about the things of one tree. It changes nothing: what is to be done for a
-/// person is gathered as requests.
+/// Answers calls about the objects of one tree. It changes nothing: actions for the user are collected
+/// as requests.
 struct AccessibleAnswers {
-  /// A thing on the bus: whose it is, and its path.
+  /// An object on the bus: the name of its program, and its path.
   struct Reference: Hashable {
     var bus: String
     var path: String
@@ -15,11 +15,11 @@ struct AccessibleAnswers {
 
   let tree: AccessibleTree
   let source: AccessibleSource
-  /// What the bus calls us.
+  /// The unique name of this connection.
   let bus: String
-  /// What the application is a part of.
+  /// The parent of the application.
   var desktop = Reference.nowhere
-  /// What the registry numbered us by.
+  /// The number that the registry gave the application.
   var number: Int32 = 0
   var requests: [AccessibleRequest] = []
 
@@ -31,7 +31,7 @@ struct AccessibleAnswers {
     if call.interface == AccessibleInterface.properties {
       return try answerProperties(call, of: node)
     }
-    // Who calls may leave out the interface.
+    // A call may leave out the interface.
     let interface = AccessibleInterface(call.interface)
     guard call.interface.isEmpty || interface.map({ node.interfaces.contains($0.name) }) == true
     else { throw .unknownInterface(call.interface) }
@@ -54,7 +54,7 @@ struct AccessibleAnswers {
     node.role == .application ? desktop : reference(node.parent)
   }
 
-  /// The first argument of a call, a number.
+  /// The first argument of a call, as a number.
   func index(in call: BusMessage) throws(BusRefusal) -> Int {
     guard let number = call.arguments.first?.int32 else { throw .invalidArguments(call.member) }
     return Int(number)
@@ -117,7 +117,7 @@ struct AccessibleAnswers {
 
   // MARK: - The cache
 
-  /// Everything at once, so that not every thing has to be asked for by itself.
+  /// All objects in one answer, which saves a call for each.
   private func answerCache(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
     guard call.interface.isEmpty || call.interface == "org.a11y.atspi.Cache" else {
       throw .unknownInterface(call.interface)
@@ -138,7 +138,7 @@ struct AccessibleAnswers {
 }
 
 extension BusValue {
-  /// Texts by name, `a{ss}`.
+  /// A dictionary of strings, `a{ss}`.
   static func attributes(_ attributes: [String: String]) -> BusValue {
     .array(
       attributes.map { .structure([.string($0), .string($1)]) }, of: "{ss}")

@@ -1,8 +1,8 @@
 internal import PerchEngine
 package import PerchTime
 
-/// Perch on the bus of assistive technology: it answers what is asked, and tells of changes while
-/// somebody listens. Until then it builds nothing.
+/// Perch on the accessibility bus: it answers calls, and emits changes while a client listens. Until
+/// then it builds no tree.
 package final class AccessibleApplication {
   private static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
@@ -10,15 +10,15 @@ package final class AccessibleApplication {
   private let bus: SessionBus
   private let source: AccessibleSource
   private var slots: [BusSlot] = []
-  /// Whether the registry that is there has heard of us.
+  /// Whether the current registry knows the application.
   private var isEmbedded = false
   private var desktop = AccessibleAnswers.Reference.nowhere
   private var number: Int32 = 0
   private var requests: [AccessibleRequest] = []
-  /// What those who listen know; nil while nobody does.
+  /// The tree that the listening clients know; nil while none listens.
   private var told: AccessibleTree?
 
-  /// - Returns: nil when there is no bus at the address.
+  /// Connects to the bus at an address; nil when there is none.
   package init?(address: String, source: AccessibleSource) {
     guard let bus = SessionBus(address: address) else { return nil }
     self.bus = bus
@@ -36,41 +36,41 @@ package final class AccessibleApplication {
         if now == nil { self?.told = nil } else { self?.embed() }
       },
     ].compactMap(\.self)
-    // Before the first answer nobody knows what the bus calls us.
+    // The unique name is known only after the first answer.
     bus.askOwner(of: Self.registry) { [weak self] isThere in
       if isThere { self?.embed() } else { self?.bus.start(Self.registry) }
     }
   }
 
-  /// Readable when there is something to do; nil once the bus is gone.
+  /// The descriptor to poll for reading; nil once the bus is lost.
   package var fileDescriptor: Int32? { bus.fileDescriptor }
 
-  /// Whether something waits until the descriptor can be written to.
+  /// Whether to poll the descriptor for writing as well.
   package var wantsToWrite: Bool { bus.wantsToWrite }
 
-  /// When there is something to do without the descriptor; nil when idle.
+  /// The next time at which something is due without input; nil when idle.
   package var deadline: Instant? { bus.deadline }
 
-  /// Whether anybody wants to hear of changes.
+  /// Whether a client listens to changes.
   package var isHeard: Bool { told != nil }
 
-  /// Handles what has arrived.
+  /// Handles the messages that have arrived.
   ///
-  /// - Returns: what is to be done for a person.
+  /// - Returns: The requests of the user.
   package func turn() -> [AccessibleRequest] {
     bus.turn()
     defer { requests = [] }
     return requests
   }
 
-  /// Tells those who listen what has changed since they were told last.
+  /// Emits the changes of the tree since the last call.
   package func tell() {
     guard let told, let name = bus.uniqueName else { return }
     let tree = source.tree()
     guard tree != told else { return }
     self.told = tree
     let changes = tree.changes(from: told)
-    // Before anything comes again under the same name.
+    // Removed objects go first: a new one may come under the same name.
     for case .removed(let id, _, _) in changes { forget(told.all(below: id), from: name) }
     for change in changes {
       for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
@@ -83,8 +83,8 @@ package final class AccessibleApplication {
 
   // MARK: - The registry
 
-  /// Makes the application a part of the desktop. A registry that has just gone is not started again,
-  /// or one that cannot stand us would be without end.
+  /// Registers the application with the desktop. A registry that has just ended is not started again:
+  /// one that fails at this application would be restarted for ever.
   private func embed() {
     guard !isEmbedded else { return }
     isEmbedded = true
@@ -103,7 +103,7 @@ package final class AccessibleApplication {
     count()
   }
 
-  /// Asks whether anybody listens: to what does not matter, it is little.
+  /// Asks the registry whether a client listens, to whatever events: there are few.
   private func count() {
     var call = BusCall(
       to: Self.registry, path: Self.registryPath, interface: Self.registry,
@@ -128,7 +128,7 @@ package final class AccessibleApplication {
     return answer
   }
 
-  /// The registry numbers applications.
+  /// Handles the call with which the registry numbers the application.
   private func setsNumber(_ call: BusMessage) -> Bool {
     guard call.interface == AccessibleInterface.properties, call.member == "Set",
       call.path == AccessiblePath.path(of: .application), call.arguments.count == 3,

@@ -1,12 +1,12 @@
 internal import PerchEngine
 
-// How a change of the tree is told on the bus.
+// The signals for changes of the tree.
 extension AccessibleChange {
-  /// The signals, in their order.
+  /// The signals of a change, in order.
   ///
   /// - Parameters:
-  ///   - tree: the one that the change leads to.
-  ///   - bus: what the bus calls us.
+  ///   - tree: The tree after the change.
+  ///   - bus: The unique name of this connection.
   func signals(in tree: AccessibleTree, from bus: String) -> [BusCall] {
     func reference(_ id: AccessibleNode.ID) -> BusValue {
       AccessibleAnswers.Reference(bus: bus, path: AccessiblePath.path(of: id)).value
@@ -47,7 +47,7 @@ extension AccessibleChange {
 }
 
 extension BusCall {
-  /// Has everybody forget what they know of a thing: when it comes again, it may be another.
+  /// The signal that removes an object from the caches of clients.
   static func forgetting(_ id: AccessibleNode.ID, from bus: String) -> BusCall {
     let reference = AccessibleAnswers.Reference(bus: bus, path: AccessiblePath.path(of: id))
     return BusCall(

@@ -1,4 +1,4 @@
-/// The interfaces of AT-SPI, by their last words.
+/// The interfaces of AT-SPI, by the last part of their names.
 enum AccessibleInterface: String {
   case accessible = "Accessible"
   case application = "Application"
@@ -10,7 +10,7 @@ enum AccessibleInterface: String {
   static let prefix = "org.a11y.atspi."
   static let properties = "org.freedesktop.DBus.Properties"
 
-  /// - Parameter name: as messages have it.
+  /// Creates an interface from its full name in a message.
   init?(_ name: String) {
     guard name.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(name.dropFirst(Self.prefix.count)))

@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// What AT-SPI calls things: numbers and names as in its `atspi-constants.h`.
+// AT-SPI's numbers and names, as in its `atspi-constants.h`.
 extension AccessibleNode.Role {
   var number: UInt32 {
     switch self {
@@ -40,13 +40,13 @@ extension AccessibleNode.Role {
 }
 
 extension AccessibleNode.States {
-  /// One state of AT-SPI: its number and its name in events.
+  /// A state of AT-SPI: its number, and its name in events.
   struct Word: Hashable {
     let bit: Int
     let name: String
   }
 
-  /// Some of ours are two of theirs.
+  /// The states of AT-SPI for this state; some have two.
   var words: [Word] {
     var words: [Word] = []
     func add(_ state: AccessibleNode.States, _ bit: Int, _ name: String) {
@@ -67,16 +67,16 @@ extension AccessibleNode.States {
 }
 
 extension AccessibleNode {
-  /// All states as two words of bits, the lower one first.
+  /// All states as two words of bits, the lower word first.
   var stateBits: [UInt32] {
     var bits: UInt64 = 0
     for word in states.words { bits |= 1 << word.bit }
-    // Text of several lines that cannot be written in.
+    // Text of several lines, which is read-only.
     if text != nil { bits |= 1 << 17 | 1 << 43 }
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }
 
-  /// What can be asked of it.
+  /// The interfaces of the object.
   var interfaces: [String] {
     var names = ["Accessible"]
     names.append(role == .application ? "Application" : "Component")

@@ -1,18 +1,19 @@
 package import PerchEngine
 
-/// Under which path a thing is found on the bus of assistive technology.
+/// The paths of objects on the accessibility bus.
 package enum AccessiblePath {
   static let prefix = "/org/a11y/atspi/accessible/"
-  /// Nowhere.
+  /// The path of no object.
   static let null = "/org/a11y/atspi/null"
   static let cache = "/org/a11y/atspi/cache"
 
+  /// The path of an object.
   package static func path(of id: AccessibleNode.ID) -> String {
     let parts = id.rawValue.split(separator: "/", omittingEmptySubsequences: false)
     return prefix + parts.map(escaped).joined(separator: "/")
   }
 
-  /// - Returns: nil for a path that leads to no such thing.
+  /// The id of the object at a path; nil for a path of no object.
   package static func id(of path: String) -> AccessibleNode.ID? {
     guard path.hasPrefix(prefix) else { return nil }
     var parts: [String] = []
@@ -24,8 +25,8 @@ package enum AccessiblePath {
     return AccessibleNode.ID(rawValue: parts.joined(separator: "/"))
   }
 
-  /// Letters and digits stay; other bytes are two digits after an underscore, and nothing at all is
-  /// an underscore alone.
+  /// A string as an element of a path: letters and digits stay, any other byte becomes an underscore
+  /// and two digits, and an empty string becomes an underscore.
   private static func escaped(_ part: Substring) -> String {
     guard !part.isEmpty else { return "_" }
     var escaped = ""

@@ -1,14 +1,15 @@
 package import PerchEngine
 
-/// Where what assistive technology asks for comes from: each is asked for only when somebody does.
+/// The source of the answers for assistive technology. Each closure is called only on request.
 package struct AccessibleSource {
-  /// The interface as it is; asked for at every call.
+  /// Returns the current tree; called for every call of a client.
   package var tree: () -> AccessibleTree
-  /// All that can be read on a page.
+  /// Returns the text of a page.
   package var text: (Page.ID) -> String
-  /// Device pixels in a logical one.
+  /// Returns the device pixels per logical pixel.
   package var scale: () -> Double
 
+  /// Creates a source from its closures.
   package init(
     tree: @escaping () -> AccessibleTree, text: @escaping (Page.ID) -> String,
     scale: @escaping () -> Double
@@ -19,7 +20,7 @@ package struct AccessibleSource {
   }
 }
 
-/// What assistive technology does for a person.
+/// A request of assistive technology on behalf of the user.
 package enum AccessibleRequest: Hashable, Sendable {
   case press(Target)
   case focus(Target)

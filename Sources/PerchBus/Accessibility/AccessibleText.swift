@@ -1,6 +1,6 @@
-/// A text as assistive technology reads it: by offsets of Unicode scalars, in pieces.
+/// A text that assistive technology reads in pieces, by offsets of Unicode scalars.
 struct AccessibleText {
-  /// How large a piece is, with AT-SPI's numbers.
+  /// The kinds of pieces, with AT-SPI's numbers.
   enum Granularity: UInt32 {
     case character, word, sentence, line, paragraph
   }
@@ -11,7 +11,7 @@ struct AccessibleText {
 
   var count: Int { scalars.count }
 
-  /// - Parameter end: beyond the end, or less than zero, for all that follows.
+  /// The text between two offsets; an end beyond the text, or below zero, means its end.
   func text(from start: Int, to end: Int) -> String {
     let end = end < 0 ? count : min(end, count)
     guard start >= 0, start < end else { return "" }
@@ -20,12 +20,12 @@ struct AccessibleText {
     return String(text)
   }
 
-  /// - Returns: nil beyond the end.
+  /// The scalar at an offset; nil beyond the end.
   func scalar(at offset: Int) -> Unicode.Scalar? {
     scalars.indices.contains(offset) ? scalars[offset] : nil
   }
 
-  /// The piece that an offset lies in; an empty one beyond the end.
+  /// The piece around an offset; an empty one beyond the end.
   func range(at offset: Int, _ granularity: Granularity) -> Range<Int> {
     guard scalars.indices.contains(offset) else {
       let end = min(max(offset, 0), count)
@@ -39,8 +39,7 @@ struct AccessibleText {
     return start..<end
   }
 
-  /// Whether a piece begins at an offset, which is neither the first nor beyond the last: what
-  /// separates pieces belongs to the one before.
+  /// Whether a piece begins at an offset inside the text. A separator belongs to the piece before it.
   private func begins(_ granularity: Granularity, at offset: Int) -> Bool {
     let (before, here) = (scalars[offset - 1], scalars[offset])
     switch granularity {
@@ -56,7 +55,7 @@ struct AccessibleText {
     }
   }
 
-  /// The last scalar before the blanks that lead to an offset.
+  /// The last scalar before the blanks in front of an offset; nil for none.
   private func lastWord(before offset: Int) -> Unicode.Scalar? {
     scalars[..<offset].last { !$0.properties.isWhitespace }
   }

@@ -1,15 +1,18 @@
 internal import CSDBus
 
-/// What somebody on the bus has said: a signal, a call, or the answer to a call.
+/// A message from the bus: a signal, a call, or the answer to a call.
 package struct BusMessage: Hashable, Sendable {
-  /// The unique name of the program, such as `:1.42`; empty when the message did not come by the bus.
+  /// The unique name of the sender, such as `:1.42`; empty for a message that is not from the bus.
   package var sender: String
+  /// The path of the object.
   package var path: String
+  /// The interface of the method or signal.
   package var interface: String
+  /// The name of the method or signal.
   package var member: String
-  /// Empty when there are none, and when they are too many or of a type that `BusValue` has no case for.
+  /// The arguments; empty when there are too many, or one has a type that `BusValue` does not know.
   package var arguments: [BusValue]
-  /// Whether it is an answer that tells of a failure.
+  /// Whether the message is an error answer.
   package var isError: Bool
 
   init(_ message: OpaquePointer) {

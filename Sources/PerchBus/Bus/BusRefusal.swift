@@ -1,13 +1,13 @@
 internal import CSDBus
 
-/// Why a call cannot be answered, as it is told to who called.
+/// An error answer to a call.
 package enum BusRefusal: Error, Hashable, Sendable {
   case unknownObject(String)
   case unknownInterface(String)
   case unknownMethod(String)
   case unknownProperty(String)
   case readOnlyProperty(String)
-  /// What was given with the call is not what it takes.
+  /// The arguments do not fit the method.
   case invalidArguments(String)
 
   private var name: String {

@@ -1,11 +1,11 @@
 internal import CSDBus
 
-/// Something that the bus calls us for; it ends when nobody holds it any more.
+/// A registered callback, removed with the last reference to it.
 package final class BusSlot {
   private let handle: OpaquePointer
   private let handler: BusHandler
 
-  /// - Parameter handle: ours from now on.
+  /// Takes over a slot of the library.
   init(_ handle: OpaquePointer, _ handler: BusHandler) {
     self.handle = handle
     self.handler = handler
@@ -14,10 +14,10 @@ package final class BusSlot {
   deinit { sd_bus_slot_unref(handle) }
 }
 
-/// What is done when the bus calls.
+/// The Swift part of a callback.
 final class BusHandler {
   private let handle: (BusMessage, OpaquePointer) -> Void
-  /// What C is told: 0 to let others hear of the message as well, 1 when it is answered.
+  /// The result for the library: 0 passes the message on, 1 means that it is answered.
   private let result: Int32
 
   init(_ handle: @escaping (BusMessage) -> Void) {
@@ -25,16 +25,16 @@ final class BusHandler {
     result = 0
   }
 
-  /// - Parameter handle: gets the message as it is, to answer it.
+  /// Creates a handler of calls; it gets the library's message as well, to answer it.
   init(answering handle: @escaping (BusMessage, OpaquePointer) -> Void) {
     self.handle = handle
     result = 1
   }
 
-  /// How C passes it on, to be held by a slot for as long as that may be.
+  /// The pointer for the library; the slot keeps the handler alive.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// What C calls with that pointer.
+  /// The function that the library calls with that pointer.
   static var receive: sd_bus_message_handler_t {
     { message, pointer, _ in
       guard let message, let pointer else { return 0 }
@@ -44,6 +44,6 @@ final class BusHandler {
     }
   }
 
-  /// Nobody minds how this one ends.
+  /// A callback that ignores the answer.
   static var ignore: sd_bus_message_handler_t { { _, _, _ in 0 } }
 }

@@ -1,4 +1,4 @@
-/// A value in a message, of one of the types that D-Bus knows.
+/// A value in a message, of a D-Bus type.
 package indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case bool(Bool)
@@ -12,14 +12,14 @@ package indirect enum BusValue: Hashable, Sendable {
   case string(String)
   case path(String)
   case signature(String)
-  /// Values of one type, which is written out because there may be none of them.
+  /// Values of one type, which is given because the array may be empty.
   case array([BusValue], of: String)
   case structure([BusValue])
-  /// Anything by name, `a{sv}`; the values are as they are inside of their variants.
+  /// A dictionary `a{sv}`, with the values inside the variants.
   case dictionary([String: BusValue])
   case variant(BusValue)
 
-  /// The type as messages spell it.
+  /// The signature of the type.
   package var type: String {
     switch self {
     case .byte: "y"
@@ -42,22 +42,29 @@ package indirect enum BusValue: Hashable, Sendable {
   }
 }
 
-// What a value is if it is of the type that one hopes for.
+// The content of a value if it has the expected type, else nil.
 extension BusValue {
+  /// The string.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
+  /// The Boolean value.
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 
+  /// The floating-point number.
   package var double: Double? { if case .double(let number) = self { number } else { nil } }
 
+  /// The signed number.
   package var int32: Int32? { if case .int32(let number) = self { number } else { nil } }
 
+  /// The unsigned number.
   package var uint32: UInt32? { if case .uint32(let number) = self { number } else { nil } }
 
+  /// The elements of an array.
   package var elements: [BusValue]? {
     if case .array(let elements, _) = self { elements } else { nil }
   }
 
+  /// The members of a dictionary.
   package var members: [String: BusValue]? {
     if case .dictionary(let members) = self { members } else { nil }
   }

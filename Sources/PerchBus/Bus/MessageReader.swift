@@ -1,9 +1,9 @@
 internal import CSDBus
 import Glibc
 
-/// Takes the values out of a message.
+/// Reads the values of a message.
 struct MessageReader {
-  /// More values than this in one message are not for us.
+  /// The most values of one message.
   private static let limit = 10_000
 
   private let message: OpaquePointer
@@ -11,13 +11,13 @@ struct MessageReader {
 
   init(_ message: OpaquePointer) { self.message = message }
 
-  /// - Returns: nil when they are too many or of a type that we do not know.
+  /// Reads the arguments; nil when there are too many, or one has an unknown type.
   mutating func arguments() -> [BusValue]? {
     sd_bus_message_rewind(message, 1)
     return values()
   }
 
-  /// All values up to the end of the container that is being read.
+  /// Reads all values up to the end of the current container.
   private mutating func values() -> [BusValue]? {
     var values: [BusValue] = []
     while sd_bus_message_at_end(message, 0) == 0 {
@@ -55,7 +55,7 @@ struct MessageReader {
     _ letter: Character, _ type: CChar, _ contents: UnsafePointer<CChar>?
   ) -> BusValue? {
     guard let contents, "arev".contains(letter) else { return nil }
-    // Before the library takes its word back.
+    // The library frees the signature when the container is entered.
     let inside = String(cString: contents)
     guard sd_bus_message_enter_container(message, type, inside) > 0, let values = values(),
       sd_bus_message_exit_container(message) >= 0
@@ -64,12 +64,12 @@ struct MessageReader {
     case "v": return values.first.map(BusValue.variant)
     case "a" where inside == "{sv}": return dictionary(values)
     case "a": return .array(values, of: inside)
-    // The entry of a dictionary is a pair.
+    // An entry of a dictionary is a pair.
     default: return .structure(values)
     }
   }
 
-  /// Of several values of one name, the last one counts.
+  /// A dictionary of its entries; the last value of a name counts.
   private func dictionary(_ entries: [BusValue]) -> BusValue? {
     var members: [String: BusValue] = [:]
     for case .structure(let pair) in entries {

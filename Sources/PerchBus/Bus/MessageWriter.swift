@@ -1,12 +1,12 @@
 internal import CSDBus
 
-/// Puts values into a message.
+/// Appends values to a message.
 struct MessageWriter {
   private let message: OpaquePointer
 
   init(_ message: OpaquePointer) { self.message = message }
 
-  /// - Returns: false when one of them cannot be sent, such as a path that is none.
+  /// Appends values; false when one cannot be sent, such as an invalid path.
   func append(_ values: [BusValue]) -> Bool { values.allSatisfy { append($0) } }
 
   private func append(_ value: BusValue) -> Bool {
@@ -36,7 +36,7 @@ struct MessageWriter {
     }
   }
 
-  /// The entry of a dictionary is a pair.
+  /// Appends an entry of a dictionary, which is a pair.
   private func append(entry: BusValue) -> Bool {
     guard case .structure(let pair) = entry else { return false }
     return enclose("e", pair.map(\.type).joined()) { append(pair) }

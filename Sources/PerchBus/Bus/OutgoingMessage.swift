@@ -1,15 +1,15 @@
 internal import CSDBus
 
-/// A message of ours on its way to the bus.
+/// A message to be sent.
 struct OutgoingMessage: ~Copyable {
   let handle: OpaquePointer
 
-  /// - Parameter handle: ours from now on.
+  /// Takes over a message of the library.
   private init(_ handle: OpaquePointer) { self.handle = handle }
 
   deinit { sd_bus_message_unref(handle) }
 
-  /// - Returns: nil when there is nothing that could be sent, such as without a connection.
+  /// Creates the message of a call or signal; nil when it cannot be sent.
   static func make(_ call: BusCall, on bus: SessionBus) -> OutgoingMessage? {
     var handle: OpaquePointer?
     let result =
@@ -24,7 +24,7 @@ struct OutgoingMessage: ~Copyable {
     return filled(handle, with: call.arguments)
   }
 
-  /// An answer to a call.
+  /// Creates the answer to a call.
   static func make(answering call: OpaquePointer, _ arguments: [BusValue]) -> OutgoingMessage? {
     var handle: OpaquePointer?
     guard sd_bus_message_new_method_return(call, &handle) >= 0, let handle else { return nil }

@@ -1,10 +1,10 @@
-// Who is on the bus.
+// The owners of names on the bus.
 extension SessionBus {
   private static let name = "org.freedesktop.DBus"
 
-  /// Listens to what becomes of a name.
+  /// Watches the owner of a name.
   ///
-  /// - Parameter handler: the unique name of who had it, and of who has it now; nil for nobody.
+  /// - Parameter handler: Receives the unique names of the old and the new owner; nil for none.
   package func watchOwner(
     of name: String, _ handler: @escaping (_ before: String?, _ now: String?) -> Void
   ) -> BusSlot? {
@@ -12,7 +12,7 @@ extension SessionBus {
       "sender='\(SessionBus.name)',interface='\(SessionBus.name)',member='NameOwnerChanged',"
       + "arg0='\(name)'"
     return listen(to: rule) { message in
-      // Anybody may send us such a signal; only the bus knows.
+      // Any program can send such a signal, but only the bus itself is believed.
       guard message.sender == SessionBus.name, message.arguments.count == 3,
         let before = message.arguments[1].string, let now = message.arguments[2].string
       else { return }
@@ -20,7 +20,7 @@ extension SessionBus {
     }
   }
 
-  /// Has the bus start whoever should have a name, if it knows how.
+  /// Asks the bus to start the service of a name.
   package func start(_ name: String) {
     send(
       BusCall(
@@ -28,7 +28,7 @@ extension SessionBus {
         member: "StartServiceByName", [.string(name), .uint32(0)]))
   }
 
-  /// Asks whether anybody has a name.
+  /// Asks whether a name has an owner.
   package func askOwner(of name: String, _ handler: @escaping (Bool) -> Void) {
     let question = BusCall(
       to: SessionBus.name, path: "/org/freedesktop/DBus", interface: SessionBus.name,

@@ -1,17 +1,17 @@
 internal import CSDBus
 import Glibc
 
-// What a program offers to others.
+// Signals, names and objects that this program offers.
 extension SessionBus {
-  /// Emits a signal to everybody who listens.
+  /// Emits a signal.
   package func emit(_ signal: BusCall) {
     guard !isLost, let message = OutgoingMessage.make(signal, on: self) else { return }
     sd_bus_send(handle, message.handle, nil)
   }
 
-  /// Asks for a name; whoever has it keeps it.
+  /// Requests a name, without taking it from another owner.
   ///
-  /// - Parameter handler: hears whether it is ours.
+  /// - Parameter handler: Receives whether the request succeeded.
   package func own(_ name: String, _ handler: @escaping (Bool) -> Void = { _ in }) {
     let doNotQueue: UInt32 = 4
     let request = BusCall(
@@ -20,10 +20,10 @@ extension SessionBus {
     call(request) { handler($0.arguments.first?.uint32 == 1) }
   }
 
-  /// Answers calls to an object.
+  /// Serves the object at a path.
   ///
-  /// - Parameter answer: nil says that there is no such method.
-  /// - Returns: what is to be held for as long as the object is there.
+  /// - Parameter answer: Answers a call; nil means that there is no such method.
+  /// - Returns: The slot, which keeps the object alive.
   package func serve(
     _ path: String, _ answer: @escaping (BusMessage) -> [BusValue]?
   ) -> BusSlot? {
@@ -40,9 +40,9 @@ extension SessionBus {
     return BusSlot(slot, handler)
   }
 
-  /// Answers calls to all objects at or below a path.
+  /// Serves all objects at or below a path.
   ///
-  /// - Returns: what is to be held for as long as they are there.
+  /// - Returns: The slot, which keeps the objects alive.
   package func serve(
     below path: String, _ answer: @escaping (BusMessage) throws(BusRefusal) -> [BusValue]
   ) -> BusSlot? {

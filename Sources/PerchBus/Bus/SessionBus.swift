@@ -2,22 +2,21 @@ internal import CSDBus
 import Glibc
 package import PerchTime
 
-/// A connection to the session bus, or to another one that has an address, driven by the program's
-/// own loop.
+/// A connection to the session bus, or to another bus by its address, driven by the program's loop.
 ///
-/// Nothing here waits: whoever holds it polls `fileDescriptor` and calls `turn()` when there is
-/// something to do. Used from one thread.
+/// No call blocks. The owner polls `fileDescriptor` and calls `turn()` when there is something to do,
+/// all from one thread.
 package final class SessionBus {
   let handle: OpaquePointer
-  /// Whether the bus has gone away; it never comes back on this connection.
+  /// Whether the connection is lost, which is final.
   package private(set) var isLost = false
-  /// Calls that wait for their answers.
+  /// The calls that wait for their answers.
   private var calls: [Int: BusSlot] = [:]
   private var callCount = 0
 
-  /// Begins to connect; what is sent meanwhile goes out once that is done.
+  /// Begins to connect; messages are queued until that is done.
   ///
-  /// - Parameter address: nil is the one that the environment names.
+  /// - Parameter address: nil means the address in the environment.
   /// - Returns: nil when there is no bus.
   package init?(address: String? = nil) {
     let handle = address.map(SessionBus.open(_:)) ?? SessionBus.open()
@@ -44,10 +43,10 @@ package final class SessionBus {
     return bus
   }
 
-  /// What the bus calls this connection; nil until it has said so.
+  /// The unique name of this connection; nil until the bus has assigned it.
   package var uniqueName: String? {
     var name: UnsafePointer<CChar>?
-    // Before that, the library would wait.
+    // The library would block before the connection is ready.
     guard !isLost, sd_bus_is_ready(handle) > 0, sd_bus_get_unique_name(handle, &name) >= 0 else {
       return nil
     }
@@ -56,19 +55,19 @@ package final class SessionBus {
 
   // MARK: - The loop
 
-  /// Readable when there is something to do; nil once the bus is lost.
+  /// The descriptor to poll for reading; nil once the bus is lost.
   package var fileDescriptor: Int32? {
     let descriptor = isLost ? -1 : sd_bus_get_fd(handle)
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Whether something waits until the descriptor can be written to.
+  /// Whether to poll the descriptor for writing as well.
   package var wantsToWrite: Bool {
     let events = isLost ? 0 : sd_bus_get_events(handle)
     return events > 0 && events & POLLOUT != 0
   }
 
-  /// When there is something to do without the descriptor; nil when idle.
+  /// The next time at which something is due without input; nil when idle.
   package var deadline: Instant? {
     var microseconds = UInt64.max
     guard !isLost, sd_bus_get_timeout(handle, &microseconds) >= 0, microseconds != .max else {
@@ -77,7 +76,8 @@ package final class SessionBus {
     return Instant(microseconds: Int64(clamping: microseconds))
   }
 
-  /// Handles what has arrived. A flood is handled in parts, so that the loop has its turn, too.
+  /// Handles the messages that have arrived. A flood is handled in parts, so that it does not block the
+  /// loop.
   package func turn() {
     guard !isLost else { return }
     for _ in 0..<256 {
@@ -93,23 +93,23 @@ package final class SessionBus {
     sd_bus_close(handle)
   }
 
-  // MARK: - Talking
+  // MARK: - Calls
 
-  /// Calls a method and does not wait for what becomes of it.
+  /// Calls a method, without an answer.
   package func send(_ call: BusCall) {
     self.call(call) { _ in }
   }
 
   /// Calls a method.
   ///
-  /// - Parameter handler: gets the answer in a later turn, an error if there is none within 25 seconds;
-  ///   nothing when the bus is lost.
+  /// - Parameter handler: Receives the answer in a later turn, or an error after 25 seconds. It is not
+  ///   called when the bus is lost.
   package func call(_ call: BusCall, _ handler: @escaping (BusMessage) -> Void) {
     guard !isLost, let message = OutgoingMessage.make(call, on: self) else { return }
     callCount += 1
     let number = callCount
     let handler = BusHandler { [weak self] answer in
-      // Kept until the end of this call by the one who calls us.
+      // The library keeps the slot until its callback returns.
       self?.calls[number] = nil
       handler(answer)
     }
@@ -121,8 +121,8 @@ package final class SessionBus {
 
   /// Listens to signals.
   ///
-  /// - Parameter rule: as D-Bus spells it, without the type: `interface='…',member='…'`.
-  /// - Returns: what is to be held for as long as they matter.
+  /// - Parameter rule: A D-Bus match rule without the type: `interface='…',member='…'`.
+  /// - Returns: The slot, which keeps the match alive.
   package func listen(
     to rule: String, _ handler: @escaping (BusMessage) -> Void
   ) -> BusSlot? {

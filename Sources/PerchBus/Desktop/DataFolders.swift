@@ -17,10 +17,11 @@ package enum DataFolders {
 }
 
 extension DesktopEntry {
-  /// Large enough for the ball on any screen, and no more to read than that, if it can be chosen.
+  /// The sizes of icons, in order of preference: large enough for the ball on any screen, and no larger
+  /// than needed.
   private static let sizes = [128, 256, 96, 64, 512, 48, 32]
 
-  /// The picture that stands for the program: a PNG in the theme that all others fall back on.
+  /// The path of the program's icon: a PNG of the theme that all others fall back on; nil for none.
   package func iconFile(in folders: [String] = DataFolders.all) -> String? {
     guard let icon else { return nil }
     if icon.hasPrefix("/") { return SmallFile.isThere(icon) ? icon : nil }

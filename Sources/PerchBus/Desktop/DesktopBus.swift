@@ -1,26 +1,28 @@
 package import PerchTime
 
-/// What has happened on the session bus.
+/// An event on the session bus.
 package enum BusEvent: Hashable, Sendable {
-  /// The person clicked the notification of this key.
+  /// The user clicked the notification of this key.
   case notificationClicked(String)
   case launcher(LauncherEntries.Change)
-  /// What the desktop says that the person prefers.
+  /// The user's preferences in the desktop have changed.
   case settingsChanged(PortalSettings)
-  /// Assistive technology came into use, on the bus with this address, or went out of it.
+  /// Assistive technology came into use, on the bus at this address, or is not in use any more (nil).
   case accessibilityMoved(to: String?)
 }
 
-/// All that Perch does on the session bus, over one connection.
+/// Perch's connection to the session bus, and all services that it uses there.
 package final class DesktopBus {
   private let bus: SessionBus
   private let notifications: Notifications
   private let portal: SettingsPortal
   private var launchers: LauncherEntries?
-  /// nil until somebody wants to know.
+  /// The status of assistive technology; nil until it is followed.
   private var accessibility: AccessibilityStatus?
 
-  /// - Parameter address: nil is the one that the environment names.
+  /// Connects to the bus.
+  ///
+  /// - Parameter address: nil means the address in the environment.
   /// - Returns: nil when there is no bus.
   package init?(listensToLaunchers: Bool, address: String? = nil) {
     guard let bus = SessionBus(address: address) else { return nil }
@@ -30,19 +32,19 @@ package final class DesktopBus {
     launchers = listensToLaunchers ? LauncherEntries(on: bus) : nil
   }
 
-  /// Readable when there is something to do; nil once the bus is gone.
+  /// The descriptor to poll for reading; nil once the bus is lost.
   package var fileDescriptor: Int32? { bus.fileDescriptor }
 
-  /// Whether the desktop was asked what the person prefers and has not said anything yet.
+  /// Whether the desktop was asked for its settings and has not answered yet.
   package var awaitsSettings: Bool { !bus.isLost && portal.isAsked }
 
-  /// Whether something waits until the descriptor can be written to.
+  /// Whether to poll the descriptor for writing as well.
   package var wantsToWrite: Bool { bus.wantsToWrite }
 
-  /// When there is something to do without the descriptor; nil when idle.
+  /// The next time at which something is due without input; nil when idle.
   package var deadline: Instant? { [bus.deadline, launchers?.deadline].compactMap(\.self).min() }
 
-  /// Handles what has arrived. With the bus goes all that was heard on it.
+  /// Handles the messages that have arrived. When the bus is lost, all its state is forgotten.
   package func turn(at time: Instant) -> [BusEvent] {
     bus.turn()
     let clicks = notifications.takeClicks().map(BusEvent.notificationClicked)
@@ -57,12 +59,12 @@ package final class DesktopBus {
     return clicks + changes.map(BusEvent.launcher) + [settings, accessibility].compactMap(\.self)
   }
 
-  /// Begins to look for assistive technology.
+  /// Begins to follow whether assistive technology is in use.
   package func followAccessibility() {
     if accessibility == nil, !bus.isLost { accessibility = AccessibilityStatus(on: bus) }
   }
 
-  /// Begins or ends to listen to other programs' progress; what was heard goes with the end.
+  /// Starts or stops listening to the progress of other programs. Stopping removes all entries.
   package func listen(toLaunchers listens: Bool) -> [BusEvent] {
     guard listens != (launchers != nil), !bus.isLost else { return [] }
     let gone = launchers?.takeAll() ?? []
@@ -70,11 +72,11 @@ package final class DesktopBus {
     return gone.map(BusEvent.launcher)
   }
 
-  /// Shows a notification, in place of an earlier one of the same key.
+  /// Shows a notification, and replaces an earlier one with the same key.
   package func notify(key: String, title: String, body: String, isUrgent: Bool = false) {
     notifications.notify(key: key, title: title, body: body, isUrgent: isUrgent)
   }
 
-  /// Takes a notification away if it is still there.
+  /// Closes a notification if it is still shown.
   package func withdraw(_ key: String) { notifications.withdraw(key) }
 }

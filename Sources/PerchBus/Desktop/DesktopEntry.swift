@@ -1,17 +1,17 @@
-/// What a program says of itself in its `.desktop` file (Desktop Entry Specification 1.5).
+/// The description of a program in its `.desktop` file (Desktop Entry Specification 1.5).
 package struct DesktopEntry: Hashable, Sendable {
-  /// In the person's language where the file knows it.
+  /// The name, in the user's language if the file has it.
   package var name: String
   /// The name of an icon, or an absolute path.
   package var icon: String?
-  /// The class of its windows.
+  /// The WM_CLASS of its windows.
   package var windowClass: String?
 
-  /// Looks up the file, such as `firefox.desktop`.
+  /// Finds and reads a file such as `firefox.desktop`.
   ///
   /// - Parameters:
-  ///   - locale: as `LANG` has it, without the encoding, such as `zh_CN`.
-  ///   - folders: those of `DataFolders.all`.
+  ///   - locale: The locale without its encoding, such as `zh_CN`.
+  ///   - folders: The data folders, in order of preference.
   package static func find(
     _ file: String, locale: String, in folders: [String] = DataFolders.all
   ) -> DesktopEntry? {
@@ -26,7 +26,7 @@ package struct DesktopEntry: Hashable, Sendable {
     return nil
   }
 
-  /// Names of files in folders are joined by dashes, as in `kde-konsole.desktop`.
+  /// The possible paths of a file: a dash may separate a folder, as in `kde-konsole.desktop`.
   private static func paths(of name: String) -> [String] {
     guard let dash = name.firstIndex(of: "-") else { return [name] }
     return [name, name[..<dash] + "/" + name[dash...].dropFirst()]

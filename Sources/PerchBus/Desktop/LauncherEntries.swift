@@ -3,48 +3,50 @@ package import PerchTime
 
 /// The progress that other programs show on their icons in docks.
 ///
-/// They say so by the signal `Update` of `com.canonical.Unity.LauncherEntry`, a part of it at a time:
-/// what one does not mention stays as it was. What they say is told on at most ten times a second.
+/// They send it with the signal `Update` of `com.canonical.Unity.LauncherEntry`. A signal may contain
+/// some properties only, and the others keep their values. Changes are reported ten times a second at
+/// most.
 package final class LauncherEntries {
-  /// What has become of an entry.
+  /// A change of an entry.
   package enum Change: Hashable, Sendable {
     case appeared(LauncherEntry)
     case changed(LauncherEntry)
     case gone(String)
   }
 
-  /// What a program has said of one of its icons.
+  /// The properties of one icon of a program.
   fileprivate struct Claim {
     let sender: String
     let appURI: String
     var progress: Double?
     var isVisible = false
     var isUrgent = false
-    /// What was told of it last; nil when it is not to be seen.
+    /// The entry that was reported last; nil when it is not visible.
     var told: LauncherEntry?
   }
 
-  /// No desktop has that many; whoever comes later is not heard.
+  /// The most entries; later ones are ignored.
   package static let limit = 32
 
   private let bus: SessionBus
   private var slot: BusSlot?
   private var claims: [Claim] = []
-  /// Watches of who has claims, by their names.
+  /// The watches of the senders, by unique name.
   private var senders: [String: BusSlot] = [:]
   private var isDirty = false
   private var lastTold = Instant.zero
 
+  /// Listens on a bus.
   package init(on bus: SessionBus) {
     self.bus = bus
     let rule = "interface='com.canonical.Unity.LauncherEntry',member='Update'"
     slot = bus.listen(to: rule) { [weak self] in self?.hear($0) }
   }
 
-  /// When `take(at:)` has something to tell; nil when idle.
+  /// The time at which `take(at:)` has changes to return; nil when idle.
   package var deadline: Instant? { isDirty ? lastTold + .milliseconds(100) : nil }
 
-  /// What has changed since the last call.
+  /// Removes and returns the changes since the last call.
   package func take(at time: Instant) -> [Change] {
     guard let deadline, deadline <= time else { return [] }
     isDirty = false
@@ -54,13 +56,13 @@ package final class LauncherEntries {
     return changes
   }
 
-  /// Everything that was told of is gone.
+  /// Removes all entries, and returns those removals.
   package func takeAll() -> [Change] {
     defer { claims = [] }
     return claims.compactMap { $0.told.map { .gone($0.id) } }
   }
 
-  // MARK: - What programs say
+  // MARK: - Updates
 
   private func hear(_ signal: BusMessage) {
     guard let appURI = signal.arguments.first?.string, LauncherEntries.isSensible(appURI),
@@ -77,7 +79,9 @@ package final class LauncherEntries {
       && !name.contains("/")
   }
 
-  /// - Parameter isNews: whether what is said is worth another claim.
+  /// The index of the sender's claim; nil for none.
+  ///
+  /// - Parameter isNews: Whether to add a claim if there is none.
   private func index(of sender: String, _ appURI: String, isNews: Bool) -> Int? {
     let known = claims.firstIndex { $0.sender == sender && $0.appURI == appURI }
     if known != nil || !isNews { return known }
@@ -88,7 +92,7 @@ package final class LauncherEntries {
     return claims.count - 1
   }
 
-  /// Who shows nothing has no right to a place.
+  /// Removes claims that show nothing, if there are too many.
   private func makeRoom() {
     guard claims.count >= LauncherEntries.limit,
       let index = claims.firstIndex(where: { !$0.isVisible && $0.told == nil })
@@ -97,13 +101,13 @@ package final class LauncherEntries {
     forgetTheSilent()
   }
 
-  // MARK: - Who says so
+  // MARK: - Senders
 
   private func watch(_ sender: String) {
     senders[sender] = bus.watchOwner(of: sender) { [weak self] _, now in
       if now == nil { self?.leave(sender) }
     }
-    // It may have left before the bus knew that we care.
+    // The sender may have left before the watch began.
     bus.askOwner(of: sender) { [weak self] isThere in
       if !isThere { self?.leave(sender) }
     }
@@ -118,7 +122,7 @@ package final class LauncherEntries {
     isDirty = true
   }
 
-  /// A program that shows nothing and left, or has no claim, is not watched any more.
+  /// Stops watching programs without claims.
   private func forgetTheSilent() {
     claims.removeAll { senders[$0.sender] == nil && $0.told == nil }
     for sender in senders.keys where !claims.contains(where: { $0.sender == sender }) {
@@ -128,7 +132,7 @@ package final class LauncherEntries {
 }
 
 extension LauncherEntries.Claim {
-  /// What is of another type than it should be is not said.
+  /// Applies the properties of a signal; a value of the wrong type is ignored.
   fileprivate mutating func update(with said: [String: BusValue]) {
     if let number = said["progress"]?.double {
       progress = number.isFinite ? min(max(number, 0), 1) : nil

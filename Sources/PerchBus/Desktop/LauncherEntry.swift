@@ -2,17 +2,18 @@ package import PerchTime
 
 /// The progress that another program shows on its icon in docks.
 package struct LauncherEntry: Hashable, Sendable {
-  /// The same for as long as the program is on the bus: sixteen hex digits.
+  /// An id of sixteen hex digits, constant while the program is on the bus.
   package var id: String
-  /// Such as `application://firefox.desktop`.
+  /// The URI of the program, such as `application://firefox.desktop`.
   package var appURI: String
-  /// 0 to 1; nil when the program has not said.
+  /// The fraction that is done, 0 to 1; nil when the program has not sent it.
   package var progress: Double?
-  /// Whether it asks for attention.
+  /// Whether the program asks for attention.
   package var isUrgent: Bool
-  /// When it was first seen.
+  /// The time at which the entry appeared.
   package var since: Instant
 
+  /// Creates an entry.
   package init(
     id: String, appURI: String, progress: Double? = nil, isUrgent: Bool = false, since: Instant
   ) {
@@ -23,7 +24,7 @@ package struct LauncherEntry: Hashable, Sendable {
     self.since = since
   }
 
-  /// What the program's `.desktop` file is called.
+  /// The name of the program's `.desktop` file.
   package var desktopFile: String { String(appURI.dropFirst(LauncherEntry.scheme.count)) }
 
   static let scheme = "application://"

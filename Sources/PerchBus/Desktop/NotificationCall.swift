@@ -1,6 +1,6 @@
-/// What is asked of a notification server (Desktop Notifications Specification 1.2).
+/// The calls to a notification server (Desktop Notifications Specification 1.2).
 enum NotificationCall {
-  /// What is to be read in a notification.
+  /// The texts of a notification.
   struct Note: Hashable {
     var title: String
     var body: String
@@ -13,9 +13,11 @@ enum NotificationCall {
 
   static func close(_ id: UInt32) -> BusCall { call("CloseNotification", [.uint32(id)]) }
 
+  /// The call that shows a notification.
+  ///
   /// - Parameters:
-  ///   - id: of the notification whose place it takes, or 0.
-  ///   - capabilities: what the server can do.
+  ///   - id: The number of the notification to replace, or 0.
+  ///   - capabilities: The capabilities of the server.
   static func show(_ note: Note, insteadOf id: UInt32, _ capabilities: Set<String>) -> BusCall {
     let title = String(note.title.prefix(200))
     let body = String(note.body.prefix(1000))
@@ -30,7 +32,7 @@ enum NotificationCall {
       ])
   }
 
-  /// How long it stays.
+  /// The timeout that leaves the duration to the server.
   private static let serversChoice = BusValue.int32(-1)
 
   private static func hints(of note: Note) -> [String: BusValue] {
@@ -46,10 +48,10 @@ enum NotificationCall {
       to: name, path: "/org/freedesktop/Notifications", interface: name, member: member, arguments)
   }
 
-  /// Text as markup that shows it as it is.
+  /// The markup that shows a text as it is.
   private static func escaped(_ text: String) -> String {
     var markup = String.UnicodeScalarView()
-    // By scalars: an accent on a bracket does not make it another character for a parser.
+    // Scalars are escaped, because a bracket with an accent is still a bracket for a parser.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": markup.append(contentsOf: "&amp;".unicodeScalars)

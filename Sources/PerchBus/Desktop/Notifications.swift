@@ -1,37 +1,38 @@
-/// What the person is told outside of Perch, by whatever shows notifications on this desktop.
+/// Notifications that the desktop shows.
 ///
-/// What should be shown is kept by key, and the server is brought up to it one call at a time. Where
-/// there is no server, nothing happens.
+/// The wanted notifications are stored by key, and the server is updated one call at a time. Without
+/// a server nothing is shown.
 package final class Notifications {
-  /// How things stand with the server about one key.
+  /// The state of one key at the server.
   private struct Exchange {
-    /// nil when it is to be taken away.
+    /// The wanted texts; nil when the notification is to be closed.
     var wanted: NotificationCall.Note?
-    /// The server does not know yet what is wanted.
+    /// Whether the server does not have the wanted texts yet.
     var isStale = true
     var isSending = false
-    /// The server's number for it, once it has one.
+    /// The number that the server gave the notification; nil before that.
     var id: UInt32?
   }
 
   private let bus: SessionBus
   private var exchanges: [String: Exchange] = [:]
-  /// What the server can do; nil until it has said so.
+  /// The capabilities of the server; nil until it has answered.
   private var capabilities: Set<String>?
   private var isAsking = false
   private var slots: [BusSlot] = []
   private var clicks: [String] = []
 
+  /// Uses the notification server of a bus.
   package init(on bus: SessionBus) { self.bus = bus }
 
-  /// Shows a notification, in place of an earlier one of the same key.
+  /// Shows a notification, and replaces an earlier one with the same key.
   package func notify(key: String, title: String, body: String, isUrgent: Bool = false) {
     exchanges[key, default: Exchange()].wanted = .init(title: title, body: body, isUrgent: isUrgent)
     exchanges[key]?.isStale = true
     bring(key)
   }
 
-  /// Takes a notification away if it is still there.
+  /// Closes a notification if it is still shown.
   package func withdraw(_ key: String) {
     exchanges[key]?.wanted = nil
     exchanges[key]?.isStale = true
@@ -46,7 +47,7 @@ package final class Notifications {
 
   // MARK: - One key
 
-  /// Tells the server what is wanted, unless it is being told something already.
+  /// Sends the wanted state of a key, unless a call for it is under way.
   private func bring(_ key: String) {
     guard let exchange = exchanges[key], exchange.isStale, !exchange.isSending else { return }
     if let note = exchange.wanted {
@@ -75,7 +76,7 @@ package final class Notifications {
 
   // MARK: - The server
 
-  /// Asks what it can do, which also starts it where the bus knows how.
+  /// Asks for the capabilities, which starts the server where the bus knows how.
   private func ask() {
     guard !isAsking else { return }
     isAsking = true
@@ -86,7 +87,7 @@ package final class Notifications {
   private func learn(_ answer: BusMessage) {
     isAsking = false
     guard !answer.isError, let names = answer.arguments.first?.elements else {
-      // Nobody there: what was to be said is not news any more when somebody comes.
+      // Without a server the notifications are dropped: they would be old when one starts.
       return exchanges = [:]
     }
     capabilities = Set(names.compactMap(\.string))
@@ -121,7 +122,7 @@ package final class Notifications {
     return exchanges.first { $0.value.id == id }?.key
   }
 
-  /// What it showed went with it; the next one may have other abilities.
+  /// Forgets a server that ended, its notifications and its capabilities.
   private func forgetServer() {
     capabilities = nil
     exchanges = exchanges.filter { $0.value.isSending || $0.value.id == nil }

@@ -1,12 +1,12 @@
-/// What the desktop's settings portal says, by namespace and key. Other programs wrote it: any value
-/// may be of any type.
+/// The settings of the desktop's settings portal, by namespace and key. Other programs wrote them, so
+/// a value may have any type.
 package struct PortalSettings: Hashable, Sendable {
   private var values: [String: [String: BusValue]]
 
-  /// - Parameter values: by namespace and key.
+  /// Creates settings from values by namespace and key.
   package init(_ values: [String: [String: BusValue]] = [:]) { self.values = values }
 
-  /// What `ReadAll` answered.
+  /// Reads the answer of `ReadAll`.
   init(answer: BusValue?) {
     self.init()
     for case .structure(let pair) in answer?.elements ?? [] {
@@ -17,28 +17,28 @@ package struct PortalSettings: Hashable, Sendable {
     }
   }
 
+  /// The value of a key in a namespace; nil for none.
   package subscript(_ namespace: String, _ key: String) -> BusValue? {
     get { values[namespace]?[key] }
     set { values[namespace, default: [:]][key] = newValue?.content }
   }
 }
 
-// What Perch follows.
+// The settings that Perch follows.
 extension PortalSettings {
   private static let appearance = "org.freedesktop.appearance"
   private static let gnome = "org.gnome.desktop.interface"
   private static let gnomeAccess = "org.gnome.desktop.a11y.interface"
 
-  /// The namespaces that Perch asks for.
+  /// The namespaces that Perch reads.
   static let namespaces = [appearance, gnome, gnomeAccess]
 
-  /// Whether the person asks all programs for less motion.
+  /// Whether the user wants less motion in all programs.
   package var reducesMotion: Bool {
     self[Self.appearance, "reduced-motion"]?.uint32 == 1
   }
 
-  /// Whether the person asks for no animation at all. That it is not forbidden says nothing: it is so
-  /// where nobody ever chose.
+  /// Whether the user has switched off animations. Their default is on, so true says nothing.
   package var disablesAnimations: Bool {
     self[Self.gnome, "enable-animations"]?.bool == false
   }
@@ -46,11 +46,13 @@ extension PortalSettings {
   /// A colour with components from 0 to 1.
   package struct Color: Hashable, Sendable {
     package var red: Double
+    /// The green component.
     package var green: Double
+    /// The blue component.
     package var blue: Double
   }
 
-  /// nil where the person has no preference.
+  /// Whether the user prefers dark colours; nil without a preference.
   package var prefersDark: Bool? {
     switch self[Self.appearance, "color-scheme"]?.uint32 {
     case 1: true
@@ -59,12 +61,13 @@ extension PortalSettings {
     }
   }
 
+  /// Whether the user prefers high contrast.
   package var prefersHighContrast: Bool {
     self[Self.appearance, "contrast"]?.uint32 == 1
       || self[Self.gnomeAccess, "high-contrast"]?.bool == true
   }
 
-  /// nil where there is none; a component out of its range says so, too.
+  /// The accent colour; nil for none, which a component out of range means as well.
   package var accentColor: Color? {
     guard case .structure(let parts) = self[Self.appearance, "accent-color"] else { return nil }
     let numbers = parts.compactMap(\.double)
@@ -74,19 +77,20 @@ extension PortalSettings {
     return Color(red: numbers[0], green: numbers[1], blue: numbers[2])
   }
 
-  /// Such as `Cantarell 11`.
+  /// The interface font, such as `Cantarell 11`.
   package var fontName: String? { self[Self.gnome, "font-name"]?.string }
 
+  /// The monospace font, such as `Source Code Pro 10`.
   package var monospaceFontName: String? { self[Self.gnome, "monospace-font-name"]?.string }
 
-  /// How many times larger than usual text is to be; more than zero.
+  /// The factor of text sizes, more than zero; nil without one.
   package var textScale: Double? {
     self[Self.gnome, "text-scaling-factor"]?.double.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 }
 
 extension BusValue {
-  /// The value itself: some portals wrap theirs twice.
+  /// The value inside its variants: some portals wrap it twice.
   fileprivate var content: BusValue {
     if case .variant(let value) = self { value.content } else { self }
   }

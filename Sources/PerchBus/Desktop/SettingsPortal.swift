@@ -1,4 +1,4 @@
-/// Follows what the desktop's settings portal says. Where there is none, it says nothing.
+/// Follows the desktop's settings portal. Without a portal there are no settings.
 final class SettingsPortal {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -7,9 +7,9 @@ final class SettingsPortal {
   private let bus: SessionBus
   private var slots: [BusSlot] = []
   private var settings = PortalSettings()
-  /// Whether an answer is to come.
+  /// Whether an answer is expected.
   private(set) var isAsked = false
-  /// What was taken last.
+  /// The settings that were returned last.
   private var told = PortalSettings()
 
   init(on bus: SessionBus) {
@@ -22,17 +22,17 @@ final class SettingsPortal {
     ask()
   }
 
-  /// What it says now, if that is news since the last call.
+  /// The settings if they have changed since the last call.
   func take() -> PortalSettings? {
     guard settings != told else { return nil }
     told = settings
     return settings
   }
 
-  /// With the portal goes what it said.
+  /// Forgets the settings after the portal is lost.
   func forget() { settings = PortalSettings() }
 
-  /// Asks for everything, which also starts it where the bus knows how.
+  /// Reads all settings, which starts the portal where the bus knows how.
   private func ask() {
     let namespaces = PortalSettings.namespaces.map(BusValue.string)
     let question = BusCall(
@@ -46,7 +46,7 @@ final class SettingsPortal {
     }
   }
 
-  /// Another one may say something else.
+  /// Reads the settings of a new portal, or forgets those of one that left.
   private func meet(_ owner: String?) { owner == nil ? forget() : ask() }
 
   private func change(_ signal: BusMessage) {

@@ -14,7 +14,7 @@ package enum ShellQuote {
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 
-  /// The argument as it is, in single or double quotes, or with escapes in `$'...'`.
+  /// An argument as it is, in single or double quotes, or with escapes in `$'...'`.
   static func quoted(_ argument: String) -> String {
     let scalars = argument.unicodeScalars.prefix(limit + 1)
     if scalars.contains(where: isInvisible) { return "$'" + escaped(scalars) + "'" }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Paths as one absolute spelling a file.
+/// Paths in one absolute spelling for each file.
 enum CanonicalPath {
-  /// Follows symbolic links as far as the path exists; the rest is kept as written.
+  /// The path with symbolic links resolved as far as it exists; the rest stays as written.
   static func of(_ path: String) -> String {
     let lexical = normalized(path)
     // A path longer than the kernel takes names no file, and resolving it would only cost time.
     guard lexical.utf8.count < Int(PATH_MAX) else { return lexical }
-    // Before anything is simplified: `link/..` is not where the link stands.
+    // The path is resolved as written: `link/..` is not the folder of the link.
     if let resolved = resolved(path) { return resolved }
     var existing = lexical
     var missing = ""
@@ -25,20 +25,20 @@ enum CanonicalPath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// What follows the name's last dot, in lower case.
+  /// The part after the name's last dot, in lower case.
   static func fileExtension(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[dot...].dropFirst().lowercased()
   }
 
-  /// What stands before the last component.
+  /// The part before the last component.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
-  /// The folder for people to read, with `~` for the home folder.
+  /// The folder as it is shown, with `~` for the home folder.
   static func shortFolder(of path: String) -> String {
     let folder = folder(of: path)
     guard let home = getenv("HOME").map({ normalized(String(cString: $0)) }), home != "/" else {
@@ -54,7 +54,7 @@ enum CanonicalPath {
     return String(cString: resolved)
   }
 
-  /// Absolute, without `.`, `..` and empty components, by looking at the letters alone.
+  /// The absolute path without `.`, `..` and empty components, without a look at the file system.
   private static func normalized(_ path: String) -> String {
     var components: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path

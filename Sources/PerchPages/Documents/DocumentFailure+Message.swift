@@ -2,7 +2,7 @@ import Glibc
 public import PerchEngine
 
 extension DocumentFailure {
-  /// A few words to head a notice.
+  /// The heading of a notice about the failure.
   public func title(in catalogue: Catalogue) -> String {
     switch reason {
     // Translators: headings, each above a sentence that says more.
@@ -19,7 +19,7 @@ extension DocumentFailure {
     }
   }
 
-  /// One sentence: which file, what is wrong, and what one can do.
+  /// A sentence that names the file, the failure, and a remedy.
   public func message(in catalogue: Catalogue) -> String {
     // Translators: how the name of a file is quoted.
     let file = catalogue.text("“{name}”", ["name": DocumentTitle.name(of: path)])
@@ -100,10 +100,10 @@ extension DocumentFailure {
 
   private static var megapixels: Int { ImageDecoder.maxPixels >> 20 }
 
-  /// Rounded up, so that what is over a limit never reads like the limit.
+  /// A size in mebibytes, rounded up, so that a size over a limit never reads like the limit.
   private static func mebibytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
 
-  /// Debian's package; the other formats are built into the image library or come with it.
+  /// The Debian package of a format's decoder; other formats come with the image library.
   private static func package(for format: ImageFormat) -> String {
     format == .webp ? "webp-pixbuf-loader" : "libgdk-pixbuf-2.0-0"
   }

@@ -1,6 +1,6 @@
-/// Why a file's page cannot show what was hoped for.
+/// The reason for which a page cannot show its file.
 public struct DocumentFailure: Error, Hashable, Sendable {
-  /// What was found, with the evidence that a sentence about it needs.
+  /// The kinds of failure, each with the details that its message needs.
   public enum Reason: Error, Hashable, Sendable {
     case missing
     /// The system's error number from opening or reading.
@@ -10,9 +10,9 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     case notAFile
     case empty
     case tooLarge(bytes: Int, limit: Int)
-    /// The name promises an image, the bytes are none.
+    /// The name is that of an image, but the bytes are not.
     case notAnImage(ImageFormat, isText: Bool)
-    /// The bytes begin as an image does and then cannot be decoded.
+    /// The bytes begin like an image, but cannot be decoded.
     case damagedImage(ImageFormat)
     case imageTooLarge(width: Int, height: Int)
     /// This system's image library was installed without the format.
@@ -22,10 +22,10 @@ public struct DocumentFailure: Error, Hashable, Sendable {
 
   /// The canonical path.
   public let path: String
-  /// What was found.
+  /// The kind of failure.
   public let reason: Reason
 
-  /// A failure to read the file at a canonical path.
+  /// Creates a failure of the file at a canonical path.
   public init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

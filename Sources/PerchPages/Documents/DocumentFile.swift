@@ -1,19 +1,19 @@
 public import PerchEngine
 
-/// What a path names before it is read: enough to list it without opening the file.
+/// A file that can be listed without being opened.
 public struct DocumentFile: Hashable, Sendable {
-  /// Absolute and canonical: every way to write one file's path ends here.
+  /// The absolute, canonical path: the same for every spelling of a file's path.
   public let path: String
 
-  /// Takes any path, also one of a file that does not exist.
+  /// Creates a file from any path, even of one that does not exist.
   public init(path: String) {
     self.path = CanonicalPath.of(path)
   }
 
-  /// The file as a page, titled by its name.
+  /// The page of the file, titled by its name.
   public var page: Page { page(title: DocumentTitle.name(of: path)) }
 
-  /// The file as a page with a title that is known already.
+  /// The page of the file with another title.
   public func page(title: String) -> Page {
     Page(
       id: id, kind: .document, title: title, subtitle: CanonicalPath.shortFolder(of: path),

@@ -2,12 +2,12 @@ public import PerchEngine
 
 /// Reads files as pages.
 public enum DocumentLoader {
-  /// Larger files are refused unread.
+  /// The size of the largest file that is read, in bytes.
   public static let maxBytes = 64 << 20
-  /// The longer side of an image; a larger one is scaled down to it.
+  /// The longest side of an image, in pixels; a larger image is scaled down.
   static let imageSide = 4096
 
-  /// Reads and parses a file. What goes wrong becomes a page that says so.
+  /// Reads and parses a file. A failure becomes a page with a message.
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
     let path = CanonicalPath.of(path)
     do throws(DocumentFailure) {
@@ -18,7 +18,7 @@ public enum DocumentLoader {
     }
   }
 
-  /// What the bytes are decides first, what the name says second.
+  /// Parses a document by its bytes first, and by its name second.
   private static func document(
     _ bytes: [UInt8], path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
@@ -44,7 +44,7 @@ public enum DocumentLoader {
     LoadedDocument(content: Content([.preformatted(text)]), title: DocumentTitle.name(of: path))
   }
 
-  /// The content of Markdown that lies nowhere; `path` is what its links start from.
+  /// Parses Markdown without a file; its links are relative to `path`.
   package static func markdown(_ text: String, path: String) -> LoadedDocument {
     var reader = MarkdownReader(folder: CanonicalPath.folder(of: path))
     guard MarkdownCost.isBearable(text), let content = reader.content(of: text) else {
@@ -65,7 +65,7 @@ public enum DocumentLoader {
     }
   }
 
-  /// A notice, above what could be read all the same.
+  /// A document with a notice above the readable part.
   private static func document(
     failure: DocumentFailure, text: String? = nil, in catalogue: Catalogue
   ) -> LoadedDocument {

@@ -1,18 +1,22 @@
 import Glibc
 public import PerchEngine
 
-/// What a list of URIs holds that another program dropped: files to open, and what are none.
+/// The files of a list of URIs that another program dropped, and its failures.
 public struct DroppedFiles: Hashable, Sendable {
+  /// The files, in the order of the list.
   public private(set) var files: [DocumentFile] = []
+  /// The entries that are no files to show.
   public private(set) var failures: [DropFailure] = []
-  /// More letters of a name help nobody.
+  /// The length to which a name in a message is cut, in characters.
   private static let longestName = 120
 
+  /// Reads a list.
+  ///
   /// - Parameters:
-  ///   - list: `text/uri-list` (RFC 2483): a URI a line; some programs end with a zero.
-  ///   - machine: what this computer calls itself.
-  ///   - areOpened: whether the files are opened: then a page says what is wrong with one that cannot
-  ///     be shown. Of what is parked nobody would read that, so it is a failure.
+  ///   - list: A `text/uri-list` (RFC 2483), with a URI a line; some programs end it with a zero.
+  ///   - machine: The host name of this computer.
+  ///   - areOpened: Whether the files are opened. The page of such a file shows why it cannot be read;
+  ///     a file that is parked would hide that message, so it is reported as a failure.
   public init(list: [UInt8], machine: String, areOpened: Bool = false) {
     let text = String(decoding: list.prefix { $0 != 0 }, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
@@ -35,7 +39,8 @@ public struct DroppedFiles: Hashable, Sendable {
     }
   }
 
-  /// What the path leads to; nil for nothing. What cannot be looked at is a file whose page says so.
+  /// The type of the file at a path; nil for none. One that may not be examined counts as a regular
+  /// file, whose page shows the reason.
   private static func sort(of path: String) -> mode_t? {
     var info = stat()
     guard stat(path, &info) != 0 else { return info.st_mode & S_IFMT }

@@ -1,12 +1,12 @@
 public import PerchEngine
 
-/// A file that was read: something to show, whatever happened.
+/// The result of reading a file. It always has content to show.
 public struct LoadedDocument: Hashable, Sendable {
-  /// What the page shows.
+  /// The content of the page.
   public let content: Content
   /// The first level-1 heading of a Markdown document, else the file's name.
   public let title: String
-  /// What the notice in the content is about, if there is one.
+  /// The failure that a notice in the content reports; nil for none.
   public let failure: DocumentFailure?
 
   init(content: Content, title: String, failure: DocumentFailure? = nil) {

@@ -1,6 +1,6 @@
-/// Bytes as text that can be shown: repaired, with one kind of line end.
+/// Decodes plain text, with broken UTF-8 repaired and one kind of line end.
 enum PlainText {
-  /// - Returns: nil when the bytes are no text.
+  /// The text of bytes; nil when they are not text.
   static func of(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes, low: 0, high: 1) }
     if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes, low: 1, high: 0) }
@@ -8,18 +8,18 @@ enum PlainText {
     return String(decoding: cleaned(bytes), as: UTF8.self)
   }
 
-  /// Text has no zero bytes and next to no control characters, at its beginning at least.
+  /// Whether bytes have no zeros and hardly any control characters, as text does.
   private static func looksLikeText(_ bytes: ArraySlice<UInt8>) -> Bool {
     var controls = 0
     for byte in bytes where byte < 0x20 {
       if byte == 0 { return false }
-      // Tab to carriage return, backspace and the escape of terminal colours are usual in logs.
+      // Tab to carriage return, backspace and escape sequences are common in logs.
       if !(0x08...0x0d).contains(byte) && byte != 0x1b { controls += 1 }
     }
     return controls * 10 <= bytes.count
   }
 
-  /// Without byte order mark, `\r\n` and `\r` as `\n`, and zero bytes made visible.
+  /// The bytes without a byte order mark, with `\n` for `\r\n` and `\r`, and with visible zeros.
   private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
     var cleaned: [UInt8] = []
     cleaned.reserveCapacity(bytes.count)

@@ -2,7 +2,7 @@ import CPixbuf
 import PerchEngine
 
 extension Content.Bitmap {
-  /// Turned upright as the image's own orientation says, and premultiplied.
+  /// Copies an image, rotated by its embedded orientation, with premultiplied alpha.
   init?(copying image: OpaquePointer) {
     guard let upright = gdk_pixbuf_apply_embedded_orientation(image) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }

@@ -1,19 +1,19 @@
 import CPixbuf
 import PerchEngine
 
-/// Decodes images within bounds; what is too large is refused before its memory is taken.
+/// Decodes images within bounds; one that is too large is refused before memory is allocated.
 struct ImageDecoder {
   static let maxSide = 32767
   static let maxPixels = 64 << 20
 
-  /// A longer side than this is scaled down, in device pixels of the image.
+  /// The longest side of a decoded image, in its pixels; a larger image is scaled down.
   let side: Int
 
-  /// - Throws: the reason why there is no bitmap.
+  /// Decodes an image.
   func decode(
     _ bytes: [UInt8], format: ImageFormat
   ) throws(DocumentFailure.Reason) -> Content.Bitmap {
-    // Only the loader of the format the bytes announce: the others are not worth their risk.
+    // Only the loader of the format that the bytes announce: each other one is a needless risk.
     guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
       throw .noDecoder(format)
     }
@@ -30,7 +30,7 @@ struct ImageDecoder {
     return bitmap
   }
 
-  /// In pieces, so that a refused image is not decoded to its end.
+  /// Feeds the bytes in pieces, so that a refused image is not decoded to its end.
   private func feed(
     _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>,
     _ size: UnsafeMutablePointer<PreparedSize>
@@ -44,7 +44,7 @@ struct ImageDecoder {
       }
       start = end
     }
-    // A loader must be closed before it is released, also after an error.
+    // A loader must be closed before it is released, even after an error.
     return gdk_pixbuf_loader_close(loader, nil) != 0 && isWhole
   }
 
@@ -67,14 +67,14 @@ struct ImageDecoder {
   }
 }
 
-/// What an image's header says of its size, and what becomes of it.
+/// The size in an image's header, and the size to decode it at.
 private struct PreparedSize {
   let side: Int
   var width = 0
   var height = 0
   var isRefused = false
 
-  /// - Returns: the size to decode at; no size at all makes the loader stop.
+  /// Chooses the size to decode at; an empty size stops the loader.
   mutating func prepare(width: Int, height: Int) -> (Int, Int) {
     self.width = width
     self.height = height

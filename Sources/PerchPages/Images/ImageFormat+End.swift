@@ -1,5 +1,5 @@
 extension ImageFormat {
-  /// Whether an image has an end; the decoder takes half a PNG or JPEG for a whole one.
+  /// Whether an image has its end: the decoder accepts half a PNG or JPEG as complete.
   func isComplete(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .png: hasFinalChunk(bytes)
@@ -8,7 +8,8 @@ extension ImageFormat {
     }
   }
 
-  /// A PNG is a signature and chunks of length, type, data and checksum; the last is `IEND`.
+  /// Whether a PNG has its last chunk, `IEND`. A PNG consists of a signature, and of chunks with
+  /// length, type, data and checksum.
   private func hasFinalChunk(_ bytes: [UInt8]) -> Bool {
     var start = 8
     while start + 8 <= bytes.count {

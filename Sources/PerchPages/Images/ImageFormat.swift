@@ -29,7 +29,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// As people write it.
+  /// The name of the format, as it is written.
   public var name: String {
     self == .webp ? "WebP" : rawValue.uppercased()
   }

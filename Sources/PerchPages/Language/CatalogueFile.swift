@@ -1,19 +1,19 @@
 import Glibc
 public import PerchEngine
 
-/// The file that a translation is installed as: `LANGUAGE/LC_MESSAGES/perch.mo`.
+/// The file of an installed translation: `LANGUAGE/LC_MESSAGES/perch.mo`.
 public enum CatalogueFile {
-  /// Larger files are no catalogues.
+  /// The size of the largest catalogue, in bytes.
   static let maxBytes = 1 << 20
 
-  /// The person's language as far as there is a catalogue for it, else English.
+  /// The catalogue of the user's language if there is one, else English.
   ///
-  /// - Returns: a sentence too when there is one that cannot be used.
+  /// - Returns: The catalogue, and a sentence when one was found that cannot be used.
   public static func chosen() -> (catalogue: Catalogue, complaint: String?) {
     chosen(by: LocaleChoice(), in: DataDirectory.localeFolders())
   }
 
-  /// The first file that is there counts, be it good or bad.
+  /// The catalogue in the first file that exists, even if that one cannot be used.
   package static func chosen(
     by choice: LocaleChoice, in folders: [String]
   ) -> (catalogue: Catalogue, complaint: String?) {
@@ -28,7 +28,7 @@ public enum CatalogueFile {
     return (.english, nil)
   }
 
-  /// - Returns: nil for what cannot be read or is no catalogue.
+  /// Reads a catalogue; nil for a file that cannot be read or is none.
   package static func read(_ path: String, language: String) -> Catalogue? {
     guard let bytes = try? FileReader.read(CanonicalPath.of(path), limit: maxBytes),
       let file = MessageFile(bytes)

@@ -2,31 +2,33 @@ import Glibc
 
 /// The languages that the environment asks for.
 package struct LocaleChoice {
-  /// Where Chinese is written in traditional characters, which no catalogue for another place has.
+  /// The countries that write Chinese in traditional characters.
   private static let traditional: Set<String> = ["TW", "HK", "MO"]
 
-  /// The best one first, each as a locale without its encoding, such as `zh_CN` or `sr_RS@latin`.
+  /// The locales in order of preference, without encodings, such as `zh_CN` or `sr_RS@latin`.
   package let wishes: [String]
 
-  /// - Parameter variable: the value of an environment variable.
+  /// Reads the environment.
+  ///
+  /// - Parameter variable: Returns the value of an environment variable.
   package init(variable: (String) -> String? = LocaleChoice.variable) {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? "C"
-    // Who asks for C wants the messages that the code has, whatever else is said.
+    // With C the messages are those of the code, and `LANGUAGE` has no effect.
     let list = ["C", "POSIX"].contains(locale) ? "" : variable("LANGUAGE") ?? ""
     let wishes = (list.split(separator: ":").map(String.init) + [locale]).map(Self.withoutEncoding)
     self.wishes = wishes.filter(Self.isName)
   }
 
+  /// The value of an environment variable; nil when it is not set.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Of the person: it decides which shapes Han glyphs have.
+  /// The user's locale, which decides the shapes of Han glyphs.
   package var name: String { wishes.first ?? "C" }
 
-  /// The names that a catalogue may have, the best one first, as far as English goes: that is in
-  /// the code.
+  /// The possible names of a catalogue, in order of preference, up to English, which is in the code.
   package var catalogueNames: [String] {
     var names: [String] = []
     for wish in wishes {
@@ -36,8 +38,8 @@ package struct LocaleChoice {
     return names
   }
 
-  /// From the whole locale to its language alone. Simplified Chinese is filed under its largest
-  /// country, and is read wherever one writes it.
+  /// The names from the whole locale to its language alone. Simplified Chinese is stored as `zh_CN`,
+  /// and serves all countries that write it.
   private static func catalogueNames(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)
     let places = parts[0].split(separator: "_", maxSplits: 1).map(String.init)
@@ -59,7 +61,7 @@ package struct LocaleChoice {
     return String(locale[..<dot]) + locale[dot...].drop { $0 != "@" }
   }
 
-  /// Whether it can be a part of a path without leading elsewhere.
+  /// Whether a locale is safe as a part of a path.
   private static func isName(_ locale: String) -> Bool {
     let signs = Set("_@-")
     return locale.first?.isLetter == true && locale.utf8.count <= 40

@@ -1,16 +1,16 @@
 internal import PerchEngine
 
-/// What a `.mo` file of GNU gettext says. Nothing in it is believed: a file with a word that is out of
-/// place says nothing at all.
+/// The messages of a `.mo` file of GNU gettext. Nothing in it is trusted: a file with one bad number
+/// has no messages.
 struct MessageFile {
   /// The forms of each message, by the English for the number one.
   let messages: [String: [String]]
   let plurals: PluralRule
 
-  /// - Returns: nil for what is no such file, or one that is not in UTF-8.
+  /// Parses a file; nil for one that is no such file, or is not in UTF-8.
   init?(_ bytes: [UInt8]) {
     guard let reader = MessageReader(bytes), var found = reader.messages() else { return nil }
-    // What an empty message says is about the file.
+    // The translation of the empty message is the header of the file.
     let header = found.removeValue(forKey: "")?.first ?? ""
     let isUnicode = Self.value(of: "Content-Type", in: header)?.lowercased().contains("utf-8")
     guard isUnicode == true else { return nil }
@@ -26,7 +26,7 @@ struct MessageFile {
   }
 }
 
-/// The tables of the format, in whichever order of bytes they are.
+/// Reads the tables of the format, in either byte order.
 private struct MessageReader {
   private static let magic: UInt32 = 0x9504_12de
 
@@ -40,11 +40,11 @@ private struct MessageReader {
     isSwapped = magic != Self.magic
   }
 
-  /// By their English; nil when one of them is not where or what it should be.
+  /// The messages by their English; nil when one is out of bounds or malformed.
   func messages() -> [String: [String]]? {
     guard let revision = word(at: 4), revision >> 16 <= 1, let count = word(at: 8),
       let originals = word(at: 12), let translations = word(at: 16),
-      // Strings of honest files do not overlap, so that they are not larger than the file.
+      // Strings of a sound file do not overlap, so together they are no larger than the file.
       count <= bytes.count / 16
     else { return nil }
     var room = bytes.count
@@ -59,7 +59,7 @@ private struct MessageReader {
     return messages
   }
 
-  /// The strings of a table's entry, which have noughts between them.
+  /// The strings of a table's entry, which are separated by zeros.
   private func strings(entry index: Int, of table: Int, room: inout Int) -> [String]? {
     guard let length = word(at: table + 8 * index), let start = word(at: table + 8 * index + 4),
       start + length < bytes.count, bytes[start + length] == 0

@@ -1,19 +1,19 @@
 /// Whether a Markdown text can be parsed in reasonable time and memory.
 ///
-/// The parser takes time linear in a text's length but for a few shapes that only a generator or
-/// an attacker writes; each of them is estimated here, line by line.
+/// The parser takes time linear in the length of a text, except for a few shapes that only a
+/// generator or an attacker writes. The cost of each is estimated here, line by line.
 struct MarkdownCost {
   static let maxBytes = 8 << 20
-  /// Cells of tables, also those that short rows leave empty: each becomes a node.
+  /// The most cells of tables, the empty ones of short rows included: each becomes a node.
   static let maxCells = 300_000
-  /// Cells of one row, which are kept in a list that is searched from its start.
+  /// The most cells of one row, which the parser keeps in a list and searches from its start.
   static let maxColumns = 500
-  /// Bytes that are looked at again and again, summed over the text.
+  /// The most bytes that are read repeatedly, summed over the text.
   static let maxRereadBytes = 64 << 20
 
   private var cells = 0
   private var columns = 0
-  /// Since the last blank line.
+  /// The bytes since the last blank line.
   private var paragraphBytes = 0
   private var delimiterRows = 0
   private var rereadBytes = 0
@@ -21,7 +21,7 @@ struct MarkdownCost {
   private var definition = 0
   private var longestDefinition = 0
   private var blankLines = 0
-  /// How deep lists can nest by their indentation.
+  /// The depth to which the indentation lets lists nest.
   private var deepest = 0
 
   static func isBearable(_ text: String) -> Bool {
@@ -37,7 +37,7 @@ struct MarkdownCost {
   private mutating func canAfford(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let rest = Self.droppingMarkers(line) else { return false }
     if rest.isEmpty { endParagraph() } else { count(rest) }
-    // Two columns a level; a blank line goes through all the lists that are open.
+    // Two columns a level; a blank line visits all open lists.
     if rest.startIndex > line.startIndex { deepest = max(deepest, (line.count - rest.count) / 2) }
     return cells <= Self.maxCells && columns <= Self.maxColumns
       && rereadBytes + delimiterRows * paragraphBytes <= Self.maxRereadBytes
@@ -54,14 +54,14 @@ struct MarkdownCost {
   private mutating func count(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     paragraphBytes += line.count
     countReferences(line)
-    // Every line below a delimiter row is a row as wide as that one.
+    // Each line below a delimiter row is a row as wide as that one.
     cells += columns
     guard Self.isDelimiterRow(line) else { return }
     delimiterRows += 1
     columns = max(columns, line.count { $0 == UInt8(ascii: "|") } + 1)
   }
 
-  /// A link takes a copy of its definition, which ends where the next begins at the latest.
+  /// Counts the links of a line: each copies its definition, which ends at the next one at the latest.
   private mutating func countReferences(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     brackets += line.count { $0 == UInt8(ascii: "[") }
     let isDefinition =
@@ -80,12 +80,12 @@ struct MarkdownCost {
       && line.allSatisfy { "|-: \t".utf8.contains($0) }
   }
 
-  /// - Returns: the line without the marks of quotes and list items; nil when they are too many.
+  /// The line without the markers of quotes and list items; nil when there are too many.
   private static func droppingMarkers(
     _ line: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     var rest = line.drop(while: isSpace)
-    // A rule is a row of bullets and nests nothing.
+    // A rule is a row of bullets, and no nesting.
     if isRule(rest) { return rest }
     var depth = 0
     while let length = markerLength(rest) {

@@ -1,9 +1,9 @@
 import PerchEngine
 
-/// The images that a Markdown document embeds, decoded once each and within a common allowance.
+/// The images of a Markdown document, each decoded once, within a common limit.
 struct MarkdownImages {
   static let maxCount = 50
-  /// The longer side of an embedded image; wider than a page ever is.
+  /// The longest side of an embedded image, in pixels; wider than any page.
   static let side = 2048
   static let maxPixels = 64 << 20
 
@@ -16,7 +16,7 @@ struct MarkdownImages {
     self.folder = folder
   }
 
-  /// - Returns: nil for what is remote, no image, or one too many.
+  /// The image at an address; nil for a remote one, for no image, and for one too many.
   mutating func bitmap(at url: String) -> Content.Bitmap? {
     guard count < Self.maxCount, let path = path(of: url) else { return nil }
     count += 1
@@ -35,7 +35,7 @@ struct MarkdownImages {
     return try? ImageDecoder(side: Self.side).decode(bytes, format: format)
   }
 
-  /// The file that a local address names.
+  /// The file of a local address.
   private func path(of url: String) -> String? {
     let local = url.hasPrefix("file:///") ? String(url.dropFirst(7)) : url
     let first = local.prefix { $0 != "/" }

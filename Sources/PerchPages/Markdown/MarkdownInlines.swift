@@ -1,13 +1,13 @@
 import PerchEngine
 
-/// Gathers the text of a paragraph in runs of one style, and the images between them.
+/// Collects the text of a paragraph in runs of one style, and the images between them.
 struct MarkdownInlines {
-  /// Where images come from; nil where only text may stand.
+  /// The source of images; nil where only text is allowed.
   private(set) var images: MarkdownImages?
   /// The run of text since the last image.
   private(set) var spans: [Content.Span] = []
   private var finished: [Content.Block] = []
-  /// Where a line ended, until it is known whether a space belongs there.
+  /// The context of a line's end, until the next character decides whether a space belongs there.
   private var lineEnd: Context?
 
   init(images: MarkdownImages?) {
@@ -23,12 +23,12 @@ struct MarkdownInlines {
     spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
   }
 
-  /// Takes what stands in a node.
+  /// Appends the contents of a node.
   mutating func append(_ node: MarkdownNode) {
     append(childrenOf: node, in: Context())
   }
 
-  /// What encloses a piece of text.
+  /// The styles and the link around a piece of text.
   private struct Context {
     var style: Content.Span.Style = []
     var link: String?
@@ -67,7 +67,7 @@ struct MarkdownInlines {
     guard !text.isEmpty else { return }
     if let end = lineEnd {
       lineEnd = nil
-      // Chinese and Japanese have no spaces between words, so a line's end is nothing to see.
+      // Chinese and Japanese have no spaces between words, so the end of a line becomes nothing.
       let isSeamless =
         spans.last?.text.last.isIdeographic == true && text.first.isIdeographic
       let isAtEdge = spans.isEmpty || text.first == "\n"
@@ -97,7 +97,7 @@ struct MarkdownInlines {
     lineEnd = nil
   }
 
-  /// Other tags say nothing that a page could show.
+  /// Whether a tag is a line break; other tags are not shown.
   private func isLineBreak(_ tag: String) -> Bool {
     let letters = tag.lowercased().filter { !$0.isWhitespace && $0 != "/" }
     return letters == "<br>"
@@ -105,7 +105,8 @@ struct MarkdownInlines {
 }
 
 extension Character? {
-  /// Whether lines break after it without a space: Han, kana and their punctuation, not Hangul.
+  /// Whether a line ends after the character without a space: Han, kana and their punctuation, but
+  /// not Hangul.
   fileprivate var isIdeographic: Bool {
     guard let scalar = self?.unicodeScalars.first?.value else { return false }
     return switch scalar {

@@ -1,20 +1,22 @@
 import PerchEngine
 
-/// Turns a Markdown document into the blocks of a page.
+/// Converts a Markdown document to the blocks of a page.
 struct MarkdownReader {
-  /// How deep blocks, and styles within a line, may nest before the rest becomes plain text.
+  /// The depth to which blocks and styles may nest before the rest becomes plain text.
   static let maxDepth = 32
 
   private var images: MarkdownImages?
   /// The first level-1 heading, if there is one.
   private(set) var title: String?
 
-  /// - Parameter folder: what the paths of images are relative to.
+  /// Creates a reader.
+  ///
+  /// - Parameter folder: The folder to which the paths of images are relative.
   init(folder: String) {
     images = MarkdownImages(folder: folder)
   }
 
-  /// Reads the whole text.
+  /// Converts a whole text; nil for one that is too costly to parse.
   mutating func content(of text: String) -> Content? {
     guard let tree = MarkdownTree(parsing: text) else { return nil }
     return Content(blocks(in: tree.root, depth: 0))
@@ -53,7 +55,7 @@ struct MarkdownReader {
     return .heading(level: node.headingLevel, spans)
   }
 
-  /// Images stand between the paragraphs that surround them.
+  /// The blocks of a paragraph: its images are blocks of their own.
   private mutating func paragraph(_ node: MarkdownNode) -> [Content.Block] {
     var inlines = MarkdownInlines(images: images)
     inlines.append(node)
@@ -61,7 +63,7 @@ struct MarkdownReader {
     return inlines.blocks
   }
 
-  /// A line of text; its images are their alternative texts.
+  /// The text of a node, with alternative texts for images.
   private func spans(of node: MarkdownNode) -> [Content.Span] {
     var inlines = MarkdownInlines(images: nil)
     inlines.append(node)
@@ -91,7 +93,7 @@ struct MarkdownReader {
     .table(node.children.map { row in row.children.map { spans(of: $0) } })
   }
 
-  /// Shown as it was written; a comment is not meant for readers.
+  /// HTML as it was written; comments are left out.
   private func html(_ text: String) -> [Content.Block] {
     let text = DocumentTitle.trimmed(text)
     let isComment = text.hasPrefix("<!--") && text.hasSuffix("-->")

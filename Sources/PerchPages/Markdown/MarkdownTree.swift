@@ -1,10 +1,10 @@
 import CMarkdown
 
-/// A parsed Markdown document, owned.
+/// A parsed Markdown document.
 struct MarkdownTree: ~Copyable {
   let root: MarkdownNode
 
-  /// Extended by tables, strikethrough and task lists.
+  /// Parses Markdown with tables, strikethrough and task lists.
   init?(parsing text: String) {
     Self.registerExtensions
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
@@ -25,7 +25,7 @@ struct MarkdownTree: ~Copyable {
 
   deinit { cmark_node_free(root.pointer) }
 
-  // The library keeps its list of extensions without a lock; a static property is made once.
+  // The library keeps its list of extensions without a lock; a static property is initialized once.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 }
 
@@ -33,7 +33,7 @@ struct MarkdownTree: ~Copyable {
 struct MarkdownNode {
   fileprivate let pointer: OpaquePointer
 
-  /// The library's name of the node's type, such as `paragraph`; extensions have only names.
+  /// The library's name of the node's type, such as `paragraph`. Extensions have only names.
   var kind: String { String(cString: cmark_node_get_type_string(pointer)) }
 
   var children: some Sequence<MarkdownNode> {
@@ -44,7 +44,7 @@ struct MarkdownNode {
   /// The text of a leaf.
   var literal: String { string(cmark_node_get_literal(pointer)) }
 
-  /// Where a link or an image leads, as it was written.
+  /// The address of a link or an image, as it was written.
   var url: String { string(cmark_node_get_url(pointer)) }
 
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
@@ -55,10 +55,10 @@ struct MarkdownNode {
     return Int(cmark_node_get_list_start(pointer))
   }
 
-  /// Of an item of a task list.
+  /// Whether an item of a task list is done.
   var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
 
-  /// All text below, found without recursion however deep it lies.
+  /// All text below the node, found without recursion at any depth.
   var plainText: String {
     guard let iterator = cmark_iter_new(pointer) else { return "" }
     defer { cmark_iter_free(iterator) }
@@ -70,7 +70,7 @@ struct MarkdownNode {
     }
   }
 
-  /// What the node itself adds to the plain text; blocks end with a space.
+  /// The node's own part of the plain text; blocks end with a space.
   private func ownText(leaving: Bool) -> String {
     switch kind {
     case "text", "code": literal

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where Perch keeps what it ships.
+/// The folder of Perch's data files.
 public enum DataDirectory {
   /// `$PERCH_DATA_DIR`, else `share/perch` beside the executable's folder, else the checkout's
   /// `Resources`.
@@ -17,8 +17,8 @@ public enum DataDirectory {
     return checkout(of: executable).map { $0 + "/Resources" }
   }
 
-  /// Where catalogues may be: in `$PERCH_DATA_DIR`, where one looks for them in an installed
-  /// program, and where `make` puts them in a checkout.
+  /// The possible folders of catalogues: in `$PERCH_DATA_DIR`, in the installation, and in the checkout,
+  /// where `make` builds them.
   package static func localeFolders() -> [String] {
     let own = getenv("PERCH_DATA_DIR").map { String(cString: $0) + "/locale" }
     let executable = CanonicalPath.of("/proc/self/exe")
@@ -30,7 +30,7 @@ public enum DataDirectory {
     CanonicalPath.folder(of: CanonicalPath.folder(of: executable))
   }
 
-  /// The checkout that a program was built in.
+  /// The checkout in which a program was built.
   private static func checkout(of executable: String) -> String? {
     var folder = CanonicalPath.folder(of: executable)
     while folder != "/" {

@@ -1,9 +1,9 @@
 import Glibc
 public import PerchEngine
 
-/// The documents that show a newcomer around.
+/// The documents that introduce Perch to a new user.
 public enum SampleDocuments {
-  /// Those whose name begins with a number, in the order of their names.
+  /// The documents whose names begin with a number, sorted by name.
   public static func paths(in dataDirectory: String) -> [String] {
     names(in: dataDirectory)
       .filter { $0.first?.isNumber == true && isDocument($0) }
@@ -11,14 +11,14 @@ public enum SampleDocuments {
       .map { CanonicalPath.of(dataDirectory + "/" + $0) }
   }
 
-  /// The same as pages, titled by their first heading.
+  /// The pages of those documents, titled by their first headings.
   public static func pages(in dataDirectory: String) -> [Page] {
     paths(in: dataDirectory).map { path in
       DocumentFile(path: path).page(title: DocumentLoader.load(path: path).title)
     }
   }
 
-  /// The document that lists the keys, in a language that has one of its own.
+  /// The document that lists the keys, in the given language if it has one.
   public static func keys(in dataDirectory: String, language: String = "en") -> DocumentFile {
     let own = "\(dataDirectory)/locale/\(language)/keys.md"
     return DocumentFile(path: access(own, R_OK) == 0 ? own : dataDirectory + "/03-keys.md")

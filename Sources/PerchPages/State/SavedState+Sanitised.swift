@@ -1,12 +1,12 @@
 internal import PerchEngine
 
 extension SavedState {
-  /// The most pages that are remembered.
+  /// The most pages that are saved.
   static let maxPages = 10_000
-  /// The furthest that a page is remembered to be scrolled, in logical pixels.
+  /// The greatest scroll offset that is saved, in logical pixels.
   static let maxOffset = 1e9
 
-  /// What of it makes sense: the same rules before it is written and after it was read.
+  /// The valid part of the state. The same rules hold before it is written and after it was read.
   var sanitised: SavedState {
     let pages = distinctPages.map(\.sanitised)
     let known = Set(pages.map(\.id))
@@ -19,7 +19,8 @@ extension SavedState {
       dock: dock?.sanitised)
   }
 
-  /// Each id once and never the library's own; of too many, the last, and those in use.
+  /// The pages, each id once and without the library itself. Of too many, those in use stay, and the
+  /// last of the others.
   private var distinctPages: [Page] {
     var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
     var pages = library.filter { seen.insert($0.id).inserted }
@@ -27,9 +28,9 @@ extension SavedState {
     return Array(pages.prefix(Self.maxPages))
   }
 
-  /// Forgets the older half of the pages that are only listed.
+  /// Removes the older half of the pages that are only listed.
   ///
-  /// - Returns: false when all are in use.
+  /// - Returns: false when all pages are in use.
   mutating func forgetOldestHalf() -> Bool {
     let used = Set(shelf + stack)
     let count = library.count { !used.contains($0.id) }
@@ -39,7 +40,7 @@ extension SavedState {
 }
 
 extension Page {
-  /// Short enough to show, and without what is not saved.
+  /// The page with short texts, and without the parts that are not saved.
   fileprivate var sanitised: Page {
     Page(
       id: id, kind: kind, title: Page.cut(title), subtitle: Page.cut(subtitle), canPark: canPark,

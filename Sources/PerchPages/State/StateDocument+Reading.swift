@@ -1,9 +1,9 @@
 internal import PerchEngine
 
 extension StateDocument {
-  /// nil for what is no state file, or has one of its parts in another shape.
+  /// Parses a state file; nil for bytes that are none, or have a part of another type.
   ///
-  /// What is missing is empty; what does not make sense inside a part is left out.
+  /// A missing part is empty, and invalid entries of a part are left out.
   init?(reading bytes: [UInt8]) {
     guard let fields = JSONReader.read(bytes)?.object,
       let version = fields[StateKey.version]?.int, version >= 1,
@@ -55,7 +55,7 @@ extension StateDocument {
 }
 
 extension Page {
-  /// nil for what this version cannot show: the id, the kind and the title are needed.
+  /// Reads a page; nil without an id, a known kind and a title.
   fileprivate init?(_ members: [String: JSONValue]) {
     guard let id = members[StateKey.id]?.string, !id.isEmpty, id != Page.ID.library.rawValue,
       let kind = members[StateKey.kind]?.string, let title = members[StateKey.title]?.string,
@@ -69,7 +69,7 @@ extension Page {
       userInfo: userInfo.compactMapValues(\.string))
   }
 
-  /// What `init` did not take.
+  /// The members that `init` does not know.
   fileprivate static func unknownMembers(of members: [String: JSONValue]) -> [String: JSONValue] {
     var rest = members.filter { !StateKey.page.contains($0.key) }
     let userInfo = members[StateKey.userInfo]?.object?.filter { $0.value.string == nil } ?? [:]
@@ -99,18 +99,18 @@ extension HorizontalSide {
 }
 
 extension JSONValue {
-  /// The id of an entry, whether or not it is understood otherwise.
+  /// The id of an entry, even of one that is not understood.
   var id: String? { object?[StateKey.id]?.string }
 }
 
 extension [String: JSONValue] {
-  /// Empty when it is missing, nil when it is something else.
+  /// A member of the given type: empty when it is missing, nil when it has another type.
   fileprivate func array(_ key: String) -> [JSONValue]? {
     guard let value = self[key], value != .null else { return [] }
     return value.array
   }
 
-  /// Empty when it is missing, nil when it is something else.
+  /// A member of the given type: empty when it is missing, nil when it has another type.
   fileprivate func object(_ key: String) -> [String: JSONValue]? {
     guard let value = self[key], value != .null else { return [:] }
     return value.object

@@ -1,7 +1,7 @@
 internal import PerchEngine
 
 extension StateDocument {
-  /// A state together with what the file held besides.
+  /// Creates the document of a state, with the unknown parts that the file had.
   init(_ state: SavedState, keeping unknown: Unknown) {
     self.state = state.sanitised
     self.unknown = unknown
@@ -12,9 +12,9 @@ extension StateDocument {
     }
   }
 
-  /// The file's bytes; the oldest pages that are only listed give way when they are too many.
+  /// The bytes of the file, without the oldest pages that are only listed if there are too many.
   ///
-  /// - Returns: nil when even without those it is longer than what is read again.
+  /// - Returns: nil when the file is too long even without those.
   func bytes(limit: Int = maxBytes) -> [UInt8]? {
     var document = self
     while true {

@@ -1,23 +1,23 @@
 internal import PerchEngine
 
-/// What a state file says: the state, and everything else that is to be written back.
+/// The contents of a state file: the state, and unknown parts that are written back.
 struct StateDocument: Hashable, Sendable {
-  /// What this version does not know: a newer one finds it again.
+  /// The parts that this version does not know, and keeps for a newer one.
   struct Unknown: Hashable, Sendable {
-    /// The file's version if it is newer than ours.
+    /// The version of the file if it is newer than this code's.
     var version = StateDocument.version
-    /// Members at the top.
+    /// Members of the top level.
     var fields: [String: JSONValue] = [:]
-    /// Members of pages that are understood otherwise.
+    /// Unknown members of known pages.
     var pages: [Page.ID: [String: JSONValue]] = [:]
-    /// Entries of the library that are not pages as we know them.
+    /// Entries of the library that are not known as pages.
     var strangers: [JSONValue] = []
-    /// What the shelf and the stack hold of strangers, and elements that are not ids.
+    /// Unknown entries of the shelf and the stack, and elements that are not ids.
     var shelf: [JSONValue] = []
     var stack: [JSONValue] = []
-    /// How far strangers are scrolled.
+    /// The scroll offsets of unknown entries.
     var offsets: [String: JSONValue] = [:]
-    /// Members of the ball's place, or all of it when it is not understood.
+    /// Unknown members of the ball's position, or all of them when it is not understood.
     var ball: [String: JSONValue] = [:]
   }
 

@@ -6,9 +6,9 @@ extension StateFile {
   static let maxDamaged = 5
   static let damagedPrefix = "state.json.bad-"
 
-  /// Gives a damaged file a dated name, and removes the oldest of too many.
+  /// Renames a damaged file to a name with a date, and removes the oldest of too many.
   ///
-  /// - Returns: the new name.
+  /// - Returns: The new name.
   static func setAside(
     _ name: String, in folder: StateFolder, at time: time_t
   ) throws(StateFileError) -> String {
@@ -20,13 +20,13 @@ extension StateFile {
       free = "\(dated)-\(count)"
     }
     try folder.rename(name, to: free)
-    // The clock may go back: what was set aside now stays, whatever its name says.
+    // The clock may go back: the newest file stays, even if its name sorts first.
     let others = folder.names(startingWith: damagedPrefix).filter { $0 != free }.sorted()
     for old in others.dropLast(maxDamaged - 1) { try? folder.remove(old) }
     return free
   }
 
-  /// The local time, as letters that every file system takes.
+  /// The local time, in characters that every file system accepts.
   private static func date(of time: time_t) -> String {
     var time = time
     var parts = tm()

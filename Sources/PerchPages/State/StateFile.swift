@@ -1,12 +1,12 @@
 public import Glibc
 public import PerchEngine
 
-/// The file that remembers the shelf between runs; one process has it at a time.
+/// The file that saves the shelf between runs; one process holds it at a time.
 public struct StateFile: ~Copyable {
-  /// What is known of the file on disk.
+  /// The condition of the file on disk.
   private enum Condition {
     case unread, missing, damaged
-    /// It can be read, so that it is worth to be kept as the backup.
+    /// The file can be read, and so may become the backup.
     case good
   }
 
@@ -15,10 +15,9 @@ public struct StateFile: ~Copyable {
   private var condition = Condition.unread
   private var unknown = StateDocument.Unknown()
 
-  /// Makes the folder if need be, takes hold of the file and removes what a crash left unfinished.
+  /// Creates the folder if it is missing, locks the file, and removes the leftovers of a crash.
   ///
-  /// - Throws: an error whose reason is `taken` when another process has it. Whoever goes on
-  ///   without the file has an empty shelf that is not saved.
+  /// - Throws: An error with the reason `taken` when another process holds the file.
   public init(folder path: String = StateFile.defaultFolder) throws(StateFileError) {
     let folder = try StateFolder(path: path)
     lock = try StateLock(in: folder)
@@ -26,12 +25,13 @@ public struct StateFile: ~Copyable {
     removeLeftovers()
   }
 
-  /// Reads what was saved.
+  /// Reads the saved state.
   ///
-  /// A file that is not understood is set aside under a name with this time in it, and its backup
-  /// is used; without either the state is empty. What a newer Perch wrote is remembered for `save`.
+  /// A file that is not understood is renamed, with the time in its name, and the backup is used
+  /// instead. Without either the state is empty. Unknown parts that a newer Perch wrote are kept for
+  /// `save`.
   ///
-  /// - Returns: the state, and what the user should be told if all was not as it should be.
+  /// - Returns: The state, and a notice for the user if something was wrong.
   public mutating func load(
     at time: time_t = time(nil)
   ) -> (state: SavedState, notice: StateNotice?) {
@@ -50,9 +50,9 @@ public struct StateFile: ~Copyable {
     }
   }
 
-  /// Writes a state, safely on disk when this returns.
+  /// Writes a state, and returns when it is safely on disk.
   ///
-  /// - Throws: why not; the file and its backup are then as they were.
+  /// - Throws: The reason of a failure, which leaves the file and its backup unchanged.
   public mutating func save(_ state: SavedState) throws(StateFileError) {
     if condition == .unread { _ = load() }
     if folder.isGone { try renewFolder() }
@@ -71,7 +71,7 @@ public struct StateFile: ~Copyable {
     }
   }
 
-  /// A folder that somebody removed, and the lock with it, is made anew.
+  /// Creates the folder and the lock again if they were removed.
   private mutating func renewFolder() throws(StateFileError) {
     let renewed = try StateFolder(path: folder.path)
     lock = try StateLock(in: renewed)
@@ -128,7 +128,7 @@ public struct StateFile: ~Copyable {
     return (take(document), StateNotice(folder: folder.path, finding: finding))
   }
 
-  /// Until this has worked nothing is saved: it would be at the damaged file's cost.
+  /// Renames the damaged file. Until that succeeds nothing is saved, since it would be overwritten.
   @discardableResult
   private mutating func setAside(at time: time_t) throws(StateFileError) -> String {
     let name = try Self.setAside(StateSave.file, in: folder, at: time)

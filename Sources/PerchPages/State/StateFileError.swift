@@ -1,12 +1,12 @@
-/// Why the state cannot be saved.
+/// The reason for which the state cannot be saved.
 public struct StateFileError: Error, Hashable, Sendable {
-  /// What was found, with the evidence that a sentence about it needs.
+  /// The kinds of failure, each with the details that its message needs.
   public enum Reason: Hashable, Sendable {
     /// Another process has the file.
     case taken
-    /// The folder belongs to someone else.
+    /// The folder belongs to another user.
     case foreign
-    /// What the system answered.
+    /// A system call failed.
     case system(errno: Int32)
     /// More is in use than a file may hold.
     case tooLarge
@@ -14,6 +14,6 @@ public struct StateFileError: Error, Hashable, Sendable {
 
   /// The folder of the file.
   public let folder: String
-  /// What is in the way.
+  /// The kind of failure.
   public let reason: Reason
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension StateFolder {
-  /// The corresponding C function is `write`, as often as it takes.
+  /// Writes all bytes. The corresponding C function is `write`.
   func write(_ bytes: [UInt8], to file: Int32) throws(StateFileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -12,7 +12,7 @@ extension StateFolder {
     }
   }
 
-  /// Puts a file in the place of one that may be there: at every instant there is a whole one.
+  /// Writes a file, and replaces an existing one atomically.
   ///
   /// The caller syncs the folder.
   func replace(_ name: String, with bytes: [UInt8]) throws(StateFileError) {
@@ -30,7 +30,7 @@ extension StateFolder {
     }
   }
 
-  /// Whether an open file is the one of that name here.
+  /// Whether an open file is the entry of that name.
   func has(_ file: Int32, as name: String) -> Bool {
     var opened = stat()
     var named = stat()

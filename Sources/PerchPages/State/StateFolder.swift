@@ -1,11 +1,11 @@
 import Glibc
 
-/// The folder of the state file, held open: whatever happens to its path, it stays the same one.
+/// A folder that is held open, so that it stays the same one when its path changes.
 final class StateFolder {
   let path: String
   private let descriptor: Int32
 
-  /// Makes the folder, for its user alone, where it is missing.
+  /// Opens the folder, and creates it for its user alone if it is missing.
   init(path: String) throws(StateFileError) {
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw StateFileError(folder: path, reason: .system(errno: EINVAL))
@@ -18,7 +18,7 @@ final class StateFolder {
       close(opened)
       throw StateFileError(folder: path, reason: .foreign)
     }
-    // On a read-only disk that is in vain, and no reason to do without what is saved there.
+    // On a read-only disk this fails, but the files can still be read.
     if status.st_mode & 0o777 != 0o700 { _ = fchmod(opened, 0o700) }
     self.path = path
     descriptor = opened
@@ -26,7 +26,8 @@ final class StateFolder {
 
   deinit { close(descriptor) }
 
-  /// From the innermost folder outwards: the outer ones may be there and not ours to look into.
+  /// Creates a folder and its missing parents, from the innermost outwards: an outer one may exist and
+  /// not be readable.
   private static func make(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     let parent = CanonicalPath.folder(of: path)
@@ -34,7 +35,7 @@ final class StateFolder {
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
-  /// Whether somebody removed it: what is written to it then is nowhere.
+  /// Whether the folder was removed, so that files written to it are lost.
   var isGone: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0
@@ -46,19 +47,19 @@ final class StateFolder {
 
   // MARK: - Entries
 
-  /// Whether there is an entry of that name, of whatever sort.
+  /// Whether there is an entry of that name, of any type.
   func contains(_ name: String) -> Bool {
     var entry = stat()
     return status(of: name, &entry)
   }
 
-  /// What is known of an entry; false when there is none.
+  /// Reads the status of an entry; false when there is none.
   func status(of name: String, _ entry: inout stat) -> Bool {
     fstatat(descriptor, name, &entry, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   func names(startingWith prefix: String) -> [String] {
-    // Not a duplicate of ours: those share one reading position.
+    // A duplicate of the descriptor would share its reading position.
     let listing = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing >= 0 else { return [] }
     guard let directory = fdopendir(listing) else {
@@ -78,7 +79,7 @@ final class StateFolder {
 
   /// Opens a file.
   ///
-  /// - Returns: a descriptor that the caller closes.
+  /// - Returns: A descriptor that the caller closes.
   func open(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(StateFileError) -> Int32 {
     let file = openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW, mode)
     guard file >= 0 else { throw error() }
@@ -87,7 +88,7 @@ final class StateFolder {
 
   func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
-  /// The corresponding C function is `link`; false where the file system has no such thing.
+  /// Creates a hard link; false where the file system has none. The corresponding C function is `link`.
   func link(_ name: String, as other: String) throws(StateFileError) -> Bool {
     if linkat(descriptor, name, descriptor, other, 0) == 0 { return true }
     switch errno {
@@ -96,19 +97,19 @@ final class StateFolder {
     }
   }
 
-  /// The corresponding C function is `rename`.
+  /// Renames an entry. The corresponding C function is `rename`.
   func rename(_ name: String, to other: String) throws(StateFileError) {
     guard renameat(descriptor, name, descriptor, other) == 0 else { throw error() }
   }
 
-  /// Removes a file that may be there.
+  /// Removes a file if it exists.
   func remove(_ name: String) throws(StateFileError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error() }
   }
 
-  /// The corresponding C function is `fsync`.
+  /// Writes the folder's entries to disk. The corresponding C function is `fsync`.
   func sync() throws(StateFileError) {
-    // Some network file systems have nothing to do for a folder and say so.
+    // Some network file systems need no sync of a folder, and answer EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw error() }
   }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The right to the state file, as long as this value lives and the process does.
+/// The lock of the state file, held as long as this value and the process live.
 struct StateLock: ~Copyable {
   static let name = "state.json.lock"
 
@@ -18,12 +18,12 @@ struct StateLock: ~Copyable {
   }
 
   deinit {
-    // Closing is not enough: a child that has not come to its exec yet has the descriptor too.
+    // Closing is not enough: a child that has not called exec yet has the descriptor, too.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// A file beside the state; where none can be made or written, the folder stands in for it.
+  /// Opens the lock file beside the state, or the folder itself where no file can be written.
   private static func open(in folder: StateFolder) throws(StateFileError) -> Int32 {
     do throws(StateFileError) {
       return try folder.open(name, O_RDWR | O_CREAT, mode: 0o600)

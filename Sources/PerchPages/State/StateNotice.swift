@@ -1,16 +1,16 @@
-/// What one should be told about a state that was loaded.
+/// A problem with the state file, to be shown to the user.
 public struct StateNotice: Hashable, Sendable {
-  /// What was found, with the evidence that a sentence about it needs.
+  /// The kinds of problem, each with the details that its message needs.
   public enum Finding: Hashable, Sendable {
-    /// The file could not be understood and was set aside under a new name; nil when it stayed.
+    /// The file was not understood, and was renamed; nil when renaming failed.
     case damaged(keptAs: String?, usesBackup: Bool)
-    /// The file is gone and its backup is not.
+    /// The file is missing, but its backup exists.
     case missing
     case newer(version: Int)
   }
 
   /// The folder of the file.
   public let folder: String
-  /// What is not as it should be.
+  /// The kind of problem.
   public let finding: Finding
 }

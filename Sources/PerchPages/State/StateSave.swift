@@ -1,7 +1,6 @@
 import Glibc
 
-/// One saving, step by step: after any of them, and in the middle of any, the folder has a whole
-/// file, the old or the new.
+/// One save, step by step. At every instant the folder has a complete file, the old or the new one.
 struct StateSave: ~Copyable {
   enum Step: CaseIterable {
     case removeLeftovers, create, write, sync, linkBackup, replaceBackup, replace, syncFolder
@@ -9,7 +8,7 @@ struct StateSave: ~Copyable {
 
   static let file = "state.json"
   static let backup = "state.json.bak"
-  /// What is not finished yet; the names are fixed because only the lock's holder makes them.
+  /// The names of unfinished files, which only the lock's holder creates.
   static let leftovers = [newFile, newBackup]
   private static let newFile = "state.json.new"
   private static let newBackup = "state.json.bak.new"
@@ -19,12 +18,14 @@ struct StateSave: ~Copyable {
   private let keepsBackup: Bool
   private let canLink: Bool
   private var descriptor: Int32 = -1
-  /// Whether there is a new backup to take the old one's place.
+  /// Whether a new backup is ready to replace the old one.
   private var hasNewBackup = false
 
+  /// Prepares a save.
+  ///
   /// - Parameters:
-  ///   - keepsBackup: whether the file there is a good one, which becomes the backup.
-  ///   - canLink: false copies the backup, as is done by itself where there are no hard links.
+  ///   - keepsBackup: Whether the existing file is a good one, and becomes the backup.
+  ///   - canLink: false copies the backup, as on file systems without hard links.
   init(_ bytes: [UInt8], in folder: StateFolder, keepsBackup: Bool, canLink: Bool = true) {
     self.folder = folder
     self.bytes = bytes
@@ -55,7 +56,7 @@ struct StateSave: ~Copyable {
     try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  /// - Returns: false if somebody took the file away meanwhile.
+  /// Makes the backup; false if the file was removed meanwhile.
   private func makeBackup() throws(StateFileError) -> Bool {
     guard folder.has(Self.file) else { return false }
     if canLink, try folder.link(Self.file, as: Self.newBackup) { return true }
@@ -74,7 +75,7 @@ struct StateSave: ~Copyable {
 
   private func replaceBackup() throws(StateFileError) {
     try folder.rename(Self.newBackup, to: Self.backup)
-    // Two names of one file are left alone by rename, as after a crash before `replace`.
+    // After a crash before `replace` both names are one file, which rename would leave alone.
     try folder.remove(Self.newBackup)
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 public import PerchEngine
 
 extension StateFileError {
-  /// One sentence: what is not saved, why, and what one can do.
+  /// A sentence that names the loss, its reason, and a remedy.
   public func message(in catalogue: Catalogue) -> String {
     switch reason {
     case .taken:
@@ -34,7 +34,7 @@ extension StateFileError {
 }
 
 extension StateNotice {
-  /// One sentence: what was found, what is used instead, and where the rest is.
+  /// A sentence that names the problem, its substitute, and the location of the old file.
   public func message(in catalogue: Catalogue) -> String {
     switch finding {
     case .damaged(let name?, let usesBackup): kept(name, usesBackup, in: catalogue)

@@ -1,29 +1,30 @@
 public import PerchEngine
 public import PerchTime
 
-/// Decides when the state is written: what is on the shelf at once, where one was in it when it
-/// has been quiet for a moment.
+/// Decides when the state is written: changes of the shelf at once, and positions after a pause.
 public struct StateWriter: Hashable, Sendable {
-  /// How long scroll positions and the ball's place rest before they are written.
+  /// The time that scroll positions and the ball's position rest before they are written.
   public static let delay = Duration.milliseconds(200)
 
-  /// When something is to be written; nil when nothing is.
+  /// The time of the next write; nil for none.
   public private(set) var deadline: Instant?
-  /// What is on disk.
+  /// The state on disk.
   private var written: SavedState
-  /// What was last handed out to be written, whether or not that worked.
+  /// The state of the last attempt to write.
   private var tried: SavedState
   private var latest: SavedState
   private var hasFailed = false
 
-  /// - Parameter written: what the file was found to say.
+  /// Creates a writer.
+  ///
+  /// - Parameter written: The state on disk.
   public init(written: SavedState) {
     self.written = written
     tried = written
     latest = written
   }
 
-  /// Takes note of a state; one that is written already, or that was tried in vain, asks for nothing.
+  /// Schedules a write of a state, unless it is on disk already or has just failed.
   public mutating func changed(_ state: SavedState, at time: Instant) {
     guard state != latest else { return }
     let previous = latest
@@ -37,26 +38,26 @@ public struct StateWriter: Hashable, Sendable {
     }
   }
 
-  /// What is due, to be saved now and then reported by `saved` or `failed`.
+  /// Removes and returns the state that is due. The caller reports with `saved` or `failed`.
   public mutating func take(at time: Instant) -> SavedState? {
     guard let deadline, deadline <= time else { return nil }
     return hand()
   }
 
-  /// What is not on disk, due or not: for the end.
+  /// Removes and returns the state that is not on disk, due or not: for the end of the program.
   public mutating func takeLast() -> SavedState? {
     latest.says(written) ? nil : hand()
   }
 
-  /// What was taken is on disk.
+  /// Reports that the last state is on disk.
   public mutating func saved() {
     written = tried
     hasFailed = false
   }
 
-  /// What was taken is not on disk; the next change tries again.
+  /// Reports that the last state is not on disk; the next change tries again.
   ///
-  /// - Returns: whether that is news: true for the first of several failures in a row.
+  /// - Returns: true for the first of several failures in a row.
   public mutating func failed() -> Bool {
     defer { hasFailed = true }
     return !hasFailed
@@ -76,7 +77,7 @@ extension SavedState {
       && library.elementsEqual(other.library) { $0.id == $1.id }
   }
 
-  /// Whether a file of one is a file of the other: progress and icons are not in it.
+  /// Whether both states have the same file, which holds no progress and no icons.
   fileprivate func says(_ other: SavedState) -> Bool {
     hasMembers(of: other) && offsets == other.offsets && dock == other.dock
       && zip(library, other.library).allSatisfy { $0.says($1) }

@@ -4,14 +4,20 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// `perch announce`: a command that ran without Perch shows as a job that has ended.
+/// `perch announce`: shows a command that ran without Perch as a job that has ended.
 package struct Announcement: Hashable, Sendable {
+  /// The title of the job.
   package var title: String
+  /// The exit status of the command.
   package var status: Int32
-  /// How long the command ran.
+  /// The time that the command ran, in seconds.
   package var seconds: Double
+  /// The working directory of the command.
   package var directory: String
 
+  /// Creates an announcement; seconds outside the range of a job's time are clamped.
+  ///
+  /// - Parameter directory: nil means the directory of this process.
   package init(title: String, status: Int32, seconds: Double, directory: String? = nil) {
     self.title = title
     self.status = status
@@ -19,9 +25,9 @@ package struct Announcement: Hashable, Sendable {
     self.directory = directory ?? ProcessContext.directory
   }
 
-  /// Hands over to a process of its own, which has time for a Perch that is slow or has to start.
+  /// Delivers the announcement from a new process, so that the caller need not wait for Perch to start.
   ///
-  /// - Returns: the exit status: 0, 1 without another process, 3 without a display.
+  /// - Returns: The exit status: 0, 1 if no process can be started, 3 without a display.
   package func post() -> Int32 {
     guard PerchPlace().socket != nil else { return 3 }
     let words = [
@@ -31,7 +37,9 @@ package struct Announcement: Hashable, Sendable {
     return (try? DetachedProgram("/proc/self/exe", words).start().get()) == nil ? 1 : 0
   }
 
-  /// Tells Perch, with patience.
+  /// Delivers the announcement, and waits up to ten seconds for Perch.
+  ///
+  /// - Returns: The exit status, always 0.
   package func deliver() -> Int32 {
     let card = JobDescription(
       title: title, command: [], directory: directory, started: ProcessContext.now - seconds)
@@ -43,7 +51,7 @@ package struct Announcement: Hashable, Sendable {
   }
 }
 
-/// Knows nothing of a job but that it is there.
+/// The source of a job without output.
 struct SilentSource: ProgressSource {
   func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {}
   func look() -> JobReport { JobReport() }

@@ -1,26 +1,30 @@
 internal import PerchIPC
 
-/// Who a job is: all of a greeting that does not change while it runs.
+/// The parts of a greeting that do not change while a job runs.
 package struct JobDescription: Hashable, Sendable {
   /// `job-` and 16 random hex digits.
   package var id = JobID.random()
+  /// The title of the job's page.
   package var title: String
   /// The program and its arguments; empty when there is none to show.
   package var command: [String]
+  /// The working directory of the command.
   package var directory: String
-  /// `NAME=value` each; nil when the command cannot be started once more in the same way.
+  /// The variables as `NAME=value`; nil when the command cannot be started again in the same way.
   package var environment: [String]?
-  /// Seconds since 1970.
+  /// The time of the start, in seconds since 1970.
   package var started: Double
-  /// Whether its page opens in the main window.
+  /// Whether the page of the job opens in the main window.
   package var isShown = false
 
-  /// The longest greeting that carries an environment, in bytes.
+  /// The longest greeting with an environment, in bytes.
   private static let comfort = 512 << 10
 
+  /// Describes a job.
+  ///
   /// - Parameters:
-  ///   - title: nil is made of the command's words.
-  ///   - environment: nil when the command is not to be started again.
+  ///   - title: nil means the words of the command.
+  ///   - environment: nil when the command must not be started again.
   package init(
     title: String? = nil, command: [String], directory: String = ProcessContext.directory,
     environment: [String]? = nil, started: Double = ProcessContext.now, isShown: Bool = false
@@ -29,14 +33,14 @@ package struct JobDescription: Hashable, Sendable {
     if self.title.isEmpty { self.title = JobTitle.of(command) }
     self.command = command
     self.directory = directory
-    // A word that was not UTF-8 has been repaired: it is not the word to start again.
+    // A repaired word is not the word of the command, which can then not be started again.
     let isWhole = !(command + [directory]).contains { $0.unicodeScalars.contains("\u{FFFD}") }
     self.environment = isWhole ? environment : nil
     self.started = started
     self.isShown = isShown
   }
 
-  /// The first line to Perch, short enough to be read by it.
+  /// The first message to Perch, short enough to be accepted.
   func greeting(_ report: JobReport) -> [UInt8] {
     var greeting = JobGreeting(
       id: id, title: title, command: command, directory: directory, environment: environment,
@@ -48,7 +52,7 @@ package struct JobDescription: Hashable, Sendable {
     return ControlLine.encode(ControlRequest(verb: "job", job: greeting))
   }
 
-  /// The words that can be shown; a word of a megabyte cannot.
+  /// The first words, up to a length that can be shown.
   private static func beginning(of command: [String]) -> [String] {
     var room = 65_536
     return command.prefix {

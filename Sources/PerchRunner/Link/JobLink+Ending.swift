@@ -6,15 +6,15 @@ internal import PerchTime
 
 // The end of a job.
 extension JobLink {
-  /// How far Perch knows of the end.
+  /// The steps in which Perch learns of the end.
   enum Ending: Hashable {
     /// The job runs.
     case none
-    /// Lines that are followed go first, so that nothing comes after the last word.
+    /// The lines that Perch follows are sent first, so that nothing comes after the last report.
     case lastLines(JobReport)
     case lastWord(JobReport)
     case goodbye(JobReport)
-    /// Perch hangs up once it has read it all.
+    /// Perch closes the connection once it has read everything.
     case hangingUp(JobReport)
     case over(JobReport)
 
@@ -28,19 +28,19 @@ extension JobLink {
     }
   }
 
-  /// How a job ended, besides its status.
+  /// The circumstances of a job's end, besides its status.
   struct Circumstances {
-    /// Whether the user ended it; nil when the status tells.
+    /// Whether the user ended the job; nil when the status decides.
     var wasInterrupted: Bool?
-    /// Whether nothing is to be kept of the result.
+    /// Whether the result is discarded.
     var leavesNoResult = false
-    /// How long is waited until Perch knows it.
+    /// The longest wait for Perch.
     var patience = Duration.seconds(1)
   }
 
-  /// Keeps how the command ended, tells it, and waits a second at most until Perch has understood.
+  /// Saves the end of the command, reports it, and waits for Perch, a second at most.
   ///
-  /// - Parameter status: the exit status, 128 + n after signal n.
+  /// - Parameter status: The exit status, 128 + n after signal n.
   package func finish(status: Int32) { finish(status: status, Circumstances()) }
 
   func finish(status: Int32, _ circumstances: Circumstances) {
@@ -49,7 +49,7 @@ extension JobLink {
     var isReady = false
     var time = MonotonicClock.now
     while !isSettled(at: time) {
-      // The last word goes out before anything is waited for.
+      // The last report goes out before the first wait.
       _ = turn(isReady: isReady, at: time)
       guard !isSettled(at: time), time < deadline else { return }
       let next = min(self.deadline ?? deadline, deadline)
@@ -58,7 +58,7 @@ extension JobLink {
     }
   }
 
-  /// The job has ended: its result is kept, and what is left is to let Perch know.
+  /// Saves the result of the job, and begins to report the end.
   func end(status: Int32, _ circumstances: Circumstances, at time: Instant) {
     guard ending == .none else { return }
     witness.end()
@@ -71,7 +71,7 @@ extension JobLink {
     if let problem = keeping.keep(last, of: card, lines: witness.output) { remarks.say(problem) }
   }
 
-  /// Whether Perch knows the end, or nobody is there to know it.
+  /// Whether Perch knows the end, or no Perch runs.
   func isSettled(at time: Instant) -> Bool {
     switch ending {
     case .none: false
@@ -80,7 +80,7 @@ extension JobLink {
     }
   }
 
-  /// Says what Perch does not know yet.
+  /// Sends the parts of the end that Perch does not know yet.
   func tellTheEnd(_ connection: JobConnection) {
     while connection.isOpen, connection.isClear {
       switch ending {
@@ -98,7 +98,8 @@ extension JobLink {
     }
   }
 
-  /// Only what died of it was interrupted: who goes on after Ctrl-C ends as it likes.
+  /// Whether the status comes from the user's signal. A command that goes on after Ctrl-C was not
+  /// interrupted.
   private func isInterrupted(_ status: Int32) -> Bool {
     if wasStopped { return [SIGINT, SIGTERM, SIGKILL].contains(status - 128) }
     return wasInterruptNoted && status == 128 + SIGINT

@@ -2,7 +2,7 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-// What Perch says, and that it says nothing.
+// The orders of Perch, and its absence.
 extension JobLink {
   func obey(_ orders: [JobOrder]) {
     for order in orders {
@@ -21,7 +21,7 @@ extension JobLink {
     }
   }
 
-  /// Perch ended, or hung up.
+  /// Handles the end of the connection.
   func lose(at time: Instant) {
     caller.hangUp(at: time)
     told = nil
@@ -29,7 +29,7 @@ extension JobLink {
     remark("Perch ended; the command runs on, and is shown again once Perch is back.")
   }
 
-  /// Says once why nobody sees the job.
+  /// Prints once why the job is not shown.
   func sayWhatIsMissing() {
     if caller.place.socket == nil {
       remark("there is no display, so nobody shows this job.")

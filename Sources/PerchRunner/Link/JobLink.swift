@@ -4,12 +4,12 @@ internal import PerchSystem
 internal import PerchPages
 internal import PerchTime
 
-/// A job's link to Perch: hears its output, and tells how it is doing whenever a Perch is there.
+/// A job's link to Perch: reads the output of the command, and sends reports while Perch runs.
 ///
-/// Nothing here waits for Perch. A line is made only when the one before it is written, from what is
-/// so at that moment, so a Perch that is slow gets less and one that hangs gets nothing.
+/// The link never waits for Perch. A message is made only when the one before it is written, from
+/// the state at that moment. So a slow Perch gets fewer messages, and one that hangs gets none.
 package final class JobLink: RunCompanion {
-  /// How often something is told at most.
+  /// The least time between two reports.
   static let interval = Duration.milliseconds(100)
 
   let remarks: Diagnostics
@@ -18,19 +18,19 @@ package final class JobLink: RunCompanion {
   var caller: PerchCaller
   var feed = OutputFeed()
   var ending = Ending.none
-  /// What Perch knows; nil as long as nobody was greeted.
+  /// The last report that Perch received; nil while there is no connection.
   var told: JobReport?
-  /// Whether the user was told that nobody shows the job, or knows.
+  /// Whether the user knows that the job is not shown.
   var hasRemarked = false
   var wasInterruptNoted = false
   var wasStopped = false
   var stops: [JobOrder.Stop] = []
-  /// Whether there may be something to tell.
+  /// Whether there may be something to report.
   var hasNews = false
   var keeping: JobPersistence
 
   private let start: Instant
-  /// Until then nothing more is told.
+  /// The earliest time of the next report.
   private var rest: Instant
 
   init(
@@ -45,13 +45,13 @@ package final class JobLink: RunCompanion {
     caller = PerchCaller(place, at: time)
     start = time
     rest = time
-    // Before the command can say anything, however short it is.
+    // The sentence comes before any output of the command.
     sayWhatIsMissing()
   }
 
-  /// The link of a command that is started right now, on the display of the environment.
+  /// Creates the link of a command that starts now, on the display of the environment.
   ///
-  /// - Parameter title: nil is made of the command's words.
+  /// - Parameter title: nil means the words of the command.
   package convenience init(command: [String], title: String? = nil, isShown: Bool = false) {
     let card = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
@@ -71,9 +71,9 @@ package final class JobLink: RunCompanion {
     return caller.deadline.orEarlier(witness.deadline).orEarlier(isHeard ? rest : nil)
   }
 
-  /// Sleeps until Perch is ready for it, or something else can be read.
+  /// Sleeps until the connection to Perch or another descriptor is ready.
   ///
-  /// - Returns: what is ready.
+  /// - Returns: The descriptors that are ready.
   func wait(with others: [Int32] = [], until deadline: Instant?) -> Set<Int32> {
     let (reading, writing) = ([reading].compactMap(\.self), [writing].compactMap(\.self))
     return Poll.wait(reading: others + reading, writing: writing, until: deadline)
@@ -104,7 +104,7 @@ package final class JobLink: RunCompanion {
 
   func noteInterrupt() { wasInterruptNoted = true }
 
-  /// How the job is doing, or how it ended.
+  /// The state of the job, or its end.
   func report(at time: Instant) -> JobReport {
     if let end = ending.report { return end }
     var report = witness.look()
@@ -117,9 +117,9 @@ package final class JobLink: RunCompanion {
     told = report
   }
 
-  /// Sends some lines, if they are followed.
+  /// Sends the next lines, if Perch follows the output.
   ///
-  /// - Returns: whether those were all.
+  /// - Returns: Whether no more lines are left to send.
   func tellLines(_ connection: JobConnection) -> Bool {
     guard let lines = witness.lines, let output = feed.take(from: lines) else { return true }
     connection.send(ControlLine.encode(JobMessage.output(output)))
@@ -132,7 +132,7 @@ package final class JobLink: RunCompanion {
     hasNews = true
   }
 
-  /// A Perch has just been greeted: it knows all but the output.
+  /// Begins the reports after a greeting, which contained all but the output.
   private func begin(at time: Instant) {
     feed.follow(from: nil)
     told = report(at: time)

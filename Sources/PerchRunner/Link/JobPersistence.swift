@@ -2,20 +2,20 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchPages
 
-/// What a job leaves on disk: a sign that it runs, and then what became of it.
+/// The files of a job: a lock while it runs, and then its record.
 struct JobPersistence: ~Copyable {
   private let folder: JobFolder
   private var hold: JobLock?
 
-  /// A folder that cannot be written is no reason not to run; it is told of at the end.
+  /// Locks the job. A folder that cannot be written does not stop a run, and is reported at its end.
   init(_ id: String, in folder: JobFolder) {
     self.folder = folder
     hold = try? folder.hold(id)
   }
 
-  /// Keeps the result; after that the job does not run any more.
+  /// Saves the result, and releases the lock.
   ///
-  /// - Returns: what to say if that is not possible.
+  /// - Returns: A sentence for the user if the result cannot be saved; nil otherwise.
   mutating func keep(_ report: JobReport, of card: JobDescription, lines: [OutputLine]) -> String? {
     defer { hold = nil }
     guard !report.leavesNoResult else { return nil }

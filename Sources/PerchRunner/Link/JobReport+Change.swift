@@ -1,7 +1,7 @@
 internal import PerchIPC
 
 extension JobReport {
-  /// Whether somebody who knows this report would see something new in another one.
+  /// Whether this report shows something that the known one does not.
   func isWorthTelling(after known: JobReport) -> Bool {
     if phase != known.phase || text != known.text || status != known.status { return true }
     switch (progress, known.progress) {

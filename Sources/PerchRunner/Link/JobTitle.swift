@@ -1,11 +1,11 @@
 internal import PerchEngine
 
-/// What a job is called.
+/// Titles of jobs.
 enum JobTitle {
   /// The longest title, in characters.
   static let limit = 120
 
-  /// The command's words as they could be typed, as far as they are sensible to read.
+  /// The words of a command as they could be typed, cut to the length of a title.
   static func of(_ command: [String]) -> String {
     var words: [String] = []
     var length = 0
@@ -17,10 +17,10 @@ enum JobTitle {
     return title.isEmpty ? "Job" : title
   }
 
-  /// One line without control characters, cut.
+  /// A text as one line without control characters, cut to the length of a title.
   static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    // Enough for a title of many-scalar characters; what comes after is never looked at.
+    // Enough for a title of characters with many scalars; the rest is never read.
     for scalar in text.unicodeScalars.prefix(limit * 16) {
       if scalar.properties.isWhitespace {
         if let last = scalars.last, last != " " { scalars.append(" ") }
@@ -33,7 +33,7 @@ enum JobTitle {
     return title.count > limit ? title.prefix(limit - 1) + "…" : title
   }
 
-  /// Controls do something, and marks of direction turn what is around them about.
+  /// Whether a scalar is text: control characters act, and marks of direction reorder their neighbours.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
   }

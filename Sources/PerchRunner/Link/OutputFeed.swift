@@ -1,26 +1,27 @@
 internal import PerchIPC
 
-/// Which lines Perch still wants. What it does not take in time is left out: lines have numbers.
+/// The position in the output up to which Perch has the lines. Lines have numbers, so those that are
+/// gone before Perch could read them are left out.
 struct OutputFeed {
-  /// About how much text goes into one message, in bytes; a single line may be longer.
+  /// The text of one message, in bytes; a single line may be longer.
   static let chunk = 64 << 10
-  /// How many lines are looked at together.
+  /// The number of lines that are read together.
   private static let batch = 256
 
-  /// The first line that is not known to Perch as it is now; nil while nobody follows.
+  /// The first line that Perch does not have in its present form; nil while it does not follow.
   private var next: Int?
 
   var isFollowed: Bool { next != nil }
 
-  /// - Parameter line: nil stops it.
+  /// Starts to follow from a line; nil stops that.
   mutating func follow(from line: Int?) { next = line.map { max(0, $0) } }
 
-  /// Whether Perch does not even know all lines that have ended.
+  /// Whether Perch lacks lines that have ended.
   func isBehind(_ lines: any NumberedLines) -> Bool { next.map { $0 < lines.ended } ?? false }
 
-  /// The lines to send next, or nil if there are none.
+  /// Removes and returns the lines to send next; nil for none.
   ///
-  /// A line that has not ended is sent each time: it may have changed.
+  /// A line that has not ended is sent each time, because it may have changed.
   mutating func take(from lines: any NumberedLines) -> JobOutput? {
     guard let next else { return nil }
     let first = max(min(next, lines.ended), lines.oldest)

@@ -3,7 +3,7 @@ internal import PerchEngine
 internal import PerchPages
 internal import PerchTime
 
-/// Makes out of a command's output how far it is and whether it waits for an answer.
+/// Derives a command's progress, and whether it waits for an answer, from its output.
 struct OutputSource: ProgressSource {
   private var progress = ProgressReader()
   private var prompt = PromptWatch()

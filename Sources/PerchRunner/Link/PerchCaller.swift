@@ -3,22 +3,23 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// Finds Perch, starts it if nobody answers, and finds it again after it was gone.
+/// Connects to Perch, starts it once if no Perch answers, and connects again after it has ended.
 struct PerchCaller {
-  /// How often a Perch is looked for, and one that is just starting.
+  /// The time between two calls.
   static let pause = Duration.seconds(1)
+  /// The time between two calls while Perch starts.
   static let eagerPause = Duration.milliseconds(50)
-  /// How long a Perch may take to start before it is only looked for now and then.
+  /// The time that a starting Perch is called with `eagerPause`.
   private static let patience = Duration.seconds(5)
 
   let place: PerchPlace
   private(set) var connection: JobConnection?
-  /// When Perch is looked for next.
+  /// The time of the next call; nil while connected, or without a display.
   private(set) var deadline: Instant?
 
   private(set) var started: PerchLaunch?
   private var eagerUntil: Instant?
-  /// Whether nobody was ever there, and nobody was started.
+  /// Whether no Perch has answered so far, and none was started.
   private var mayStart = true
 
   init(_ place: PerchPlace, at time: Instant) {
@@ -26,18 +27,18 @@ struct PerchCaller {
     deadline = place.socket == nil ? nil : time
   }
 
-  /// Whether Perch is not there yet, but should be in a moment.
+  /// Whether a call may succeed within a moment.
   func isExpected(at time: Instant) -> Bool {
     guard connection == nil, deadline != nil else { return false }
     return eagerUntil.map { time < $0 && !hasFailed } ?? true
   }
 
-  /// Whether Perch was started and could not do its work.
+  /// Whether Perch was started, and exited with an error.
   var hasFailed: Bool { started?.hasFailed ?? false }
 
-  /// Looks for Perch if it is time to.
+  /// Calls Perch if it is time to.
   ///
-  /// - Returns: whether it has been found and greeted just now.
+  /// - Returns: Whether Perch has answered, and was greeted.
   mutating func call(at time: Instant, greeting: () -> [UInt8]) -> Bool {
     guard connection == nil, let socket = place.socket, let due = deadline, due <= time else {
       return false
@@ -55,7 +56,7 @@ struct PerchCaller {
     return true
   }
 
-  /// The connection is of no use any more.
+  /// Drops the connection, and schedules the next call.
   mutating func hangUp(at time: Instant) {
     connection = nil
     eagerUntil = eagerUntil ?? time

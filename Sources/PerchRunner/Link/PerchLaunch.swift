@@ -1,11 +1,11 @@
 import Glibc
 internal import PerchSystem
 
-/// A Perch that was started because there was none, and whether it is of use.
+/// A Perch that the runner has started.
 struct PerchLaunch {
-  /// Nil once it has ended.
+  /// The process; nil once it has ended.
   private(set) var pid: pid_t?
-  /// Whether it ended because it could not do its work.
+  /// Whether it could not be started, or exited with an error.
   private(set) var hasFailed = false
 
   init(_ program: DetachedProgram) {
@@ -13,7 +13,8 @@ struct PerchLaunch {
     hasFailed = pid == nil
   }
 
-  /// Takes note of its end. A second Perch that left the field to the first one did not fail.
+  /// Checks whether the process has ended. A second Perch that leaves the display to the first one
+  /// exits with status 0, and has not failed.
   mutating func look() {
     guard let child = pid else { return }
     var status: Int32 = 0

@@ -1,19 +1,21 @@
 import Glibc
 internal import PerchIPC
 
-/// Where the Perch of this user and display is found, and what starts it.
+/// The address of the Perch of this user and display, and the program that starts it.
 package struct PerchPlace: Hashable, Sendable {
-  /// nil without a display.
+  /// The X display; nil for none.
   package var display: String?
   /// The path of its control socket; nil without a display.
   package var socket: String?
-  /// The program that is started with `--background` when nobody listens.
+  /// The program that is started with `--background` when no Perch answers.
   package var program: String
 
+  /// Finds the address.
+  ///
   /// - Parameters:
-  ///   - display: nil takes the environment's.
-  ///   - runtimeFolder: stands for `XDG_RUNTIME_DIR`; nil takes the environment's.
-  ///   - program: nil is this very one, even when its file was replaced meanwhile.
+  ///   - display: nil means the one of the environment.
+  ///   - runtimeFolder: Replaces `XDG_RUNTIME_DIR`; nil means the one of the environment.
+  ///   - program: nil means this program, even if its file was replaced meanwhile.
   package init(display: String? = nil, runtimeFolder: String? = nil, program: String? = nil) {
     let known = display ?? getenv("DISPLAY").map { String(cString: $0) }
     self.display = known.flatMap { $0.isEmpty ? nil : $0 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a command finds around it when it starts.
+/// The directory, environment and time in which this process runs.
 package enum ProcessContext {
   /// The working directory; empty when it was removed.
   package static var directory: String {
@@ -9,7 +9,7 @@ package enum ProcessContext {
     return String(cString: folder)
   }
 
-  /// `NAME=value` each; those that no line of text can carry are left out.
+  /// The variables as `NAME=value`, without those that are not valid UTF-8.
   package static var environment: [String] {
     var next = environ
     var variables: [String] = []
@@ -20,7 +20,7 @@ package enum ProcessContext {
     return variables
   }
 
-  /// Seconds since 1970.
+  /// The time of day, in seconds since 1970.
   package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -3,20 +3,25 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// `perch progress`: shows as a job what is read on standard input, as `zenity --progress` does.
+/// `perch progress`: shows the progress that is read from standard input, as `zenity --progress` does.
 package struct ProgressPipe: Hashable, Sendable {
+  /// The title of the job; nil means "Progress".
   package var title: String?
+  /// The text that is shown until the input gives another.
   package var text: String?
+  /// The percentage at the start, 0 to 100.
   package var percentage = 0.0
+  /// Whether the progress is unknown at the start.
   package var isPulsating = false
-  /// Whether it leaves the ball without a result, at the end or at 100 %.
+  /// Whether the job leaves the ball without a result, at the end or at 100 %.
   package var closesItself = false
 
+  /// Creates a pipe with the defaults of `perch progress`.
   package init() {}
 
-  /// Reads until the input is over, or somebody stops it.
+  /// Reads until the input ends, or the user stops the job.
   ///
-  /// - Returns: the exit status: 0, 1 when it was stopped from the ball, 128 + n after signal n.
+  /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 128 + n after signal n.
   package func run() -> Int32 {
     let signals = Signals()
     let link = JobLink(
@@ -34,7 +39,7 @@ package struct ProgressPipe: Hashable, Sendable {
     }
   }
 
-  /// - Returns: false at the end of the input.
+  /// Reads once; false at the end of the input.
   private func read(_ link: JobLink, at time: Instant) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
@@ -48,7 +53,7 @@ package struct ProgressPipe: Hashable, Sendable {
     return 0
   }
 
-  /// Whoever writes to it learns at once that nobody reads any more.
+  /// Ends the job after a stop in Perch. The program that writes to the pipe gets SIGPIPE at once.
   private func stop(_ link: JobLink) -> Int32 {
     close(STDIN_FILENO)
     link.finish(status: 1, .init(wasInterrupted: true, leavesNoResult: closesItself))
@@ -63,7 +68,7 @@ package struct ProgressPipe: Hashable, Sendable {
 }
 
 extension Signals {
-  /// The signal that has come.
+  /// The signal that has arrived.
   fileprivate borrowing func next() -> Int32 {
     // The number comes first in the kernel's struct signalfd_siginfo of 128 bytes.
     var information = [UInt32](repeating: 0, count: 32)

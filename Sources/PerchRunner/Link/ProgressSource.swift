@@ -2,29 +2,29 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// Makes out of a job's bytes how the job is doing.
+/// Derives the state of a job from its bytes.
 protocol ProgressSource {
   mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant)
 
-  /// Nothing more is heard.
+  /// Ends the input.
   mutating func end()
 
-  /// When something changes because nothing is heard.
+  /// The time at which the state changes without input; nil for never.
   var deadline: Instant? { get }
 
-  /// Lets the time pass; after that the deadline is a later one, or none.
+  /// Applies a deadline that has passed; the next one is later, or nil.
   mutating func advance(to time: Instant)
 
-  /// How the job is doing; its time and its end are known elsewhere.
+  /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
 
-  /// Whether the job itself says that there is nothing left to do.
+  /// Whether the job has announced its end.
   var isComplete: Bool { get }
 
-  /// The lines that are kept of it; nil for a job without output to show.
+  /// The output lines that are kept; nil for a job without output.
   var lines: (any NumberedLines)? { get }
 
-  /// Those lines, to be kept when the job has ended.
+  /// The lines to save when the job has ended.
   var output: [OutputLine] { get }
 }
 
@@ -40,13 +40,13 @@ extension ProgressSource {
 
 /// The newest lines of a job's output, each with its number since the start of the job.
 protocol NumberedLines {
-  /// The number of the oldest one that is kept.
+  /// The number of the oldest line that is kept.
   var oldest: Int { get }
-  /// How many lines have ended, so that they do not change any more.
+  /// The number of lines that have ended, which do not change any more.
   var ended: Int { get }
-  /// The number after that of the newest one, which may be one that has not ended.
+  /// The number after that of the newest line, which may not have ended.
   var end: Int { get }
 
-  /// Text and colours of lines from a number on, as they are sent to Perch.
+  /// Lines from a number on, encoded as they are sent to Perch.
   func encoded(from number: Int, limit: Int) -> [String]
 }

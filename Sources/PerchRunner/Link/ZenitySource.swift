@@ -3,10 +3,10 @@ internal import PerchEngine
 internal import PerchPages
 internal import PerchTime
 
-/// Is told how far a job is, in the words of `zenity --progress`.
+/// Reads a job's progress in the language of `zenity --progress`.
 struct ZenitySource: ProgressSource {
   private var reader: ZenityReader
-  /// What is shown until the input says something else.
+  /// The text that is shown until the input gives another.
   private let text: String?
 
   init(percentage: Double = 0, isPulsating: Bool = false, text: String? = nil) {

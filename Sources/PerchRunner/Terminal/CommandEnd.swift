@@ -3,22 +3,22 @@ import Glibc
 
 /// How a command ended.
 package enum CommandEnd: Hashable, Sendable {
-  /// By itself, with this status.
+  /// The command exited with a status.
   case exited(Int32)
-  /// By this signal.
+  /// A signal ended the command.
   case killed(Int32)
-  /// It never ran, for the reason that this `errno` gives.
+  /// The command could not be started; the value is the `errno`.
   case notStarted(Int32)
-  /// What watched over it is gone, so nobody knows.
+  /// The monitor was killed, so the end of the command is unknown.
   case lost
 
-  /// - Parameter word: as `waitpid` returns it: seven bits of signal below eight of status.
+  /// Decodes the status word of `waitpid`: seven bits of signal below eight bits of exit status.
   init(word: Int32) {
     let signal = word & 0x7F
     self = signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal)
   }
 
-  /// What a shell calls its status.
+  /// The exit status that a shell reports for this end.
   package var status: Int32 {
     switch self {
     case .exited(let status): status
@@ -29,7 +29,7 @@ package enum CommandEnd: Hashable, Sendable {
     }
   }
 
-  /// What there is to say on standard error, as a shell does; nil if the command spoke for itself.
+  /// The sentence that a shell would print on standard error; nil when there is none to print.
   package func sentence(about program: String) -> String? {
     switch self {
     case .exited, .killed: nil
@@ -39,7 +39,7 @@ package enum CommandEnd: Hashable, Sendable {
     }
   }
 
-  /// Ends this process in the same way, so that a shell that waits for it sees no difference.
+  /// Ends this process as the command ended, so that the calling shell sees no difference.
   package func passOn() -> Never {
     if case .killed(let signal) = self {
       _ = perch_leave_no_core()

@@ -2,13 +2,14 @@ import Glibc
 
 /// All processes of a command.
 ///
-/// On a terminal of its own that is a process group. Without one the command shares the group of
-/// who called us, as it would by itself, so that the calling shell's job control works; then it is
-/// those processes of the group that descend from this one.
+/// With a terminal of its own, a command leads a process group. Without one it stays in the group of
+/// the calling shell, so that the shell's job control works. Its processes are then those of the
+/// group that descend from this process.
 final class CommandGroup {
+  /// The process that was started as the command.
   let leader: pid_t
   private let terminal: Descriptor?
-  /// Who had the terminal before the command was sent to the back.
+  /// The foreground process group before the command was sent to the background.
   private var formerFront: pid_t
   private var hasEnded = false
 
@@ -18,8 +19,10 @@ final class CommandGroup {
     formerFront = leader
   }
 
+  /// Whether the command has a terminal of its own.
   var hasTerminal: Bool { terminal != nil }
 
+  /// Carries out an order of the runner.
   func obey(_ order: MonitorOrder) {
     switch order {
     case .bringToFront: front = formerFront
@@ -29,14 +32,16 @@ final class CommandGroup {
     }
   }
 
-  /// Nobody is there any more to see what it does.
+  /// Tells the command that its terminal is closed.
   func hangUp() {
     send(hasTerminal ? SIGHUP : SIGTERM)
     send(SIGCONT)
   }
 
-  /// The leader has ended. What it left running is not to be hung up together with the terminal, as it
-  /// would be in front of it.
+  /// Takes the terminal's foreground after the leader has ended.
+  ///
+  /// Processes that the leader left running would be hung up with the terminal if they were in its
+  /// foreground.
   func retire() { front = getpgrp() }
 
   private func sendToBack() {
@@ -60,12 +65,12 @@ final class CommandGroup {
 
   private func sendToDescendants(_ signal: Int32) {
     var reached: Set<pid_t> = []
-    // One that was born while we looked is found the next time.
+    // A process that starts during the scan is found by the next one.
     for _ in 0..<8 {
       let present = ProcessTable().descendants(of: getpid(), inGroup: getpgrp())
       let new = present.filter { reached.insert($0).inserted }
       guard !new.isEmpty else { return }
-      // Parents first: a shell that sees its child end before it hears of it goes on.
+      // Parents first: a shell whose child ends before the signal arrives goes on with its script.
       for process in new { kill(process, signal) }
     }
   }

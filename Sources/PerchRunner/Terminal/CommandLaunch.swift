@@ -1,13 +1,13 @@
 internal import CLinux
 import Glibc
 
-/// How a command is started, so that it finds everything as if the caller had started it.
+/// The launch of a command, in the environment that it would find without Perch.
 struct CommandLaunch {
-  /// The terminal that it is to have; it then leads a process group of its own.
+  /// The terminal of the command, which then leads a process group of its own; nil for none.
   let terminal: Descriptor?
-  /// Whether that group gets the terminal.
+  /// Whether that group becomes the terminal's foreground group.
   let isInFront: Bool
-  /// The signals that the caller kept waiting.
+  /// The signal mask of the caller, which the command inherits.
   let mask: SignalMask
 
   struct Failure: Error {
@@ -17,7 +17,7 @@ struct CommandLaunch {
   func start(_ words: CommandWords) -> Result<pid_t, Failure> {
     let result = spawn(words)
     guard case .failure(let failure) = result, failure.number == ENOEXEC else { return result }
-    // A script without a first line that names its interpreter is the shell's, as for every shell.
+    // A script without a line that names its interpreter is run by the shell, as every shell does.
     return spawn(["/bin/sh", "-c", #"exec "$0" "$@""#] + words)
   }
 

@@ -3,17 +3,17 @@ import Glibc
 
 /// A small process beside a command: its parent, and the leader of its terminal's session.
 ///
-/// It starts the command, tells the runner what becomes of it, and signals it. When the runner is
-/// gone, the command is told as if its terminal had been closed.
+/// The monitor starts the command, reports its state to the runner, and signals it. When the runner
+/// is gone, the monitor signals the command as if its terminal had been closed.
 package struct CommandMonitor {
-  /// What `perch` is started with to be one.
+  /// The command of `perch` that makes the process a monitor.
   package static let verb = "attend-command"
 
   private let channel: MonitorChannel
   private let signals: SignalQueue
   private let group: CommandGroup
 
-  /// Watches over a command until it and the runner have ended.
+  /// Monitors a command until the command and the runner have ended.
   ///
   /// - Parameters:
   ///   - control: the connection to the runner.
@@ -25,7 +25,7 @@ package struct CommandMonitor {
     guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
       let signals = SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
     else { return 1 }
-    // Ignored, it would hide how the command ends.
+    // While SIGCHLD is ignored, the kernel discards the status of the command.
     signal(SIGCHLD, SIG_DFL)
     let channel = MonitorChannel(descriptor: descriptor)
     let terminal = hasTerminal ? Descriptor(open("/dev/tty", O_RDWR | O_CLOEXEC)) : nil
@@ -55,11 +55,13 @@ package struct CommandMonitor {
       guard let order = channel.receiveOrder() else { return group.hangUp() }
       group.obey(order)
     }
-    // The command's last words are in the terminal: it has to stay until the runner has read them.
+    // The last output is still in the terminal, which must stay open until the runner has read it.
     while channel.receiveOrder() != nil {}
   }
 
-  /// - Returns: whether the command has ended.
+  /// Handles the signals that have arrived.
+  ///
+  /// - Returns: Whether the command has ended.
   private func handleSignals() -> Bool {
     while let arrival = signals.next() {
       if arrival.number == SIGHUP && group.hasTerminal { group.hangUp() }

@@ -3,7 +3,7 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// Stopping, going on, and signals: what the calling shell sees of the command is us.
+// Stopping, continuing and signals. The calling shell sees this process in place of the command.
 extension CommandRun {
   func hearMonitor(at time: Instant) {
     switch channel.receiveReport() {
@@ -18,7 +18,7 @@ extension CommandRun {
   func handleSignals(at time: Instant) {
     guard watch.isReady(reading: signals.descriptor.number) else { return }
     while let arrival = signals.next() {
-      // Sent to our whole group, for the others of it.
+      // This process sent it to its whole group, for the other processes there.
       if arrival.sender == getpid() { continue }
       switch arrival.number {
       case SIGWINCH: bridge?.copySize()
@@ -29,7 +29,9 @@ extension CommandRun {
     }
   }
 
-  /// Without a terminal of its own, the command has heard what the outer terminal said to all.
+  /// Forwards a signal to the command.
+  ///
+  /// Without a terminal of its own, the command has received the signals of the outer terminal itself.
   private func pass(_ arrival: SignalQueue.Arrival) {
     if arrival.number == SIGINT { companion.noteInterrupt() }
     if arrival.number == SIGTSTP { isAskedToStop = true }
@@ -37,25 +39,25 @@ extension CommandRun {
     channel.send(.signalAll(arrival.number))
   }
 
-  /// A key interrupts all that share a terminal: also the script that we are part of, and the other
-  /// commands of the pipeline.
+  /// Interrupts the other processes of this group after an interrupt key, as a terminal does: the
+  /// calling script, and the other commands of the pipeline.
   func interruptOthers(with signal: Int32) {
     if signal == SIGINT { companion.noteInterrupt() }
     guard let bridge, tcgetpgrp(bridge.inner.master.number) == commandGroup else { return }
     kill(0, signal)
   }
 
-  /// What falls due for the terminals.
+  /// Applies the changes of the terminals that are due.
   func tend(at time: Instant) {
     guard let bridge else { return }
     if let isInFront = bridge.expire(at: time) { place(inFront: isInFront) }
-    // Behind what is on its way.
+    // After the input that is already on its way.
     if input?.reading != nil { input?.insert(bridge.takeTyped()) }
   }
 
   private func place(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
 
-  /// The command was stopped; so are we, and the caller has its terminal back.
+  /// Stops this process like the command, and gives the terminal back to the caller.
   private func stop(as signal: Int32, at time: Instant) {
     let wantsTerminal = signal == SIGTTIN || signal == SIGTTOU
     guard !(wantsTerminal && bridge?.outer.isOurs ?? false) else { return goOn(at: time) }
@@ -65,10 +67,10 @@ extension CommandRun {
     goOn(at: MonotonicClock.now)
   }
 
-  /// Stops this process, until somebody continues it.
+  /// Stops this process until it is continued.
   ///
-  /// A terminal stops all processes of a group. Where it could not know of the others, since it saw
-  /// the command alone, that is for us to do.
+  /// A terminal stops all processes of a group. The inner terminal knows the command alone, so the
+  /// signal is repeated for the group of this process.
   private func halt(as signal: Int32) {
     let isAlone = signal == SIGSTOP || isAskedToStop || !hasTerminal
     isAskedToStop = false
@@ -79,7 +81,7 @@ extension CommandRun {
     SignalMask(of: [SIGCONT]).discardWaiting()
   }
 
-  /// We were continued: the terminal is looked at anew, and the command goes on.
+  /// Continues the command, and follows changes of the outer terminal.
   private func goOn(at time: Instant) {
     if let bridge {
       bridge.copySize()
@@ -88,7 +90,7 @@ extension CommandRun {
     channel.send(.signalAll(SIGCONT))
   }
 
-  /// What the command printed before it stopped goes out first, as far as it is taken.
+  /// Writes the output from before the stop, as far as its readers accept it.
   private func settleOutput(at time: Instant) {
     for _ in 0..<64 {
       var room = WatchList()

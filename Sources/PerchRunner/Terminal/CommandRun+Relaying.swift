@@ -2,7 +2,7 @@ import Glibc
 internal import PerchEngine
 internal import PerchTime
 
-/// What passes between the command and the outside.
+// Input and output between the command and the outside.
 extension CommandRun {
   func relayOutput(at time: Instant) {
     for index in outputs.indices { relay(&outputs[index], at: time) }
@@ -11,13 +11,13 @@ extension CommandRun {
   private func relay(_ output: inout Relay, at time: Instant) {
     let takes = output.isFinishing || watch.isReady(reading: output.reading)
     if takes { take(&output, at: time) }
-    // Mostly there is room, and a stream that is full says so: one turn less.
+    // There is room nearly always, and a full stream reports it: this saves a turn.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
-    // It is looked at while the outside has it already.
+    // The output has left already while the event source reads it.
     if takes { output.withFresh { companion.hear($0, at: time) } }
   }
 
-  /// Takes in what the command printed, as the outer terminal should have it.
+  /// Reads the command's output, in the form that the outer terminal needs.
   func take(_ output: inout Relay, at time: Instant) {
     guard output.fill(), let bridge else { return }
     bridge.noteOutput(at: time)
@@ -45,8 +45,7 @@ extension CommandRun {
     if let input, input.isOver { hangUp() }
   }
 
-  /// The outer terminal is gone. With our end of it, the inner one is gone as well, which the
-  /// command is told by the system.
+  /// Closes the inner terminal after the outer one: the kernel hangs up the command.
   private func hangUp() {
     input = nil
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }

@@ -5,36 +5,35 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// Runs a command as if the caller had started it, and lets a companion hear what it prints.
+/// Runs a command as if the caller had started it, and copies its output to an event source.
 ///
-/// Each of its standard streams that is a terminal becomes one of its own, so that it looks and acts
-/// as on the outer one; output to anything else goes through a pipe. Nothing is changed on the way,
-/// and nothing is read that cannot be passed on.
+/// A standard stream that is a terminal becomes a pseudo-terminal, so that the command looks and acts
+/// as on the outer one. Output to anything else goes through a pipe. No byte is changed, and nothing
+/// is read that cannot be written.
 final class CommandRun {
   let command: CommandWords
   let companion: any RunCompanion
-  /// Whether the command has a terminal of its own, so that it hears only from us.
+  /// Whether the command has a terminal of its own, and receives signals from this process alone.
   let hasTerminal: Bool
-  /// Nil where there is no terminal, or no more.
+  /// The joined terminals; nil without a terminal, or after it was closed.
   var bridge: TerminalBridge?
   let signals: SignalQueue
   let channel: MonitorChannel
-  /// What the command prints.
+  /// The relays of the command's output.
   var outputs: [Relay]
-  /// What is typed.
+  /// The relay of the keyboard's input.
   var input: Relay?
-  /// The command's process and group, once there is somebody to type to: before that, Ctrl-C would
-  /// interrupt nobody.
+  /// The command's process and group; nil until it has started, when Ctrl-C could reach no process.
   var commandGroup: pid_t?
-  /// How the command ended, once it did.
+  /// The end of the command; nil while it runs.
   var end: CommandEnd?
-  /// Whether the terminal, or somebody else, stops us together with the command.
+  /// Whether a stop signal reached this process together with the command.
   var isAskedToStop = false
   var watch = WatchList()
 
   /// Starts the command.
   ///
-  /// - Throws: why there is nothing to run.
+  /// - Throws: The `errno` when the system refuses a resource that a run needs.
   init(_ command: CommandWords, companion: any RunCompanion) throws(StartFailure) {
     Descriptor.fillStandardStreams()
     guard let signals = SignalQueue(CommandRun.signals, blockedToo: [SIGPIPE]) else {
@@ -53,20 +52,20 @@ final class CommandRun {
     CommandRun.waitForMore()
   }
 
-  /// Where processors are few, does not take one from the command for every few bytes that come:
-  /// more of them come together, which takes a fifth less time.
+  /// Lets output collect before it is read, instead of preempting the command for every few bytes.
+  /// With few processors a run takes a fifth less time.
   private static func waitForMore() {
     var parameters = sched_param()
     sched_setscheduler(0, SCHED_BATCH, &parameters)
   }
 
-  /// Those that are passed on or answered, unless the caller wanted them ignored.
+  /// The signals that are forwarded or answered, without those that the caller ignores.
   private static var signals: [Int32] {
     SignalMask.notIgnored([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2])
       + [SIGCONT, SIGWINCH]
   }
 
-  /// Stays until the command has ended and all that it printed is where it belongs.
+  /// Runs until the command has ended and all of its output is written.
   func finish() -> CommandEnd {
     while true {
       if let end, outputs.allSatisfy(\.isOver) {
@@ -113,7 +112,7 @@ final class CommandRun {
     if input != nil { watch.add(ending: bridge.outer.number) }
   }
 
-  /// When there is something to do even if nothing happens.
+  /// The next time at which something is due without input.
   private var deadline: Instant? { companion.deadline.orEarlier(bridge?.deadline) }
 
   private func accompany(at time: Instant) {
@@ -132,7 +131,7 @@ final class CommandRun {
   }
 }
 
-/// The system did not give what a run needs, as `errno` says.
+/// A resource that a run needs was refused; the number is the `errno`.
 struct StartFailure: Error {
   let number = errno
 }

@@ -1,15 +1,16 @@
 import Glibc
 
-/// A program and its arguments, byte for byte: names of files need not be valid text.
+/// A program and its arguments, byte for byte: file names need not be valid text.
 package struct CommandWords: Hashable, Sendable {
-  /// Without their final zeros.
+  /// The words, without their final zeros.
   private let words: [[CChar]]
 
+  /// Creates a command from text.
   package init(_ texts: [String]) {
     words = texts.map { $0.utf8.map { CChar(bitPattern: $0) } }
   }
 
-  /// The last words that this process was started with.
+  /// Copies the last arguments of this process.
   package init(lastArguments count: Int) {
     let all = CommandLine.unsafeArgv
     words = (max(0, Int(CommandLine.argc) - count)..<Int(CommandLine.argc)).map { index in
@@ -18,12 +19,12 @@ package struct CommandWords: Hashable, Sendable {
     }
   }
 
-  /// As text, where what is no text is repaired.
+  /// The words as text, with invalid UTF-8 repaired.
   package var texts: [String] {
     words.map { String(decoding: $0.map { UInt8(bitPattern: $0) }, as: UTF8.self) }
   }
 
-  /// What was asked for, a path or a name.
+  /// The first word: a path, or a name to be found in `PATH`.
   package var program: String { texts.first ?? "" }
 
   static func + (texts: [String], command: CommandWords) -> CommandWords {
@@ -32,7 +33,7 @@ package struct CommandWords: Hashable, Sendable {
 
   private init(words: [[CChar]]) { self.words = words }
 
-  /// The words as the C library wants them, during `body`.
+  /// Calls `body` with the words as a C array that a null pointer ends.
   func withPointers<R>(_ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R) -> R {
     let pointers = words.map { strdup($0 + [0]) } + [nil]
     defer { pointers.forEach { free($0) } }

@@ -1,12 +1,15 @@
 internal import CLinux
 import Glibc
 
-/// An open file of ours, closed when nobody holds it any more. No program that we start inherits it
-/// unless it is told to.
+/// An open file, closed with the last reference to it. No program that is started inherits it unless
+/// its launch says so.
 package final class Descriptor {
+  /// The number of the descriptor.
   package let number: Int32
 
-  /// - Returns: nil for a number that stands for a failure.
+  /// Takes over an open file.
+  ///
+  /// - Returns: nil for a negative number, which stands for a failure.
   package init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
@@ -14,19 +17,19 @@ package final class Descriptor {
 
   deinit { close(number) }
 
-  /// Another name for an open file, from 3 upwards.
+  /// Another descriptor of the same open file, with a number from 3 upwards.
   static func duplicate(of number: Int32) -> Descriptor? {
     Descriptor(fcntl(number, F_DUPFD_CLOEXEC, 3))
   }
 
-  /// The same file opened once more, so that not waiting for it is our affair alone.
+  /// Opens the same file again, so that non-blocking mode does not affect other processes.
   ///
-  /// - Returns: nil where the system does not allow that.
+  /// - Returns: nil where the system does not allow it.
   static func reopen(_ number: Int32, _ mode: Int32) -> Descriptor? {
     Descriptor(open("/proc/self/fd/\(number)", mode | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
   }
 
-  /// A pipe: what is written at one end arrives at the other, where reading never waits.
+  /// A pipe whose reading end never blocks.
   static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0, let reading = Descriptor(ends[0]),
@@ -36,7 +39,7 @@ package final class Descriptor {
     return (reading, writing)
   }
 
-  /// Two ends of a connection that keeps messages apart.
+  /// The two ends of a connection that preserves message boundaries.
   static func connection() -> (Descriptor, Descriptor)? {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -46,13 +49,13 @@ package final class Descriptor {
     return (first, second)
   }
 
-  /// Reads once, as `read(2)` does.
+  /// Reads once. The corresponding C function is `read`.
   ///
-  /// A terminal may say that its other end is closed (`EIO`) while the last that was written there is
-  /// still on its way: the kernel looks for input first, and for the other end after that. So it is
-  /// asked a second time before it is believed.
+  /// A terminal can report that its other end is closed (`EIO`) while the last bytes from there are
+  /// still on their way: the kernel checks for input first, and for the other end after that. So `EIO`
+  /// counts only when a second read repeats it.
   ///
-  /// - Returns: how many bytes, 0 at the end, or -1 with a reason in `errno`.
+  /// - Returns: The number of bytes, 0 at the end, or -1 with the reason in `errno`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = Glibc.read(number, buffer.baseAddress, buffer.count)
     guard count < 0, errno == EIO else { return count }
@@ -61,13 +64,13 @@ package final class Descriptor {
 
   func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
-  /// Lets go of a standard stream, so that whoever is at its other end need not wait for us.
+  /// Replaces a standard stream by `/dev/null`, so that the program at its other end sees it closed.
   static func release(_ stream: Int32) {
     guard let nothing = Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return }
     dup2(nothing.number, stream)
   }
 
-  /// Opens the standard streams that are closed, so that no file of ours takes their place.
+  /// Opens `/dev/null` for closed standard streams, so that no other file gets their numbers.
   static func fillStandardStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)

@@ -1,19 +1,21 @@
 internal import CLinux
 import Glibc
 
-/// How a monitor is started: this program once more, with the streams that the command is to have.
+/// The launch of a monitor: this program again, with the streams of the command.
 struct MonitorLaunch {
-  /// What the command finds instead of our own standard streams.
+  /// The descriptors that replace the standard streams.
   var streams: [Int32: Descriptor] = [:]
-  /// The terminal to open for some of the streams, which makes it that of a new session.
+  /// The terminal to open for some of the streams. It becomes that of a new session.
   var terminal: (path: String, streams: Set<Int32>)?
   var isInFront = true
-  /// The signals that the caller kept waiting.
+  /// The signal mask of the caller, which the command inherits.
   let mask: SignalMask
 
   init(mask: SignalMask) { self.mask = mask }
 
-  /// - Returns: the connection to it; nil when it cannot be started, for the reason in `errno`.
+  /// Starts the monitor.
+  ///
+  /// - Returns: The connection to it; nil when it cannot start, with the reason in `errno`.
   func start(_ command: CommandWords) -> MonitorChannel? {
     guard let (ours, theirs) = Descriptor.connection() else { return nil }
     var actions = posix_spawn_file_actions_t()
@@ -45,7 +47,7 @@ struct MonitorLaunch {
     for (stream, descriptor) in streams {
       posix_spawn_file_actions_adddup2(&actions, descriptor.number, stream)
     }
-    // A descriptor that is duplicated onto itself loses its close-on-exec flag, as it must.
+    // A descriptor that is duplicated onto itself loses its close-on-exec flag, as is needed here.
     posix_spawn_file_actions_adddup2(&actions, control.number, control.number)
   }
 

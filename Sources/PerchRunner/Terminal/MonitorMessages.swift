@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the monitor tells about the command.
+/// A report of the monitor about the command.
 enum MonitorReport: Hashable {
   /// The process leads the command's group.
   case started(pid_t)
@@ -8,15 +8,15 @@ enum MonitorReport: Hashable {
   case ended(CommandEnd)
 }
 
-/// What the monitor is to do with the command.
+/// An order of the runner to the monitor.
 enum MonitorOrder: Hashable {
-  /// Its group gets the pseudo-terminal.
+  /// Makes the command's group the pseudo-terminal's foreground group.
   case bringToFront
-  /// The monitor takes the pseudo-terminal, so that the command stops when it reads from it.
+  /// Takes the pseudo-terminal's foreground, so that the command stops when it reads from it.
   case sendToBack
-  /// All of it gets a signal.
+  /// Sends a signal to all processes of the command.
   case signalAll(Int32)
-  /// The command's own process gets a signal, and nothing that it started.
+  /// Sends a signal to the command's own process alone.
   case signal(Int32)
 }
 
@@ -44,7 +44,7 @@ struct MonitorChannel {
     }
   }
 
-  /// Waits for a report; a monitor that is gone lost its command.
+  /// Waits for a report; a closed connection counts as a lost command.
   func receiveReport() -> MonitorReport {
     guard let message = receive() else { return .ended(.lost) }
     return switch message.kind {

@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// The processes that there are, as the system lists them.
+/// The processes of the system, as `/proc` lists them.
 struct ProcessTable {
   struct Entry: Hashable {
     let parent: pid_t
@@ -10,7 +10,7 @@ struct ProcessTable {
 
   private(set) var entries: [pid_t: Entry] = [:]
 
-  /// Looks around.
+  /// Reads the processes that exist now.
   init() {
     guard let folder = opendir("/proc") else { return }
     defer { closedir(folder) }
@@ -23,7 +23,7 @@ struct ProcessTable {
     }
   }
 
-  /// The children of a process, their children and so on, as far as they are in that group.
+  /// The descendants of a process that are in a process group.
   func descendants(of ancestor: pid_t, inGroup group: pid_t) -> [pid_t] {
     let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
     var found = children[ancestor] ?? []
@@ -35,7 +35,7 @@ struct ProcessTable {
     return found.filter { entries[$0]?.group == group }
   }
 
-  /// - Returns: nil when it has ended meanwhile.
+  /// Reads the entry of a process; nil when it has ended meanwhile.
   private static func entry(of process: pid_t) -> Entry? {
     guard let file = Descriptor(open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)) else {
       return nil
@@ -47,8 +47,9 @@ struct ProcessTable {
 }
 
 extension ProcessTable.Entry {
-  /// - Parameter line: number, name in parentheses, state, parent, group, ...; a name may contain
-  ///   anything, so that only its last parenthesis counts.
+  /// Parses a line of `/proc/<number>/stat`: number, name in parentheses, state, parent, group, ...
+  ///
+  /// A name may contain anything, so only the last parenthesis counts.
   init?(line: String) {
     guard let end = line.lastIndex(of: ")") else { return nil }
     let fields = line[line.index(after: end)...].split(separator: " ")

@@ -1,13 +1,15 @@
 internal import CLinux
 import Glibc
 
-/// A terminal that has a program where others have a screen and a keyboard.
+/// A terminal with this program in place of a screen and a keyboard.
 package final class PseudoTerminal {
-  /// Our end; reading and writing never wait.
+  /// The end of this program; reading and writing never block.
   package let master: Descriptor
-  /// What the other end is called.
+  /// The path of the other end.
   package let path: String
 
+  /// Opens a pseudo-terminal.
+  ///
   /// - Returns: nil when the system has none left.
   package init?() {
     let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
@@ -30,12 +32,12 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Gives its window so many characters; the program hears of it.
+  /// Changes the size of its window, in characters; the program on it receives SIGWINCH.
   package func resize(rows: UInt16, columns: UInt16) {
     size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
-  /// What its line discipline does.
+  /// The settings of its line discipline.
   var settings: TerminalSettings? {
     get { TerminalSettings(of: master.number) }
     set { newValue?.apply(to: master.number) }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Bytes on their way from one place to another, a buffer full at most.
+/// Copies bytes from a descriptor to a sink, through a buffer of fixed size.
 struct Relay {
-  /// Nil once nothing more comes.
+  /// The descriptor that is read; nil after its end.
   private(set) var source: Descriptor?
   private let sink: Sink
   private var buffer: [UInt8]
   private var pending = 0..<0
-  /// How much was taken in last.
+  /// The number of bytes that were read last.
   private var fresh = 0
-  /// How much may still come after the command's end; nil before that.
+  /// The number of bytes that are still accepted after the command's end; nil before that.
   private var allowance: Int?
 
   init(from source: Descriptor, to sink: Sink, capacity: Int = 1 << 16) {
@@ -19,32 +19,32 @@ struct Relay {
   }
 
   var isOver: Bool { source == nil && pending.isEmpty }
-  /// What to read from, unless it has to wait until the rest is written.
+  /// The descriptor to read from; nil while buffered bytes wait to be written.
   var reading: Int32? { pending.isEmpty ? source?.number : nil }
-  /// What to write to, if there is something.
+  /// The descriptor to write to; nil while there is nothing to write.
   var writing: Int32? { pending.isEmpty ? nil : sink.descriptor.number }
-  /// Whether writing tells when there is no room.
+  /// Whether writing never blocks.
   var neverWaits: Bool { sink.limit == .max }
-  /// Whether the command has ended, so that only what is there already still counts.
+  /// Whether the command has ended, so that only output that is there already still counts.
   var isFinishing: Bool { allowance != nil }
 
-  /// More than a pipe or a terminal can hold of what a command wrote before it ended.
+  /// More bytes than a pipe or a terminal can hold of a command's last output.
   private static let limitAfterEnd = 1 << 17
 
   func leads(to descriptor: Int32?) -> Bool { sink.descriptor.number == descriptor }
 
-  /// From now on, what cannot be read at once is not waited for: others may hold the place open.
+  /// Reads from now on only what is there already: other processes may hold the stream open.
   mutating func finish() { allowance = allowance ?? Relay.limitAfterEnd }
 
-  /// Nothing more is to come, nor to be written.
+  /// Discards the buffer and reads no more.
   mutating func end() {
     source = nil
     pending = 0..<0
   }
 
-  /// Takes in what is there, if there is room.
+  /// Reads into the buffer if it is empty.
   ///
-  /// - Returns: whether something came.
+  /// - Returns: Whether bytes arrived.
   mutating func fill() -> Bool {
     fresh = 0
     guard pending.isEmpty, let source else { return false }
@@ -57,7 +57,7 @@ struct Relay {
     return count > 0
   }
 
-  /// What was taken in last, also if it is on its way by now.
+  /// Calls `body` with the bytes that were read last, even if they are written by now.
   func withFresh(_ body: (UnsafeRawBufferPointer) -> Void) {
     guard fresh > 0 else { return }
     buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<fresh])) }
@@ -65,7 +65,7 @@ struct Relay {
 
   /// Reads once, and after the command's end until nothing is left.
   ///
-  /// - Returns: whether to go on.
+  /// - Returns: Whether to read again.
   private mutating func readSome(from source: Descriptor, at count: inout Int) -> Bool {
     let start = count
     let got = buffer.withUnsafeMutableBytes {
@@ -81,7 +81,7 @@ struct Relay {
     return false
   }
 
-  /// Puts something in that came another way.
+  /// Puts bytes into the empty buffer, as if they had been read.
   mutating func insert(_ bytes: [UInt8]) {
     guard pending.isEmpty else { return }
     let count = min(bytes.count, buffer.count)
@@ -89,7 +89,7 @@ struct Relay {
     pending = 0..<count
   }
 
-  /// Leaves out one carriage return before each line feed, where another one is put in later.
+  /// Removes one carriage return before each line feed: the outer terminal adds another.
   mutating func dropReturns() {
     let lineFeed = UInt8(ascii: "\n")
     var end = pending.lowerBound
@@ -102,7 +102,7 @@ struct Relay {
     fresh = end
   }
 
-  /// Writes what it can at once: what is left has to wait.
+  /// Writes as much as is accepted at once.
   mutating func flush() {
     guard !pending.isEmpty else { return }
     let outcome = buffer.withUnsafeBytes {

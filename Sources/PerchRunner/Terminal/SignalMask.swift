@@ -1,7 +1,7 @@
 internal import CLinux
 import Glibc
 
-/// Signals that are kept waiting until somebody asks for them.
+/// A set of signals that are blocked, and stay pending.
 struct SignalMask {
   private(set) var set = sigset_t()
 
@@ -10,14 +10,14 @@ struct SignalMask {
     for signal in signals { sigaddset(&set, signal) }
   }
 
-  /// What this thread keeps waiting at present.
+  /// The signals that this thread blocks at present.
   static var present: SignalMask {
     var mask = SignalMask(of: [])
     pthread_sigmask(SIG_BLOCK, nil, &mask.set)
     return mask
   }
 
-  /// Of the signals, those that would do something: who started us may have wanted some ignored.
+  /// The signals that are not ignored: a caller may start this process with some ignored.
   static func notIgnored(_ signals: [Int32]) -> [Int32] {
     signals.filter { signal in
       var action = sigaction()
@@ -37,7 +37,7 @@ struct SignalMask {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Forgets the one that waits, if there is one.
+  /// Discards pending signals of the set.
   func discardWaiting() {
     var set = set
     var patience = timespec()

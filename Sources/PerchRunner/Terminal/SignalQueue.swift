@@ -1,24 +1,24 @@
 internal import CLinux
 import Glibc
 
-/// Signals as something to read, one after the other.
+/// Signals that are read from a descriptor, one after the other.
 struct SignalQueue {
-  /// A signal that came.
+  /// A signal that arrived.
   struct Arrival: Hashable {
     let number: Int32
-    /// Whether it was the terminal that sent it, to every process of the group at once.
+    /// Whether the kernel sent it, as a terminal does to every process of a group.
     let isFromTerminal: Bool
     let sender: pid_t
   }
 
-  /// What this thread kept waiting before; what it starts should have the same.
+  /// The mask of this thread before, which the programs that it starts inherit.
   let formerMask: SignalMask
-  /// Readable once a signal has come.
+  /// The descriptor, readable once a signal has arrived.
   let descriptor: Descriptor
 
-  /// Takes over the signals.
+  /// Blocks the signals, and reads them instead.
   ///
-  /// - Parameter blockedToo: kept waiting, but not read.
+  /// - Parameter blockedToo: Signals that are blocked, but not read.
   init?(_ signals: [Int32], blockedToo: [Int32] = []) {
     formerMask = .present
     SignalMask(of: signals + blockedToo).block()
@@ -29,7 +29,7 @@ struct SignalQueue {
     self.descriptor = descriptor
   }
 
-  /// The next one that came, if any.
+  /// The next signal that arrived; nil for none.
   func next() -> Arrival? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Where bytes go.
+/// A destination of bytes.
 struct Sink {
   let descriptor: Descriptor
-  /// How many bytes are written at once.
+  /// The most bytes of one write.
   let limit: Int
 
   init(descriptor: Descriptor, limit: Int) {
@@ -11,10 +11,10 @@ struct Sink {
     self.limit = limit
   }
 
-  /// What a standard stream leads to.
+  /// Creates the sink of a standard stream.
   ///
-  /// A pipe is opened once more, since whether one waits for it is shared with those who have it
-  /// too; a file is not, for its position is shared as well, and has to be.
+  /// A pipe is opened again, because all processes that hold it share its non-blocking mode. A file is
+  /// not, because its position must stay shared.
   init?(stream: Int32) {
     var information = stat()
     guard fstat(stream, &information) == 0 else { return nil }
@@ -22,7 +22,7 @@ struct Sink {
     if kind == S_IFIFO, let own = Descriptor.reopen(stream, O_WRONLY) {
       self.init(descriptor: own, limit: .max)
     } else if let same = Descriptor.duplicate(of: stream) {
-      // After `poll` a pipe takes this much without waiting.
+      // After `poll` a pipe accepts this much without blocking.
       self.init(descriptor: same, limit: kind == S_IFREG || kind == S_IFCHR ? .max : 4096)
     } else {
       return nil

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What our standard input, output and error are.
+/// The kinds of this process's standard input, output and error.
 struct StandardStreams {
-  /// Those that are terminals.
+  /// The streams that are terminals.
   let terminals: Set<Int32>
-  /// Whether output and error lead to the same file, so that their order is to be kept.
+  /// Whether output and error lead to the same file, so that their order must be kept.
   let areJoined: Bool
-  /// Whether other commands read what this one writes, or write what it reads.
+  /// Whether this command reads from another, or writes to one.
   let isInPipeline: Bool
 
   init() {
@@ -16,7 +16,7 @@ struct StandardStreams {
     isInPipeline = StandardStreams.isPipe(STDIN_FILENO) || StandardStreams.isPipe(STDOUT_FILENO)
   }
 
-  /// Where the person sits, if there is one.
+  /// The stream that leads to the user's terminal; nil for none.
   var terminal: Int32? {
     [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].first(where: terminals.contains)
   }

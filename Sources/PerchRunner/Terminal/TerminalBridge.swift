@@ -2,30 +2,30 @@ import Glibc
 internal import PerchEngine
 internal import PerchTime
 
-/// Joins the terminal that we were started on with the one that the command sees.
+/// Joins the outer terminal, on which this process was started, with the command's inner terminal.
 ///
-/// Either the keyboard is ours: the outer terminal is raw and the inner one does all that a terminal
-/// does. Or it is not, since we are in the background or another command of the pipeline may need
-/// it: then the outer terminal is as it was. In a pipeline it treats the output and the interrupt
-/// key even when the keyboard is ours, since others print there too, and are interrupted too.
+/// While this process has the keyboard, the outer terminal is raw, and the inner one does all the
+/// work of a terminal. In the background, or while another command of the pipeline may need the
+/// keyboard, the outer terminal keeps its settings. In a pipeline it treats output and the interrupt
+/// key even when it is raw, since the other commands print there and are interrupted, too.
 final class TerminalBridge {
   let outer: OuterTerminal
   let inner: PseudoTerminal
-  /// Whether the outer terminal was our group's when we last looked.
+  /// Whether this process group was in the outer terminal's foreground at the last look.
   private(set) var isInFront: Bool
-  /// Whether what is typed is for the command.
+  /// Whether typed keys go to the command.
   private(set) var hasKeyboard = false
-  /// When it next looks by itself.
+  /// The time of the next look at the terminals; nil for none.
   private(set) var deadline: Instant?
-  /// Whether to wait for a line that nobody reads, a sign that the command is to get the keyboard.
+  /// Whether to wait for a line that no program reads: then the command gets the keyboard.
   var awaitsLine: Bool { isInFront && !wantsKeyboard && !sawLine }
 
-  /// What was typed before the keyboard was ours.
+  /// The input that was typed before this process had the keyboard.
   private var typed: [UInt8] = []
   private let isShared: Bool
   private var wantsKeyboard: Bool
   private var sawLine = false
-  /// How the outer terminal was before we made it raw, or as we left it.
+  /// The settings of the outer terminal while it is not raw.
   private var settings: TerminalSettings
   private let firstSettings: TerminalSettings
 
@@ -44,7 +44,7 @@ final class TerminalBridge {
     copySize()
   }
 
-  /// Whether both terminals put a carriage return before each line feed.
+  /// Whether both terminals add a carriage return before each line feed.
   var doublesReturns: Bool {
     guard isShared || !hasKeyboard, let outside = outer.settings, let inside = inner.settings else {
       return false
@@ -52,26 +52,28 @@ final class TerminalBridge {
     return outside.addsReturns && inside.addsReturns
   }
 
-  /// The window's size goes in; the command hears of it.
+  /// Copies the window's size to the inner terminal; the command receives SIGWINCH.
   func copySize() {
     if let size = outer.size { inner.size = size }
   }
 
-  /// Looks whose the outer terminal is, and takes it if it is ours and needed.
+  /// Reads which process group is in the outer terminal's foreground, and takes the keyboard if it is
+  /// available and needed.
   ///
-  /// - Returns: whether the command is in front of the inner terminal from now on; nil: as before.
+  /// - Returns: Whether the command is in the inner terminal's foreground from now on; nil for no
+  ///   change.
   func look(at time: Instant) -> Bool? {
     let wasInFront = isInFront
     isInFront = outer.isOurs
     if isInFront && wantsKeyboard { takeKeyboard() }
     if !isInFront { leaveKeyboard() }
-    // A shell brings a job that runs to the front without a word.
+    // A shell moves a running job to the foreground without a signal.
     deadline = isInFront ? nil : time + .seconds(1)
     return isInFront == wasInFront ? nil : isInFront
   }
 
-  /// The command wrote something. A program that wants single keys, or a secret, has changed the
-  /// inner terminal by now or does so soon.
+  /// Schedules a look at the inner terminal after output: a program that reads single keys or a secret
+  /// has changed its settings by now, or does so soon.
   func noteOutput(at time: Instant) {
     guard isShared && isInFront else { return }
     lookInside()
@@ -82,13 +84,13 @@ final class TerminalBridge {
     }
   }
 
-  /// A line was typed. If another command reads it, it does so within a moment.
+  /// Schedules a look at a line that was typed: another command of the pipeline may read it.
   func noteLine(at time: Instant) {
     sawLine = true
     deadline = time + .milliseconds(100)
   }
 
-  /// What is due by itself.
+  /// Looks at the terminals if it is time to.
   func expire(at time: Instant) -> Bool? {
     guard let due = deadline, due <= time else { return nil }
     deadline = nil
@@ -117,27 +119,28 @@ final class TerminalBridge {
     guard !hasKeyboard, let present = outer.settings else { return }
     if present != settings { inner.settings = present }
     settings = present
-    // In a raw terminal the end of the input would be no end any more.
+    // A raw terminal does not interpret the key that ends the input.
     typed += outer.lines(ending: present.endKey)
     present.raw.apply(to: outer.number)
     hasKeyboard = true
     if isShared { share() }
   }
 
-  /// The outer terminal does for all of the pipeline what the command wants of its own.
+  /// Applies the command's settings for output and interrupt keys to the outer terminal, for all
+  /// commands of the pipeline.
   private func share() {
     guard let inside = inner.settings, let present = outer.settings else { return }
     let wanted = present.raw.sharing(inside)
     if wanted != present { wanted.apply(to: outer.number) }
   }
 
-  /// What is to be passed to the command before anything else.
+  /// Removes and returns the early input, which goes to the command before any other.
   func takeTyped() -> [UInt8] {
     defer { typed = [] }
     return typed
   }
 
-  /// The outer terminal becomes as the command would have left it.
+  /// Gives the outer terminal the settings that the command would have left it with.
   func leaveKeyboard() {
     guard hasKeyboard else { return }
     hasKeyboard = false

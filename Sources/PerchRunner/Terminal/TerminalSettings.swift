@@ -1,11 +1,11 @@
 internal import CLinux
 import Glibc
 
-/// What a terminal's line discipline does with what goes through it.
+/// The settings of a terminal's line discipline.
 struct TerminalSettings: Equatable {
   private var values = termios()
 
-  /// - Returns: nil for what is no terminal.
+  /// Reads the settings; nil for a descriptor that is no terminal.
   init?(of descriptor: Int32) {
     guard tcgetattr(descriptor, &values) == 0 else { return nil }
   }
@@ -15,14 +15,14 @@ struct TerminalSettings: Equatable {
     while tcsetattr(descriptor, TCSANOW, &values) != 0, errno == EINTR {}
   }
 
-  /// Every byte passes as it is.
+  /// The settings that pass every byte as it is.
   var raw: TerminalSettings {
     var raw = self
     cfmakeraw(&raw.values)
     return raw
   }
 
-  /// Treats output and interrupting keys like the other one.
+  /// These settings, with the other ones for output and interrupt keys.
   func sharing(_ other: TerminalSettings) -> TerminalSettings {
     var result = self
     let signals = tcflag_t(ISIG)
@@ -31,7 +31,7 @@ struct TerminalSettings: Equatable {
     result.values.c_cc = other.values.c_cc
     withUnsafeMutableBytes(of: &result.values.c_cc) { keys in
       withUnsafeBytes(of: values.c_cc) { own in
-        // How many bytes a reader waits for, and how long.
+        // The number of bytes that a read waits for, and the time.
         for index in [Int(VMIN), Int(VTIME)] { keys[index] = own[index] }
       }
     }
@@ -41,7 +41,7 @@ struct TerminalSettings: Equatable {
   /// The key that ends the input.
   var endKey: UInt8 { withUnsafeBytes(of: values.c_cc) { $0[Int(VEOF)] } }
 
-  /// All but the properties of the line itself, such as its speed.
+  /// The other settings, with these for the line itself, such as its speed.
   func adopting(_ other: TerminalSettings) -> TerminalSettings {
     var result = other
     result.values.c_cflag = values.c_cflag
@@ -50,16 +50,16 @@ struct TerminalSettings: Equatable {
     return result
   }
 
-  /// Whether a line feed goes to the start of the next line.
+  /// Whether a carriage return is added before each line feed.
   var addsReturns: Bool {
     let flags = tcflag_t(OPOST) | tcflag_t(ONLCR)
     return values.c_oflag & flags == flags
   }
 
-  /// Whether the input is treated as by the other one.
+  /// Whether input is treated as by the other settings.
   func hasInput(like other: TerminalSettings) -> Bool { values.c_lflag == other.values.c_lflag }
 
-  /// How this key interrupts, if it does.
+  /// The signal that a key sends; nil for none.
   func signal(at byte: UInt8) -> Int32? {
     guard values.c_lflag & tcflag_t(ISIG) != 0, byte != 0 else { return nil }
     return withUnsafeBytes(of: values.c_cc) { keys in

@@ -4,7 +4,7 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// What a loop sleeps on, written anew for every turn.
+/// The descriptors that a loop sleeps on, collected anew for each turn.
 struct WatchList {
   private var entries: [pollfd] = []
 
@@ -12,10 +12,10 @@ struct WatchList {
 
   mutating func add(reading descriptor: Int32?) { add(descriptor, POLLIN) }
   mutating func add(writing descriptor: Int32?) { add(descriptor, POLLOUT) }
-  /// Only the end of it counts.
+  /// Waits for the end of a descriptor alone.
   mutating func add(ending descriptor: Int32?) { add(descriptor, 0) }
 
-  /// Each descriptor is there once: the system takes a while to look at a terminal.
+  /// Adds each descriptor once: polling a terminal is slow.
   private mutating func add(_ descriptor: Int32?, _ events: Int32) {
     guard let descriptor else { return }
     if let index = entries.firstIndex(where: { $0.fd == descriptor }) {
@@ -25,7 +25,7 @@ struct WatchList {
     }
   }
 
-  /// Sleeps until one of them is ready or the time has come; nil is never.
+  /// Sleeps until a descriptor is ready or the deadline passes; nil means no deadline.
   mutating func wait(until deadline: Instant?) {
     var time = timespec()
     if let deadline {
@@ -40,10 +40,10 @@ struct WatchList {
     for index in entries.indices { entries[index].revents = 0 }
   }
 
-  /// Whether reading from it does not wait, and was asked for.
+  /// Whether a read was asked for and does not block.
   func isReady(reading descriptor: Int32?) -> Bool { isReady(descriptor, POLLIN) }
 
-  /// Whether writing to it does not wait, and was asked for.
+  /// Whether a write was asked for and does not block.
   func isReady(writing descriptor: Int32?) -> Bool { isReady(descriptor, POLLOUT) }
 
   private func isReady(_ descriptor: Int32?, _ events: Int32) -> Bool {

@@ -2,7 +2,7 @@ import Glibc
 internal import PerchSystem
 internal import PerchTime
 
-/// Which of the command's streams leads where.
+/// The streams between the command, its monitor and the outside.
 struct Wiring {
   private(set) var bridge: TerminalBridge?
   private(set) var outputs: [Relay] = []
@@ -26,11 +26,11 @@ struct Wiring {
     guard let bridge = TerminalBridge(streams) else { throw StartFailure() }
     self.bridge = bridge
     launch.terminal = (bridge.inner.path, streams.terminals)
-    // Before the command looks at its terminal.
+    // The settings must be right before the command reads them.
     _ = bridge.look(at: MonotonicClock.now)
     launch.isInFront = bridge.isInFront
-    // As much as a terminal hands out at once. Little at a time keeps both sides at work: when all
-    // that is there is taken first and given then, one always waits for the other.
+    // As much as a terminal returns from one read. Small pieces keep both sides busy: with large ones
+    // one side always waits for the other.
     outputs.append(Relay(from: bridge.inner.master, to: bridge.outer.sink, capacity: 4096))
     let keys = Sink(descriptor: bridge.inner.master, limit: .max)
     input = Relay(from: bridge.outer.descriptor, to: keys, capacity: 4096)
@@ -44,14 +44,14 @@ struct Wiring {
     outputs.append(Relay(from: pipe.reading, to: sink))
   }
 
-  /// Starts the command's monitor, and lets go of what only the command is to hold.
+  /// Starts the command's monitor, and closes the descriptors that only the command needs.
   mutating func start(_ command: CommandWords) -> MonitorChannel? {
     guard let channel = launch.start(command) else {
       bridge?.leaveKeyboard()
       return nil
     }
     launch.streams = [:]
-    // The next command of a pipeline has its end when this one's output ends, not when we do.
+    // The next command of a pipeline sees the end when this command's output ends.
     for stream in [STDIN_FILENO, STDOUT_FILENO] where isatty(stream) == 0 {
       Descriptor.release(stream)
     }

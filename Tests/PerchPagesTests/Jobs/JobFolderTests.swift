@@ -5,7 +5,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What jobs leave on disk.
+/// The records that jobs leave on disk.
 struct JobFolderTests {
   let files: SavedFiles
   let folder: JobFolder
@@ -124,7 +124,7 @@ struct JobFolderTests {
   }
 }
 
-/// How one tells whether a job's process lives.
+/// The locks that show whether a job's process lives.
 struct JobHoldTests {
   let files: SavedFiles
   let folder: JobFolder

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What a terminal would have left of a line.
+/// The lines that a terminal would show.
 struct OutputLineTests {
   private func text(_ output: String) -> String {
     OutputTail(output.utf8).texts.joined(separator: "|")

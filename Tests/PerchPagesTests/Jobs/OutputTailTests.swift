@@ -17,7 +17,7 @@ extension OutputTail {
   var texts: [String] { lines(from: 0).map { $0.runs.map(\.text).joined() } }
 }
 
-/// Which lines of the output are kept.
+/// The lines of the output that are kept.
 struct OutputTailTests {
   @Test func `lines are numbered from the start and the unfinished one is the last`() {
     var tail = OutputTail()
@@ -84,7 +84,7 @@ struct OutputTailTests {
   }
 }
 
-/// Laws of any output.
+/// The laws for any output.
 struct OutputLawTests {
   static let words = [
     "a", "word", "漢字", "e\u{301}", "👩‍👩‍👧", "\t", "\r", "\n", "\r\n", "\u{8}", "\u{1b}[31m",

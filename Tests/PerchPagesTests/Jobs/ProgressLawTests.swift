@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// How output is cut into pieces makes no difference to its progress, and no output does harm.
+/// The pieces of output make no difference to its progress, and no output does harm.
 struct ProgressLawTests {
   private static let words = [
     "42%", " 7%", "[3/17]", "3/17", "3 of 17", "\r", "\r\n", "\n", " ", "....", "##", "\u{8}",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// Which of a program's words are taken for progress.
+/// The texts that count as progress.
 struct ProgressReaderTests {
   private func progress(_ text: String) -> Double? { ProgressReader.reading(text).progress }
 
@@ -67,7 +67,7 @@ struct ProgressReaderTests {
   }
 }
 
-/// What a program says by OSC 9;4.
+/// The progress that a program reports by OSC 9;4.
 struct ProgressSignalTests {
   private func reading(_ text: String) -> ProgressReading { ProgressReader.reading(text) }
   private func osc(_ text: String) -> String { "\u{1b}]9;4;\(text)\u{7}" }

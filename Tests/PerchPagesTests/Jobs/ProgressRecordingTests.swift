@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What progress is read from the output of real programs.
+/// The progress in the output of real programs.
 struct ProgressRecordingTests {
   static let rising: [(name: String, end: Double)] = [
     ("curl", 1), ("curl-bar", 1), ("wget", 1), ("wget-dots", 1), ("rsync", 1), ("pv", 1),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// When a command seems to wait for an answer.
+/// The commands that seem to wait for an answer.
 struct PromptWatchTests {
   private func at(_ seconds: Double) -> Instant { .zero + .milliseconds(Int(seconds * 1000)) }
 

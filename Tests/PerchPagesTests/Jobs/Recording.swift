@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What real programs wrote to a terminal of 80 columns, in `Recordings`.
+/// The output of real programs on a terminal of 80 columns, in `Recordings`.
 enum Recording {
   static func bytes(of name: String) throws -> [UInt8] {
     let parents = #filePath.split(separator: "/").dropLast()
@@ -16,7 +16,7 @@ extension ProgressReader {
     Array(bytes).withUnsafeBytes { feed($0) }
   }
 
-  /// What is shown after each piece of so many bytes.
+  /// The readings after each piece of a given size.
   static func shown(for bytes: [UInt8], every count: Int) -> [ProgressReading] {
     var reader = ProgressReader()
     return stride(from: 0, to: bytes.count, by: count).map { start in
@@ -25,7 +25,7 @@ extension ProgressReader {
     }
   }
 
-  /// What is shown after a text.
+  /// The reading after a text.
   static func reading(_ text: String) -> ProgressReading {
     var reader = ProgressReader()
     reader.feed(text.utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What `zenity --progress` takes.
+/// The input of `zenity --progress`.
 struct ZenityReaderTests {
   private func reader(_ text: String, pulsating: Bool = false) -> ZenityReader {
     var reader = ZenityReader(isPulsating: pulsating)

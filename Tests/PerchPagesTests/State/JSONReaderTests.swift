@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerchPages
 
-/// JSON is read as RFC 8259 has it, and written so that it reads the same.
+/// JSON is read by RFC 8259, and written so that it reads the same.
 struct JSONReaderTests {
   private func read(_ text: String) -> JSONValue? { JSONReader.read(Array(text.utf8)) }
 

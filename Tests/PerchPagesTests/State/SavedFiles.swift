@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// A state folder of a test's own, seen from outside; it goes with the test.
+/// A state folder of a test's own, which is removed with it.
 final class SavedFiles {
   let path: String
 
@@ -31,10 +31,10 @@ final class SavedFiles {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  /// The names of what was set aside.
+  /// The names of the damaged files that were set aside.
   var damaged: [String] { names.filter { $0.hasPrefix("state.json.bad-") } }
 
-  /// What comes of loading once, as a Perch that starts and ends.
+  /// Loads the state once, as a Perch that starts and ends.
   func load(at time: time_t = 0) throws -> (state: SavedState, notice: StateNotice?) {
     var file = try StateFile(folder: path)
     return file.load(at: time)
@@ -71,7 +71,7 @@ final class SavedFiles {
   }
 }
 
-/// Saved states that tell each other apart.
+/// Saved states that differ from each other.
 enum SampleState {
   static let first = page("doc-1", title: "One")
   static let second = page("doc-2", title: "二 · “Two”\n/ 𝟚")

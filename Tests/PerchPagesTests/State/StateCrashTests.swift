@@ -5,13 +5,13 @@ import Testing
 
 @testable import PerchPages
 
-/// At every moment of a saving there is a whole file, the old or the new.
+/// At every moment of a save there is a complete file, the old or the new one.
 struct StateCrashTests {
   let files: SavedFiles
 
   init() throws { files = try SavedFiles() }
 
-  /// Begins to save `full` over `earlier` and ends after some steps, as a process that is killed.
+  /// Begins to save `full` over `earlier`, and ends after some steps, like a process that is killed.
   private func crash(after count: Int, canLink: Bool) throws {
     let folder = try StateFolder(path: files.path)
     let bytes = try #require(StateDocument(SampleState.full, keeping: .init()).bytes())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// A file that is not what was saved is set aside, and its backup used.
+/// A damaged file is set aside, and its backup is used.
 struct StateDamageTests {
   let files: SavedFiles
 
@@ -30,7 +30,7 @@ struct StateDamageTests {
       try #require(try files.bytes(of: files.damaged[0]) == Array(whole[..<length]))
       unlink(files.path + "/" + files.damaged[0])
     }
-    // All but the line break at the end is a whole file.
+    // A file without the line break at its end is complete.
     try files.write(whole.dropLast())
     #expect(try files.load().state == SampleState.full)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// The state file as a Perch uses it that starts, saves and ends.
+/// The state file of a Perch that starts, saves and ends.
 struct StateFileTests {
   let files: SavedFiles
 

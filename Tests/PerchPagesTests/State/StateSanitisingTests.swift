@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What does not make sense is left out, in reading and in writing.
+/// Invalid values are left out, in reading and in writing.
 struct StateSanitisingTests {
   private func id(_ name: String) -> Page.ID { Page.ID(rawValue: name) }
 

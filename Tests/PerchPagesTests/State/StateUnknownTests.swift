@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchPages
 
-/// What a newer Perch wrote is written back.
+/// The unknown members of a newer Perch are written back.
 struct StateUnknownTests {
   let files: SavedFiles
 

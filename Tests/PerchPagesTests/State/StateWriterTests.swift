@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchPages
 
-/// When the state is written.
+/// The times at which the state is written.
 struct StateWriterTests {
   private let start = Instant.zero
   private let base = SampleState.earlier

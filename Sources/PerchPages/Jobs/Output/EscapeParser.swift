@@ -1,9 +1,10 @@
-/// Tells the escape sequences of a terminal from its text, a character at a time (ECMA-35, ECMA-48).
+/// Separates the escape sequences of a terminal from its text, a character at a time (ECMA-35,
+/// ECMA-48).
 ///
-/// ESC always begins a new sequence and a line break ends any, so that whether a colour is in force
-/// can be found by looking at the ESC bytes alone, and nothing eats more than the rest of its line.
+/// ESC always begins a new sequence, and a line break ends any. So the colours in force can be found
+/// from the ESC bytes alone, and no sequence hides more than the rest of its line.
 struct EscapeParser: Hashable, Sendable {
-  /// What a character turned out to be.
+  /// The meaning of a character.
   enum Outcome: Hashable {
     /// Not part of any sequence.
     case text
@@ -17,15 +18,15 @@ struct EscapeParser: Hashable, Sendable {
     case ground, escape, intermediate
     /// A control sequence.
     case parameters
-    /// A control sequence that does nothing here: private, or with intermediate bytes.
+    /// A control sequence without effect here: private, or with intermediate bytes.
     case foreign
     /// OSC, DCS, SOS, PM and APC.
     case string
   }
 
-  /// The longest control sequence; what is longer is none.
+  /// The length up to which a control sequence counts as one.
   static let maxParameters = 128
-  /// The longest string; what comes after is text again.
+  /// The length after which a string ends, and text begins again.
   static let maxString = 1 << 16
 
   private var phase = Phase.ground
@@ -54,7 +55,7 @@ struct EscapeParser: Hashable, Sendable {
 
   private mutating func inGround(_ scalar: Unicode.Scalar) -> Outcome {
     guard (0x80...0x9f).contains(scalar.value) else { return .text }
-    // C1 characters stand for ESC and the character 64 below.
+    // A C1 character means ESC and the character 64 below.
     return introduce(UInt8(scalar.value - 0x40), isSevenBit: false)
   }
 
@@ -82,7 +83,7 @@ struct EscapeParser: Hashable, Sendable {
     return .swallowed
   }
 
-  /// Such as the choice of a character set.
+  /// Continues a sequence with intermediate bytes, such as one that selects a character set.
   private mutating func inIntermediate(_ scalar: Unicode.Scalar) -> Outcome {
     length += 1
     switch scalar.value {
@@ -121,7 +122,7 @@ struct EscapeParser: Hashable, Sendable {
     return .swallowed
   }
 
-  /// What does not fit ends the sequence and counts for itself.
+  /// Ends the sequence at a character that does not fit, which then counts by itself.
   private mutating func cancel(_ scalar: Unicode.Scalar) -> Outcome {
     phase = .ground
     return inGround(scalar)

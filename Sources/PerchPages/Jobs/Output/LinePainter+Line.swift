@@ -1,10 +1,10 @@
 internal import PerchEngine
 
 extension LinePainter {
-  /// What a change of style counts for in the length of a line, in bytes.
+  /// The length of a change of style, in bytes of a line.
   static let styleCost = 16
 
-  /// What is painted, up to the limit of a line.
+  /// The painted line, up to the limit of a line.
   var line: OutputLine {
     var line = OutputLine()
     var text: [UInt8] = []
@@ -38,7 +38,9 @@ extension OutputLine {
     runs.append(Run(String(decoding: text, as: UTF8.self), style))
   }
 
-  /// Reads the bytes of a line, in the style that is in force before it and then after it.
+  /// Paints the bytes of a line.
+  ///
+  /// - Parameter style: The style before the line, and then the one after it.
   init(_ bytes: UnsafeRawBufferPointer, style: inout Style) {
     var count = bytes.count
     while count > 0, bytes[count - 1] == 0x0d { count -= 1 }
@@ -57,7 +59,7 @@ extension OutputLine {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether each byte is a character of ASCII that is painted as it is.
+  /// Whether each byte is a printable ASCII character.
   fileprivate var isPlain: Bool {
     var odd: UInt8 = 0
     for byte in self { odd |= byte &- 0x20 > 0x5e ? 1 : 0 }

@@ -1,27 +1,27 @@
 internal import PerchEngine
 
-/// One line of a terminal: what is left of some bytes after all that was written over.
+/// Paints the bytes of one line, as a terminal of one line would show them.
 ///
-/// It takes the bytes of a line in pieces of any size and needs no more memory for many than for
-/// few, because nothing is painted beyond the last column.
+/// The bytes arrive in pieces of any size. Nothing is painted beyond the last column, which bounds
+/// the memory of a line.
 struct LinePainter: Sendable {
   struct Cell: Sendable {
-    /// U+0000 is the second half of the wide character before.
+    /// The character; U+0000 for the second half of a wide one.
     var scalar: Unicode.Scalar
     var style: OutputLine.Style
   }
 
   static let maxColumns = OutputTail.maxLineBytes
-  /// How far to the right the cursor can be sent without writing.
+  /// The last column to which the cursor can jump beyond the text.
   static let maxJump = 256
-  /// More combining marks than that on one character are no text.
+  /// The most combining marks on one character.
   static let maxMarks = 16
   private static let blank = Cell(scalar: " ", style: .init())
 
   private(set) var cells: [Cell] = []
   /// Combining marks by the column of their character.
   private(set) var marks: [Int: [Unicode.Scalar]] = [:]
-  /// What is in force for what comes next.
+  /// The style of the characters that follow.
   private(set) var style: OutputLine.Style
   private var column = 0
   private var decoder = ScalarDecoder()
@@ -29,7 +29,7 @@ struct LinePainter: Sendable {
 
   init(style: OutputLine.Style = .init()) { self.style = style }
 
-  /// Takes bytes of the line; a line break among them counts as nothing.
+  /// Paints bytes of the line; a line break among them has no effect.
   mutating func feed(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     while index < bytes.count {
@@ -41,7 +41,7 @@ struct LinePainter: Sendable {
     }
   }
 
-  /// Ends the line: a character that is not finished is broken.
+  /// Ends the line; an unfinished character is a broken one.
   mutating func end() {
     var decoder = decoder
     decoder.end { take($0) }
@@ -55,13 +55,13 @@ struct LinePainter: Sendable {
     self.decoder = decoder
   }
 
-  /// The way for what most output is made of.
+  /// The fast path for printable ASCII, which most output consists of.
   ///
-  /// - Returns: the index after what was dealt with.
+  /// - Returns: The index after the painted bytes.
   private mutating func passPlain(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
     if column >= Self.maxColumns {
-      // Nothing is seen there but what leads away: C0, and C1, of which the first byte is 0xc2.
+      // Only control characters matter there: C0, and C1, which begins with the byte 0xc2.
       while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0xc2 { index += 1 }
     } else if column == cells.count {
       let end = min(bytes.count, start + Self.maxColumns - column)
@@ -76,7 +76,7 @@ struct LinePainter: Sendable {
     return index
   }
 
-  /// The same over what is already there, up to a wide character.
+  /// The same over characters that are there already, up to a wide one.
   private mutating func passOver(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var index = start
     let end = min(bytes.count, start + cells.count - column - 1)
@@ -122,7 +122,7 @@ extension LinePainter {
     while cells.count < count { cells.append(Self.blank) }
   }
 
-  /// Makes room at a column; a wide character that loses a half loses the other too.
+  /// Clears a column; a wide character that loses one half loses the other as well.
   private mutating func clear(_ index: Int) {
     fill(to: index + 1)
     if !marks.isEmpty { marks[index] = nil }
@@ -164,14 +164,14 @@ extension LinePainter {
     column = max(0, min(target, max(Self.maxJump, cells.count)))
   }
 
-  /// 0 erases from the cursor on, 1 up to it, 2 all.
+  /// Erases a part of the line: 0 from the cursor on, 1 up to it, 2 all.
   private mutating func erase(_ part: Int) {
     switch part {
     case 0 where column < cells.count:
       clear(column)
       cells.removeLast(cells.count - column)
       if !marks.isEmpty { marks = marks.filter { $0.key < column } }
-    // No further than the cursor jumps: or a line could be made to cost the square of its length.
+    // Erasing is bounded like a jump: otherwise the cost of a line could grow with its square.
     case 1: for index in 0..<min(column + 1, cells.count, Self.maxJump) { clear(index) }
     case 2:
       cells.removeAll(keepingCapacity: true)

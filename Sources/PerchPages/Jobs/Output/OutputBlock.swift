@@ -1,15 +1,15 @@
 import Glibc
 internal import PerchEngine
 
-/// Some lines of output as they came, each with its line break; the last may lack it.
+/// Lines of output as they arrived, each with its line break; the last may lack it.
 struct OutputBlock: Sendable {
-  /// From this size on a block takes no further line.
+  /// The size at which a block is full, in bytes.
   static let size = 1 << 16
 
   var bytes: [UInt8] = []
-  /// How many lines end in it.
+  /// The number of lines that end in the block.
   var lineBreaks = 0
-  /// What is in force where it begins.
+  /// The style at its beginning.
   let style: OutputLine.Style
 
   init(style: OutputLine.Style) {
@@ -19,23 +19,25 @@ struct OutputBlock: Sendable {
 
   mutating func append(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
 
-  /// Gives back the room that a block that is full does not need.
+  /// Releases the memory that a full block does not need.
   mutating func close() {
     guard bytes.capacity > bytes.count + bytes.count / 4 else { return }
     let exact = bytes.withUnsafeBytes { Array($0) }
     bytes = exact
   }
 
-  /// What is in force after so many of its bytes, which end with a line.
+  /// The style after its first bytes, which end with a line.
   func style(after count: Int) -> OutputLine.Style {
     var style = style
     bytes.withUnsafeBytes { style.pass(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     return style
   }
 
-  /// Reads lines and adds them to others.
+  /// Paints lines, and appends them to others.
   ///
-  /// - Parameter skipped: how many lines at its beginning are left out.
+  /// - Parameters:
+  ///   - skipped: The number of lines at its beginning to leave out.
+  ///   - limit: The most lines to append.
   func read(skipping skipped: Int, limit: Int, into lines: inout [OutputLine]) {
     bytes.withUnsafeBytes { bytes in
       var start = 0
@@ -65,7 +67,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The index of the last sequence that takes back all that came before; nil for none.
+  /// The index of the last SGR sequence that resets the style; nil for none.
   fileprivate func lastPlainStyle(from first: Int) -> Int? {
     var index = count - 3
     while index >= first {

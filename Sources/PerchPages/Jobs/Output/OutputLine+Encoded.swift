@@ -25,7 +25,7 @@ extension OutputLine {
 }
 
 extension OutputLine.Style {
-  /// What leads from any style to this one.
+  /// The SGR sequence that changes any style to this one.
   var sequence: String {
     let parameters = parameters
     return parameters.isEmpty ? "\u{1b}[m" : "\u{1b}[0;\(parameters)m"

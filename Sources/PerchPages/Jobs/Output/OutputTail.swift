@@ -2,41 +2,43 @@ package import PerchEngine
 
 /// The last lines of a command's output.
 ///
-/// Bytes are kept as they come, and become lines only when somebody looks; a line without an end
-/// is painted from 64 KiB on, so that it never takes more. Kept are 10,000 lines, less when they
-/// take more than 32 MiB, each up to 16 KiB of text, where a change of style counts as 16 bytes.
-/// How the bytes are cut into pieces makes no difference to any of this.
+/// Bytes are kept as they arrive, and lines are painted on request. A line without an end is painted
+/// from 64 KiB on, so that it never takes more. The tail keeps 10,000 lines, fewer when they take
+/// more than 32 MiB. A line has up to 16 KiB of text, where a change of style counts as 16 bytes.
+/// None of this depends on the pieces in which the bytes arrive.
 package struct OutputTail: Sendable {
+  /// The most lines.
   package static let maxLines = 10_000
   /// The longest line, in bytes of UTF-8.
   package static let maxLineBytes = 16 << 10
-  /// What all lines together may take, in bytes as they came.
+  /// The most memory for all lines, in bytes as they arrived.
   package static let maxBytes = 32 << 20
-  /// The most that is kept of a line as it came.
+  /// The length from which a line is painted at once, in bytes.
   static let maxRawLine = 1 << 16
 
   private var blocks = [OutputBlock(style: .init())]
   /// The number of the first line in `blocks`.
   private var first = 0
-  /// How many bytes the line that has no end yet has at the end of `blocks`.
+  /// The length of the unfinished line at the end of `blocks`, in bytes.
   private var openLength = 0
-  /// That line, if it has grown too long to be kept as it came.
+  /// The unfinished line, once it has grown too long to be kept as it arrived.
   private var painter: LinePainter?
-  /// How many bytes the blocks take.
+  /// The size of the blocks, in bytes.
   private(set) var byteCount = 0
 
-  /// How many lines have ended: they do not change any more.
+  /// The number of lines that have ended, which do not change any more.
   package private(set) var ended = 0
 
+  /// Creates an empty tail.
   package init() {}
 
-  /// The number of the line after the last, which may be one that has not ended.
+  /// The number after that of the last line, which may not have ended.
   package var end: Int { ended + (openLength > 0 || painter != nil ? 1 : 0) }
 
-  /// The number of the first line that is kept, counted from the start of the job.
+  /// The number of the oldest line that is kept, counted from the start of the job.
   package var oldest: Int { max(first, end - Self.maxLines) }
 
-  /// Lines by number, without those that are not kept any more or not there yet.
+  /// Paints the lines from a number on, without those that are gone or do not exist yet.
   package func lines(from start: Int, limit: Int = maxLines) -> [OutputLine] {
     let start = max(start, oldest)
     var lines: [OutputLine] = []
@@ -57,6 +59,7 @@ package struct OutputTail: Sendable {
     return lines
   }
 
+  /// Appends output of the command.
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     while start < bytes.count {
@@ -68,9 +71,9 @@ package struct OutputTail: Sendable {
 
 // MARK: - Keeping
 extension OutputTail {
-  /// Keeps what comes before the end of a block or of what a line may take.
+  /// Keeps bytes up to the end of the block, or up to the longest line.
   ///
-  /// - Returns: how many bytes it dealt with.
+  /// - Returns: The number of bytes that were consumed.
   private mutating func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
     var lineBreaks = 0
     var start = 0
@@ -128,9 +131,9 @@ extension OutputTail {
     self.painter = painter
   }
 
-  /// Paints up to the end of the line, whose picture then takes its place.
+  /// Paints up to the end of the line, and then keeps the painted line in place of its bytes.
   ///
-  /// - Returns: how many bytes it dealt with.
+  /// - Returns: The number of bytes that were consumed.
   private mutating func paint(_ bytes: UnsafeRawBufferPointer) -> Int {
     let end = bytes.index(of: 0x0a)
     painter?.feed(UnsafeRawBufferPointer(rebasing: bytes[..<(end ?? bytes.count)]))

@@ -1,28 +1,29 @@
 internal import PerchEngine
 package import PerchTime
 
-/// Guesses whether a command waits for an answer: its last line has no end and has stood for 10 s.
+/// Guesses whether a command waits for an answer: its last line is unfinished and 10 s old.
 ///
-/// Not every such line asks for something. An empty one does not, nor one with a percentage in it;
-/// one that ends in dots only announces work, unless it speaks of a key to press; one that was
-/// written over, as spinners and progress are, asks only if it ends as a question does.
+/// Not every such line asks for something. An empty one does not, nor does one with a percentage. A
+/// line that ends in dots announces work, unless it names a key to press. A line that was written
+/// over, as spinners and progress are, asks only if it ends like a question.
 package struct PromptWatch: Sendable {
-  /// How long a line has to stand.
+  /// The age at which a line counts as a question.
   package static let delay = Duration.seconds(10)
-  /// A line that is longer asks nothing.
+  /// The longest question, in bytes.
   static let maxLine = 4096
 
-  /// The line so far, as it came.
+  /// The unfinished line, as it arrived.
   private var line: [UInt8] = []
   private var isTooLong = false
   private var verdict: Bool?
 
-  /// When to ask `isWaiting` next; nil when only more output can change the answer.
+  /// The time to ask `isWaiting` next; nil when only more output can change the answer.
   package private(set) var deadline: Instant?
 
+  /// Creates a watch without output.
   package init() {}
 
-  /// Takes what the command wrote.
+  /// Reads output of the command.
   package mutating func note(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     guard !bytes.isEmpty else { return }
     let ending = bytes.suffix(Self.maxLine + 1)
@@ -63,14 +64,14 @@ package struct PromptWatch: Sendable {
     return true
   }
 
-  /// Whether something was written and then gone back over.
+  /// Whether the cursor moved back over text.
   private static func isRewritten(_ bytes: [UInt8]) -> Bool {
     let isBack = { (byte: UInt8) in byte == 0x0d || byte == 0x08 }
     guard let first = bytes.firstIndex(where: { !isBack($0) && $0 != 0x1b }) else { return false }
     return bytes[first...].contains(where: isBack)
   }
 
-  /// Such as `[Y/n]` at the end.
+  /// Whether the text ends with a choice, such as `[Y/n]`.
   private static func hasChoice(_ text: String) -> Bool {
     guard text.hasSuffix("]") || text.hasSuffix(")"),
       let start = text.lastIndex(where: { "[(".contains($0) })

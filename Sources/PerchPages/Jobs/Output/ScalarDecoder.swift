@@ -1,17 +1,17 @@
-/// UTF-8 a byte at a time; what is broken becomes U+FFFD, one for each maximal part of a sequence
-/// (The Unicode Standard, chapter 3, table 3-7 and "U+FFFD Substitution of Maximal Subparts").
+/// Decodes UTF-8 a byte at a time. Each maximal part of a broken sequence becomes one U+FFFD (The
+/// Unicode Standard, chapter 3, table 3-7 and "U+FFFD Substitution of Maximal Subparts").
 struct ScalarDecoder: Hashable, Sendable {
   private static let replacement: Unicode.Scalar = "\u{fffd}"
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte has to be for the sequence to go on.
+  /// The range of the next byte of the sequence.
   private var next: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// Whether the last byte ended what it began.
+  /// Whether no sequence is unfinished.
   var isIdle: Bool { missing == 0 }
 
-  /// Calls `emit` with no, one or two scalars.
+  /// Decodes a byte, and calls `emit` with no, one or two scalars.
   mutating func feed(_ byte: UInt8, emit: (Unicode.Scalar) -> Void) {
     if missing > 0 {
       guard next.contains(byte) else {

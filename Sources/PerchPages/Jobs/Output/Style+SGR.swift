@@ -1,8 +1,8 @@
 internal import PerchEngine
 
 extension OutputLine.Style {
-  /// Does what the parameters of an SGR sequence ask for (ECMA-48, 8.3.117; ITU T.416 for the
-  /// colour forms); what is unknown is left out.
+  /// Applies the parameters of an SGR sequence (ECMA-48, 8.3.117; ITU T.416 for the forms of colours);
+  /// unknown ones are skipped.
   mutating func apply(_ parameters: [UInt8]) {
     var groups = SGRParameters(parameters)
     while let group = groups.next() { apply(group, &groups) }
@@ -16,7 +16,7 @@ extension OutputLine.Style {
     case 39: foreground = nil
     case 48: background = Self.ink(group, &groups) ?? background
     case 49: background = nil
-    // The colour of the underline, which is not shown: its parameters must not count by themselves.
+    // The colour of the underline is not shown, but its parameters must be consumed.
     case 58: _ = Self.ink(group, &groups)
     case 30...37: foreground = .indexed(UInt8(group[0] - 30))
     case 40...47: background = .indexed(UInt8(group[0] - 40))
@@ -47,7 +47,7 @@ extension OutputLine.Style {
     if isOn { traits.insert(trait) } else { traits.remove(trait) }
   }
 
-  /// `38:5:n`, `38:2:r:g:b`, `38:2:space:r:g:b`, or the same with semicolons.
+  /// Reads `38:5:n`, `38:2:r:g:b`, `38:2:space:r:g:b`, or the same with semicolons.
   private static func ink(_ group: [Int], _ groups: inout SGRParameters) -> Ink? {
     if group.count == 1 { return ink(&groups) }
     switch group[1] {
@@ -79,7 +79,7 @@ extension OutputLine.Style {
     return .rgb(red, green, blue)
   }
 
-  /// The parameters that lead from the plain style to this one.
+  /// The parameters that change the plain style to this one.
   var parameters: String {
     var codes: [String] = []
     for (trait, code) in Self.codes where traits.contains(trait) { codes.append("\(code)") }
@@ -102,7 +102,8 @@ extension OutputLine.Style {
   }
 }
 
-/// Parameters between semicolons, each with its parts between colons; a missing number is 0.
+/// The parameters of a sequence, separated by semicolons, each with parts separated by colons. A
+/// missing number is 0.
 private struct SGRParameters {
   private var rest: ArraySlice<UInt8>
   private var isOver = false

@@ -1,4 +1,4 @@
-/// Reads a number of a line, and the counter that it may begin.
+/// Reads a number in a line, and the counter that it may begin.
 struct NumberScan {
   private let line: [UInt8]
   private(set) var index: Int
@@ -16,7 +16,7 @@ struct NumberScan {
     return true
   }
 
-  /// Digits, and more of them after a point; nil for more than anybody counts.
+  /// Reads digits, with a fraction after a point; nil for more than 15 digits.
   mutating func number() -> Double? {
     let start = index
     var value = 0.0
@@ -38,14 +38,14 @@ struct NumberScan {
     return value
   }
 
-  /// The rest of a counter: `/17`, ` of 17`, `MB/48MB`, `/3.4 MB`.
+  /// Reads the rest of a counter: `/17`, ` of 17`, `MB/48MB`, `/3.4 MB`.
   ///
-  /// - Returns: how many there are of how many.
+  /// - Returns: The value and the total in one unit; nil for no counter.
   mutating func counter(after value: Double) -> (value: Double, total: Double)? {
     guard let factor = unit(), isDivided(), next.isDigit, let total = number(),
       let totalFactor = unit()
     else { return nil }
-    // A date, a time, a version, a rate or a path goes on.
+    // A date, a time, a version, a rate or a path continues.
     let end = next
     guard !end.isLetter, !end.isDigit, !"/.-_%".utf8.contains(end) || isEndOfSentence else {
       return nil
@@ -72,7 +72,7 @@ struct NumberScan {
     return true
   }
 
-  /// What a unit of bytes multiplies by, 1 when there is none; nil for another word that is joined.
+  /// Reads the factor of a unit of bytes, 1 for none; nil when another word follows.
   private mutating func unit() -> Double? {
     let start = index
     _ = skip(0x20)
@@ -108,6 +108,6 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isLetter: Bool { (0x41...0x5a).contains(self & 0xdf) }
 
-  /// Whether a number right after it is only the rest of something.
+  /// Whether a number right after this byte is a part of a word.
   var joinsNumber: Bool { isDigit || isLetter || "/_-+,%$~@".utf8.contains(self) }
 }

@@ -1,23 +1,22 @@
-/// Finds what a line says about progress.
+/// Finds the progress that a line claims.
 ///
-/// A line that is written over and over is there to show progress, so any percentage or `n/m` in
-/// it counts: a percentage more than a counter, one at the beginning more than others, else the
-/// last. On a line that stays only what looks the part counts at once: `[ 42%]` and `[3/17]` at the
-/// beginning, `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`.
-/// What is less clear has to rise twice first, with the same total. Meters with a shape of their
-/// own are read for what they are: curl's columns, git's phases, rsync's files, the layers of an
-/// image.
+/// A line that is rewritten again and again shows progress, so any percentage or `n/m` in it counts.
+/// A percentage comes before a counter, one at the beginning before others, and else the last counts.
+/// On a line that stays, only clear forms count at once: `[ 42%]` and `[3/17]` at the beginning,
+/// `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`. Less clear ones
+/// have to rise twice first, with the same total. Some meters have readers of their own: curl's
+/// columns, git's phases, rsync's files, the layers of an image.
 struct ProgressLines: Sendable {
   private var curl = CurlMeter()
   private var git = GitPhases()
   private var layers = ImageLayers()
   private var rsync = FileByFile()
-  /// The last value of what may be a counter, and how often it rose.
+  /// The last value of each possible counter, and the number of times that it rose.
   private var hopes: [ProgressClaim: (value: Double, rises: Int)] = [:]
 
-  /// What a line claims that is complete.
+  /// The claim of a complete line; nil for none.
   ///
-  /// - Parameter isRewritten: whether it was written over another, or is about to be.
+  /// - Parameter isRewritten: Whether the line was written over another, or is about to be.
   mutating func claim(_ line: [UInt8], isRewritten: Bool) -> ProgressClaim? {
     if let claim = layers.claim(line) { return claim }
     if let claim = curl.claim(line, isRewritten: isRewritten) { return claim }
@@ -26,7 +25,7 @@ struct ProgressLines: Sendable {
     return git.claim(line, find.claim) ?? rsync.claim(line, find.claim)
   }
 
-  /// What a line claims that was begun over another: it may stand for long.
+  /// The claim of an unfinished line that is written over another; nil for none.
   func claimOfUnfinished(_ line: [UInt8]) -> ProgressClaim? {
     guard let find = Self.find(line, isRewritten: true), !find.isOpen else { return nil }
     var (git, rsync) = (git, rsync)
@@ -39,7 +38,7 @@ struct ProgressLines: Sendable {
     return isRewritten ? numbers.onRewrittenLine : numbers.onLine
   }
 
-  /// Whether there is a digit, and after it what makes a number progress: `%`, `/` or `of`.
+  /// Whether a digit is followed by `%`, `/` or `of`, without which no number is progress.
   private static func mayCount(_ line: [UInt8]) -> Bool {
     guard let digit = line.firstIndex(where: \.isDigit) else { return false }
     return line[digit...].contains { byte in
@@ -50,7 +49,7 @@ struct ProgressLines: Sendable {
   private mutating func hasRisen(_ find: ProgressFind) -> Bool {
     let key = ProgressClaim(value: find.total, counter: find.claim.counter)
     let value = find.claim.value
-    // More than a program counts at once.
+    // No program has as many counters.
     if hopes.count > 16 { hopes.removeAll() }
     guard let last = hopes[key] else {
       hopes[key] = (value, 0)

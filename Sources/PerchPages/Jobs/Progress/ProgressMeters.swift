@@ -2,7 +2,7 @@
 struct CurlMeter: Sendable {
   private static let counter: UInt64 = 7
 
-  /// Whether its header was seen and nothing else since.
+  /// Whether the header was read, and nothing else since.
   private var isOn = false
 
   mutating func claim(_ line: [UInt8], isRewritten: Bool) -> ProgressClaim? {
@@ -19,13 +19,13 @@ struct CurlMeter: Sendable {
       if !isRewritten, line.contains(where: \.isDigit) { isOn = false }
       return nil
     }
-    // Without a size there is nothing to be a part of.
+    // Without a total there is no fraction.
     guard !words[1].elementsEqual("0".utf8) else { return nil }
     return ProgressClaim(value: percentage / 100, counter: Self.counter)
   }
 }
 
-/// The phases of git, each of which counts from 0 to 100, as parts of one whole.
+/// The phases of git, each of which counts from 0 to 100, combined into one progress.
 struct GitPhases: Sendable {
   private static let counter: UInt64 = 11
   private static let phases: [(name: String, share: ClosedRange<Double>)] = [
@@ -35,7 +35,7 @@ struct GitPhases: Sendable {
     ("Filtering content:", 0.95...1),
   ]
 
-  /// Where the whole begins: not every command has all of the phases.
+  /// The fraction at which the first phase began; not every command has all phases.
   private var start: Double?
 
   mutating func claim(_ line: [UInt8], _ claim: ProgressClaim) -> ProgressClaim? {
@@ -52,16 +52,16 @@ struct GitPhases: Sendable {
   }
 }
 
-/// The percentages of rsync, which are those of one file after the other unless it was told to
-/// show the whole: then the files that are left to check tell more.
+/// The percentages of rsync, which are those of single files, unless an option asks for the total.
+/// The number of files left to check is then the better measure.
 struct FileByFile: Sendable {
   private static let counter: UInt64 = 17
   private static let mark = Array("to-chk=".utf8)
 
-  /// Whether a file came to its end while others were left.
+  /// Whether a file was complete while others were left.
   private var isOn = false
 
-  /// - Returns: what the line claims instead, nil when it claims nothing.
+  /// Replaces a claim by that of the files left to check; nil when the line claims nothing.
   mutating func claim(_ line: [UInt8], _ claim: ProgressClaim) -> ProgressClaim? {
     let counter = ProgressNumbers(line).counters.last { counter in
       line[..<counter.range.lowerBound].suffix(Self.mark.count).elementsEqual(Self.mark)
@@ -72,7 +72,7 @@ struct FileByFile: Sendable {
     return ProgressClaim(value: 1 - counter.value, counter: Self.counter)
   }
 
-  /// Whether it ends in a rate and a time.
+  /// Whether the line ends with a rate and a time, as that of a single file.
   private static func isOfFile(_ line: [UInt8]) -> Bool {
     let words = line.split(separator: 0x20)
     guard words.count == 4 else { return false }
@@ -80,8 +80,8 @@ struct FileByFile: Sendable {
   }
 }
 
-/// The layers of a container image, each with a line of its own: the whole is their mean, half of
-/// a layer for its download and half for unpacking it.
+/// The layers of a container image, each with a line of its own. The progress is their mean, where
+/// half of a layer is its download, and half its unpacking.
 struct ImageLayers: Sendable {
   private static let counter: UInt64 = 13
   private static let maxLayers = 256

@@ -1,16 +1,16 @@
-/// A number of a line that may be progress.
+/// A number in a line that may be progress.
 struct ProgressFind {
   var claim: ProgressClaim
-  /// Whether it counts at once.
+  /// Whether the number counts at once.
   var isSure: Bool
-  /// The total of a counter, which tells it from another one that looks the same.
+  /// The total of a counter, which distinguishes it from others.
   var total: Double
-  /// Whether more could follow that makes another number of it, such as a unit.
+  /// Whether a continuation, such as a unit, could still change the number.
   var isOpen: Bool
 }
 
 extension ProgressNumbers {
-  /// What counts on a line that is written over and over.
+  /// The number that counts on a line that is rewritten; nil for none.
   var onRewrittenLine: ProgressFind? {
     if let percentage = percentages.first(where: isFirst) ?? percentages.last {
       return find(percentage, name: name(of: percentage))
@@ -19,12 +19,12 @@ extension ProgressNumbers {
     return find(counter)
   }
 
-  /// What counts on a line that stays.
+  /// The number that counts on a line that stays; nil for none.
   var onLine: ProgressFind? {
     if !percentages.isEmpty { return percentageOnLine }
     guard let counter = counters.first(where: isBracketed) ?? counters.first else { return nil }
     if isBracketed(counter) { return find(counter, isSure: isFirst(counter)) }
-    // A number with a zero before it is of a date.
+    // A number with a leading zero is a part of a date.
     guard byte(counter.range.lowerBound) != 0x30 else { return nil }
     if namesStep(counter, isFirst: false) {
       return find(counter, isSure: namesStep(counter, isFirst: true))
@@ -48,7 +48,9 @@ extension ProgressNumbers {
     return find(last, isSure: isLast(last) && followsColon(last), name: name(of: last))
   }
 
-  /// - Parameter name: what else tells counters apart; 0 for those that stand where names change.
+  /// Makes a find of a number.
+  ///
+  /// - Parameter name: A hash that distinguishes counters; 0 for those whose words change.
   private func find(_ number: Number, isSure: Bool = true, name: UInt64 = 0) -> ProgressFind {
     let kind: UInt64 = number.total == 0 ? 1 : 2
     return ProgressFind(

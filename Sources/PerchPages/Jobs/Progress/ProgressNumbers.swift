@@ -1,6 +1,6 @@
-/// The percentages and counters of a line, and what is around them.
+/// The percentages and counters of a line, and their surroundings.
 struct ProgressNumbers {
-  /// A percentage or a counter, where it stands.
+  /// A percentage or a counter, and its range in the line.
   struct Number {
     /// 0 to 1.
     var value: Double
@@ -23,7 +23,7 @@ struct ProgressNumbers {
 
   func byte(_ index: Int) -> UInt8 { line.indices.contains(index) ? line[index] : 0 }
 
-  /// - Returns: the index behind the number.
+  /// Reads the number at an index; returns the index after it.
   private mutating func take(at start: Int) -> Int {
     var scan = NumberScan(line, at: start)
     guard let value = scan.number() else { return start + 16 }
@@ -38,7 +38,8 @@ struct ProgressNumbers {
     return scan.index
   }
 
-  /// A single point belongs to the number, more of them are a bar; `12:42` is a time.
+  /// Whether a number is a part of a word. A single point belongs to the number, several are a bar;
+  /// `12:42` is a time.
   private func isJoined(_ start: Int) -> Bool {
     switch byte(start - 1) {
     case UInt8(ascii: "."): byte(start - 2) != UInt8(ascii: ".")
@@ -57,7 +58,7 @@ struct ProgressNumbers {
   }
 }
 
-// MARK: - What is around
+// MARK: - Surroundings
 extension ProgressNumbers {
   func isFirst(_ number: Number) -> Bool {
     line[..<number.range.lowerBound].allSatisfy { " \t[(<".utf8.contains($0) }
@@ -74,7 +75,7 @@ extension ProgressNumbers {
       && after.map { "])".utf8.contains($0) } ?? false
   }
 
-  /// Whether nothing goes on after it that reads like a sentence.
+  /// Whether no sentence follows the number.
   func standsAlone(_ number: Number) -> Bool {
     let rest = line[number.range.upperBound...]
     guard let next = rest.first(where: { $0 != 0x20 }) else { return true }
@@ -84,7 +85,7 @@ extension ProgressNumbers {
       }
   }
 
-  /// Whether three or more characters of a bar come before it, or the dots of wget after a number.
+  /// Whether a bar of three or more characters precedes it, or the dots of wget after a number.
   func followsBar(_ number: Number) -> Bool {
     let before = line[..<number.range.lowerBound]
     guard let end = before.lastIndex(where: { !" ]>|".utf8.contains($0) }) else { return false }
@@ -100,9 +101,9 @@ extension ProgressNumbers {
     line[..<number.range.lowerBound].last { $0 != 0x20 } == UInt8(ascii: ":")
   }
 
-  /// Whether a word such as `step` comes right before it.
+  /// Whether a word such as `step` precedes it.
   ///
-  /// - Parameter isFirst: whether it also has to begin the line.
+  /// - Parameter isFirst: Whether the word must begin the line.
   func namesStep(_ number: Number, isFirst: Bool) -> Bool {
     let before = line[..<number.range.lowerBound]
     guard let end = before.lastIndex(where: { !" ([#:".utf8.contains($0) }) else { return false }
@@ -112,7 +113,7 @@ extension ProgressNumbers {
       && (!isFirst || before.prefix(end + 1 - word.count).allSatisfy { $0 == 0x20 })
   }
 
-  /// A number for the words before it, those with digits left out: what a counter is called.
+  /// A hash of the words before a number, without those with digits: the name of the counter.
   func name(of number: Number) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for word in line[..<number.range.lowerBound].split(separator: 0x20)

@@ -1,32 +1,35 @@
-/// How far a command is, as its output tells.
+/// The progress of a command, read from its output.
 package struct ProgressReading: Hashable, Sendable {
+  /// The condition that a program reports of itself.
   package enum Condition: Hashable, Sendable {
     case normal
-    /// The program says that something went wrong, or that it is held up.
+    /// The program reports an error, or a pause.
     case failing, paused
   }
 
-  /// 0 to 1; nil when nobody knows.
+  /// The fraction that is done, 0 to 1; nil when it is unknown.
   package var progress: Double?
+  /// The reported condition.
   package var condition = Condition.normal
-  /// Whether the program said so itself by OSC 9;4, instead of being read like a person would.
+  /// Whether the program reported it by OSC 9;4.
   package var isExplicit = false
 }
 
-/// Reads how far a command is from what it writes.
+/// Reads the progress of a command from its output.
 ///
-/// A program that uses OSC 9;4 is believed in everything until it clears its progress. Otherwise
-/// lines are read; see `ProgressLines` for what counts as progress, `ProgressRuns` for what is
-/// believed when several things do. How the bytes are cut into pieces makes no difference; of what
-/// comes between two looks only the first and the last 32 KiB are read as lines.
+/// A program that uses OSC 9;4 is believed until it clears its progress. Otherwise lines are read:
+/// `ProgressLines` finds claims in them, and `ProgressRuns` chooses among several. The pieces in which
+/// the bytes arrive make no difference. Between two looks only the first and the last 32 KiB are read
+/// as lines.
 package struct ProgressReader: Sendable {
   private var signals = ProgressSignals()
   private var text = ProgressText()
   private var explicit: ProgressReading?
 
+  /// Creates a reader without output.
   package init() {}
 
-  /// Takes what the command wrote.
+  /// Reads output of the command.
   package mutating func feed(_ bytes: UnsafeRawBufferPointer) {
     var start = 0
     var index = 0
@@ -38,7 +41,7 @@ package struct ProgressReader: Sendable {
     read(bytes[start...])
   }
 
-  /// What all that was written so far comes to. Ten times a second is often enough.
+  /// The progress at this point of the output. Ten looks a second are enough.
   package mutating func look() -> ProgressReading {
     explicit ?? ProgressReading(progress: text.look())
   }

@@ -1,22 +1,22 @@
-/// A line's claim of how far its program is.
+/// The progress that a line claims for its program.
 struct ProgressClaim: Hashable, Sendable {
   /// 0 to 1.
   var value: Double
-  /// What counts: claims of one counter have the same.
+  /// A number that identifies the counter.
   var counter: UInt64
 }
 
-/// Decides what is believed of the claims that a command's output makes.
+/// Chooses among the claims in a command's output.
 ///
-/// One counter is followed. It rises as it likes. Should it fall, it is taken for noise, unless it
-/// began anew: three claims in a row that do not fall, from below half of what was shown. Another
-/// counter takes its place after three claims in a row as well. After a counter that has come to
-/// its end two are enough. So a build of several parts or a second download starts from the
-/// beginning, while of two that run side by side the first one is shown.
+/// One counter is followed, and may rise freely. A value that falls is noise, unless the counter
+/// started again: three claims in a row that do not fall, from below half of the shown value. Another
+/// counter replaces it after three claims in a row as well. After a counter that is complete, two
+/// claims are enough. So a build of several parts or a second download starts from the beginning,
+/// while the first of two parallel ones is shown.
 struct ProgressRuns: Hashable, Sendable {
   private(set) var value: Double?
   private var counter: UInt64 = 0
-  /// What may become the new run.
+  /// The last claim of a run that may replace the current one.
   private var rival: ProgressClaim?
   private var rivalCount = 0
 
@@ -24,7 +24,7 @@ struct ProgressRuns: Hashable, Sendable {
     guard let value else { return follow(claim) }
     if claim.counter == counter, claim.value >= value { return follow(claim) }
     let goesOn = rival.map { $0.counter == claim.counter && $0.value <= claim.value } ?? false
-    // A little back is a correction, not a beginning.
+    // A small step back is a correction, and no new start.
     guard goesOn || claim.counter != counter || claim.value <= value / 2 else { return }
     rivalCount = goesOn ? rivalCount + 1 : 1
     rival = claim

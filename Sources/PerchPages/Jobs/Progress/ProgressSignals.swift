@@ -1,5 +1,5 @@
-/// Finds `ESC ] 9 ; 4 ; state ; value` in output, ended by BEL or ST: how a terminal is told of
-/// progress (ConEmu's, which others took over).
+/// Finds `ESC ] 9 ; 4 ; state ; value` in output, ended by BEL or ST: ConEmu's sequence for progress,
+/// which other terminals adopted.
 struct ProgressSignals: Hashable, Sendable {
   enum State: UInt8, Hashable, Sendable {
     case clear, normal, error, indeterminate, paused
@@ -13,17 +13,19 @@ struct ProgressSignals: Hashable, Sendable {
 
   private enum Phase: Hashable {
     case ground, escape, body
-    /// ESC in a body, which a backslash makes the end.
+    /// After an ESC in the body, which a following backslash ends.
     case bodyEscape
   }
 
-  /// Longer than any that is understood.
+  /// A length that no known sequence reaches.
   private static let maxBody = 24
 
   private var phase = Phase.ground
   private var body: [UInt8] = []
 
-  /// The next one, with `index` moved behind it; nil and at the end when there is none.
+  /// The next signal; nil for none.
+  ///
+  /// - Parameter index: The start of the search, and then the index after the signal.
   mutating func next(in bytes: UnsafeRawBufferPointer, from index: inout Int) -> Signal? {
     while index < bytes.count {
       if phase == .ground {
@@ -38,7 +40,7 @@ struct ProgressSignals: Hashable, Sendable {
     return nil
   }
 
-  /// - Returns: whether that was the end of a body.
+  /// Reads a byte; returns whether it ended a body.
   private mutating func feed(_ byte: UInt8) -> Bool {
     if byte == 0x1b {
       phase = phase == .body ? .bodyEscape : .escape

@@ -1,10 +1,10 @@
-/// Cuts output into lines as they stand on a terminal one after the other, and reads them.
+/// Splits output into the lines that a terminal shows one after the other, and reads them.
 ///
-/// Of what comes between two looks only the two ends are read.
+/// Between two looks only the two ends of the output are read.
 struct ProgressText: Sendable {
-  /// How much of each end.
+  /// The length of each end, in bytes.
   static let window = 32 << 10
-  /// The beginning of a longer line is read.
+  /// The length up to which a line is read, in bytes.
   static let maxLine = 1024
 
   private enum Phase: Sendable {
@@ -15,15 +15,15 @@ struct ProgressText: Sendable {
   private var runs = ProgressRuns()
 
   private var line: [UInt8] = []
-  /// Whether the cursor was brought back to write this line.
+  /// Whether the cursor moved back to write this line.
   private var isRewritten = false
   private var hasReturn = false
   private var hasBackspace = false
-  /// Whether the beginning of the line is not known.
+  /// Whether the beginning of the line is unknown.
   private var isTorn = false
   private var phase = Phase.ground
   private var control: [UInt8] = []
-  /// Whether the program has the whole screen to itself, where a percentage can be anything.
+  /// Whether the program uses the alternate screen, where a percentage can mean anything.
   private var isFullScreen = false
 
   private var headCount = 0
@@ -41,7 +41,7 @@ struct ProgressText: Sendable {
     if tail.count > 4 * Self.window { tail.removeFirst(tail.count - Self.window) }
   }
 
-  /// What the output so far comes to, the line that is not finished included.
+  /// The progress at this point of the output, the unfinished line included; nil when it is unknown.
   mutating func look() -> Double? {
     if tailCount > Self.window {
       tail.removeFirst(tail.count - Self.window)
@@ -58,7 +58,7 @@ struct ProgressText: Sendable {
     return runs.value
   }
 
-  /// What is kept of the end, which begins anew.
+  /// Removes and returns the end of the output.
   private mutating func exchangeTail() -> [UInt8] {
     defer {
       tail = []
@@ -90,7 +90,7 @@ struct ProgressText: Sendable {
 
 // MARK: - Lines
 extension ProgressText {
-  /// - Returns: the index after what is only text.
+  /// Reads plain text; returns the index after it.
   private mutating func pass(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] >= 0x20 { end += 1 }
@@ -125,7 +125,7 @@ extension ProgressText {
     (hasReturn, hasBackspace, isTorn) = (false, false, false)
   }
 
-  /// What stands is read before it is gone; what is left of the cursor stays.
+  /// Reads the line before a backspace changes it; the text left of the cursor stays.
   private mutating func goBack() {
     if !hasBackspace {
       let kept = line
@@ -146,7 +146,7 @@ extension ProgressText {
       phase = .control
       control.removeAll(keepingCapacity: true)
     case "]", "P", "X", "^", "_": phase = .string
-    // The place of the cursor is kept for a while, and taken up again.
+    // The position of the cursor is saved, and restored.
     case "7": endLine(by: .lineBreak)
     case "8": endLine(by: .restoring)
     case "\u{1b}": phase = .escape

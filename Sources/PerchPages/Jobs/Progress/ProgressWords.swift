@@ -1,6 +1,6 @@
-/// What the words of a line say about its numbers.
+/// The words of a line that decide about its numbers.
 enum ProgressWords {
-  /// What is counted one after the other.
+  /// The names of things that programs count.
   static let steps: Set<String> = [
     "step", "file", "files", "test", "tests", "task", "tasks", "image", "page", "item", "part",
     "chunk", "layer", "epoch", "batch", "package", "packages", "frame", "stage", "phase",
@@ -18,9 +18,10 @@ enum ProgressWords {
     "quality", "confidence", "average", "probability",
   ]
 
+  /// Whether a line is about progress.
   static func speaksOfProgress(_ line: [UInt8]) -> Bool { speaks(line, of: progress) }
 
-  /// Of percentages that are none of progress.
+  /// Whether a line is about percentages other than progress.
   static func speaksOfOtherThings(_ line: [UInt8]) -> Bool { speaks(line, of: others) }
 
   private static func speaks(_ line: [UInt8], of words: [String]) -> Bool {

@@ -1,28 +1,30 @@
-/// What `zenity --progress` understands on its standard input: a number is the percentage, `# text`
-/// the text, `pulsate:true` and `pulsate:false` turn the unknown progress on and off.
+/// Reads the language of `zenity --progress`: a number is the percentage, `# text` is the text, and
+/// `pulsate:true` and `pulsate:false` turn unknown progress on and off.
 package struct ZenityReader: Hashable, Sendable {
-  /// What is longer is cut.
+  /// The length to which a line is cut, in bytes.
   static let maxLine = 4096
 
   private var fraction: Double
-  /// Whether nobody knows how far it is.
+  /// Whether the progress is unknown.
   package private(set) var isPulsating: Bool
-  /// One line of sensible length; nil when none was given.
+  /// The text, as one line of limited length; nil when none was given.
   package private(set) var text: String?
-  /// Whether 100 was reached, or the input is over.
+  /// Whether 100 was reached, or the input has ended.
   package private(set) var isComplete = false
   private var line: [UInt8] = []
 
-  /// - Parameter percentage: what it begins with, clamped to 0...100.
+  /// Creates a reader.
+  ///
+  /// - Parameter percentage: The percentage at the start, clamped to 0...100.
   package init(percentage: Double = 0, isPulsating: Bool = false) {
     fraction = Self.fraction(percentage)
     self.isPulsating = isPulsating
   }
 
-  /// 0 to 1; nil when nobody knows.
+  /// The fraction that is done, 0 to 1; nil when it is unknown.
   package var progress: Double? { isPulsating ? nil : fraction }
 
-  /// Takes what was read, in pieces of any size.
+  /// Reads input, in pieces of any size.
   package mutating func feed(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes {
       if byte == 0x0a {
@@ -33,7 +35,7 @@ package struct ZenityReader: Hashable, Sendable {
     }
   }
 
-  /// The input is over, which counts as 100.
+  /// Ends the input, which counts as 100.
   package mutating func end() {
     endLine()
     complete()
@@ -52,7 +54,7 @@ package struct ZenityReader: Hashable, Sendable {
     }
   }
 
-  /// A line break that is written as an escape is a space, for there is one line only.
+  /// The text with a space for each escaped line break: there is one line only.
   private static func words(_ text: Substring) -> String {
     text.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: " ")
   }
@@ -68,7 +70,7 @@ package struct ZenityReader: Hashable, Sendable {
     isComplete = true
   }
 
-  /// The number that a line begins with, whatever comes after it.
+  /// The number at the beginning of a line; nil for none.
   private static func number(_ line: String) -> Double? {
     guard let first = line.utf8.first, (0x30...0x39).contains(first) else { return nil }
     var hasPoint = false

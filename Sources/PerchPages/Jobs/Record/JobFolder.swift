@@ -1,28 +1,27 @@
 import Glibc
 package import PerchEngine
 
-/// Where jobs leave what became of them: `$XDG_STATE_HOME/perch/jobs/`.
+/// The folder of job records: `$XDG_STATE_HOME/perch/jobs/`.
 ///
-/// A job that runs holds `<id>.lock`; one that has ended leaves `<id>.log`, its last lines, and then
-/// `<id>.json`, so that whoever finds the record finds the lines.
+/// A running job holds `<id>.lock`. One that has ended leaves its last lines in `<id>.log`, and then
+/// its record in `<id>.json`, so that a record is never without its lines.
 public struct JobFolder: Hashable, Sendable {
-  /// The largest record that is written or read, in bytes.
+  /// The size of the largest record, in bytes.
   static let maxRecord = 4 << 20
-  /// The same for its lines.
+  /// The size of the largest log, in bytes.
   static let maxLog = 64 << 20
 
   let path: String
 
-  /// The folder's path beside the state file of a program of that name.
+  /// The path of the folder for a program of that name.
   public static func path(of name: String = "perch") -> String {
     StateFile.folder(of: name) + "/jobs"
   }
 
+  /// Creates the value for a path; the folder itself is created by the first write.
   package init(path: String = JobFolder.path()) { self.path = path }
 
-  /// Writes what became of a job, safely on disk when this returns.
-  ///
-  /// - Throws: why not, for `JobFolderError.message`.
+  /// Writes a record and its lines, and returns when they are safely on disk.
   package func write(_ record: JobRecord, lines: [OutputLine]) throws(JobFolderError) {
     guard JobRecord.isID(record.id) else { throw JobFolderError(folder: path, errno: EINVAL) }
     var record = record
@@ -34,7 +33,7 @@ public struct JobFolder: Hashable, Sendable {
     }
   }
 
-  /// What became of a job; nil when it left no record that can be read.
+  /// The record of a job; nil for one that is missing or unreadable.
   package func read(_ id: String) -> JobRecord? {
     guard let bytes = bytes(Self.json(id), of: id, limit: Self.maxRecord),
       let record = JobRecord(json: bytes), record.id == id
@@ -42,7 +41,7 @@ public struct JobFolder: Hashable, Sendable {
     return record
   }
 
-  /// The last lines of a job; none when there is nothing to be read.
+  /// The last lines of a job; empty when the log is missing or unreadable.
   package func lines(of id: String) -> [OutputLine] {
     guard let bytes = bytes(Self.log(id), of: id, limit: Self.maxLog) else { return [] }
     let rows = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
@@ -52,7 +51,7 @@ public struct JobFolder: Hashable, Sendable {
     }
   }
 
-  /// All records that can be read, the oldest first.
+  /// All readable records, the oldest first.
   package func records() -> [JobRecord] {
     guard let folder = try? StateFolder(path: path) else { return [] }
     let ids = folder.names(startingWith: "job-").filter { $0.hasSuffix(".json") }
@@ -60,7 +59,7 @@ public struct JobFolder: Hashable, Sendable {
     return ids.compactMap(read).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
   }
 
-  /// Forgets a job.
+  /// Removes the record and the log of a job.
   package func remove(_ id: String) throws(JobFolderError) {
     guard JobRecord.isID(id) else { return }
     try perform { folder throws(StateFileError) in
@@ -80,7 +79,7 @@ public struct JobFolder: Hashable, Sendable {
     return try? FileReader.read("\(path)/\(name)", limit: limit)
   }
 
-  /// One line each, as many of the last as there is room for.
+  /// The text of a log: the last lines, as many as fit.
   private static func text(of lines: [OutputLine]) -> [UInt8] {
     var texts: [String] = []
     var size = 0

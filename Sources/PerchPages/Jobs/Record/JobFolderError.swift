@@ -1,10 +1,10 @@
 import Glibc
 
-/// Why the result of a job is not kept.
+/// The reason for which the record of a job cannot be written.
 package struct JobFolderError: Error, Hashable, Sendable {
-  /// Where it should have been.
+  /// The path of the folder.
   package let folder: String
-  /// What the system answered; EPERM for a folder that belongs to somebody else.
+  /// The error number of the system; EPERM for a folder of another user.
   package let errno: Int32
 
   init(folder: String, errno: Int32) {
@@ -17,7 +17,7 @@ package struct JobFolderError: Error, Hashable, Sendable {
     if case .system(let code) = error.reason { errno = code } else { errno = EPERM }
   }
 
-  /// One sentence: what is lost, why, and what one can do.
+  /// A sentence that names the loss, its reason, and a remedy.
   package var message: String {
     switch errno {
     case ENOSPC, EDQUOT:

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The sign that a job's process lives, as long as this value does and the process.
+/// The lock that a job's process holds as long as it lives.
 package struct JobLock: ~Copyable {
   private let folder: StateFolder
   private let name: String
@@ -13,19 +13,19 @@ package struct JobLock: ~Copyable {
   }
 
   deinit {
-    // While it is still held, so that nobody else's file of that name is taken away.
+    // The file is removed while it is locked, so that it is not another process's new one.
     try? folder.remove(name)
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Until the file that is held is the one that has the name: others remove it when it is stale.
+  /// Locks the file, again until the locked file still has its name: other processes remove stale ones.
   private static func lock(
     _ name: String, in folder: StateFolder
   ) throws(StateFileError) -> Int32 {
     while true {
       let opened = try folder.open(name, O_RDWR | O_CREAT, mode: 0o600)
-      // Whoever asks for it has it for a moment only.
+      // A process that tests the lock holds it for a moment only.
       while flock(opened, LOCK_EX) != 0 {
         guard errno == EINTR else {
           let code = errno
@@ -40,7 +40,7 @@ package struct JobLock: ~Copyable {
 }
 
 extension JobFolder {
-  /// Says that a job's process lives.
+  /// Locks a job for this process.
   package func hold(_ id: String) throws(JobFolderError) -> JobLock {
     guard JobRecord.isID(id) else { throw JobFolderError(folder: path, errno: EINVAL) }
     return try perform { folder throws(StateFileError) in
@@ -48,7 +48,7 @@ extension JobFolder {
     }
   }
 
-  /// Whether a job's process lives; a file that a dead one left is removed.
+  /// Whether the process of a job lives; the stale file of a dead one is removed.
   package func isHeld(_ id: String) -> Bool {
     guard JobRecord.isID(id), let folder = try? StateFolder(path: path),
       let opened = try? folder.open(Self.lock(id), O_RDONLY)

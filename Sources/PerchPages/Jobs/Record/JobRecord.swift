@@ -1,30 +1,33 @@
 package import PerchEngine
 
-/// What became of a job, as its process leaves it when the command has ended.
+/// The result of a job, which its process writes when the command has ended.
 package struct JobRecord: Hashable, Sendable {
-  /// What this version writes; a higher number is read for what it has in common.
+  /// The version of the format; known members are read from newer ones as well.
   static let version = 1
 
   /// `job-` and 16 hex digits.
   package var id: String
+  /// The title of the job's page.
   package var title: String
   /// The program and its arguments.
   package var command: [String]
+  /// The working directory of the command.
   package var directory: String
-  /// Seconds since 1970.
+  /// The time of the start, in seconds since 1970.
   package var started: Double
-  /// Seconds from its start to its end.
+  /// The time from the start to the end, in seconds.
   package var elapsed: Double
-  /// The exit status, 128 + n after signal n; nil when nobody knows.
+  /// The exit status, 128 + n after signal n; nil when it is unknown.
   package var status: Int32?
   package var phase: Job.Phase
-  /// How far it came, 0 to 1; nil when nobody knows.
+  /// The fraction that was done, 0 to 1; nil when it is unknown.
   package var progress: Double?
-  /// What it last said of itself.
+  /// The last text of the job itself.
   package var text: String?
   /// Whether the user ended it.
   package var wasInterrupted: Bool
 
+  /// Creates a record.
   package init(
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
     elapsed: Double, status: Int32?, phase: Job.Phase, progress: Double? = nil,
@@ -43,7 +46,7 @@ package struct JobRecord: Hashable, Sendable {
     self.wasInterrupted = wasInterrupted
   }
 
-  /// Whether a name is one of a job, and so safe as a file's.
+  /// Whether a string is the id of a job, and so safe as a file name.
   package static func isID(_ name: String) -> Bool {
     let digits = name.utf8.dropFirst(4)
     return name.hasPrefix("job-") && digits.count == 16
@@ -79,7 +82,7 @@ extension JobRecord {
     ]).text
   }
 
-  /// nil for what is no record; a number that makes no sense is 0.
+  /// Parses a record; nil for bytes that are none. An invalid number becomes 0.
   init?(json bytes: [UInt8]) {
     guard let fields = JSONReader.read(bytes)?.object,
       let version = fields[Key.version]?.int, version >= 1,
