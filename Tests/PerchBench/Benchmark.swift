@@ -9,7 +9,7 @@ internal import PerchHarness
 @main
 struct Benchmark {
   private let options: BenchmarkOptions
-  private let lineup: Implementations
+  private let implementations: Implementations
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -28,7 +28,7 @@ struct Benchmark {
     self.options = options
     let peers: PeerFolder? =
       if let folder = options.peers { try PeerFolder(copyOf: folder) } else { nil }
-    lineup = Implementations(
+    implementations = Implementations(
       perch: options.program, floor: try BenchmarkOptions.floor(), peers: peers)
   }
 
@@ -50,65 +50,67 @@ struct Benchmark {
   }
 
   private func measureStart(_ setting: Setting) throws(HarnessFailure) {
-    guard begins(.start, "start", setting) else { return }
+    guard begin(.start, "start", setting) else { return }
     var section = StartSection()
-    try section.run(lineup, setting)
+    try section.run(implementations, setting)
     show("start", setting, section.scores)
   }
 
   private func measureSwipe(
     _ kind: SwipeSection.Kind, _ title: String, _ setting: Setting
   ) throws(HarnessFailure) {
-    guard begins(kind.section, title, setting) else { return }
+    guard begin(kind.section, title, setting) else { return }
     var section = SwipeSection(kind)
-    try section.run(lineup, setting)
+    try section.run(implementations, setting)
     show(title, setting, section.scores)
   }
 
   private func measureBall(_ setting: Setting) throws(HarnessFailure) {
-    guard begins(.ball, "ball", setting) else { return }
+    guard begin(.ball, "ball", setting) else { return }
     var section = BallSection()
-    try section.run(lineup, setting)
+    try section.run(implementations, setting)
     show("ball", setting, section.scores)
   }
 
   private func measurePopup(_ setting: Setting) throws(HarnessFailure) {
-    guard begins(.popup, "list", setting) else { return }
+    guard begin(.popup, "list", setting) else { return }
     var section = PopupSection()
-    try section.run(lineup, setting)
+    try section.run(implementations, setting)
     show("list", setting, section.scores)
   }
 
   private func measureIdle(_ setting: Setting) throws(HarnessFailure) {
-    guard begins(.idle, "rest", setting) else { return }
+    guard begin(.idle, "rest", setting) else { return }
     var section = IdleSection()
-    try section.run(lineup, setting)
+    try section.run(implementations, setting)
     show("rest", setting, section.scores)
   }
 
   private func measureEngine() {
-    guard begins(.engine, "the engine", .plain) else { return }
+    guard begin(.engine, "the engine", .plain) else { return }
     var section = EngineSection()
     section.run()
     Terminal.show(Table.section("the engine, everything moving", section.measurements))
   }
 
   private func measureJobs() throws(HarnessFailure) {
-    guard begins(.jobs, "jobs", .plain) else { return }
+    guard begin(.jobs, "jobs", .plain) else { return }
     var section = JobsSection()
     try section.run(options.program)
     Terminal.show(Table.section("jobs", section.measurements))
   }
 
   private func checkFloor() throws(HarnessFailure) {
-    guard let peers = lineup.peers, begins(.harness, "the floor once more", .plain) else { return }
-    var section = HarnessSection(floor: lineup.floor, peers: peers)
+    guard let peers = implementations.peers, begin(.harness, "the floor once more", .plain) else {
+      return
+    }
+    var section = HarnessSection(floor: implementations.floor, peers: peers)
     try section.run()
     Terminal.show(
       Table.section("the floor, measured here beside the peers' own harness", section.scores))
   }
 
-  private func begins(
+  private func begin(
     _ section: BenchmarkOptions.Section, _ title: String, _ setting: Setting
   ) -> Bool {
     guard options.sections.contains(section) else { return false }

@@ -31,10 +31,10 @@ import Testing
     }
     let frame = try perch.state()["main"]["frame"].array.compactMap(\.int)
     #expect(try reader.extents(of: try reader.thing("frame", "birch.txt")) == frame)
-    try reader.presses(try reader.thing("push button", "Back"))
-    try perch.settles()
-    try reader.presses(try reader.thing("push button", "Back"))
-    try perch.settles()
+    try reader.press(try reader.thing("push button", "Back"))
+    try perch.settle()
+    try reader.press(try reader.thing("push button", "Back"))
+    try perch.settle()
     #expect(
       try reader.things().filter { $0.role == "list item" }.map(\.name) == [
         "alder.txt", "birch.txt",
@@ -44,17 +44,17 @@ import Testing
   @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {
     let (perch, reader) = try start(pages: 2)
     for _ in 0..<2 {
-      try reader.presses(try reader.thing("push button", "Float"))
-      try perch.settles()
+      try reader.press(try reader.thing("push button", "Float"))
+      try perch.settle()
     }
     let ball = try reader.thing("push button", "Perch: 2 pages")
     #expect(try reader.extents(of: ball) == perch.state()["ball"]["frame"].array.compactMap(\.int))
-    try reader.presses(ball)
-    try perch.settles()
+    try reader.press(ball)
+    try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == true)
     for name in ["Close alder.txt", "Close birch.txt"] { _ = try reader.thing("push button", name) }
-    try reader.presses(try reader.thing("list item", "alder.txt"))
-    try perch.settles()
+    try reader.press(try reader.thing("list item", "alder.txt"))
+    try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == false)
     #expect(try reader.thing("frame", "alder.txt").children.count == 4)
   }
@@ -80,12 +80,12 @@ import Testing
 
   @Test func `who listens hears of the focus, of what comes and goes, and of toasts`() throws {
     let (perch, reader) = try start(pages: 1)
-    try reader.listens()
+    try reader.listen()
     let back = try reader.thing("push button", "Back")
     try wait(for: "the focus on the button") {
       // Until Perch has heard that somebody listens, it tells nothing.
-      perch.hand.types(.tab)
-      try perch.settles()
+      perch.input.type(.tab)
+      try perch.settle()
       return reader.turn {
         reader.heard.contains {
           $0.path == back.path && $0.member == "StateChanged" && $0.detail == "focused"
@@ -94,30 +94,30 @@ import Testing
       }
     }
     #expect(try reader.thing(at: back.path).states & ScreenReader.Thing.focusedBit != 0)
-    try perch.parks()
-    try reader.hears("the ball") { $0.member == "ChildrenChanged" && $0.detail == "add" }
-    try reader.hears("the page's name") {
+    try perch.park()
+    try reader.waitFor("the ball") { $0.member == "ChildrenChanged" && $0.detail == "add" }
+    try reader.waitFor("the page's name") {
       $0.detail == "accessible-name" && $0.value == .string("Library")
     }
-    #expect(perch.hand.say("list").status == 0)
-    try perch.settles()
-    try reader.hears("the list's window") { $0.member == "Activate" }
-    perch.hand.types(.delete)
-    try reader.hears("the toast") {
+    #expect(perch.input.say("list").status == 0)
+    try perch.settle()
+    try reader.waitFor("the list's window") { $0.member == "Activate" }
+    perch.input.type(.delete)
+    try reader.waitFor("the toast") {
       $0.member == "Announcement" && $0.value == .string("1 page removed")
     }
   }
 
   @Test func `nobody asks for it, so it is not there; it comes and goes with who does`() throws {
     let perch = try open(pages: 1)
-    try perch.settles()
+    try perch.settle()
     #expect(try ScreenReader(at: desk).perch() == nil)
-    try desk.isUsed(true)
+    try desk.setUsed(true)
     let reader = try meet()
     #expect(try reader.thing("frame", "alder.txt").role == "frame")
-    try desk.isUsed(false)
+    try desk.setUsed(false)
     try wait(for: "it to be gone") { try reader.perch() == nil }
-    try desk.isUsed(true)
+    try desk.setUsed(true)
     try wait(for: "it to be back") { try reader.perch() != nil }
     #expect(perch.process.isRunning)
   }
@@ -125,10 +125,10 @@ import Testing
   @Test func `a bus that ends takes nothing along, and another one is found`() throws {
     let (perch, _) = try start(pages: 1)
     desk.end()
-    try perch.settles()
+    try perch.settle()
     #expect(perch.process.isRunning)
     let other = try AccessibilityDesk(on: bus, beside: display)
-    try other.isUsed(true)
+    try other.setUsed(true)
     let reader = try ScreenReader(at: other)
     try wait(for: "it on the other bus") { try reader.perch() != nil }
     #expect(try reader.thing("frame", "alder.txt").role == "frame")
@@ -163,7 +163,7 @@ import Testing
     let nowhere = try reader.ask(
       frame, "Component", "GetAccessibleAtPoint", [.int32(.min), .int32(.max), .uint32(0)])
     #expect(!nowhere.isError)
-    try perch.settles()
+    try perch.settle()
     #expect(perch.process.isRunning)
   }
 
@@ -171,7 +171,7 @@ import Testing
 
   /// A Perch with some pages of text open, and a screen reader that has found it.
   private func start(pages: Int) throws -> (RunningPerch, ScreenReader) {
-    try desk.isUsed(true)
+    try desk.setUsed(true)
     let perch = try open(pages: pages)
     return (perch, try meet())
   }

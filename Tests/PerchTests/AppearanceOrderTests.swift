@@ -20,8 +20,8 @@ import Testing
     let watch = XDamageCreate(display, main, Int32(XDamageReportRawRectangles))
     defer { XDamageDestroy(display, watch) }
     XSync(display, 1)
-    try #require(perch.hand.say("park").status == 0)
-    try perch.settles()
+    try #require(perch.input.say("park").status == 0)
+    try perch.settle()
     XSync(display, 0)
     var kinds: [Int32] = []
     while XPending(display) > 0 {

@@ -43,10 +43,10 @@ import Testing
     #expect(pages[1]["kind"].string == "document")
     #expect(pages[1]["title"].string.map { !$0.isEmpty } == true)
     #expect(try perch.pagePicture().ink > 100)
-    #expect(perch.hand.say("back").status == 0)
-    try perch.settles()
+    #expect(perch.input.say("back").status == 0)
+    try perch.settle()
     #expect(perch.process.isRunning)
-    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
   }
 }

@@ -8,24 +8,24 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a dragged ball is exactly where the hand holds it, and docks`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let grip = (7, -9)
     let start = try perch.ballWindowFrame().center + grip
-    perch.hand.presses(at: start)
+    perch.input.press(at: start)
     // The slop is made good for within eight times its length, 32 px.
     for distance in stride(from: 0, through: 300, by: 10) {
-      perch.hand.glides(to: start + (-distance, -distance / 3), steps: 2)
+      perch.input.glide(to: start + (-distance, -distance / 3), steps: 2)
       guard distance >= 40 else { continue }
-      try perch.hand.sync()
+      try perch.input.sync()
       let center = try perch.ballWindowFrame().center
-      #expect(perch.hand.place - center == PixelPoint(x: grip.0, y: grip.1))
+      #expect(perch.input.position - center == PixelPoint(x: grip.0, y: grip.1))
       #expect(try perch.ballFrame().center == center)
     }
     #expect(try perch.state()["ball"]["phase"].string == "dragging")
     #expect(try perch.state()["gesture"].string == "ballDrag")
-    perch.hand.holdsStill()
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.holdStill()
+    perch.input.release()
+    try perch.settle()
     let state = try perch.state()
     let area = state["environment"]["monitors"][0]["workArea"].rect
     let frame = try perch.ballWindowFrame()
@@ -38,27 +38,27 @@ import Testing
   // Breaks when what the ball uncovers is not painted again.
   @Test func `a ball that is held still leaves nothing on the page that it was over`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     let page = try perch.pagePicture()
     let main = try perch.mainFrame()
     let start = try perch.ballFrame().center
-    perch.hand.drags(from: start, to: main.center, steps: 12)
-    perch.hand.holdsStill()
-    perch.hand.moves(to: PixelPoint(x: main.x - 150, y: main.center.y))
+    perch.input.drag(from: start, to: main.center, steps: 12)
+    perch.input.holdStill()
+    perch.input.move(to: PixelPoint(x: main.x - 150, y: main.center.y))
     // Nobody talks to Perch: that would wake it.
     try wait(for: "the page as it was") { try perch.pagePicture() == page }
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
   }
 
   @Test(arguments: Desktop.managed)
   func `a ball thrown to the left docks there`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let start = try perch.ballWindowFrame().center
-    perch.hand.drags(from: start, to: start + (-240, 0), steps: 12)
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (-240, 0), steps: 12)
+    perch.input.release()
+    try perch.settle()
     let state = try perch.state()
     #expect(state["ball"]["side"].string == "left")
     #expect(try perch.ballWindowFrame().x == state["environment"]["monitors"][0]["workArea"].rect.x)
@@ -69,17 +69,17 @@ import Testing
     let perch = try RunningPerch(on: desktop)
     let pages = try perch.state()["stack"]["pages"].ids
     let top = try perch.pagePicture()
-    perch.hand.moves(to: try perch.mainFrame().center)
-    perch.hand.turnsWheel(7)
-    perch.goesAway()
-    try perch.settles()
+    perch.input.move(to: try perch.mainFrame().center)
+    perch.input.turnWheel(7)
+    perch.movePointerAway()
+    try perch.settle()
     let picture = try perch.pagePicture()
     #expect(picture != top)
-    try perch.parks()
+    try perch.park()
     #expect(try perch.pagePicture() != picture)
-    perch.hand.clicks(at: try perch.ballWindowFrame().center)
-    perch.goesAway()
-    try perch.settles()
+    perch.input.click(at: try perch.ballWindowFrame().center)
+    perch.movePointerAway()
+    try perch.settle()
     let state = try perch.state()
     #expect(state["stack"]["pages"].ids == pages)
     #expect(state["shelf"].ids == [pages.last])
@@ -91,14 +91,14 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a ball dropped on the circle is deleted`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let pages = try perch.state()["stack"]["pages"].ids
-    try perch.dragsBallToCircle()
+    try perch.dragBallToCircle()
     let decide = try perch.state()["decide"]
     #expect(decide["mode"].string == "delete")
     #expect(try perch.state()["ball"]["phase"].string == "stuck")
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
     let state = try perch.state()
     #expect(state["shelf"].array.isEmpty)
     #expect(state["ball"]["phase"].string == "hidden")
@@ -110,29 +110,29 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a ball that is only moved shows the same pixels`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let start = try perch.ballFrame().center
-    perch.hand.drags(from: start, to: start + (-100, -100))
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (-100, -100))
+    try perch.settle()
     let picture = try perch.stillPicture(of: perch.ballFrame().inset(by: 12))
     for way in [(-37, 5), (-61, -120), (13, 44)] {
-      perch.hand.glides(to: perch.hand.place + way)
-      try perch.settles()
+      perch.input.glide(to: perch.input.position + way)
+      try perch.settle()
       #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: 12)) == picture)
     }
-    perch.hand.releases()
+    perch.input.release()
   }
 
   @Test(arguments: Desktop.managed)
   func `Escape sends a dragged ball home and deletes nothing`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let home = try perch.ballWindowFrame()
-    try perch.dragsBallToCircle()
-    perch.hand.types(.escape)
-    try perch.settles()
-    perch.hand.releases()
-    try perch.settles()
+    try perch.dragBallToCircle()
+    perch.input.type(.escape)
+    try perch.settle()
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.state()["shelf"].array.count == 1)
     #expect(try perch.ballWindowFrame() == home)
     #expect(perch.mappedWindows() == ["main", "ball"])

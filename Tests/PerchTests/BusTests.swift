@@ -14,7 +14,7 @@ import Testing
     try perch.display.writeApplication("[Desktop Entry]\nName=Copier", to: "copier.desktop")
     do {
       let program = try Program(on: bus)
-      program.says(["progress": .double(0.5), "progress-visible": .bool(true)])
+      program.publish(["progress": .double(0.5), "progress-visible": .bool(true)])
       try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
       let job = try #require(try perch.jobs().first)
       #expect(job["title"].string == "Copier")
@@ -27,10 +27,10 @@ import Testing
   @Test func `progress that is seen no more is gone`() throws {
     let perch = try start(.bare)
     let program = try Program(on: bus)
-    program.says(["progress-visible": .bool(true)])
+    program.publish(["progress-visible": .bool(true)])
     try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
     #expect(try perch.jobs().first?["title"].string == "copier")
-    program.says(["progress-visible": .bool(false)])
+    program.publish(["progress-visible": .bool(false)])
     try wait(for: "its end") { try program.turn { try perch.jobs().isEmpty } }
   }
 
@@ -38,20 +38,20 @@ import Testing
     let deaf = try start(.bare, options: ["--no-launcher-progress"])
     let perch = try start(.bare)
     let program = try Program(on: bus)
-    program.says(["progress-visible": .bool(true)])
+    program.publish(["progress-visible": .bool(true)])
     try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
-    try deaf.settles()
+    try deaf.settle()
     #expect(try deaf.jobs().isEmpty)
   }
 
   @Test func `a bus that ends takes its jobs along and nothing else`() throws {
     let perch = try start(.bare)
     let program = try Program(on: bus)
-    program.says(["progress-visible": .bool(true)])
+    program.publish(["progress-visible": .bool(true)])
     try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
     bus.end()
     try wait(for: "its end") { try perch.jobs().isEmpty }
-    try perch.settles()
+    try perch.settle()
     #expect(perch.process.isRunning)
   }
 
@@ -72,7 +72,7 @@ private final class Program {
     self.bus = connection
   }
 
-  func says(_ properties: [String: BusValue]) {
+  func publish(_ properties: [String: BusValue]) {
     bus.emit(
       BusCall(
         path: "/com/canonical/unity/launcherentry/1",

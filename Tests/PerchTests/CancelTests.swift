@@ -23,12 +23,12 @@ import Testing
   func `Escape over the hot circle creates nothing`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
     let pages = try perch.state()["stack"]["pages"].ids
-    try perch.swipesToCircle()
-    perch.hand.types(.escape)
-    try perch.hand.sync()
+    try perch.swipeToCircle()
+    perch.input.type(.escape)
+    try perch.input.sync()
     #expect(try perch.state()["gesture"] == .null)
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
     try expectNothingCreated(perch, pages: pages)
   }
 
@@ -36,10 +36,10 @@ import Testing
   func `another button over the hot circle creates nothing`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
     let pages = try perch.state()["stack"]["pages"].ids
-    try perch.swipesToCircle()
-    perch.hand.clicks(button: 3)
-    perch.hand.releases()
-    try perch.settles()
+    try perch.swipeToCircle()
+    perch.input.click(button: 3)
+    perch.input.release()
+    try perch.settle()
     try expectNothingCreated(perch, pages: pages)
   }
 
@@ -49,15 +49,15 @@ import Testing
     desktop: Desktop
   ) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let ball = try #require(perch.window("ball")).id
     let center = try perch.ballFrame().center
-    perch.hand.drags(from: center, to: center + (-400, -100))
+    perch.input.drag(from: center, to: center + (-400, -100))
     XUnmapWindow(perch.connection.display, ball.rawValue)
     perch.connection.roundTrip()
-    try perch.hand.waitFor("the end of the drag") { $0["gesture"] == .null }
-    perch.hand.releases()
-    try perch.settles()
+    try perch.input.waitFor("the end of the drag") { $0["gesture"] == .null }
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.state()["shelf"].array.count == 1)
     #expect(try perch.state()["ball"]["phase"].string == "resting")
   }
@@ -66,17 +66,17 @@ import Testing
   func `a window iconified under the swipe creates nothing`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
     let pages = try perch.state()["stack"]["pages"].ids
-    try perch.swipesToCircle()
-    try Bystander(on: perch.display).iconifies(perch.mainWindow())
-    try perch.hand.waitFor("the icon") { $0["main"]["mapped"].bool == false }
-    try perch.settles()
+    try perch.swipeToCircle()
+    try Bystander(on: perch.display).iconify(perch.mainWindow())
+    try perch.input.waitFor("the icon") { $0["main"]["mapped"].bool == false }
+    try perch.settle()
     try expectNothingCreated(perch, pages: pages)
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
     try expectNothingCreated(perch, pages: pages)
     #expect(try perch.display.runPerch().status == .exited(0))
-    try perch.hand.waitFor("the window") { $0["main"]["mapped"].bool == true }
-    try perch.settles()
+    try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    try perch.settle()
     try expectNothingCreated(perch, pages: pages)
   }
 }

@@ -10,21 +10,21 @@ import Testing
     desktop: Desktop, isAskedByManager: Bool
   ) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let parked = try perch.state()["shelf"].ids
     let other = try Bystander(on: perch.display)
     if isAskedByManager {
-      other.closes(try perch.mainWindow())
+      other.close(try perch.mainWindow())
     } else {
-      other.asksToClose(try perch.mainWindow())
+      other.askToClose(try perch.mainWindow())
     }
-    try perch.hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
-    try perch.settles()
+    try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try perch.settle()
     #expect(perch.mappedWindows() == ["ball"])
     #expect(try perch.state()["ball"]["phase"].string == "resting")
-    perch.hand.clicks(at: try perch.ballWindowFrame().center)
-    try perch.hand.waitFor("the window") { $0["main"]["mapped"].bool == true }
-    try perch.settles()
+    perch.input.click(at: try perch.ballWindowFrame().center)
+    try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    try perch.settle()
     #expect(try perch.state()["stack"]["pages"].ids == ["library"] + parked)
     #expect(perch.mappedWindows() == ["main"])
   }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a closed window without a parked page ends Perch`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try Bystander(on: perch.display).closes(perch.mainWindow())
+    try Bystander(on: perch.display).close(perch.mainWindow())
     #expect(perch.process.wait() == .exited(0))
   }
 }

@@ -11,22 +11,22 @@ import Testing
     let perch = try RunningPerch(on: .openbox)
     let whole = perch.connection.screenRect
     let before = try perch.picture(of: whole)
-    try perch.parks()
-    perch.goesAway()
-    try perch.settles()
+    try perch.park()
+    perch.movePointerAway()
+    try perch.settle()
     try expectHardEdge(perch, over: before)
     let hard = try perch.stillPicture(of: perch.ballFrame().inset(by: -12))
 
     let picom = try perch.display.start("picom", ["--config", "/dev/null", "--backend", "xrender"])
-    try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try perch.input.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
     try waitForPicture(perch, of: before)
-    try perch.settles()
+    try perch.settle()
     try expectSoftEdge(perch, over: before)
 
     picom.send(SIGKILL)
     #expect(picom.wait() == .killed(by: SIGKILL))
-    try perch.hand.waitFor("its end") { $0["environment"]["compositor"].bool == false }
-    try perch.settles()
+    try perch.input.waitFor("its end") { $0["environment"]["compositor"].bool == false }
+    try perch.settle()
     try expectHardEdge(perch, over: before)
     #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: -12)) == hard)
   }
@@ -41,27 +41,27 @@ import Testing
   @Test func `a compositor that is killed in mid-flight leaves no dark corner`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 3)
     let before = try perch.picture(of: perch.connection.screenRect)
-    try perch.parksAll()
+    try perch.parkAll()
     var random = SplitMix64(seed: Stress.seed)
     for round in 0..<Self.kills {
       let (program, arguments) = Self.compositors[round % 2]
       let compositor = try perch.display.start(program, arguments)
       if random.chance(0.8) {
-        try perch.hand.waitFor(program) { $0["environment"]["compositor"].bool == true }
+        try perch.input.waitFor(program) { $0["environment"]["compositor"].bool == true }
       }
       let start = try perch.ballFrame().center
-      perch.hand.drags(
+      perch.input.drag(
         from: start, to: PixelPoint(x: random.int(in: 200...1100), y: random.int(in: 80...500)),
         steps: 6)
-      perch.hand.releases()
-      if random.chance(0.3) { perch.hand.say("list") }
-      perch.hand.rests(for: .milliseconds(random.int(in: 0...250)))
+      perch.input.release()
+      if random.chance(0.3) { perch.input.say("list") }
+      perch.input.pause(for: .milliseconds(random.int(in: 0...250)))
       compositor.send(SIGKILL)
       #expect(compositor.wait() == .killed(by: SIGKILL))
-      try perch.hand.waitFor("the end") { $0["environment"]["compositor"].bool == false }
-      if try perch.state()["list"]["open"].bool == true { perch.hand.say("list") }
-      perch.goesAway()
-      try perch.settles()
+      try perch.input.waitFor("the end") { $0["environment"]["compositor"].bool == false }
+      if try perch.state()["list"]["open"].bool == true { perch.input.say("list") }
+      perch.movePointerAway()
+      try perch.settle()
       #expect(try #require(perch.window("ball")).frame == perch.ballFrame())
       try expectNothingAround(perch, over: before, "seed \(Stress.seed), round \(round)")
     }
@@ -75,25 +75,25 @@ import Testing
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), options: ["--scale", scale])
     let before = try perch.picture(of: perch.connection.screenRect)
-    try perch.parksAll()
+    try perch.parkAll()
     #expect(try perch.ballFrame().width == Int(60 * (Double(scale) ?? 0)))
     try expectNothingAround(perch, over: before, "scale \(scale)")
   }
 
   @Test func `a compositor that throws shadows throws none for the ball`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     let wallpaper = try perch.picture(of: perch.connection.screenRect)
     let picom = try perch.display.start(
       "picom", ["--config", "/dev/null", "--backend", "xrender", "--shadow"])
-    try perch.hand.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
+    try perch.input.waitFor("the compositor") { $0["environment"]["compositor"].bool == true }
     try waitForPicture(perch, of: wallpaper)
-    perch.goesAway()
-    perch.hand.say("ball", "hide")
-    try perch.settles()
+    perch.movePointerAway()
+    perch.input.say("ball", "hide")
+    try perch.settle()
     let before = try perch.stillPicture(of: perch.connection.screenRect)
-    perch.hand.say("ball", "show")
-    try perch.settles()
+    perch.input.say("ball", "show")
+    try perch.settle()
     try expectNothingAround(perch, over: before, besides: 1, "with shadows")
     picom.terminate()
   }

@@ -97,7 +97,7 @@ import Testing
     try replace("theme = light\n")
     try wait(for: "light") { try perch.look()["theme"].string == "light" }
     #expect(try perch.state()["configuration"]["problems"] == .array([]))
-    perch.hand.say("quit")
+    perch.input.say("quit")
     #expect(perch.process.wait(within: .seconds(10)) != nil)
     #expect(perch.process.errors.contains("perch: \(complaint)\n"))
     #expect(perch.process.errors.contains("line 1, theme: it takes light, dark or desktop"))
@@ -108,13 +108,13 @@ import Testing
     let perch = try RunningPerch(on: display, opening: files)
     try write("shelf-limit = 1\nlauncher-progress = no\n")
     try wait(for: "the limit") {
-      let report = perch.hand.say("config").output ?? .null
+      let report = perch.input.say("config").output ?? .null
       return report["settings"]["shelf-limit"]["value"].string == "1"
     }
-    try perch.parks()
-    #expect(perch.hand.say("park").status == 1)
+    try perch.park()
+    #expect(perch.input.say("park").status == 1)
     try replace("shelf-limit = 2\n")
-    try wait(for: "room") { perch.hand.say("park").status == 0 }
+    try wait(for: "room") { perch.input.say("park").status == 0 }
   }
 
   @Test func `a file is checked without a Perch that runs`() throws {

@@ -12,16 +12,16 @@ import Testing
   /// A Perch with a ball, and a program that drags something over it.
   private func start(_ handing: DropPeer.Handing = .never) throws -> (RunningPerch, DropPeer) {
     let perch = try RunningPerch(on: .bare, pages: 1)
-    try perch.parksAll()
+    try perch.parkAll()
     let ball = try #require(perch.window("ball")).id
     return (perch, try DropPeer(on: perch.display, against: ball, handing: handing))
   }
 
-  private func drops(_ peer: DropPeer, on perch: RunningPerch) throws {
-    peer.enters()
-    peer.moves(to: try perch.ballFrame().center)
+  private func drop(_ peer: DropPeer, on perch: RunningPerch) throws {
+    peer.enter()
+    peer.move(to: try perch.ballFrame().center)
     #expect(try peer.isWelcome())
-    peer.drops()
+    peer.drop()
   }
 
   private func newFile(_ perch: RunningPerch, _ name: String = "new.txt") throws -> String {
@@ -37,33 +37,33 @@ import Testing
 
   @Test func `a list that comes in pieces is taken as a whole`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
-    try perch.parksAll()
+    try perch.parkAll()
     let list = Array("\(try newFile(perch))\r\n\(try newFile(perch, "second.txt"))\r\n".utf8)
     let peer = try DropPeer(
       on: perch.display, against: try #require(perch.window("ball")).id,
       handing: .inPieces([Array(list[..<20]), Array(list[20..<21]), Array(list[21...])]))
-    try drops(peer, on: perch)
+    try drop(peer, on: perch)
     #expect(try peer.isTaken())
-    try perch.settles()
+    try perch.settle()
     let titles = try perch.state()["shelf"].array.map { $0["title"].string }
     #expect(titles.suffix(2) == ["new.txt", "second.txt"])
   }
 
   @Test func `who hands nothing over is given up after a while`() throws {
     let (perch, peer) = try start(.never)
-    try drops(peer, on: perch)
+    try drop(peer, on: perch)
     #expect(try !peer.isTaken())
     #expect(try perch.state()["toast"]["text"].string == "What was dropped did not arrive")
     try expectNothing(perch)
     // Nobody has to wait for the next one.
-    peer.enters()
-    peer.moves(to: try perch.ballFrame().center)
+    peer.enter()
+    peer.move(to: try perch.ballFrame().center)
     #expect(try peer.isWelcome())
   }
 
   @Test func `who refuses to hand over is told of`() throws {
     let (perch, peer) = try start(.refused)
-    try drops(peer, on: perch)
+    try drop(peer, on: perch)
     #expect(try !peer.isTaken())
     #expect(try perch.state()["toast"]["text"].string == "What was dropped did not arrive")
     try expectNothing(perch)
@@ -71,17 +71,17 @@ import Testing
 
   @Test func `what is no list of files is refused, also when it is dropped all the same`() throws {
     let (perch, peer) = try start(.atOnce(Array("hello".utf8)))
-    peer.enters(types: [.plainText, .string])
-    peer.moves(to: try perch.ballFrame().center)
+    peer.enter(types: [.plainText, .string])
+    peer.move(to: try perch.ballFrame().center)
     #expect(try !peer.isWelcome())
-    peer.drops()
+    peer.drop()
     #expect(try !peer.isTaken())
     try expectNothing(perch)
   }
 
   @Test func `garbage instead of a list takes nothing`() throws {
     let (perch, peer) = try start(.atOnce((0..<200_000).map { UInt8(truncatingIfNeeded: $0 | 1) }))
-    try drops(peer, on: perch)
+    try drop(peer, on: perch)
     #expect(try !peer.isTaken())
     try expectNothing(perch)
   }
@@ -89,7 +89,7 @@ import Testing
   @Test func `a list without an end is cut off`() throws {
     let piece = [UInt8](repeating: 0x61, count: 200_000)
     let (perch, peer) = try start(.inPieces(Array(repeating: piece, count: 9)))
-    try drops(peer, on: perch)
+    try drop(peer, on: perch)
     #expect(try !peer.isTaken())
     try expectNothing(perch)
   }
@@ -97,22 +97,22 @@ import Testing
   @Test func `words out of turn, from nobody, and in strange versions do no harm`() throws {
     let (perch, peer) = try start(.refused)
     let center = try perch.ballFrame().center
-    peer.moves(to: center)
-    peer.drops()
-    peer.leaves()
-    for version in [0, 1, 2, 6, 255] { peer.enters(version: version) }
+    peer.move(to: center)
+    peer.drop()
+    peer.leave()
+    for version in [0, 1, 2, 6, 255] { peer.enter(version: version) }
     for name in [Atoms.Name.xdndEnter, .xdndPosition, .xdndDrop, .xdndStatus, .xdndFinished] {
       for source in [0, 1, -1, Int(UInt32.max), 0x0040_0001] {
-        peer.says(name, from: source, (5 << 24 | 1, -1, 0x7FFF_FFFF, 0x1234))
-        peer.says(name, from: source, (0, 0, 0, 0))
+        peer.send(name, from: source, (5 << 24 | 1, -1, 0x7FFF_FFFF, 0x1234))
+        peer.send(name, from: source, (0, 0, 0, 0))
       }
     }
-    peer.enters(version: 9)
-    peer.enters(version: 3)
-    peer.moves(to: center)
+    peer.enter(version: 9)
+    peer.enter(version: 3)
+    peer.move(to: center)
     #expect(try peer.isWelcome())
-    peer.leaves()
-    try perch.settles()
+    peer.leave()
+    try perch.settle()
     try expectNothing(perch)
   }
 }

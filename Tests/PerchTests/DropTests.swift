@@ -10,17 +10,17 @@ import Testing
   private func uri(_ path: String) -> String { FileURI(path: path).text }
 
   /// Presses in the peer's window and holds what it gives over a place.
-  private func holds(
+  private func hold(
     _ peer: GTKPeer, over place: PixelPoint, of perch: RunningPerch
   ) throws {
     let start = peer.frame.center
-    perch.hand.drags(from: start, to: start + (60, 0))
-    try peer.says("begun")
-    perch.hand.glides(to: place, steps: 40)
+    perch.input.drag(from: start, to: start + (60, 0))
+    try peer.waitFor("begun")
+    perch.input.glide(to: place, steps: 40)
   }
 
   private func waitForDrop(_ surface: String, isWelcome: Bool, in perch: RunningPerch) throws {
-    try perch.hand.waitFor("the drop's look") {
+    try perch.input.waitFor("the drop's look") {
       $0["drop"]["surface"].string == surface && $0["drop"]["welcome"].bool == isWelcome
     }
   }
@@ -33,11 +33,11 @@ import Testing
     let path = try Files.write("new\n".utf8, to: "\(perch.display.dataFolder)/new file.txt")
     let gone = "\(perch.display.dataFolder)/gone.txt"
     let peer = try GTKPeer.source(of: [uri(path), uri(gone)], on: perch.display)
-    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try hold(peer, over: try perch.ballFrame().center, of: perch)
     try waitForDrop("ball", isWelcome: true, in: perch)
-    perch.hand.releases()
-    try peer.says("ended")
-    try perch.settles()
+    perch.input.release()
+    try peer.waitFor("ended")
+    try perch.settle()
     let state = try perch.state()
     #expect(state["shelf"].array.count == 2)
     #expect(state["shelf"][1]["title"].string == "new file.txt")
@@ -52,11 +52,11 @@ import Testing
       try Files.write($0.utf8, to: "\(perch.display.dataFolder)/\($0).txt")
     }
     let peer = try GTKPeer.source(of: paths.map(uri), on: perch.display)
-    try holds(peer, over: try perch.mainFrame().center, of: perch)
+    try hold(peer, over: try perch.mainFrame().center, of: perch)
     try waitForDrop("main", isWelcome: true, in: perch)
-    perch.hand.releases()
-    try peer.says("ended")
-    try perch.settles()
+    perch.input.release()
+    try peer.waitFor("ended")
+    try perch.settle()
     let titles = try perch.state()["stack"]["pages"].array.map { $0["title"].string }
     #expect(titles.suffix(2) == ["one.txt", "two.txt"] && titles.count == 5)
     #expect(!peer.words.contains("failed"))
@@ -66,17 +66,17 @@ import Testing
     let perch = try RunningPerch(on: .openbox, pages: 1)
     let folder = perch.display.dataFolder
     let peer = try GTKPeer.source(of: [uri(folder)], on: perch.display)
-    try holds(peer, over: try perch.mainFrame().center, of: perch)
+    try hold(peer, over: try perch.mainFrame().center, of: perch)
     try waitForDrop("main", isWelcome: true, in: perch)
-    perch.hand.releases()
-    try peer.says("ended")
-    try perch.settles()
+    perch.input.release()
+    try peer.waitFor("ended")
+    try perch.settle()
     let state = try perch.state()
     let dropped = try #require(state["stack"]["pages"].array.last)
     #expect(state["toast"] == .null && !peer.words.contains("failed"))
-    #expect(perch.hand.say("back").status == 0)
-    #expect(perch.hand.say("open-files", folder).status == 0)
-    try perch.settles()
+    #expect(perch.input.say("back").status == 0)
+    #expect(perch.input.say("open-files", folder).status == 0)
+    try perch.settle()
     #expect(try perch.state()["stack"]["pages"].array.last == dropped)
   }
 
@@ -84,38 +84,38 @@ import Testing
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(1), options: ["--shelf-limit", "1"])
-    try perch.parksAll()
+    try perch.parkAll()
     let path = try Files.write("new\n".utf8, to: "\(display.dataFolder)/new.txt")
     let peer = try GTKPeer.source(of: [uri(path)], on: display)
-    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try hold(peer, over: try perch.ballFrame().center, of: perch)
     try waitForDrop("ball", isWelcome: false, in: perch)
     #expect(try perch.state()["toast"]["text"].string?.hasPrefix("Shelf full") == true)
-    perch.hand.releases()
-    try peer.says("failed no-target")
-    try perch.settles()
+    perch.input.release()
+    try peer.waitFor("failed no-target")
+    try perch.settle()
     #expect(try perch.state()["shelf"].array.count == 1 && perch.state()["drop"] == .null)
   }
 
   @Test func `a program that dies while it holds a file leaves no look behind`() throws {
     let perch = try Desktop.openbox.startPerch(parking: 1)
     let peer = try GTKPeer.source(of: ["file:///etc/hostname"], on: perch.display)
-    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try hold(peer, over: try perch.ballFrame().center, of: perch)
     try waitForDrop("ball", isWelcome: true, in: perch)
-    peer.dies()
-    try perch.hand.waitFor("the look to go") { $0["drop"] == .null }
-    perch.hand.releases()
-    try perch.settles()
+    peer.kill()
+    try perch.input.waitFor("the look to go") { $0["drop"] == .null }
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.state()["shelf"].array.count == 1)
   }
 
   @Test func `a file that goes over the ball and on leaves nothing behind`() throws {
     let perch = try Desktop.openbox.startPerch(parking: 1)
     let peer = try GTKPeer.source(of: ["file:///etc/hostname"], on: perch.display)
-    try holds(peer, over: try perch.ballFrame().center, of: perch)
+    try hold(peer, over: try perch.ballFrame().center, of: perch)
     try waitForDrop("ball", isWelcome: true, in: perch)
-    perch.hand.glides(to: PixelPoint(x: 1000, y: 20), steps: 30)
-    try perch.hand.waitFor("the look to go") { $0["drop"] == .null }
-    perch.hand.releases()
-    try peer.says("failed no-target")
+    perch.input.glide(to: PixelPoint(x: 1000, y: 20), steps: 30)
+    try perch.input.waitFor("the look to go") { $0["drop"] == .null }
+    perch.input.release()
+    try peer.waitFor("failed no-target")
   }
 }

@@ -10,12 +10,12 @@ import Testing
   /// The example on a display, with its own socket and state.
   private final class Notes {
     let display: PrivateDisplay
-    let hand: InputDriver
+    let input: InputDriver
     let process: ChildProcess
 
     init(on display: PrivateDisplay, _ notes: [String] = []) throws {
       self.display = display
-      hand = try InputDriver(at: display)
+      input = try InputDriver(at: display)
       process = try display.start(PerchProgram.example, notes, errors: .inherited)
       try wait(for: "the example") { self.say("sync", "settled") == 0 }
     }
@@ -38,7 +38,7 @@ import Testing
     /// What the main window shows, below its header.
     func picture() throws -> Screenshot {
       let frame = try state()["main"]["frame"].rect
-      return try hand.looks().cropped(to: frame.below(48))
+      return try input.captureStill().cropped(to: frame.below(48))
     }
   }
 
@@ -52,13 +52,13 @@ import Testing
     let picture = try notes.picture()
     let frame = state["main"]["frame"].rect
     let start = PixelPoint(x: frame.x + 6, y: frame.center.y)
-    notes.hand.drags(from: start, to: start + (260, 0))
+    notes.input.drag(from: start, to: start + (260, 0))
     let decide = try notes.state()["decide"]
     let radius = try #require(decide["radius"].int)
-    notes.hand.glides(to: decide["corner"].point + (-radius * 40 / 100, -radius * 48 / 100))
-    notes.hand.holdsStill()
+    notes.input.glide(to: decide["corner"].point + (-radius * 40 / 100, -radius * 48 / 100))
+    notes.input.holdStill()
     try wait(for: "the hot circle") { try notes.state()["decide"]["phase"].string == "hot" }
-    notes.hand.releases()
+    notes.input.release()
     #expect(notes.say("sync", "settled") == 0)
     state = try notes.state()
     #expect(state["shelf"].titles == ["Call the miller"])
@@ -68,8 +68,8 @@ import Testing
     notes = try Notes(on: display)
     #expect(try notes.state()["shelf"] == state["shelf"])
     #expect(try notes.state()["stack"]["pages"].titles == ["Library", "Buy seeds"])
-    notes.hand.clicks(at: try notes.state()["ball"]["frame"].rect.center)
-    notes.hand.moves(to: PixelPoint(x: 640, y: 0))
+    notes.input.click(at: try notes.state()["ball"]["frame"].rect.center)
+    notes.input.move(to: PixelPoint(x: 640, y: 0))
     #expect(notes.say("sync", "settled") == 0)
     #expect(try notes.state()["stack"]["pages"].titles.last == "Call the miller")
     // Its text comes from `userInfo`.

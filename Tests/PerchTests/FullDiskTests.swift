@@ -11,7 +11,7 @@ struct FullDiskTests {
   private func leaveShelf(on display: PrivateDisplay, in home: String) throws -> [String] {
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), adding: ["XDG_STATE_HOME": home])
-    let shelf = try perch.parksAll()
+    let shelf = try perch.parkAll()
     perch.process.send(SIGKILL)
     #expect(perch.process.wait() == .killed(by: SIGKILL))
     return shelf
@@ -29,7 +29,7 @@ struct FullDiskTests {
     let perch = try start(on: display, in: disk.path)
     #expect(try perch.state()["shelf"].ids == shelf)
     for page in shelf {
-      let reply = perch.hand.say("close", page)
+      let reply = perch.input.say("close", page)
       #expect(reply.status == 1 && reply.error?.contains("not saved") == true)
     }
     #expect(try perch.state()["shelf"].array.isEmpty)
@@ -49,11 +49,11 @@ struct FullDiskTests {
     let shelf = try leaveShelf(on: display, in: disk.path)
     let perch = try start(on: display, in: disk.path)
     try disk.fill(with: "ballast")
-    #expect(perch.hand.say("close", shelf[0]).status == 1)
+    #expect(perch.input.say("close", shelf[0]).status == 1)
     disk.remove("ballast")
-    #expect(perch.hand.say("close", shelf[1]).status == 0, "From now on there is room again.")
-    #expect(perch.hand.say("undo").status == 0, "Undo brings both back.")
-    #expect(perch.hand.say("close", shelf[1]).status == 0)
+    #expect(perch.input.say("close", shelf[1]).status == 0, "From now on there is room again.")
+    #expect(perch.input.say("undo").status == 0, "Undo brings both back.")
+    #expect(perch.input.say("close", shelf[1]).status == 0)
     perch.process.send(SIGKILL)
     #expect(perch.process.wait() == .killed(by: SIGKILL))
     #expect(try start(on: display, in: disk.path).state()["shelf"].ids == [shelf[0]])
@@ -67,8 +67,8 @@ struct FullDiskTests {
     }
     let perch = try start(on: display, in: disk.path)
     #expect(try perch.state()["shelf"].ids == shelf)
-    #expect(perch.hand.say("close", shelf[0]).status == 1)
-    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.input.say("close", shelf[0]).status == 1)
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     let errors = perch.errors()
     #expect(errors.contains("not saved") && errors.filter { $0 == "\n" }.count == 1)

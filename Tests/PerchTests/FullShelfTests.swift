@@ -10,9 +10,9 @@ import Testing
     let display = try desktop.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), options: ["--shelf-limit", "1"])
-    #expect(perch.hand.say("park").status == 0)
-    perch.goesAway()
-    try perch.settles()
+    #expect(perch.input.say("park").status == 0)
+    perch.movePointerAway()
+    try perch.settle()
     return perch
   }
 
@@ -20,12 +20,12 @@ import Testing
   func `over a full shelf the circle looks full and takes nothing`(desktop: Desktop) throws {
     let perch = try startFull(desktop)
     let before = try perch.state()
-    try perch.swipes(by: 260)
-    perch.hand.glides(to: try perch.ring())
-    perch.hand.holdsStill()
-    try perch.hand.waitFor("the full circle") { $0["decide"]["phase"].string == "full" }
-    perch.hand.releases()
-    try perch.settles()
+    try perch.swipe(by: 260)
+    perch.input.glide(to: try perch.ring())
+    perch.input.holdStill()
+    try perch.input.waitFor("the full circle") { $0["decide"]["phase"].string == "full" }
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.state()["shelf"] == before["shelf"])
     #expect(try perch.state()["decide"]["phase"].string == "hidden")
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(refused.status == .exited(1) && refused.output.isEmpty)
     #expect(refused.errors.hasPrefix("perch: The shelf is full: it holds one page"))
     #expect(refused.errors.hasSuffix(".\n"))
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state() == before)
   }
 
@@ -46,9 +46,9 @@ import Testing
     let perch = try startFull(desktop)
     let before = try perch.state()
     let frame = try perch.mainFrame()
-    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
-    try perch.hand.waitFor("the toast") { $0["toast"] != .null }
-    try perch.settles()
+    perch.input.click(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
+    try perch.input.waitFor("the toast") { $0["toast"] != .null }
+    try perch.settle()
     let state = try perch.state()
     #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds 1 page") == true)
     #expect(state["toast"]["action"] == .null)

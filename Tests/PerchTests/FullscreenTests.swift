@@ -15,8 +15,8 @@ import Testing
     _ perch: RunningPerch, by reason: String = "fullscreen",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try perch.hand.waitFor("the reason") { $0["hiddenBy"].string == reason }
-    try perch.settles()
+    try perch.input.waitFor("the reason") { $0["hiddenBy"].string == reason }
+    try perch.settle()
     #expect(
       perch.mappedWindows().isDisjoint(with: ["ball", "list", "decide", "morph", "toast"]),
       sourceLocation: sourceLocation)
@@ -26,8 +26,8 @@ import Testing
   private func expectShown(
     _ perch: RunningPerch, at home: PixelRect, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try perch.hand.waitFor("no reason") { $0["hiddenBy"] == .null }
-    try perch.settles()
+    try perch.input.waitFor("no reason") { $0["hiddenBy"] == .null }
+    try perch.settle()
     #expect(perch.mappedWindows().contains("ball"), sourceLocation: sourceLocation)
     #expect(try perch.ballWindowFrame() == home, sourceLocation: sourceLocation)
     #expect(try perch.state()["ball"]["phase"].string == "resting", sourceLocation: sourceLocation)
@@ -38,21 +38,21 @@ import Testing
     let perch = try desktop.startPerch(parking: 2)
     let home = try perch.ballWindowFrame()
     let other = try Bystander(on: perch.display)
-    let window = try other.opensWindow(.main, at: frame)
-    other.activates(window)
+    let window = try other.openWindow(.main, at: frame)
+    other.activate(window)
     try expectShown(perch, at: home)
-    other.makes(window, fullscreen: true)
+    other.make(window, fullscreen: true)
     try expectHidden(perch)
-    #expect(perch.hand.say("list").status == 1)
-    other.activates(try perch.mainWindow())
+    #expect(perch.input.say("list").status == 1)
+    other.activate(try perch.mainWindow())
     try expectShown(perch, at: home)
-    other.activates(window)
+    other.activate(window)
     try expectHidden(perch)
-    other.makes(window, fullscreen: false)
+    other.make(window, fullscreen: false)
     try expectShown(perch, at: home)
-    other.makes(window, fullscreen: true)
+    other.make(window, fullscreen: true)
     try expectHidden(perch)
-    other.closesWindow()
+    other.closeWindow()
     try expectShown(perch, at: home)
   }
 
@@ -60,8 +60,8 @@ import Testing
     let perch = try Desktop.openbox.startPerch(parking: 2)
     let home = try perch.ballWindowFrame()
     let main = try perch.mainWindow()
-    try Bystander(on: perch.display).makes(main, fullscreen: true)
-    try perch.hand.waitFor("the size") { $0["main"]["frame"].rect == perch.connection.screenRect }
+    try Bystander(on: perch.display).make(main, fullscreen: true)
+    try perch.input.waitFor("the size") { $0["main"]["frame"].rect == perch.connection.screenRect }
     try expectShown(perch, at: home)
   }
 
@@ -69,28 +69,28 @@ import Testing
     let perch = try Desktop.bare.startPerch(parking: 2)
     let home = try perch.ballWindowFrame()
     let other = try Bystander(on: perch.display)
-    try other.fillsScreen()
+    try other.fillScreen()
     try expectHidden(perch)
-    try perch.configures("fullscreen = show\n")
+    try perch.configure("fullscreen = show\n")
     try expectShown(perch, at: home)
     try wait(for: "the ball to come up") { perch.isOnTop("ball") }
-    try perch.configures("fullscreen = hide\n")
+    try perch.configure("fullscreen = hide\n")
     try expectHidden(perch)
   }
 
   @Test func `a window on another monitor hides nothing`() throws {
     let display = try Desktop.bare.start()
-    try display.splitsScreen()
+    try display.splitScreen()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
-    try perch.parksAll()
+    try perch.parkAll()
     let home = try perch.ballWindowFrame()
     try #require(home.maxX == 640)
     let other = try Bystander(on: display)
-    try other.fillsScreen(PixelRect(x: 640, y: 0, width: 640, height: 800))
-    try perch.settles()
+    try other.fillScreen(PixelRect(x: 640, y: 0, width: 640, height: 800))
+    try perch.settle()
     try expectShown(perch, at: home)
-    other.closesWindow()
-    try other.fillsScreen(PixelRect(x: 0, y: 0, width: 640, height: 800))
+    other.closeWindow()
+    try other.fillScreen(PixelRect(x: 0, y: 0, width: 640, height: 800))
     try expectHidden(perch)
   }
 
@@ -99,21 +99,21 @@ import Testing
     let perch = try Desktop.bare.startPerch(parking: 1)
     let home = try perch.ballWindowFrame()
     let other = try Bystander(on: perch.display)
-    perch.hand.drags(from: home.center, to: home.center + (-300, 50))
-    try perch.hand.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
+    perch.input.drag(from: home.center, to: home.center + (-300, 50))
+    try perch.input.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
     if isLocker {
-      try other.opensWindow(.toast, at: perch.connection.screenRect)
+      try other.openWindow(.toast, at: perch.connection.screenRect)
     } else {
-      try other.fillsScreen()
+      try other.fillScreen()
     }
     // The hand goes on and on.
-    perch.hand.glides(to: home.center + (-500, 80), steps: 80)
+    perch.input.glide(to: home.center + (-500, 80), steps: 80)
     try expectHidden(perch, by: isLocker ? "locker" : "fullscreen")
-    perch.hand.releases()
-    other.closesWindow()
+    perch.input.release()
+    other.closeWindow()
     try expectShown(perch, at: home)
-    perch.hand.clicks(at: home.center)
-    try perch.hand.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
+    perch.input.click(at: home.center)
+    try perch.input.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
   }
 
   /// A hand that moves on and on keeps Perch from hearing of other windows.
@@ -123,30 +123,30 @@ import Testing
     let home = try perch.ballWindowFrame()
     let other = try Bystander(on: perch.display)
     if wasThere {
-      try other.opensWindow(.toast, at: perch.connection.screenRect)
+      try other.openWindow(.toast, at: perch.connection.screenRect)
       other.window?.unmap()
       other.connection.roundTrip()
       try expectShown(perch, at: home)
     }
     let (near, far) = (home.center + (-100, 50), home.center + (-300, 50))
-    perch.hand.drags(from: home.center, to: near)
-    try perch.hand.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
+    perch.input.drag(from: home.center, to: near)
+    try perch.input.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
     // Until everything that the press brought about has been looked at.
-    for place in [far, near] { perch.hand.glides(to: place, steps: 40) }
+    for place in [far, near] { perch.input.glide(to: place, steps: 40) }
     if wasThere {
       other.window?.map()
       other.connection.roundTrip()
     } else {
-      try other.opensWindow(.toast, at: perch.connection.screenRect)
+      try other.openWindow(.toast, at: perch.connection.screenRect)
     }
     var isHidden = false
     for place in [far, near, far, near] where !isHidden {
-      perch.hand.glides(to: place, steps: 40)
+      perch.input.glide(to: place, steps: 40)
       isHidden = perch.window("ball")?.isMapped != true
     }
     #expect(isHidden)
-    perch.hand.releases()
-    other.closesWindow()
+    perch.input.release()
+    other.closeWindow()
     try expectShown(perch, at: home)
   }
 
@@ -156,19 +156,19 @@ import Testing
   ) throws {
     let perch = try desktop.startPerch(parking: 3)
     let home = try perch.ballWindowFrame()
-    try perch.opensList()
+    try perch.openList()
     let other = try Bystander(on: perch.display)
-    let locker = try other.opensWindow(.toast, at: perch.connection.screenRect)
+    let locker = try other.openWindow(.toast, at: perch.connection.screenRect)
     try expectHidden(perch, by: "locker")
-    #expect(other.grabsPointer() && other.grabsKeyboard())
-    other.ungrabs()
+    #expect(other.grabPointer() && other.grabKeyboard())
+    other.ungrab()
     // A page that is removed under the lock would show a toast.
     let page = try #require(try perch.state()["shelf"].ids.first)
-    #expect(perch.hand.say("close", page).status == 0)
+    #expect(perch.input.say("close", page).status == 0)
     try expectHidden(perch, by: "locker")
     let order = perch.connection.topLevelWindows().filter(\.isMapped).map(\.id)
-    #expect(order.last { $0 == locker || perch.floats($0) } == locker)
-    other.closesWindow()
+    #expect(order.last { $0 == locker || perch.isFloating($0) } == locker)
+    other.closeWindow()
     try expectShown(perch, at: home)
   }
 
@@ -177,29 +177,29 @@ import Testing
     let home = try perch.ballWindowFrame()
     let other = try Bystander(on: perch.display)
     let screen = perch.connection.screenRect
-    try other.opensWindow(.toast, at: screen)
+    try other.openWindow(.toast, at: screen)
     try expectHidden(perch, by: "locker")
     // Nobody hears of another input shape by itself.
     other.window?.setInputShape([])
-    other.lowersWindow()
-    other.raisesWindow()
+    other.lowerWindow()
+    other.raiseWindow()
     try expectShown(perch, at: home)
     other.window?.setInputShape(nil)
-    other.lowersWindow()
-    other.raisesWindow()
+    other.lowerWindow()
+    other.raiseWindow()
     try expectHidden(perch, by: "locker")
-    other.lowersWindow()
+    other.lowerWindow()
     try expectShown(perch, at: home)
   }
 
   @Test func `what is there when Perch starts hides the ball from the beginning`() throws {
     let display = try Desktop.bare.start()
     let first = try RunningPerch(on: display, opening: try display.writePages(2))
-    try first.parksAll()
-    try #require(first.hand.say("quit").status == 0)
+    try first.parkAll()
+    try #require(first.input.say("quit").status == 0)
     try #require(first.process.wait() == .exited(0))
     let other = try Bystander(on: display)
-    try other.opensWindow(.toast, at: display.connection.screenRect)
+    try other.openWindow(.toast, at: display.connection.screenRect)
     let perch = try RunningPerch(on: display)
     try expectHidden(perch, by: "locker")
   }
@@ -207,15 +207,15 @@ import Testing
 
 extension Bystander {
   /// Has a window as large as a monitor that is the active one, where no window manager says so.
-  fileprivate func fillsScreen(_ frame: PixelRect? = nil) throws {
-    try opensManagedWindow(at: frame ?? connection.screenRect)
+  fileprivate func fillScreen(_ frame: PixelRect? = nil) throws {
+    try openManagedWindow(at: frame ?? connection.screenRect)
     guard let window else { return }
     connection.setProperty(
       .netActiveWindow, type: .window, of: connection.rootXID, to: [window.id.rawValue])
     connection.roundTrip()
   }
 
-  fileprivate func lowersWindow() {
+  fileprivate func lowerWindow() {
     guard let window else { return }
     XLowerWindow(connection.display, window.id.rawValue)
     connection.roundTrip()
@@ -224,7 +224,7 @@ extension Bystander {
 
 extension RunningPerch {
   /// Whether it is one of the ball, the list and the like.
-  fileprivate func floats(_ id: WindowID) -> Bool {
+  fileprivate func isFloating(_ id: WindowID) -> Bool {
     ["ball", "list", "decide", "morph", "toast"].contains { window($0)?.id == id }
   }
 }

@@ -23,16 +23,16 @@ import Testing
     let pages = Array(try perch.state()["stack"]["pages"].ids.dropFirst())
     func holdings() throws -> Holdings {
       try wait(for: "the toast to go") { try perch.state()["toast"] == .null }
-      try perch.settles()
+      try perch.settle()
       return Holdings(
         memory: try perch.residentMemory(),
         descriptors: try Descriptors.count(of: perch.process.pid),
         resources: try server.counts(ofClientWith: perch.mainWindow()),
         pixmapBytes: try server.pixmapBytes(ofClientWith: perch.mainWindow()))
     }
-    try perch.goesRound(pages, times: 100)
+    try perch.goRound(pages, times: 100)
     let before = try holdings()
-    try perch.goesRound(pages, times: Self.rounds - 100)
+    try perch.goRound(pages, times: Self.rounds - 100)
     let after = try holdings()
     #expect(after.memory - before.memory <= 1024, "KiB; it was \(before.memory)")
     #expect(after.descriptors == before.descriptors)
@@ -43,7 +43,7 @@ import Testing
 
 extension RunningPerch {
   /// Parks a page, opens it from the ball or the list, parks it again and takes it off the shelf.
-  fileprivate func goesRound(_ pages: [String], times: Int) throws {
+  fileprivate func goRound(_ pages: [String], times: Int) throws {
     for round in 0..<times {
       let (page, other) = (pages[round % pages.count], pages[(round + 1) % pages.count])
       let words = [
@@ -52,12 +52,12 @@ extension RunningPerch {
         ["open", page],
       ]
       for word in words {
-        let reply = word.count == 1 ? hand.say(word[0]) : hand.say(word[0], word[1])
+        let reply = word.count == 1 ? input.say(word[0]) : input.say(word[0], word[1])
         #expect(reply.status == 0, "\(word) in round \(round): \(reply.error ?? "")")
       }
-      if round.isMultiple(of: 10) { try hand.sync() }
+      if round.isMultiple(of: 10) { try input.sync() }
     }
-    try settles()
+    try settle()
   }
 
   /// `VmRSS` in KiB.

@@ -16,25 +16,25 @@ import Testing
   @Test func `an idle Perch never wakes up while a screen reader listens`() throws {
     let (display, bus) = (try Desktop.openbox.start(), try PrivateBus())
     let desk = try AccessibilityDesk(on: bus, beside: display)
-    try desk.isUsed(true)
+    try desk.setUsed(true)
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), adding: bus.environment)
     let reader = try ScreenReader(at: desk)
     try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
-    try reader.listens()
+    try reader.listen()
     _ = try reader.things()
     try expectRest(of: perch)
   }
 
   /// With a parked page and the pointer elsewhere, it does nothing for ten seconds.
   private func expectRest(of perch: RunningPerch) throws {
-    try perch.parks()
-    perch.goesAway()
-    try perch.settles()
-    var wakes = try perch.wakes()
+    try perch.park()
+    perch.movePointerAway()
+    try perch.settle()
+    var wakes = try perch.wakeCount()
     var quietSince = ContinuousClock.now
     try wait(for: "a second without a wake-up") {
-      let now = try perch.wakes()
+      let now = try perch.wakeCount()
       if now != wakes { (wakes, quietSince) = (now, .now) }
       return quietSince.duration(to: .now) >= .seconds(1)
     }
@@ -42,13 +42,13 @@ import Testing
     try wait(for: "ten seconds to pass", within: .seconds(20)) {
       start.duration(to: .now) >= .seconds(10)
     }
-    #expect(try perch.wakes() == wakes)
+    #expect(try perch.wakeCount() == wakes)
   }
 }
 
 extension RunningPerch {
   /// How often the main thread has gone to sleep.
-  fileprivate func wakes() throws -> Int {
+  fileprivate func wakeCount() throws -> Int {
     let path = "/proc/\(process.pid)/task/\(process.pid)/status"
     let lines = try #require(Files.text(path)).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("voluntary_ctxt_switches:") })

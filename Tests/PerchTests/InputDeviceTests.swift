@@ -6,15 +6,15 @@ import Testing
 @Suite(.enabled(if: Xorg.isInstalled, Xorg.absence)) struct InputDeviceTests {
   private let display: PrivateDisplay
   private let other: Bystander
-  private let hand: InputDriver
+  private let input: InputDriver
   private var frame: PixelRect { PixelRect(x: 100, y: 100, width: 300, height: 300) }
 
   init() throws {
     display = try Desktop.bare.start(with: Set(SocketDevice.allCases))
-    hand = try InputDriver(at: display)
+    input = try InputDriver(at: display)
     other = try Bystander(on: display)
-    try other.opensWindow(.toast, at: frame)
-    hand.moves(to: frame.center)
+    try other.openWindow(.toast, at: frame)
+    input.move(to: frame.center)
     _ = events()
   }
 
@@ -31,31 +31,31 @@ import Testing
     events.compactMap { if case .scrolled(_, _, 0, let down, _) = $0 { down } else { nil } }
   }
 
-  private func presses(_ events: [XEvent]) -> Int {
+  private func pressCount(_ events: [XEvent]) -> Int {
     events.count { if case .buttonPressed = $0 { true } else { false } }
   }
 
   @Test func `a notch is told once, and a part of one as that part`() throws {
     let pad = try DeviceSocket(.touchpad, of: display)
-    for notches in [1, 0.25, -0.5, 3, 0] { try pad.moves([3: notches * 120], isAbsolute: false) }
+    for notches in [1, 0.25, -0.5, 3, 0] { try pad.move([3: notches * 120], isAbsolute: false) }
     let events = events()
     #expect(steps(events) == [1, 0.25, -0.5, 3, 0])
-    #expect(presses(events) == 0)
+    #expect(pressCount(events) == 0)
     // A program's click of the wheel is one.
-    hand.turnsWheel(1)
-    #expect(presses(self.events()) == 1)
+    input.turnWheel(1)
+    #expect(pressCount(self.events()) == 1)
   }
 
   @Test func `what was scrolled elsewhere is no step here`() throws {
     let pad = try DeviceSocket(.touchpad, of: display)
-    try pad.moves([3: 30], isAbsolute: false)
+    try pad.move([3: 30], isAbsolute: false)
     #expect(steps(events()) == [0.25])
-    hand.moves(to: PixelPoint(x: 700, y: 700))
+    input.move(to: PixelPoint(x: 700, y: 700))
     _ = events()
-    try pad.moves([3: 600], isAbsolute: false)
-    hand.moves(to: frame.center)
+    try pad.move([3: 600], isAbsolute: false)
+    input.move(to: frame.center)
     #expect(steps(events()).isEmpty)
-    try pad.moves([3: 60], isAbsolute: false)
+    try pad.move([3: 60], isAbsolute: false)
     #expect(steps(events()) == [0.5])
   }
 
@@ -63,21 +63,21 @@ import Testing
     let tablet = try DeviceSocket(.tablet, of: display)
     let size = display.connection.screenRect.size
     let inside = valuators(of: frame.center, in: size)
-    try tablet.moves(inside, isAbsolute: true)
-    try tablet.moves([3: 30], isAbsolute: true)
+    try tablet.move(inside, isAbsolute: true)
+    try tablet.move([3: 30], isAbsolute: true)
     #expect(steps(events()) == [0.25])
-    try tablet.moves(valuators(of: PixelPoint(x: 700, y: 700), in: size), isAbsolute: true)
-    try tablet.moves([3: 600], isAbsolute: true)
-    try tablet.moves(inside, isAbsolute: true)
+    try tablet.move(valuators(of: PixelPoint(x: 700, y: 700), in: size), isAbsolute: true)
+    try tablet.move([3: 600], isAbsolute: true)
+    try tablet.move(inside, isAbsolute: true)
     #expect(steps(events()).isEmpty)
-    try tablet.moves([3: 660], isAbsolute: true)
+    try tablet.move([3: 660], isAbsolute: true)
     #expect(steps(events()) == [0.5])
   }
 
   @Test func `a pen is a pen, and stands between two pixels`() throws {
     let tablet = try DeviceSocket(.tablet, of: display)
     // Ten thousand of 65536 on a screen of 1280, and of 800.
-    try tablet.moves([0: 10_001, 1: 10_001], isAbsolute: true)
+    try tablet.move([0: 10_001, 1: 10_001], isAbsolute: true)
     let motion = events().compactMap { event -> (PointerPosition, PointerDevice)? in
       if case .motion(_, let root, _, _, let device) = event { (root, device) } else { nil }
     }
@@ -89,11 +89,11 @@ import Testing
 
   @Test func `a finger is told once, whatever else the server says of it`() throws {
     let screen = try TouchScreen(of: display)
-    try screen.begins(at: frame.center)
-    try screen.moves(to: frame.center + (10, 0))
-    try screen.begins(at: frame.center, finger: 2)
-    try screen.lifts()
-    try screen.lifts(finger: 2)
+    try screen.begin(at: frame.center)
+    try screen.move(to: frame.center + (10, 0))
+    try screen.begin(at: frame.center, finger: 2)
+    try screen.lift()
+    try screen.lift(finger: 2)
     let events = events()
     let touches = events.compactMap { event -> (Int, TouchPhase)? in
       if case .touched(_, let finger, let phase, _, _) = event { (finger, phase) } else { nil }
@@ -101,7 +101,7 @@ import Testing
     try #require(touches.map(\.1) == [.began, .moved, .began, .ended, .ended])
     #expect(touches[0].0 == touches[3].0 && touches[2].0 == touches[4].0)
     #expect(touches[0].0 != touches[2].0)
-    #expect(presses(events) == 0)
+    #expect(pressCount(events) == 0)
     #expect(!events.contains { if case .motion = $0 { true } else { false } })
   }
 }

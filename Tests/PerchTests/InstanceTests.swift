@@ -13,7 +13,7 @@ import Testing
     // Relative to where the second one is started.
     let second = try perch.display.runPerch(["hello.txt", "bye.txt"])
     #expect(second.status == .exited(0) && second.errors.isEmpty)
-    try perch.settles()
+    try perch.settle()
     #expect(
       try perch.state()["stack"]["pages"].titles.suffix(3) == ["alder.txt", "hello.txt", "bye.txt"])
   }
@@ -22,11 +22,11 @@ import Testing
     let display = try Desktop.openbox.start()
     let files = try display.writePages(4)
     let starters = try files.map { try display.startPerch([$0]) }
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     try wait(for: "all but one to end") { starters.count(where: \.isRunning) == 1 }
     for starter in starters { #expect(starter.status == nil || starter.status == .exited(0)) }
-    try hand.settle()
-    #expect(try hand.state()["stack"]["pages"].array.count == 5)
+    try input.settle()
+    #expect(try input.state()["stack"]["pages"].array.count == 5)
   }
 
   @Test func `two displays share a runtime folder`() throws {
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `a signal ends it and leaves nothing`(signal: Int32) throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     #expect(perch.mappedWindows() == ["main", "ball"])
     let socket = "\(perch.display.runtimeFolder)/perch/\(perch.display.name.dropFirst()).sock"
     #expect(Files.exists(socket))

@@ -11,12 +11,12 @@ import Testing
     let perch = try RunningPerch(on: display, options: ["--background"])
     #expect(try perch.state()["main"]["mapped"].bool == false)
     #expect(perch.mappedWindows().isEmpty)
-    let job = try perch.welcomes(JobGreeting(1))
-    try perch.settles()
+    let job = try perch.addJob(JobGreeting(1))
+    try perch.settle()
     #expect(perch.mappedWindows() == ["ball"])
     // Taken off the shelf it runs on, and Perch with it.
-    #expect(perch.hand.say("close", job.id).status == 0)
-    try perch.hand.waitFor("the toast to go") { $0["toast"] == .null }
+    #expect(perch.input.say("close", job.id).status == 0)
+    try perch.input.waitFor("the toast to go") { $0["toast"] == .null }
     #expect(perch.process.isRunning)
     job.send(JobReport(phase: .done, status: 0))
     #expect(perch.process.wait() == .exited(0))
@@ -25,7 +25,7 @@ import Testing
   @Test func `a job that leaves nothing takes it along`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, options: ["--background"])
-    let job = try perch.welcomes(JobGreeting(1))
+    let job = try perch.addJob(JobGreeting(1))
     job.send(JobReport(phase: .done, status: 0, leavesNoResult: true))
     #expect(perch.process.wait() == .exited(0))
   }
@@ -38,11 +38,11 @@ import Testing
 
   @Test func `it leaves a Perch that runs alone`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     let before = try perch.state()
     let second = try perch.display.runPerch(["--background"])
     #expect(second.status == .exited(0) && second.errors.isEmpty)
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["stack"] == before["stack"])
   }
 
@@ -58,8 +58,8 @@ import Testing
     let files = try display.writePages(1)
     let first = try RunningPerch(on: display, opening: files)
     let page = try #require(try first.state()["stack"]["pages"].ids.last)
-    #expect(first.hand.say("park").status == 0)
-    #expect(first.hand.say("open", page).status == 0)
+    #expect(first.input.say("park").status == 0)
+    #expect(first.input.say("open", page).status == 0)
     first.process.send(SIGKILL)
     first.process.wait()
     let perch = try RunningPerch(on: display, options: ["--background"])

@@ -27,18 +27,18 @@ import Testing
       try hasTerminal
       ? TerminalSession([PerchProgram.path] + words, folder: display.homeFolder, on: display) : nil
     let process = hasTerminal ? nil : try display.startPerch(words, errors: .discarded)
-    try perch.waitsForPage()
+    try perch.waitForPage()
     let log = "\(display.homeFolder)/log"
     try wait(for: "the command") { Files.exists("\(display.homeFolder)/pid") }
     for expected in ["interrupted\n", "interrupted\nterminated\n"] {
-      perch.hand.clicks(at: try perch.jobButton())
+      perch.input.click(at: try perch.jobButton())
       try wait(for: expected) { Files.text(log) == expected }
       // The page offers the next step before it is pressed.
-      try perch.settles()
+      try perch.settle()
     }
-    perch.hand.clicks(at: try perch.jobButton())
+    perch.input.click(at: try perch.jobButton())
     if let session { #expect(try session.finish().end == .killed(SIGKILL)) }
-    if let process { #expect(process.patientWait() == .killed(by: SIGKILL)) }
+    if let process { #expect(process.waitPatiently() == .killed(by: SIGKILL)) }
     let record = try #require(display.jobFolder.records().first)
     #expect(record.status == 137 && record.wasInterrupted)
   }
@@ -48,9 +48,9 @@ import Testing
     let script = "echo $MARK $PWD >> result; exit 4"
     let process = try display.runJob(
       script, options: ["--show", "--title", "again"], adding: ["MARK": "ours and nobody's"])
-    #expect(process.patientWait() == .exited(4))
-    try perch.waitsForPage()
-    perch.hand.clicks(at: try perch.jobButton())
+    #expect(process.waitPatiently() == .exited(4))
+    try perch.waitForPage()
+    perch.input.click(at: try perch.jobButton())
     try wait(for: "the second result") { display.jobFolder.records().count == 2 }
     let line = "ours and nobody's \(display.homeFolder)\n"
     #expect(Files.text("\(display.homeFolder)/result") == line + line)
@@ -63,10 +63,10 @@ import Testing
 
 extension RunningPerch {
   /// Waits until a job's page is on top and still.
-  fileprivate func waitsForPage() throws {
-    try hand.waitFor("the job's page") {
+  fileprivate func waitForPage() throws {
+    try input.waitFor("the job's page") {
       $0["stack"]["pages"].array.last?["kind"].string == "job"
     }
-    try settles()
+    try settle()
   }
 }

@@ -25,17 +25,17 @@ import Testing
   @Test func `of fifty jobs that print a thousand lines a second nothing is lost`() throws {
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(on: display, options: ["--background", "--shelf-limit", "20"])
-    let jobs = try (0..<Self.count).map { try display.startsPrinter($0) }
+    let jobs = try (0..<Self.count).map { try display.startPrinter($0) }
     var sightings = Sightings()
     var last = ContinuousClock.now
     while jobs.contains(where: \.isRunning) {
-      try perch.hand.sync()
+      try perch.input.sync()
       sightings.note(try perch.state()["shelf"].array)
-      perch.hand.rests(for: .milliseconds(20))
+      perch.input.pause(for: .milliseconds(20))
       #expect(last.duration(to: .now) < .seconds(30), "Perch does not answer.")
       last = .now
     }
-    #expect(jobs.allSatisfy { $0.patientWait() == .exited(0) })
+    #expect(jobs.allSatisfy { $0.waitPatiently() == .exited(0) })
     try expectAll(in: display)
     #expect(try perch.state()["shelf"].array.allSatisfy { $0["job"]["status"].int == 0 })
     #expect(sightings.closest >= 0.0985, "seconds between two reports of one job")
@@ -60,7 +60,7 @@ import Testing
 
 extension PrivateDisplay {
   /// Starts one of the jobs, which prints to a file.
-  fileprivate func startsPrinter(_ number: Int) throws -> ChildProcess {
+  fileprivate func startPrinter(_ number: Int) throws -> ChildProcess {
     // Where nothing is optimized they take all there is, and other tests run at the same time.
     let words = Stress.isOn ? ["env"] : ["nice", "-n", "19"]
     let run = [

@@ -39,11 +39,11 @@ import Testing
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(1))
     // The first page of a job brings along what every page needs.
-    try perch.looksAtJob()
+    try perch.lookAtJob()
     let before = try perch.process.memory("VmRSS")
     let script = [
       "\(flood.script) | head -c \(Self.size)", "printf '\\033\\\\\\030\\n'",
-      ShellScript.tells(progress: 37), "echo over; : > done",
+      ShellScript.report(progress: 37), "echo over; : > done",
       ShellScript.wait(for: "end"),
     ]
     let process = try display.runJob(
@@ -52,37 +52,37 @@ import Testing
         + (isShown ? ["--show"] : []))
     try wait(for: "the end of the flood", within: .seconds(180)) {
       // All the time, whatever comes.
-      try perch.hand.sync()
+      try perch.input.sync()
       return Files.exists("\(display.homeFolder)/done")
     }
-    if isShown { #expect(perch.hand.say("park").status == 0) }
+    if isShown { #expect(perch.input.say("park").status == 0) }
     let job = try perch.waitForJob("the end's progress", within: .seconds(60)) {
       $0["progress"].double == 0.37
     }
     let id = try #require(job["id"].string)
-    try perch.settles()
+    try perch.settle()
     #expect(try process.memory("VmHWM") < 120 << 10, "KiB in the job's process")
     #expect(try perch.process.memory("VmRSS") - before < 20 << 10, "KiB more in Perch")
-    try display.tells("end")
-    #expect(process.patientWait() == .exited(0))
+    try display.signal("end")
+    #expect(process.waitPatiently() == .exited(0))
     let lines = display.jobFolder.lines(of: id).map(\.plainText)
     #expect(lines.last == "over" && lines.count <= 10_000)
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     let title = try #require(display.jobFolder.read(id)?.title)
     #expect(title.count <= 200 && title.hasPrefix("[2Jtitle"))
-    try perch.hand.sync()
+    try perch.input.sync()
   }
 }
 
 extension RunningPerch {
   /// Shows a job for a moment.
-  fileprivate func looksAtJob() throws {
+  fileprivate func lookAtJob() throws {
     let process = try display.runJob("seq 100", options: ["--show"])
     #expect(process.wait() == .exited(0))
-    try hand.waitFor("its page") { $0["stack"]["pages"].array.last?["kind"].string == "job" }
-    try settles()
-    #expect(hand.say("back").status == 0)
-    try settles()
+    try input.waitFor("its page") { $0["stack"]["pages"].array.last?["kind"].string == "job" }
+    try settle()
+    #expect(input.say("back").status == 0)
+    try settle()
   }
 }
 

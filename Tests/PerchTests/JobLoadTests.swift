@@ -9,11 +9,11 @@ import Testing
   @Test func `of fifty jobs that report ten times a second nothing is lost`() throws {
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(on: display, options: ["--shelf-limit", "20"])
-    let jobs = try (1...50).map { try perch.welcomes(JobGreeting($0)) }
+    let jobs = try (1...50).map { try perch.addJob(JobGreeting($0)) }
     for round in 1...50 {
       for job in jobs { job.send(JobReport(progress: Double(round) / 50, elapsed: 1)) }
-      perch.hand.rests(for: .milliseconds(100))
-      if round.isMultiple(of: 10) { try perch.hand.sync() }
+      perch.input.pause(for: .milliseconds(100))
+      if round.isMultiple(of: 10) { try perch.input.sync() }
     }
     for (index, job) in jobs.enumerated() {
       let status = Int32(index % 2)
@@ -26,7 +26,7 @@ import Testing
     #expect(shelf.map { $0["id"].string } == jobs.prefix(20).map(\.id))
     #expect(shelf.map { $0["job"]["status"].int } == (0..<20).map { $0 % 2 })
     #expect(shelf.allSatisfy { $0["progress"].double == 1 })
-    try perch.hand.sync()
+    try perch.input.sync()
   }
 
   @Test func `a hundred conversations at once are fine`() throws {
@@ -34,16 +34,16 @@ import Testing
     let perch = try RunningPerch(on: display)
     let idle = try Descriptors.count(of: perch.process.pid)
     let jobs = try (1...100).map { try FakeJob(on: display, JobGreeting($0)) }
-    for job in jobs { try job.waitsForWelcome() }
+    for job in jobs { try job.waitForAcknowledgement() }
     #expect(try Descriptors.count(of: perch.process.pid) == idle + 100)
     for job in jobs { job.hangUp() }
-    try perch.hand.sync()
+    try perch.input.sync()
     try wait(for: "the hang-ups") { try Descriptors.count(of: perch.process.pid) == idle }
   }
 
   @Test func `many orders and reports in one piece are all understood`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
-    let job = try perch.welcomes(JobGreeting(1))
+    let job = try perch.addJob(JobGreeting(1))
     let reports = (0...1000).map { JobMessage.report(JobReport(progress: Double($0) / 1000)) }
     let last = JobMessage.report(JobReport(phase: .failed, elapsed: 1, status: 9))
     job.send(bytes: (reports + [last]).flatMap { ControlLine.encode($0) })

@@ -19,25 +19,25 @@ import Testing
     let long = try display.runJob(
       "\(ShellScript.wait(for: "end")); exit 2", options: ["--title", "long"])
     try perch.waitForJob("the first job") { $0["title"].string == "long" }
-    let script = "sleep 5.1; \(ShellScript.tells(progress: 50)); exec sleep 1000"
+    let script = "sleep 5.1; \(ShellScript.report(progress: 50)); exec sleep 1000"
     let folder = try ScratchFolder()
     let interrupted = try TerminalSession(
       [PerchProgram.path, "run", "--", "sh", "-c", script], folder: folder.path, on: display)
     let short = try display.runJob("true", options: ["--title", "short"])
-    #expect(short.patientWait() == .exited(0))
-    try perch.hand.waitFor("five seconds") { state in
+    #expect(short.waitPatiently() == .exited(0))
+    try perch.input.waitFor("five seconds") { state in
       state["shelf"].array.contains { $0["progress"].double == 0.5 }
     }
     try interrupted.type("\u{3}")
     #expect(try interrupted.finish().end == .killed(SIGINT))
     // Whatever was to be told of the others has been told before this one ends.
-    try display.tells("end")
-    #expect(long.patientWait() == .exited(2))
+    try display.signal("end")
+    #expect(long.waitPatiently() == .exited(2))
     try wait(for: "the notification") { desk.turn { !desk.notes.isEmpty } }
     #expect(desk.notes.map(\.title) == ["long"])
     #expect(desk.notes.first?.body.contains("2") == true)
-    desk.clicks(1)
-    try perch.hand.waitFor("the page") {
+    desk.click(1)
+    try perch.input.waitFor("the page") {
       $0["stack"]["pages"].array.last?["title"].string == "long"
     }
     #expect(perch.mappedWindows().contains("main"))

@@ -9,24 +9,24 @@ import Testing
 @Suite struct JobOrderTests {
   @Test func `a job is asked to stop more firmly each time`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
-    let job = try perch.welcomes(JobGreeting(1))
+    let job = try perch.addJob(JobGreeting(1))
     for stop in [JobOrder.Stop.interrupt, .terminate, .kill] {
-      #expect(perch.hand.say("stop", job.id).status == 0)
-      try job.waits(for: .stop(stop))
+      #expect(perch.input.say("stop", job.id).status == 0)
+      try job.wait(for: .stop(stop))
     }
     job.send(JobReport(phase: .failed, status: 137))
-    try perch.hand.sync()
-    let reply = perch.hand.say("stop", job.id)
+    try perch.input.sync()
+    let reply = perch.input.say("stop", job.id)
     #expect(reply.status == 1 && reply.error == "The job \(job.id) is not running.")
-    #expect(perch.hand.say("stop", "nobody").status == 1)
+    #expect(perch.input.say("stop", "nobody").status == 1)
   }
 
   @Test func `the button on its page stops a job`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 1)
-    let job = try perch.welcomes(JobGreeting(1, isShown: true))
-    try perch.settles()
-    perch.hand.clicks(at: try perch.jobButton())
-    try job.waits(for: .stop(.interrupt))
+    let job = try perch.addJob(JobGreeting(1, isShown: true))
+    try perch.settle()
+    perch.input.click(at: try perch.jobButton())
+    try job.wait(for: .stop(.interrupt))
   }
 
   @Test func `a command runs again in its environment, its folder and a session of its own`()
@@ -40,10 +40,10 @@ import Testing
       environment: ["PATH=/usr/bin:/bin", "MARK=ours"] + perch.display.variables,
       isShown: true, JobReport(phase: .done, status: 0))
     greeting.directory = perch.display.dataFolder
-    let job = try perch.welcomes(greeting)
+    let job = try perch.addJob(greeting)
     job.hangUp()
-    try perch.settles()
-    perch.hand.clicks(at: try perch.jobButton())
+    try perch.settle()
+    perch.input.click(at: try perch.jobButton())
     try wait(for: "the command") { Files.exists(result) }
     let words = try #require(Files.text(result)).split(separator: " ")
     #expect(words.first == "ours" && words.dropFirst().first == "\(perch.display.dataFolder)")
@@ -55,10 +55,10 @@ import Testing
     var greeting = JobGreeting(
       1, environment: [], isShown: true, JobReport(phase: .done, status: 0))
     greeting.directory = "/nonexistent"
-    _ = try perch.welcomes(greeting)
-    try perch.settles()
-    perch.hand.clicks(at: try perch.jobButton())
-    try perch.hand.waitFor("the toast") {
+    _ = try perch.addJob(greeting)
+    try perch.settle()
+    perch.input.click(at: try perch.jobButton())
+    try perch.input.waitFor("the toast") {
       $0["toast"]["text"].string == "It cannot be started again"
     }
     #expect(perch.children.isEmpty)

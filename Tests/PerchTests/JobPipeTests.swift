@@ -12,37 +12,37 @@ import Testing
   init() throws { perch = try .inBackground() }
 
   @Test func `what a script prints is shown until its end`() throws {
-    let process = try pipes(
+    let process = try pipe(
       "echo 25; echo '# Copying'; \(ShellScript.wait(for: "on")); echo 75; "
         + ShellScript.wait(for: "end"), to: "--title Copy")
     try perch.waitForJob("a quarter") {
       $0["progress"].double == 0.25 && $0["title"].string == "Copy"
     }
-    try perch.display.tells("on")
+    try perch.display.signal("on")
     try perch.waitForJob("three quarters") { $0["progress"].double == 0.75 }
-    try perch.display.tells("end")
-    #expect(process.patientWait() == .exited(0))
+    try perch.display.signal("end")
+    #expect(process.waitPatiently() == .exited(0))
     #expect(process.output == "0\n" && process.errors.isEmpty)
     #expect(try perch.expectResults() == [0])
   }
 
   @Test func `a script learns that it was stopped`() throws {
-    let process = try pipes("while echo 50; do sleep 0.05; done", to: "")
+    let process = try pipe("while echo 50; do sleep 0.05; done", to: "")
     let job = try perch.waitForJob("the half") { $0["progress"].double == 0.5 }
-    #expect(perch.hand.say("stop", try #require(job["id"].string)).status == 0)
-    #expect(process.patientWait() == .exited(0))
+    #expect(perch.input.say("stop", try #require(job["id"].string)).status == 0)
+    #expect(process.waitPatiently() == .exited(0))
     #expect(process.output == "1\n")
     #expect(try perch.expectResults() == [1])
   }
 
   @Test(arguments: ["echo 100", "echo 30"])
   func `with auto-close nothing is left`(last: String) throws {
-    let process = try pipes("echo 20; \(ShellScript.wait(for: "on")); \(last)", to: "--auto-close")
+    let process = try pipe("echo 20; \(ShellScript.wait(for: "on")); \(last)", to: "--auto-close")
     try perch.waitForJob("the job") { $0["progress"].double == 0.2 }
-    try perch.display.tells("on")
-    #expect(process.patientWait() == .exited(0))
+    try perch.display.signal("on")
+    #expect(process.waitPatiently() == .exited(0))
     // Nothing is left for this Perch to do.
-    #expect(perch.process.patientWait() == .exited(0))
+    #expect(perch.process.waitPatiently() == .exited(0))
     #expect(perch.display.jobFolder.records().isEmpty)
   }
 
@@ -50,7 +50,8 @@ import Testing
     let process = try perch.display.startPerch(
       ["announce", "--title", "make all", "--status", "2", "--seconds", "42"], output: .pipe,
       errors: .pipe)
-    #expect(process.patientWait() == .exited(0) && process.output.isEmpty && process.errors.isEmpty)
+    #expect(
+      process.waitPatiently() == .exited(0) && process.output.isEmpty && process.errors.isEmpty)
     let job = try perch.waitForJob("the job") { $0["job"]["phase"].string == "failed" }
     #expect(job["title"].string == "make all" && job["job"]["status"].int == 2)
     #expect((42..<60).contains(try #require(job["job"]["elapsed"].double)))
@@ -61,11 +62,11 @@ import Testing
     let process = try perch.display.startPerch(
       ["announce", "--title", "make", "--status", "0", "--seconds", "1"],
       adding: ["DISPLAY": ""], errors: .pipe)
-    #expect(process.patientWait() == .exited(3) && process.errors.isEmpty)
+    #expect(process.waitPatiently() == .exited(3) && process.errors.isEmpty)
   }
 
   /// Starts a script whose output goes to `perch progress`, and which prints its status at the end.
-  private func pipes(_ script: String, to options: String) throws -> ChildProcess {
+  private func pipe(_ script: String, to options: String) throws -> ChildProcess {
     try perch.display.start(
       "bash",
       [

@@ -10,8 +10,8 @@ import Testing
 @Suite struct JobRestartTests {
   @Test func `a job that ended while no Perch was there shows how`() throws {
     let display = try Desktop.bare.start()
-    try display.leaves(2, status: 3, phase: .failed)
-    try display.leaves(1, status: 0, phase: .done)
+    try display.leave(2, status: 3, phase: .failed)
+    try display.leave(1, status: 0, phase: .done)
     let perch = try RunningPerch(on: display, opening: try display.writePages(1))
     let shelf = try perch.state()["shelf"].array
     #expect(shelf.map { $0["title"].string } == ["Job 1", "Job 2"])
@@ -23,11 +23,11 @@ import Testing
   @Test func `how a job that failed is shown is the same after a restart`() throws {
     let display = try Desktop.bare.start()
     var perch = try RunningPerch(on: display, opening: try display.writePages(1))
-    _ = try display.runJob("\(ShellScript.tells(progress: 60)); exit 3").patientWait()
+    _ = try display.runJob("\(ShellScript.report(progress: 60)); exit 3").waitPatiently()
     let shown = try perch.waitForJob("the failure") { $0["job"]["phase"].string == "failed" }
     #expect(shown["progress"].double == 0.6)
     #expect(shown["title"].string?.hasPrefix("sh -c $'printf ") == true)
-    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.input.say("quit").status == 0)
     _ = perch.process.wait()
     perch = try RunningPerch(on: display)
     #expect(try perch.waitForJob("the failure", { _ in true }) == shown)
@@ -35,8 +35,8 @@ import Testing
 
   @Test func `a job that ended after Perch was killed shows how`() throws {
     let display = try Desktop.bare.start()
-    let job = try display.killsPerch(with: JobGreeting(1))
-    try display.leaves(1, status: 130, phase: .failed)
+    let job = try display.killPerch(with: JobGreeting(1))
+    try display.leave(1, status: 130, phase: .failed)
     let perch = try RunningPerch(on: display)
     #expect(try perch.state()["shelf"].ids == [job])
     #expect(try perch.shelved(job)["job"]["status"].int == 130)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a job that was killed with Perch has failed, and nobody knows how`() throws {
     let display = try Desktop.bare.start()
-    let job = try display.killsPerch(with: JobGreeting(1))
+    let job = try display.killPerch(with: JobGreeting(1))
     let perch = try RunningPerch(on: display)
     let entry = try perch.shelved(job)["job"]
     #expect(entry["phase"].string == "failed" && entry["status"] == .null)
@@ -52,45 +52,45 @@ import Testing
 
   @Test func `a job that lives is waited for until it does not`() throws {
     let display = try Desktop.bare.start()
-    let job = try display.killsPerch(with: JobGreeting(1))
+    let job = try display.killPerch(with: JobGreeting(1))
     var hold: JobLock? = try display.jobFolder.hold(job)
     let perch = try RunningPerch(on: display)
     #expect(try perch.shelved(job)["job"]["phase"].string == "running")
     _ = consume hold
     hold = nil
-    try perch.hand.waitFor("the failure") {
+    try perch.input.waitFor("the failure") {
       $0["shelf"][0]["job"]["phase"].string == "failed"
     }
   }
 
   @Test func `a conversation that breaks off is no end while the job lives`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
-    let job = try perch.welcomes(JobGreeting(1))
+    let job = try perch.addJob(JobGreeting(1))
     let hold = try perch.display.jobFolder.hold(job.id)
     job.hangUp()
-    try perch.hand.sync()
+    try perch.input.sync()
     #expect(try perch.shelved(job.id)["job"]["phase"].string == "running")
-    let again = try perch.welcomes(JobGreeting(1, JobReport(progress: 0.5)))
+    let again = try perch.addJob(JobGreeting(1, JobReport(progress: 0.5)))
     #expect(try perch.shelved(again.id)["progress"].double == 0.5)
     _ = consume hold
   }
 
   @Test func `the output of a job that has ended comes from its log`() throws {
     let display = try Desktop.openbox.start()
-    try display.leaves(1, status: 0, phase: .done, lines: 200)
+    try display.leave(1, status: 0, phase: .done, lines: 200)
     let perch = try RunningPerch(on: display, opening: try display.writePages(1))
     let id = try #require(try perch.state()["shelf"].ids.first)
-    #expect(perch.hand.say("open", id).status == 0)
-    try perch.settles()
+    #expect(perch.input.say("open", id).status == 0)
+    try perch.settle()
     let end = try perch.pagePicture()
-    perch.hand.types(.home)
-    try perch.settles()
+    perch.input.type(.home)
+    try perch.settle()
     #expect(try perch.pagePicture() != end, "nothing to scroll")
   }
 
   @Test func `records that are none do no harm`() throws {
     let display = try Desktop.bare.start()
-    try display.leaves(1, status: 0, phase: .done)
+    try display.leave(1, status: 0, phase: .done)
     let folder = display.jobFolderPath
     try Files.write("{".utf8, to: "\(folder)/job-0000000000000002.json")
     try Files.write("{}".utf8, to: "\(folder)/job-0000000000000003.json")
@@ -103,7 +103,7 @@ import Testing
 
 extension PrivateDisplay {
   /// Leaves what a job leaves that ended.
-  fileprivate func leaves(
+  fileprivate func leave(
     _ number: Int, status: Int32, phase: Job.Phase, lines: Int = 1
   ) throws {
     let greeting = JobGreeting(number)
@@ -118,9 +118,9 @@ extension PrivateDisplay {
   /// Starts a Perch that gets to know a job, and kills both.
   ///
   /// - Returns: the job.
-  fileprivate func killsPerch(with greeting: JobGreeting) throws -> String {
+  fileprivate func killPerch(with greeting: JobGreeting) throws -> String {
     let perch = try RunningPerch(on: self, opening: try writePages(1))
-    let job = try perch.welcomes(greeting)
+    let job = try perch.addJob(greeting)
     perch.process.send(SIGKILL)
     perch.process.wait()
     return job.id

@@ -14,19 +14,19 @@ import Testing
     let process = try display.runJob(
       "\(ShellScript.wait(for: "on")); \(print); \(ShellScript.wait(for: "end"))",
       options: ["--show"])
-    try perch.hand.waitFor("its page") {
+    try perch.input.waitFor("its page") {
       $0["stack"]["pages"].array.last?["kind"].string == "job" && $0["main"]["mapped"].bool == true
     }
-    perch.goesAway()
-    try perch.settles()
+    perch.movePointerAway()
+    try perch.settle()
     #expect(try perch.pagePicture().redPixels == 0)
-    try display.tells("on")
+    try display.signal("on")
     // Ten cells of text wide, and thirty lines high: less is not all.
     try wait(for: "the output") {
       try perch.pagePicture().redPixels > 30 * 10 * 7 * 14
     }
-    try display.tells("end")
-    #expect(process.patientWait() == .exited(0))
+    try display.signal("end")
+    #expect(process.waitPatiently() == .exited(0))
     #expect(try perch.state()["shelf"] == .array([]), "It was seen to end.")
   }
 }

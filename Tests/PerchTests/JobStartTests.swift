@@ -10,35 +10,35 @@ import Testing
 @Suite struct JobStartTests {
   @Test func `a job starts a Perch, which goes when nothing is left`() throws {
     let display = try Desktop.bare.start()
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     let process = try display.runJob(ShellScript.wait(for: "end"), errors: .pipe)
-    try hand.waitForPerch()
-    let state = try hand.waitFor("the job") { $0["shelf"].ids.count == 1 }
+    try input.waitForPerch()
+    let state = try input.waitFor("the job") { $0["shelf"].ids.count == 1 }
     #expect(state["main"]["mapped"].bool == false)
-    #expect(display.perches().count == 1)
+    #expect(display.perchProcesses().count == 1)
     // The name that pgrep looks for.
-    for perch in display.perches() { #expect(Files.text("/proc/\(perch)/comm") == "perch\n") }
-    try display.tells("end")
-    #expect(process.patientWait() == .exited(0) && process.errors.isEmpty)
-    let job = try #require(try hand.state()["shelf"].ids.first)
-    #expect(hand.say("close", job).status == 0)
-    try wait(for: "the end of Perch") { display.perches().isEmpty }
+    for perch in display.perchProcesses() { #expect(Files.text("/proc/\(perch)/comm") == "perch\n") }
+    try display.signal("end")
+    #expect(process.waitPatiently() == .exited(0) && process.errors.isEmpty)
+    let job = try #require(try input.state()["shelf"].ids.first)
+    #expect(input.say("close", job).status == 0)
+    try wait(for: "the end of Perch") { display.perchProcesses().isEmpty }
   }
 
   @Test func `jobs that start at the same time share one Perch`() throws {
     let display = try Desktop.bare.start()
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     let processes = try (1...5).map { number in
       try display.runJob("\(ShellScript.wait(for: "end")); exit \(number)", errors: .pipe)
     }
-    try hand.waitForPerch()
-    try hand.waitFor("all jobs") { $0["shelf"].ids.count == 5 }
-    try wait(for: "the end of the other Perches") { display.perches().count == 1 }
-    try display.tells("end")
-    let ends = processes.map { $0.patientWait() }
+    try input.waitForPerch()
+    try input.waitFor("all jobs") { $0["shelf"].ids.count == 5 }
+    try wait(for: "the end of the other Perches") { display.perchProcesses().count == 1 }
+    try display.signal("end")
+    let ends = processes.map { $0.waitPatiently() }
     #expect(ends == (1...5).map { .exited($0) })
     #expect(processes.allSatisfy { $0.errors.isEmpty })
-    try hand.waitFor("the ends") { state in
+    try input.waitFor("the ends") { state in
       Set(state["shelf"].array.map { $0["job"]["status"].int }) == Set(1...5)
     }
   }
@@ -47,15 +47,15 @@ import Testing
   func `without a display one line says so, however short the job`(
     words: [String], display: String?
   ) throws {
-    let process = try words.runs(display: display)
-    #expect(process.patientWait() == .exited(0))
+    let process = try words.run(display: display)
+    #expect(process.waitPatiently() == .exited(0))
     #expect(process.errors == "perch: there is no display, so nobody shows this job.\n")
     #expect(process.output.isEmpty)
   }
 
   @Test func `on a display that is not there one line says so`() throws {
-    let process = try ["run", "--", "sleep", "2"].runs(display: ":65000")
-    #expect(process.patientWait() == .exited(0))
+    let process = try ["run", "--", "sleep", "2"].run(display: ":65000")
+    #expect(process.waitPatiently() == .exited(0))
     #expect(
       process.errors
         == "perch: Perch cannot start on display :65000, so nobody shows this job.\n")
@@ -64,7 +64,7 @@ import Testing
 
 extension [String] {
   /// Runs Perch with these words and next to nothing in its environment.
-  fileprivate func runs(display: String?) throws -> ChildProcess {
+  fileprivate func run(display: String?) throws -> ChildProcess {
     let folder = try ScratchFolder()
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     environment["DISPLAY"] = display
@@ -77,7 +77,7 @@ extension [String] {
 
 extension PrivateDisplay {
   /// The Perches that were started for a job on this display and have not ended.
-  fileprivate func perches() -> [pid_t] {
+  fileprivate func perchProcesses() -> [pid_t] {
     ProcessTable().entries.keys.filter { process in
       let words = Files.text("/proc/\(process)/cmdline") ?? ""
       let variables = Files.text("/proc/\(process)/environ") ?? ""

@@ -16,7 +16,7 @@ import Testing
   @Test func `a command's progress is the job's, and its result is kept`() throws {
     let percentages = [0, 25, 50, 75, 100]
     let steps = percentages.map {
-      ShellScript.tells(progress: $0) + "; echo at \($0); " + ShellScript.wait(for: "go\($0)")
+      ShellScript.report(progress: $0) + "; echo at \($0); " + ShellScript.wait(for: "go\($0)")
     }
     let process = try perch.display.runJob(steps.joined(separator: "; "), output: .pipe)
     for percentage in percentages {
@@ -24,9 +24,9 @@ import Testing
         $0["progress"].double == Double(percentage) / 100
           && $0["job"]["phase"].string == "running"
       }
-      try perch.display.tells("go\(percentage)")
+      try perch.display.signal("go\(percentage)")
     }
-    #expect(process.patientWait() == .exited(0))
+    #expect(process.waitPatiently() == .exited(0))
     #expect(try perch.expectResults() == [0])
     let record = try #require(perch.display.jobFolder.records().first)
     #expect(record.phase == .done && record.command.first == "sh")
@@ -41,7 +41,7 @@ import Testing
   func `a job ends as its command does`(script: String, status: Int) throws {
     let process = try perch.display.runJob(script, errors: .discarded)
     let code = Int32(status)
-    #expect(process.patientWait() == (code > 128 ? .killed(by: code - 128) : .exited(code)))
+    #expect(process.waitPatiently() == (code > 128 ? .killed(by: code - 128) : .exited(code)))
     #expect(try perch.expectResults() == [status])
     let phase = try perch.jobs()[0]["job"]["phase"].string
     #expect(phase == (status == 0 ? "done" : "failed"))

@@ -18,7 +18,7 @@ import Testing
   @Test func `after SIGKILL the shelf is no older than the last answer`() throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(6)
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     var random = SplitMix64(seed: Stress.seed)
     var script = ShelfScript()
     for round in 1...Self.kills {
@@ -32,12 +32,12 @@ import Testing
       if isEarly { killed = Self.kill(perch.pid, after: .milliseconds(random.int(in: 40...700))) }
       let pause = Duration.milliseconds(random.int(in: 0...20))
       script.changes = isEarly ? nil : random.int(in: 1...30)
-      try script.run(on: perch, pages: isFirst ? files.count : 0, hand: hand, random: &random) {
+      try script.run(on: perch, pages: isFirst ? files.count : 0, input: input, random: &random) {
         killed = Self.kill(perch.pid, after: pause)
       }
       _ = Poll.wait(reading: [try #require(killed)], until: nil)
       #expect(perch.wait() == .killed(by: SIGKILL))
-      hand.releases()
+      input.release()
       #expect(perch.errors.isEmpty, "in round \(round) of seed \(Stress.seed)")
     }
     let last = try RunningPerch(on: display, errors: .pipe)
@@ -75,24 +75,24 @@ private struct ShelfScript {
   ///   - pages: how many there have to be.
   ///   - kill: ends the life.
   mutating func run(
-    on perch: ChildProcess, pages count: Int, hand: InputDriver, random: inout SplitMix64,
+    on perch: ChildProcess, pages count: Int, input: InputDriver, random: inout SplitMix64,
     kill: () -> Void
   ) throws {
-    while hand.say("sync").status != 0 {
+    while input.say("sync").status != 0 {
       // Not `isRunning`, which would give the number away.
       guard perch.isThere else { return }
-      hand.rests(for: .milliseconds(2))
+      input.pause(for: .milliseconds(2))
     }
     if count > 0 {
       try wait(for: "the pages") {
-        pages = try hand.state()["stack"]["pages"].ids.filter { $0 != "library" }
+        pages = try input.state()["stack"]["pages"].ids.filter { $0 != "library" }
         return pages.count == count
       }
     }
-    guard let state = try? hand.state() else { return }
+    guard let state = try? input.state() else { return }
     expect(state)
     (answered, asked) = (state["shelf"].ids, state["shelf"].ids)
-    while random.chance(0.15) ? drags(hand, random: &random) : asks(hand, random: &random) {
+    while random.chance(0.15) ? drag(input, random: &random) : ask(input, random: &random) {
       guard changes == 0 else { continue }
       changes = nil
       kill()
@@ -106,25 +106,25 @@ private struct ShelfScript {
   }
 
   /// - Returns: false once nobody answers.
-  private mutating func asks(_ hand: InputDriver, random: inout SplitMix64) -> Bool {
+  private mutating func ask(_ input: InputDriver, random: inout SplitMix64) -> Bool {
     let page = random.pick(pages)
     let verb = random.pick(["park", "close", "open"])
     asked = answered
     if verb == "park", !asked.contains(page) { asked.append(page) }
     if verb == "close" { asked.removeAll { $0 == page } }
-    let reply = hand.say(verb, page)
+    let reply = input.say(verb, page)
     guard reply.isFromPerch else { return false }
     answered = asked
     changes = changes.map { $0 - 1 }
     return true
   }
 
-  private func drags(_ hand: InputDriver, random: inout SplitMix64) -> Bool {
-    guard let frame = try? hand.state()["ball"]["frame"].rect as PixelRect else { return false }
+  private func drag(_ input: InputDriver, random: inout SplitMix64) -> Bool {
+    guard let frame = try? input.state()["ball"]["frame"].rect as PixelRect else { return false }
     let end = PixelPoint(x: random.int(in: 100...900), y: random.int(in: 100...400))
-    hand.drags(from: frame.center, to: end, steps: 4)
-    hand.releases()
-    return hand.say("sync").isFromPerch
+    input.drag(from: frame.center, to: end, steps: 4)
+    input.release()
+    return input.say("sync").isFromPerch
   }
 }
 

@@ -26,8 +26,8 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].titles == ["Library", "浮窗.txt"])
     let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
     #expect(name == Array("浮窗.txt".utf8).map(UInt.init))
-    try perch.swipesToCircle()
-    try perch.settles()
+    try perch.swipeToCircle()
+    try perch.settle()
     // The circle's label, 浮窗, centred 40 below the ring.
     let ring = try perch.ring()
     let label = try perch.picture(
@@ -36,22 +36,22 @@ import Testing
     #expect(glyphs.count == 2)
     #expect(glyphs.first != glyphs.last)
     for glyph in glyphs { #expect(glyph.width > 8 && !glyph.isBoxed) }
-    perch.hand.releases()
+    perch.input.release()
   }
 
   // Breaks when a script would have to know the language to understand the answer.
   @Test(arguments: ["C.UTF-8", "zh_CN.UTF-8", "ar.UTF-8"])
   func `what scripts are told is never translated`(language: String) throws {
     let perch = try start(language)
-    #expect(perch.hand.say("park").status == 0)
-    try perch.settles()
+    #expect(perch.input.say("park").status == 0)
+    try perch.settle()
     let id = try perch.state()["shelf"][0]["id"].string ?? ""
-    #expect(perch.hand.say("close", id).status == 0)
+    #expect(perch.input.say("close", id).status == 0)
     let state = try perch.state()
     #expect(state["stack"]["pages"].titles == ["Library"])
     #expect(state["toast"]["text"].string == "1 page removed")
     #expect(state["toast"]["action"].string == "Undo")
-    let refused = perch.hand.say("park", "nobody")
+    let refused = perch.input.say("park", "nobody")
     #expect(refused.status == 1 && refused.error?.utf8.allSatisfy { $0 < 0x80 } == true)
   }
 
@@ -59,14 +59,14 @@ import Testing
     let perch = try start("ar.UTF-8")
     let frame = try perch.mainFrame()
     let start = PixelPoint(x: frame.maxX - 6, y: frame.center.y)
-    perch.hand.drags(from: start, to: start + (-260, 0))
-    try perch.hand.waitFor("the circle at the left") {
+    perch.input.drag(from: start, to: start + (-260, 0))
+    try perch.input.waitFor("the circle at the left") {
       $0["gesture"].string == "edgeSwipe" && $0["decide"]["corner"].point.x == frame.x
     }
-    perch.hand.releases()
-    try perch.settles()
-    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
-    try perch.hand.waitFor("the library") { $0["stack"]["pages"].titles == ["Library"] }
+    perch.input.release()
+    try perch.settle()
+    perch.input.click(at: PixelPoint(x: frame.maxX - 24, y: frame.y + 24))
+    try perch.input.waitFor("the library") { $0["stack"]["pages"].titles == ["Library"] }
   }
 
   @Test func `a damaged translation is said once, and Perch speaks English`() throws {
@@ -78,7 +78,7 @@ import Testing
       "zh_CN.UTF-8", errors: .pipe, adding: ["PERCH_DATA_DIR": folder.path])
     let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
     #expect(name == Array("notes.txt".utf8).map(UInt.init))
-    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     let lines = perch.process.errors.split(separator: "\n")
     #expect(

@@ -7,29 +7,29 @@ import Testing
 @Suite struct LineConnectionTests {
   @Test func `lines come whole, however they are sent`() throws {
     let pair = try Pair()
-    pair.sends("on")
-    #expect(pair.reads() == [] && pair.condition == .open)
-    pair.sends("e\ntwo\n\nthr")
-    #expect(pair.reads() == ["one", "two", ""])
-    pair.sends("ee\n")
-    pair.hangsUp()
-    #expect(pair.reads() == ["three"] && pair.condition == .ended)
+    pair.send("on")
+    #expect(pair.read() == [] && pair.condition == .open)
+    pair.send("e\ntwo\n\nthr")
+    #expect(pair.read() == ["one", "two", ""])
+    pair.send("ee\n")
+    pair.hangUp()
+    #expect(pair.read() == ["three"] && pair.condition == .ended)
   }
 
   @Test func `what was read before belongs to it`() throws {
     let pair = try Pair(reading: "one\ntw")
-    pair.sends("o\n")
-    #expect(pair.reads() == ["one", "two"])
+    pair.send("o\n")
+    #expect(pair.read() == ["one", "two"])
   }
 
   @Test func `a line may have a mebibyte and not more`() throws {
     let longest = String(repeating: "x", count: 1 << 20)
     let whole = try Pair(reading: longest + "\n")
-    #expect(whole.reads() == [longest] && whole.condition == .open)
+    #expect(whole.read() == [longest] && whole.condition == .open)
     let longer = try Pair(reading: longest + "x\n")
-    #expect(longer.reads() == [] && longer.condition == .overlong)
+    #expect(longer.read() == [] && longer.condition == .overlong)
     let endless = try Pair(reading: "first\n" + longest + "x")
-    #expect(endless.reads() == ["first"] && endless.condition == .overlong)
+    #expect(endless.read() == ["first"] && endless.condition == .overlong)
   }
 
   @Test func `who does not read is waited for up to a mebibyte`() throws {
@@ -52,7 +52,7 @@ import Testing
     }
     var received = 0
     while received < sent {
-      received += pair.takes()
+      received += pair.take()
       #expect(pair.line.flush())
     }
     #expect(received == sent && !pair.line.isWriting)
@@ -74,22 +74,22 @@ private final class Pair {
     other = ends[1]
   }
 
-  deinit { hangsUp() }
+  deinit { hangUp() }
 
-  func sends(_ text: String) {
+  func send(_ text: String) {
     #expect(write(other, text, text.utf8.count) == text.utf8.count)
   }
 
-  func reads() -> [String] {
+  func read() -> [String] {
     let (lines, condition) = line.read(with: &scratch)
     self.condition = condition
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// - Returns: how many bytes had come.
-  func takes() -> Int { max(0, read(other, &scratch, scratch.count)) }
+  func take() -> Int { max(0, read(other, &scratch, scratch.count)) }
 
-  func hangsUp() {
+  func hangUp() {
     if other >= 0 { close(other) }
     other = -1
   }

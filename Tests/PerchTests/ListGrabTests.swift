@@ -10,8 +10,8 @@ import Testing
   private func focusElsewhere(_ perch: RunningPerch) throws -> Bystander {
     let other = try Bystander(on: perch.display)
     let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
-    let window = try other.opensWindow(.main, at: frame)
-    perch.hand.clicks(at: try #require(perch.connection.frame(of: window)).center)
+    let window = try other.openWindow(.main, at: frame)
+    perch.input.click(at: try #require(perch.connection.frame(of: window)).center)
     try wait(for: "the focus") { other.focusedWindow() == window }
     try wait(for: "the click") { other.wasPressed() }
     return other
@@ -22,19 +22,19 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     let other = try focusElsewhere(perch)
     let shelf = try perch.state()["shelf"].ids
-    try perch.opensList()
-    #expect(!other.grabsPointer() && !other.grabsKeyboard())
-    perch.hand.types(.down)
-    try perch.hand.sync()
+    try perch.openList()
+    #expect(!other.grabPointer() && !other.grabKeyboard())
+    perch.input.type(.down)
+    try perch.input.sync()
     #expect(try perch.hotRow() == shelf[0])
     #expect(other.focusedWindow() == other.window?.id)
-    perch.hand.types(.escape)
+    perch.input.type(.escape)
     try perch.expectList(isOpen: false)
-    #expect(other.keysPressed().isEmpty)
-    perch.hand.types("x")
-    try wait(for: "the key") { other.keysPressed() == [0x78] }
+    #expect(other.pressedKeys().isEmpty)
+    perch.input.type("x")
+    try wait(for: "the key") { other.pressedKeys() == [0x78] }
     #expect(other.focusedWindow() == other.window?.id)
-    #expect(other.grabsPointer() && other.grabsKeyboard())
+    #expect(other.grabPointer() && other.grabKeyboard())
   }
 
   @Test(arguments: Desktop.managed)
@@ -44,19 +44,19 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     let other = try focusElsewhere(perch)
     let shelf = try perch.state()["shelf"].ids
-    try #require(other.grabsPointer())
-    #expect(perch.hand.say("list").status == 0)
+    try #require(other.grabPointer())
+    #expect(perch.input.say("list").status == 0)
     try wait(for: "the list") { perch.mappedWindows().contains("list") }
-    other.ungrabs()
+    other.ungrab()
     // The first row is hot already; keys that come before the grab are the other program's.
     try wait(for: "the keyboard") {
-      perch.hand.types(.end)
-      try perch.hand.sync()
+      perch.input.type(.end)
+      try perch.input.sync()
       return try perch.hotRow() == shelf[2]
     }
     #expect(other.focusedWindow() == other.window?.id)
-    #expect(!other.grabsPointer())
-    perch.hand.types(.escape)
+    #expect(!other.grabPointer())
+    perch.input.type(.escape)
     try perch.expectList(isOpen: false)
     #expect(other.focusedWindow() == other.window?.id)
   }
@@ -68,36 +68,36 @@ import Testing
     let display = try desktop.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(3), errors: .pipe)
-    try perch.parksAll()
+    try perch.parkAll()
     let other = try focusElsewhere(perch)
-    try #require(other.grabsPointer())
-    #expect(perch.hand.say("list").status == 0)
+    try #require(other.grabPointer())
+    #expect(perch.input.say("list").status == 0)
     try wait(for: "the sentence") { perch.errors().contains("\n") }
     #expect(
       perch.errors() == "perch: Another program holds the pointer; the list closes by Escape.\n")
     try perch.expectList(isOpen: true)
     #expect(other.focusedWindow() == perch.window("list")?.id)
-    perch.hand.types(.escape)
+    perch.input.type(.escape)
     try perch.expectList(isOpen: false)
     #expect(perch.process.isRunning)
     #expect(other.focusedWindow() == other.window?.id)
-    #expect(other.keysPressed().isEmpty)
+    #expect(other.pressedKeys().isEmpty)
   }
 
   @Test func `a focus that somebody took meanwhile is not given back`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(3), errors: .pipe)
-    try perch.parksAll()
+    try perch.parkAll()
     let other = try focusElsewhere(perch)
-    try #require(other.grabsPointer())
-    #expect(perch.hand.say("list").status == 0)
+    try #require(other.grabPointer())
+    #expect(perch.input.say("list").status == 0)
     try wait(for: "the focus") { other.focusedWindow() == perch.window("list")?.id }
-    other.ungrabs()
+    other.ungrab()
     let main = try perch.mainWindow()
-    other.activates(main)
+    other.activate(main)
     try wait(for: "the main window's focus") { other.focusedWindow() == main }
-    #expect(perch.hand.say("list").status == 0)
+    #expect(perch.input.say("list").status == 0)
     try perch.expectList(isOpen: false)
     #expect(other.focusedWindow() == main)
   }

@@ -7,12 +7,12 @@ import Testing
 /// Press, slide, release: the list without a click.
 @Suite struct ListSlideTests {
   /// Holds the ball until the list is there.
-  private func longPresses(_ perch: RunningPerch) throws {
+  private func longPress(_ perch: RunningPerch) throws {
     let start = ContinuousClock.now
-    perch.hand.presses(at: try perch.ballWindowFrame().center)
-    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
+    perch.input.press(at: try perch.ballWindowFrame().center)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
     #expect(start.duration(to: .now) >= .milliseconds(500))
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["gesture"].string == "rowSlide")
   }
 
@@ -20,14 +20,14 @@ import Testing
   func `a long press lists the pages, and a release over a row opens it`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
-    try longPresses(perch)
+    try longPress(perch)
     let row = try perch.rowFrames()[1]
     // Where a close button would be.
-    perch.hand.glides(to: PixelPoint(x: row.maxX - 24, y: row.center.y))
-    try perch.settles()
+    perch.input.glide(to: PixelPoint(x: row.maxX - 24, y: row.center.y))
+    try perch.settle()
     #expect(try perch.hotRow() == shelf[1])
-    perch.hand.releases()
-    perch.goesAway()
+    perch.input.release()
+    perch.movePointerAway()
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
     #expect(try perch.state()["shelf"].ids == shelf)
@@ -37,18 +37,18 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `rows that are slid over have no close buttons`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    try longPresses(perch)
+    try longPress(perch)
     let row = try perch.rowFrames()[2]
     let place = PixelRect(x: row.maxX - 38, y: row.center.y - 14, width: 28, height: 28)
     #expect(try perch.stillPicture(of: place).contrast < 24)
-    perch.hand.glides(to: perch.hand.place + (-400, 0))
-    perch.hand.releases()
+    perch.input.glide(to: perch.input.position + (-400, 0))
+    perch.input.release()
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["shelf"].array.count == 3)
     #expect(try perch.state()["stack"]["pages"].ids == ["library"])
-    try perch.opensList()
-    perch.goesAway()
-    try perch.settles()
+    try perch.openList()
+    perch.movePointerAway()
+    try perch.settle()
     #expect(try perch.stillPicture(of: place).contrast > 60)
   }
 }

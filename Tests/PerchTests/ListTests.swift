@@ -9,7 +9,7 @@ import Testing
   func `a click on a ball with several pages lists them on its side`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
-    try perch.opensList()
+    try perch.openList()
     #expect(try perch.state()["list"]["rows"].array.compactMap { $0["id"].string } == shelf)
     #expect(perch.mappedWindows() == ["main", "ball", "list"])
     let area = try perch.workArea()
@@ -25,22 +25,22 @@ import Testing
 
   /// The list takes clicks on its rows and nowhere else.
   private func expectInput(_ perch: RunningPerch, _ rows: [PixelRect]) throws {
-    let input = try perch.inputShape(of: "list")
+    let shape = try perch.inputShape(of: "list")
     for row in rows {
-      let lines = input.filter { $0.intersects(row) }
+      let lines = shape.filter { $0.intersects(row) }
       #expect(lines.map(\.y).min() == row.y && lines.map(\.maxY).max() == row.maxY)
       #expect(lines.map(\.x).min() == row.x && lines.map(\.maxX).max() == row.maxX)
     }
-    #expect(input.allSatisfy { line in rows.contains { $0.contains(line) } })
+    #expect(shape.allSatisfy { line in rows.contains { $0.contains(line) } })
   }
 
   @Test(arguments: Desktop.managed)
   func `a click on a row opens its page`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
-    try perch.opensList()
-    perch.hand.clicks(at: try perch.rowFrames()[1].center)
-    perch.goesAway()
+    try perch.openList()
+    perch.input.click(at: try perch.rowFrames()[1].center)
+    perch.movePointerAway()
     try perch.expectList(isOpen: false)
     let state = try perch.state()
     #expect(state["stack"]["pages"].ids == ["library", shelf[1]])
@@ -53,23 +53,23 @@ import Testing
   func `a row's close button takes one page off the shelf`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
-    try perch.opensList()
-    try pressesClose(perch, row: 1)
+    try perch.openList()
+    try pressClose(perch, row: 1)
     #expect(try perch.state()["shelf"].ids == [shelf[0], shelf[2]])
     #expect(try perch.state()["toast"]["text"].string == "1 page removed")
     #expect(perch.mappedWindows() == ["main", "ball", "list", "toast"])
     #expect(try perch.rowFrames().count == 2)
-    try pressesClose(perch, row: 0)
+    try pressClose(perch, row: 0)
     #expect(try perch.state()["toast"]["text"].string == "2 pages removed")
-    try pressesClose(perch, row: 0)
+    try pressClose(perch, row: 0)
     #expect(try perch.state()["shelf"].array.isEmpty)
     #expect(perch.mappedWindows() == ["main", "toast"])
   }
 
-  private func pressesClose(_ perch: RunningPerch, row: Int) throws {
+  private func pressClose(_ perch: RunningPerch, row: Int) throws {
     let frame = try perch.rowFrames()[row]
-    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 24, y: frame.center.y))
-    try perch.settles()
+    perch.input.click(at: PixelPoint(x: frame.maxX - 24, y: frame.center.y))
+    try perch.settle()
   }
 
   @Test(arguments: Desktop.managed)
@@ -77,18 +77,18 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     let other = try Bystander(on: perch.display)
     let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
-    let window = try other.opensWindow(.main, at: frame)
-    try perch.opensList()
+    let window = try other.openWindow(.main, at: frame)
+    try perch.openList()
     let place = try #require(perch.connection.frame(of: window)).center
-    perch.hand.clicks(at: place)
+    perch.input.click(at: place)
     try perch.expectList(isOpen: false)
     #expect(!other.wasPressed())
-    perch.hand.clicks(at: place)
+    perch.input.click(at: place)
     try wait(for: "the next click") { other.wasPressed() }
 
-    try perch.opensList()
+    try perch.openList()
     let main = try perch.mainFrame()
-    perch.hand.clicks(at: PixelPoint(x: main.center.x, y: main.y + 48 + 32))
+    perch.input.click(at: PixelPoint(x: main.center.x, y: main.y + 48 + 32))
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["stack"]["pages"].ids == ["library"])
   }
@@ -97,13 +97,13 @@ import Testing
   func `Escape, Ctrl+L, a click on the ball and a message close the list`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let ways: [() throws -> Void] = [
-      { perch.hand.types(.escape) },
-      { perch.hand.types("l", holding: .control) },
-      { perch.hand.clicks(at: try perch.ballWindowFrame().center) },
-      { #expect(perch.hand.say("list").status == 0) },
+      { perch.input.type(.escape) },
+      { perch.input.type("l", holding: .control) },
+      { perch.input.click(at: try perch.ballWindowFrame().center) },
+      { #expect(perch.input.say("list").status == 0) },
     ]
     for close in ways {
-      try perch.opensList()
+      try perch.openList()
       try perch.expectList(isOpen: true)
       try close()
       try perch.expectList(isOpen: false)
@@ -117,26 +117,26 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
     let ways: [() -> Void] = [
-      { perch.hand.types("l", holding: .control) }, { perch.hand.say("list") },
+      { perch.input.type("l", holding: .control) }, { perch.input.say("list") },
     ]
     for open in ways {
       open()
       try perch.expectList(isOpen: true)
       #expect(try perch.hotRow() == shelf[0])
-      perch.hand.types(.down)
-      try perch.hand.sync()
+      perch.input.type(.down)
+      try perch.input.sync()
       #expect(try perch.hotRow() == shelf[1])
-      perch.hand.types(.escape)
+      perch.input.type(.escape)
       try perch.expectList(isOpen: false)
     }
-    perch.hand.say("list")
-    try perch.settles()
-    perch.hand.types(.end)
-    perch.hand.types(.delete)
-    try perch.hand.sync()
+    perch.input.say("list")
+    try perch.settle()
+    perch.input.type(.end)
+    perch.input.type(.delete)
+    try perch.input.sync()
     #expect(try perch.state()["shelf"].ids == Array(shelf[..<2]))
     #expect(try perch.hotRow() == shelf[1])
-    perch.hand.types(.enter)
+    perch.input.type(.enter)
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
   }
@@ -151,14 +151,14 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a drag of the ball closes the list`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    try perch.opensList()
+    try perch.openList()
     let center = try perch.ballWindowFrame().center
-    perch.hand.drags(from: center, to: center + (-200, -100))
-    perch.hand.holdsStill()
+    perch.input.drag(from: center, to: center + (-200, -100))
+    perch.input.holdStill()
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["gesture"].string == "ballDrag")
-    perch.hand.releases()
-    try perch.hand.waitFor("the ball at rest") { $0["ball"]["phase"].string == "resting" }
+    perch.input.release()
+    try perch.input.waitFor("the ball at rest") { $0["ball"]["phase"].string == "resting" }
     #expect(try perch.state()["shelf"].array.count == 3)
   }
 }

@@ -14,13 +14,13 @@ import Testing
     let perch = try start()
     #expect(try perch.look()["theme"].string == "light")
     let portal = try SettingsPortalDesk(on: bus)
-    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
-    portal.sets("org.freedesktop.appearance", "contrast", to: .uint32(1))
-    portal.sets(
+    portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
+    portal.set("org.freedesktop.appearance", "contrast", to: .uint32(1))
+    portal.set(
       "org.freedesktop.appearance", "accent-color",
       to: .structure([.double(1), .double(0.2), .double(0)]))
-    portal.sets("org.gnome.desktop.interface", "font-name", to: .string("DejaVu Serif Bold 12"))
-    portal.sets("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
+    portal.set("org.gnome.desktop.interface", "font-name", to: .string("DejaVu Serif Bold 12"))
+    portal.set("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
     try wait(for: "all of it") {
       try portal.turn {
         let look = try perch.look()
@@ -29,8 +29,8 @@ import Testing
           && look["textScale"].double == 1.5
       }
     }
-    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
-    portal.sets(
+    portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+    portal.set(
       "org.freedesktop.appearance", "accent-color",
       to: .structure([.double(-1), .double(-1), .double(-1)]))
     try wait(for: "light, and no accent") {
@@ -45,14 +45,14 @@ import Testing
     let perch = try start(on: .openbox)
     let before = try perch.pagePicture()
     let portal = try SettingsPortalDesk(on: bus)
-    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
+    portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
     try wait(for: "dark") { try portal.turn { try perch.look()["theme"].string == "dark" } }
-    try perch.settles()
+    try perch.settle()
     let dark = try perch.pagePicture()
     #expect(dark != before)
-    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(0))
+    portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(0))
     try wait(for: "light") { try portal.turn { try perch.look()["theme"].string == "light" } }
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.pagePicture() == before)
   }
 
@@ -63,7 +63,7 @@ import Testing
     try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
     #expect(try perch.look()["font"].string == "Sans")
     let portal = try SettingsPortalDesk(on: bus)
-    portal.sets("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+    portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
     try wait(for: "light") { try portal.turn { try perch.look()["theme"].string == "light" } }
     withExtendedLifetime(manager) {}
   }
@@ -81,19 +81,19 @@ import Testing
 
   @Test func `larger text is measured anew`() throws {
     let perch = try start(on: .openbox)
-    perch.hand.types(.end)
-    try perch.settles()
+    perch.input.type(.end)
+    try perch.settle()
     let before = try perch.pagePicture()
     let portal = try SettingsPortalDesk(on: bus)
-    portal.sets("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
+    portal.set("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
     try wait(for: "larger text") { try portal.turn { try perch.look()["textScale"].double == 1.5 } }
-    perch.hand.types(.end)
-    try perch.settles()
+    perch.input.type(.end)
+    try perch.settle()
     let large = try perch.pagePicture()
     #expect(large != before)
     // There is nothing beyond the end of the page as it is now.
-    perch.hand.types(.down)
-    try perch.settles()
+    perch.input.type(.down)
+    try perch.settle()
     #expect(try perch.pagePicture() == large)
   }
 

@@ -9,16 +9,16 @@ import Testing
   // Breaks when an opening that no hand made asks for the focus again when the ball goes.
   @Test func `what a script opened asks for the focus once`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
-    try #require(perch.hand.say("open", "library").status == 0)
+    try perch.park()
+    try #require(perch.input.say("open", "library").status == 0)
     let other = try Bystander(on: perch.display)
-    let window = try other.opensWindow(.main, at: PixelRect(x: 30, y: 30, width: 300, height: 300))
-    try perch.focuses(window, of: other)
-    try #require(perch.hand.say("ball", "hide").status == 0)
-    try perch.settles()
+    let window = try other.openWindow(.main, at: PixelRect(x: 30, y: 30, width: 300, height: 300))
+    try perch.focus(window, of: other)
+    try #require(perch.input.say("ball", "hide").status == 0)
+    try perch.settle()
     try #require(!perch.mappedWindows().contains("ball"))
     // What the window manager is asked for it does before it answers the next question.
-    perch.hand.waitForWindowManager()
+    perch.input.waitForWindowManager()
     #expect(other.focusedWindow() == window)
   }
 
@@ -26,7 +26,7 @@ import Testing
     let perch = try RunningPerch(on: .bare)
     let other = try Bystander(on: perch.display)
     let window = try perch.mainWindow()
-    other.pings(window)
+    other.ping(window)
     try wait(for: "the answer") { other.answersToPing().count == 1 }
   }
 
@@ -39,10 +39,10 @@ import Testing
     #expect(other.syncCount(of: window) == 0)
     let size = perch.connection.frame(of: window)!.size
     for step in 1...3 {
-      other.announcesSize(of: window, count: step * 10)
-      try perch.hand.sync()
+      other.announceSize(of: window, count: step * 10)
+      try perch.input.sync()
       #expect(other.syncCount(of: window) == (step - 1) * 10)
-      other.resizes(window, to: PixelSize(width: size.width + 30 * step, height: size.height))
+      other.resize(window, to: PixelSize(width: size.width + 30 * step, height: size.height))
       try wait(for: "the frame") { other.syncCount(of: window) == step * 10 }
       // The header's ground goes on to the new edge.
       let frame = try #require(perch.connection.frame(of: window))
@@ -57,8 +57,8 @@ import Testing
     let perch = try RunningPerch(on: display, options: ["--background"])
     #expect(perch.window("main")?.isMapped != true)
     let files = try display.writePages(1)
-    #expect(perch.hand.say("open-files", files[0]).status == 0)
-    try perch.hand.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    #expect(perch.input.say("open-files", files[0]).status == 0)
+    try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
     let icon = perch.connection.property(try perch.mainWindow(), "_NET_WM_ICON") ?? []
     #expect(icon.prefix(2) == [64, 64] && icon.contains { $0 > 0xFF00_0000 })
   }
@@ -72,7 +72,9 @@ import Testing
     let window = try perch.mainWindow()
     #expect(text("_NET_STARTUP_ID", of: window, on: perch) == id)
     #expect(perch.connection.property(window, "_NET_WM_USER_TIME") == [4711])
-    try wait(for: "the word") { other.startupTalk() == #"remove: ID="launcher-7 \"x\"_TIME4711""# }
+    try wait(for: "the word") {
+      other.startupMessages() == #"remove: ID="launcher-7 \"x\"_TIME4711""#
+    }
     let variables = try #require(Files.text("/proc/\(perch.process.pid)/environ"))
     #expect(variables.contains("DESKTOP_STARTUP_ID"), "The test shows nothing.")
   }
@@ -84,7 +86,7 @@ import Testing
     let later = try display.runPerch(
       try display.writePages(1), adding: ["DESKTOP_STARTUP_ID": "second_TIME815"])
     #expect(later.status == .exited(0))
-    try wait(for: "the word") { other.startupTalk() == #"remove: ID="second_TIME815""# }
+    try wait(for: "the word") { other.startupMessages() == #"remove: ID="second_TIME815""# }
     #expect(text("_NET_STARTUP_ID", of: try perch.mainWindow(), on: perch) == "second_TIME815")
     #expect(perch.connection.property(try perch.mainWindow(), "_NET_WM_USER_TIME") == [815])
   }

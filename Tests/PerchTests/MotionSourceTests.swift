@@ -15,22 +15,22 @@ import Testing
     #expect(try perch.motion() == "normal")
     do {
       let portal = try SettingsPortalDesk(on: bus)
-      portal.setsReducedMotion(to: 1)
+      portal.setReducedMotion(to: 1)
       try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
-      portal.setsReducedMotion(to: 0)
+      portal.setReducedMotion(to: 0)
       try wait(for: "motion") { try portal.turn { try perch.motion() == "normal" } }
-      portal.setsAnimations(to: false)
+      portal.setAnimations(to: false)
       try wait(for: "no motion") { try portal.turn { try perch.motion() == "off" } }
     }
     try wait(for: "motion without a portal") { try perch.motion() == "normal" }
     let next = try SettingsPortalDesk(on: bus)
-    next.setsReducedMotion(to: 1)
+    next.setReducedMotion(to: 1)
     try wait(for: "less motion again") { try next.turn { try perch.motion() == "reduced" } }
   }
 
   @Test func `what the portal said before Perch started is asked for`() throws {
     let portal = try SettingsPortalDesk(on: bus)
-    portal.setsReducedMotion(to: 1)
+    portal.setReducedMotion(to: 1)
     let perch = try start()
     try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
     #expect(portal.questions > 0)
@@ -40,22 +40,22 @@ import Testing
     let portal = try SettingsPortalDesk(on: bus)
     let perch = try start()
     try wait(for: "the question") { portal.turn { portal.questions > 0 } }
-    portal.sets("org.freedesktop.appearance", "reduced-motion", to: .string("1"))
-    portal.sets("org.gnome.desktop.interface", "enable-animations", to: .array([], of: "{sa{sv}}"))
-    portal.sets("org.example.other", "reduced-motion", to: .uint32(1))
-    portal.setsAnimations(to: false)
+    portal.set("org.freedesktop.appearance", "reduced-motion", to: .string("1"))
+    portal.set("org.gnome.desktop.interface", "enable-animations", to: .array([], of: "{sa{sv}}"))
+    portal.set("org.example.other", "reduced-motion", to: .uint32(1))
+    portal.setAnimations(to: false)
     try wait(for: "what makes sense") { try portal.turn { try perch.motion() == "off" } }
-    portal.sets("org.gnome.desktop.interface", "enable-animations", to: .uint32(0))
+    portal.set("org.gnome.desktop.interface", "enable-animations", to: .uint32(0))
     try wait(for: "motion") { try portal.turn { try perch.motion() == "normal" } }
   }
 
   @Test func `an option wins over everyone`() throws {
     let portal = try SettingsPortalDesk(on: bus)
-    portal.setsAnimations(to: false)
+    portal.setAnimations(to: false)
     let perch = try start(options: ["--motion", "reduced"])
     let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the question") { portal.turn { portal.questions > 0 } }
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.motion() == "reduced")
     withExtendedLifetime(manager) {}
   }
@@ -66,39 +66,39 @@ import Testing
     var manager: SettingsManager? = try SettingsManager(
       on: perch.display, ["Gtk/EnableAnimations": 0, "Net/DoubleClickTime": 400])
     try wait(for: "no motion") { try perch.motion() == "off" }
-    manager?.says(["Gtk/EnableAnimations": 1])
+    manager?.publish(["Gtk/EnableAnimations": 1])
     try wait(for: "motion") { try perch.motion() == "normal" }
     let next = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the next manager") { try perch.motion() == "off" }
     manager = nil
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.motion() == "off")
-    next.says([:])
+    next.publish([:])
     try wait(for: "motion again") { try perch.motion() == "normal" }
   }
 
   @Test func `the portal comes before the toolkits`() throws {
     let portal = try SettingsPortalDesk(on: bus)
-    portal.setsReducedMotion(to: 1)
+    portal.setReducedMotion(to: 1)
     let perch = try start()
     let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the portal's word") { try portal.turn { try perch.motion() == "reduced" } }
-    portal.setsReducedMotion(to: 0)
+    portal.setReducedMotion(to: 0)
     try wait(for: "the toolkits' word") { try portal.turn { try perch.motion() == "off" } }
     withExtendedLifetime(manager) {}
   }
 
   @Test func `a page in the hand stays there when motion is switched off, and then jumps`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.swipes(by: 90)
+    try perch.swipe(by: 90)
     let picture = try perch.pagePicture()
     let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
-    try perch.hand.waitFor("no motion") { $0["environment"]["reducedMotion"].string == "off" }
-    try perch.hand.sync()
+    try perch.input.waitFor("no motion") { $0["environment"]["reducedMotion"].string == "off" }
+    try perch.input.sync()
     #expect(try perch.state()["gesture"].string == "edgeSwipe")
     #expect(try perch.state()["stack"]["transition"]["progress"] != .null)
-    perch.hand.releases()
-    try perch.hand.sync()
+    perch.input.release()
+    try perch.input.sync()
     #expect(try perch.state()["stack"]["transition"] == .null)
     #expect(try perch.pagePicture() != picture)
     withExtendedLifetime(manager) {}
@@ -110,17 +110,17 @@ import Testing
     let start = try perch.edge()
     // When the manager has been heard nobody tells: until then a drag of 15 px is one.
     try wait(for: "the threshold") {
-      perch.hand.drags(from: start, to: start + (15, 0))
-      try perch.hand.sync()
+      perch.input.drag(from: start, to: start + (15, 0))
+      try perch.input.sync()
       let isDrag = try perch.state()["gesture"].string != nil
-      perch.hand.releases()
-      try perch.settles()
+      perch.input.release()
+      try perch.settle()
       return !isDrag
     }
-    perch.hand.drags(from: start, to: start + (25, 0))
-    try perch.hand.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (25, 0))
+    try perch.input.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
+    perch.input.release()
+    try perch.settle()
     withExtendedLifetime(manager) {}
   }
 

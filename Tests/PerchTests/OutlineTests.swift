@@ -10,7 +10,7 @@ import Testing
   private func cover(under perch: RunningPerch) throws -> Bystander {
     let other = try Bystander(on: perch.display)
     let ball = try perch.ballFrame()
-    try other.opensWindow(
+    try other.openWindow(
       .main, at: PixelRect(x: ball.x - 250, y: ball.y - 150, width: 300, height: 350))
     try wait(for: "the ball above the other window") { perch.isOnTop("ball") }
     _ = other.wasPressed()
@@ -20,26 +20,26 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a click just outside the ball's outline reaches the window below`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let other = try cover(under: perch)
     let ball = try perch.ballFrame()
     // Two pixels outside the round, in the box's inner corners, and beside it, in the shadow.
     for corner in [(7, 6), (7, 53), (-3, 30)] {
-      perch.hand.clicks(at: ball.origin + corner)
-      try perch.hand.sync()
+      perch.input.click(at: ball.origin + corner)
+      try perch.input.sync()
       try wait(for: "the press at \(corner)") { other.wasPressed() }
     }
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["shelf"][0]["open"].bool == false)
   }
 
   @Test(arguments: Desktop.managed)
   func `a click just inside the ball's outline is the ball's`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let other = try cover(under: perch)
-    perch.hand.clicks(at: try perch.ballFrame().origin + (10, 10))
-    try perch.settles()
+    perch.input.click(at: try perch.ballFrame().origin + (10, 10))
+    try perch.settle()
     #expect(!other.wasPressed())
     #expect(try perch.state()["shelf"][0]["open"].bool == true)
   }
@@ -49,14 +49,14 @@ import Testing
     desktop: Desktop
   ) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     #expect(try perch.inputPixels() == pixels(isDocked: true))
     let center = try perch.ballFrame().center
-    perch.hand.drags(from: center, to: center + (-80, 0))
-    try perch.hand.sync()
+    perch.input.drag(from: center, to: center + (-80, 0))
+    try perch.input.sync()
     #expect(try perch.inputPixels() == pixels(isDocked: false))
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.inputPixels() == pixels(isDocked: true))
   }
 

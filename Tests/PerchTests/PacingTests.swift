@@ -15,39 +15,39 @@ import Testing
   @Test func `a mouse of 1000 Hz has no more frames than the monitor shows`() throws {
     let perch = try RunningPerch(on: .openbox)
     let start = try perch.edge()
-    perch.hand.presses(at: start)
+    perch.input.press(at: start)
     let before = try perch.painted()
     let birth = MonotonicClock.now
     for step in 1...800 {
       let due = birth + .milliseconds(1) * step
-      perch.hand.rests(for: max(.zero, due - MonotonicClock.now))
-      perch.hand.moves(to: start + (20 + step / 3, step % 2))
+      perch.input.pause(for: max(.zero, due - MonotonicClock.now))
+      perch.input.move(to: start + (20 + step / 3, step % 2))
     }
     let painted = try perch.painted() - before
     let elapsed = MonotonicClock.now - birth
     let refreshes = Int(elapsed.microseconds * 60 / 1_000_000)
     #expect(painted <= refreshes + 1, "\(painted) frames in \(refreshes) refreshes")
     #expect(painted >= 10)
-    try perch.hand.sync()
+    try perch.input.sync()
     #expect(try perch.state()["gesture"].string == "edgeSwipe")
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
   }
 
   // Breaks when the ball in the hand waits for frames, or is painted.
   @Test func `the ball in the hand moves without being painted`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     let center = try perch.ballFrame().center
-    perch.hand.drags(from: center, to: center + (-60, 0))
-    try perch.hand.waitFor("the armed circle") { $0["decide"]["phase"].string == "armed" }
-    try perch.hand.settle()
+    perch.input.drag(from: center, to: center + (-60, 0))
+    try perch.input.waitFor("the armed circle") { $0["decide"]["phase"].string == "armed" }
+    try perch.input.settle()
     let before = try perch.painted()
-    perch.hand.glides(to: center + (-400, -100), steps: 60)
+    perch.input.glide(to: center + (-400, -100), steps: 60)
     try wait(for: "the ball") { try perch.ballWindowFrame().center == center + (-400, -100) }
     #expect(try perch.painted() == before)
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.release()
+    try perch.settle()
   }
 
   // Breaks when the steps drift, a step has two frames, or a frame is shown too early.
@@ -169,6 +169,6 @@ import Testing
 extension RunningPerch {
   /// How many frames Perch has painted.
   fileprivate func painted() throws -> Int {
-    try #require(hand.say("frames").output?["painted"].int)
+    try #require(input.say("frames").output?["painted"].int)
   }
 }

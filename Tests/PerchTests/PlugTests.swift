@@ -14,14 +14,14 @@ import Testing
   /// A ball at rest on the right one of two monitors.
   private func parkedOnTheRight() throws -> RunningPerch {
     let display = try Desktop.openbox.start()
-    try display.splitsScreen()
+    try display.splitScreen()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
-    try perch.parksAll()
+    try perch.parkAll()
     let start = try perch.ballFrame().center
-    perch.hand.drags(from: start, to: PixelPoint(x: 1150, y: 620), steps: 40)
-    perch.hand.holdsStill()
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: start, to: PixelPoint(x: 1150, y: 620), steps: 40)
+    perch.input.holdStill()
+    perch.input.release()
+    try perch.settle()
     #expect(try perch.state()["ball"]["monitor"].string == "R")
     return perch
   }
@@ -31,7 +31,7 @@ import Testing
     _ perch: RunningPerch, _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try perch.settles()
+    try perch.settle()
     let state = try perch.state()
     let monitors = state["environment"]["monitors"].array
     let home = try #require(
@@ -49,12 +49,12 @@ import Testing
   @Test func `the ball leaves with its monitor and comes back with it`() throws {
     let perch = try parkedOnTheRight()
     let home = try perch.ballWindowFrame()
-    try perch.display.unplugs("R")
-    try perch.hand.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
+    try perch.display.unplug("R")
+    try perch.input.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
     try expectSeen(perch)
     #expect(try perch.ballWindowFrame().maxX == 640)
-    try perch.display.splitsScreen()
-    try perch.hand.waitFor("R again") { $0["environment"]["monitors"].array.count == 2 }
+    try perch.display.splitScreen()
+    try perch.input.waitFor("R again") { $0["environment"]["monitors"].array.count == 2 }
     try expectSeen(perch)
     #expect(try perch.ballWindowFrame() == home)
   }
@@ -62,12 +62,12 @@ import Testing
   @Test func `another mode keeps the fraction, and what is no screen changes nothing`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
-    try perch.parksAll()
+    try perch.parkAll()
     let start = try perch.ballFrame().center
-    perch.hand.drags(from: start, to: start + (-40, 250))
-    perch.hand.holdsStill()
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (-40, 250))
+    perch.input.holdStill()
+    perch.input.release()
+    try perch.settle()
     let home = try perch.ballWindowFrame()
     let file = "\(display.stateFolder)/perch/state.json"
     func dock() throws -> String? {
@@ -76,20 +76,20 @@ import Testing
     }
     try wait(for: "the place on disk") { try dock() != nil }
     let saved = try dock()
-    try display.shrinksScreen(to: PixelSize(width: 1024, height: 600))
-    try perch.hand.waitFor("the mode") {
+    try display.shrinkScreen(to: PixelSize(width: 1024, height: 600))
+    try perch.input.waitFor("the mode") {
       $0["environment"]["monitors"][0]["frame"].rect.width == 1024
     }
     try expectSeen(perch)
     let small = try perch.ballWindowFrame()
     #expect(abs(Double(small.y) / 540 - Double(home.y) / 740) <= 0.01)
-    try display.shrinksScreen(to: PixelSize(width: 64, height: 64))
+    try display.shrinkScreen(to: PixelSize(width: 64, height: 64))
     try wait(for: "the tiny screen") { perch.connection.monitors()[0].frame.width == 64 }
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["environment"]["monitors"][0]["frame"].rect.width == 1024)
     #expect(try perch.ballWindowFrame() == small)
-    try display.growsScreen()
-    try perch.hand.waitFor("the old mode") {
+    try display.growScreen()
+    try perch.input.waitFor("the old mode") {
       $0["environment"]["monitors"][0]["frame"].rect.width == 1280
     }
     try expectSeen(perch)
@@ -100,17 +100,17 @@ import Testing
   @Test func `a panel takes room from the ball of its own monitor only`() throws {
     let perch = try parkedOnTheRight()
     let panel = try Bystander(on: perch.display)
-    try panel.opensPanel(PixelRect(x: 0, y: 760, width: 640, height: 40))
-    try perch.hand.waitFor("the panel") {
+    try panel.openPanel(PixelRect(x: 0, y: 760, width: 640, height: 40))
+    try perch.input.waitFor("the panel") {
       $0["environment"]["monitors"][0]["workArea"].rect.height == 760
     }
-    try perch.settles()
+    try perch.settle()
     for (x, bottom) in [(900, 800), (100, 760)] {
       let start = try perch.ballFrame().center
-      perch.hand.drags(from: start, to: PixelPoint(x: x, y: 700), steps: 40)
-      perch.hand.glides(to: PixelPoint(x: x, y: 795), steps: 8)
-      perch.hand.holdsStill()
-      perch.hand.releases()
+      perch.input.drag(from: start, to: PixelPoint(x: x, y: 700), steps: 40)
+      perch.input.glide(to: PixelPoint(x: x, y: 795), steps: 8)
+      perch.input.holdStill()
+      perch.input.release()
       try expectSeen(perch)
       #expect(try perch.ballWindowFrame().maxY == bottom)
     }
@@ -121,22 +121,22 @@ import Testing
   @Test func `whatever happens to the monitors in mid-drag, the ball ends on one of them`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
-    try perch.parksAll()
+    try perch.parkAll()
     var random = SplitMix64(seed: Stress.seed)
     for round in 0..<Self.changes / 5 {
-      perch.hand.presses(at: try perch.ballFrame().center)
+      perch.input.press(at: try perch.ballFrame().center)
       var told: [Plugging] = []
       for _ in 0..<5 {
-        perch.hand.glides(
+        perch.input.glide(
           to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
         let change = random.pick(Plugging.allCases)
         told.append(change)
-        try change.happens(to: display)
+        try change.happen(to: display)
       }
-      perch.hand.glides(
+      perch.input.glide(
         to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
-      if random.chance(0.5) { perch.hand.holdsStill() }
-      perch.hand.releases()
+      if random.chance(0.5) { perch.input.holdStill() }
+      perch.input.release()
       try expectSeen(perch, "seed \(Stress.seed), round \(round): \(told)")
       #expect(try perch.state()["shelf"].array.count == 2)
     }
@@ -147,24 +147,24 @@ import Testing
 private enum Plugging: CaseIterable {
   case split, unplugRight, unplugBoth, shrink, grow
 
-  func happens(to display: PrivateDisplay) throws {
+  func happen(to display: PrivateDisplay) throws {
     switch self {
-    case .split: try display.splitsScreen()
+    case .split: try display.splitScreen()
     // What is not there cannot go.
-    case .unplugRight: try? display.unplugs("R")
+    case .unplugRight: try? display.unplug("R")
     case .unplugBoth:
-      try? display.unplugs("L")
-      try? display.unplugs("R")
-    case .shrink: try display.shrinksScreen(to: PixelSize(width: 800, height: 600))
-    case .grow: try display.growsScreen()
+      try? display.unplug("L")
+      try? display.unplug("R")
+    case .shrink: try display.shrinkScreen(to: PixelSize(width: 800, height: 600))
+    case .grow: try display.growScreen()
     }
   }
 }
 
 extension Bystander {
   /// A panel along the lower edge of the screen, as high as its window.
-  fileprivate func opensPanel(_ frame: PixelRect) throws {
-    try opensWindow(.toast, at: frame)
+  fileprivate func openPanel(_ frame: PixelRect) throws {
+    try openWindow(.toast, at: frame)
     guard let window else { return }
     let ends = [UInt(frame.x), UInt(frame.maxX - 1)]
     connection.setProperty(

@@ -11,10 +11,10 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `floating windows say what they are`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let center = try perch.ballFrame().center
-    perch.hand.drags(from: center, to: center + (-80, 0))
-    try perch.settles()
+    perch.input.drag(from: center, to: center + (-80, 0))
+    try perch.settle()
     let types = ["ball": ["NOTIFICATION", "UTILITY"], "decide": ["NOTIFICATION"]]
     for (name, types) in types {
       let info = try #require(perch.window(name))
@@ -37,7 +37,7 @@ import Testing
     }
     let decide = try #require(perch.window("decide"))
     #expect(perch.connection.shape(of: decide.id, .input).isEmpty)
-    perch.hand.releases()
+    perch.input.release()
   }
 
   @Test(arguments: Desktop.managed)
@@ -57,7 +57,7 @@ import Testing
     look.expectIdentity(instance: "main")
     let frame = try perch.mainFrame()
     #expect(perch.connection.frame(of: try perch.mainWindow()) == frame)
-    perch.hand.clicks(at: frame.center)
+    perch.input.click(at: frame.center)
     try wait(for: "the time of the click") { look.numbers("_NET_WM_USER_TIME").contains { $0 > 0 } }
     let window = try perch.mainWindow()
     try wait(for: "the focus") { perch.connection.activeWindow == window }
@@ -66,16 +66,16 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `the ball never takes the focus`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
-    let window = try other.opensWindow(.main, at: PixelRect(x: 40, y: 100, width: 330, height: 250))
-    perch.hand.clicks(at: PixelPoint(x: 60, y: 120))
+    let window = try other.openWindow(.main, at: PixelRect(x: 40, y: 100, width: 330, height: 250))
+    perch.input.click(at: PixelPoint(x: 60, y: 120))
     try wait(for: "the focus") { perch.connection.activeWindow == window }
     let center = try perch.ballFrame().center
-    perch.hand.drags(from: center, to: center + (-80, 20))
-    perch.hand.holdsStill()
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: center, to: center + (-80, 20))
+    perch.input.holdStill()
+    perch.input.release()
+    try perch.settle()
     #expect(perch.connection.activeWindow == window)
   }
 }

@@ -12,36 +12,36 @@ import Testing
 
   /// Three pages: the first open below, the second parked and open on top, the third in the ball,
   /// which lives at the left; two of them are scrolled.
-  private func arranges(_ perch: RunningPerch) throws {
+  private func arrange(_ perch: RunningPerch) throws {
     let pages = try perch.state()["stack"]["pages"].ids
     let center = try perch.mainFrame().center
-    #expect(perch.hand.say("park", pages[3]).status == 0)
-    #expect(perch.hand.say("park", pages[2]).status == 0)
-    try perch.settles()
-    perch.hand.moves(to: center)
-    perch.hand.turnsWheel(3)
-    #expect(perch.hand.say("open", pages[2]).status == 0)
-    try perch.settles()
-    perch.hand.turnsWheel(7)
-    perch.goesAway()
+    #expect(perch.input.say("park", pages[3]).status == 0)
+    #expect(perch.input.say("park", pages[2]).status == 0)
+    try perch.settle()
+    perch.input.move(to: center)
+    perch.input.turnWheel(3)
+    #expect(perch.input.say("open", pages[2]).status == 0)
+    try perch.settle()
+    perch.input.turnWheel(7)
+    perch.movePointerAway()
     let ball = try perch.ballFrame().center
-    perch.hand.drags(from: ball, to: PixelPoint(x: 200, y: 120))
-    perch.hand.holdsStill()
-    perch.hand.releases()
-    perch.goesAway()
-    try perch.settles()
+    perch.input.drag(from: ball, to: PixelPoint(x: 200, y: 120))
+    perch.input.holdStill()
+    perch.input.release()
+    perch.movePointerAway()
+    try perch.settle()
   }
 
   @Test(arguments: Desktop.managed, End.allCases)
   func `everything is back after a restart`(desktop: Desktop, end: End) throws {
     let display = try desktop.start()
     var perch = try RunningPerch(on: display, opening: try display.writePages(3))
-    try arranges(perch)
+    try arrange(perch)
     let before = try perch.state()
     let picture = try perch.pagePicture()
     #expect(before["ball"]["side"].string == "left" && before["shelf"].array.count == 2)
     switch end {
-    case .quit: #expect(perch.hand.say("quit").status == 0)
+    case .quit: #expect(perch.input.say("quit").status == 0)
     case .kill:
       // Places are written when they have been quiet for a moment.
       try wait(for: "the ball's place on disk") { display.savedState.contains(#""left""#) }
@@ -51,8 +51,8 @@ import Testing
     try #require(perch.process.wait() != nil)
 
     perch = try RunningPerch(on: display)
-    perch.goesAway()
-    try perch.settles()
+    perch.movePointerAway()
+    try perch.settle()
     let after = try perch.state()
     for part in ["shelf", "stack", "ball"] { #expect(after[part] == before[part]) }
     #expect(try perch.pagePicture() == picture)
@@ -62,26 +62,26 @@ import Testing
   /// Below, the page that was not parked is where it was, and the library lists all three.
   private func expectSamePages(_ perch: RunningPerch) throws {
     let top = try perch.pagePicture()
-    perch.hand.say("back")
-    try perch.settles()
+    perch.input.say("back")
+    try perch.settle()
     let below = try perch.pagePicture()
-    perch.hand.moves(to: try perch.mainFrame().center)
-    perch.hand.turnsWheel(-3)
-    perch.goesAway()
-    try perch.settles()
+    perch.input.move(to: try perch.mainFrame().center)
+    perch.input.turnWheel(-3)
+    perch.movePointerAway()
+    try perch.settle()
     #expect(try perch.pagePicture() != below && below != top)
-    perch.hand.say("back")
-    try perch.settles()
+    perch.input.say("back")
+    try perch.settle()
     let list = try perch.mainFrame()
     var titles: [String] = []
     for row in 0..<3 {
-      perch.hand.clicks(at: PixelPoint(x: list.center.x, y: list.y + 48 + 64 * row + 32))
+      perch.input.click(at: PixelPoint(x: list.center.x, y: list.y + 48 + 64 * row + 32))
       // The window manager looks at a click first and passes it on in its own time.
-      try perch.hand.waitFor("the row's page") { $0["stack"]["pages"].array.count == 2 }
-      try perch.settles()
+      try perch.input.waitFor("the row's page") { $0["stack"]["pages"].array.count == 2 }
+      try perch.settle()
       titles += try perch.state()["stack"]["pages"].titles.suffix(1)
-      perch.hand.say("back")
-      try perch.settles()
+      perch.input.say("back")
+      try perch.settle()
     }
     #expect(titles.sorted() == ["alder.txt", "birch.txt", "cedar.txt"])
   }
@@ -90,16 +90,16 @@ import Testing
     let display = try Desktop.openbox.start()
     let files = try display.writePages(2)
     var perch = try RunningPerch(on: display, opening: files)
-    perch.goesAway()
+    perch.movePointerAway()
     let picture = try perch.pagePicture()
-    let shelf = try perch.parksAll()
-    #expect(perch.hand.say("quit").status == 0)
+    let shelf = try perch.parkAll()
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     #expect(unlink(files[1]) == 0)
     perch = try RunningPerch(on: display)
     #expect(try perch.state()["shelf"].ids == shelf)
-    #expect(perch.hand.say("open", shelf[0]).status == 0)
-    try perch.settles()
+    #expect(perch.input.say("open", shelf[0]).status == 0)
+    try perch.settle()
     let notice = try perch.pagePicture()
     #expect(notice != picture && Set(notice.pixels).count > 8)
     #expect(try perch.state()["shelf"].ids == shelf)
@@ -110,15 +110,15 @@ import Testing
     let display = try Desktop.openbox.start()
     let files = try display.writePages(2)
     var perch = try RunningPerch(on: display, opening: files)
-    perch.goesAway()
+    perch.movePointerAway()
     let old = try perch.pagePicture()
-    let shelf = try perch.parksAll()
-    #expect(perch.hand.say("quit").status == 0)
+    let shelf = try perch.parkAll()
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     perch = try RunningPerch(on: display)
     try Files.write("Something else.\n".utf8, to: files[1])
-    #expect(perch.hand.say("open", shelf[0]).status == 0)
-    try perch.settles()
+    #expect(perch.input.say("open", shelf[0]).status == 0)
+    try perch.settle()
     let new = try perch.pagePicture()
     #expect(new != old && Set(new.pixels).count > 8)
   }
@@ -126,14 +126,14 @@ import Testing
   @Test func `of two that start at once one has the shelf`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(3))
-    let shelf = try perch.parksAll()
-    #expect(perch.hand.say("quit").status == 0)
+    let shelf = try perch.parkAll()
+    #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     let starters = try (0..<2).map { _ in try display.startPerch(errors: .pipe) }
     try wait(for: "one to hand over") { starters.count(where: \.isRunning) == 1 }
-    try perch.hand.waitForPerch()
-    try perch.hand.settle()
-    #expect(try perch.hand.state()["shelf"].ids == shelf)
+    try perch.input.waitForPerch()
+    try perch.input.settle()
+    #expect(try perch.input.state()["shelf"].ids == shelf)
     for starter in starters { #expect(starter.errors.isEmpty) }
     #expect(starters.compactMap(\.status) == [.exited(0)])
   }
@@ -148,13 +148,13 @@ import Testing
       adding: ["XDG_STATE_HOME": first.display.stateFolder], errors: .pipe)
     #expect(try second.state()["shelf"].array.isEmpty)
     #expect(second.errors().hasPrefix("perch: Another Perch of yours has "))
-    try second.parksAll()
+    try second.parkAll()
     #expect(try second.state()["shelf"].array.count == 3)
-    #expect(second.hand.say("quit").status == 0)
+    #expect(second.input.say("quit").status == 0)
     #expect(second.process.wait() == .exited(0))
     #expect(second.errors().filter { $0 == "\n" }.count == 1)
     #expect(first.display.savedState == saved)
-    #expect(first.hand.say("close", shelf[0]).status == 0)
+    #expect(first.input.say("close", shelf[0]).status == 0)
     first.process.send(SIGKILL)
     #expect(first.process.wait() == .killed(by: SIGKILL))
     #expect(try RunningPerch(on: first.display).state()["shelf"].ids == [shelf[1]])

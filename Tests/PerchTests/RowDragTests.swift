@@ -13,11 +13,11 @@ import Testing
     return PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 64 * index + 32)
   }
 
-  private func opensLibrary(on desktop: Desktop) throws -> RunningPerch {
+  private func openLibrary(on desktop: Desktop) throws -> RunningPerch {
     let perch = try RunningPerch(on: desktop)
-    while try perch.state()["stack"]["pages"].array.count > 1 { perch.hand.say("back") }
-    perch.goesAway()
-    try perch.settles()
+    while try perch.state()["stack"]["pages"].array.count > 1 { perch.input.say("back") }
+    perch.movePointerAway()
+    try perch.settle()
     return perch
   }
 
@@ -27,16 +27,16 @@ import Testing
 
   @Test(arguments: Desktop.managed)
   func `a row of the library is a file to another program`(desktop: Desktop) throws {
-    let perch = try opensLibrary(on: desktop)
+    let perch = try openLibrary(on: desktop)
     let peer = try GTKPeer.target(on: perch.display)
     let start = try libraryRow(0, of: perch)
-    perch.hand.drags(from: start, to: start + (-80, 0))
-    try perch.hand.waitFor("the drag") { $0["gesture"].string == "dragOut" }
+    perch.input.drag(from: start, to: start + (-80, 0))
+    try perch.input.waitFor("the drag") { $0["gesture"].string == "dragOut" }
     #expect(perch.mappedWindows() == ["main", "drag"])
-    perch.hand.glides(to: peer.frame.center, steps: 40)
-    perch.hand.releases()
-    try peer.says("received \(FileURI(path: path("alder", of: perch)).text)")
-    try perch.settles()
+    perch.input.glide(to: peer.frame.center, steps: 40)
+    perch.input.release()
+    try peer.waitFor("received \(FileURI(path: path("alder", of: perch)).text)")
+    try perch.settle()
     #expect(perch.mappedWindows() == ["main"])
     #expect(try perch.state()["stack"]["pages"].array.count == 1)
   }
@@ -47,59 +47,59 @@ import Testing
   ) throws {
     let perch = try desktop.startPerch(parking: 2)
     let peer = try GTKPeer.target(on: perch.display)
-    try perch.opensList()
+    try perch.openList()
     let start = try perch.rowFrames()[1].center
-    perch.hand.drags(from: start, to: start + (-80, 0))
-    try perch.hand.waitFor("the drag") { $0["gesture"].string == "dragOut" }
-    perch.hand.glides(to: peer.frame.center, steps: 40)
-    perch.hand.releases()
-    try peer.says("received \(FileURI(path: path("alder", of: perch)).text)")
+    perch.input.drag(from: start, to: start + (-80, 0))
+    try perch.input.waitFor("the drag") { $0["gesture"].string == "dragOut" }
+    perch.input.glide(to: peer.frame.center, steps: 40)
+    perch.input.release()
+    try peer.waitFor("received \(FileURI(path: path("alder", of: perch)).text)")
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["shelf"].array.count == 2)
   }
 
   @Test func `Escape breaks a drag off, and nobody gets the file`() throws {
-    let perch = try opensLibrary(on: .openbox)
+    let perch = try openLibrary(on: .openbox)
     let peer = try GTKPeer.target(on: perch.display)
     let start = try libraryRow(0, of: perch)
-    perch.hand.drags(from: start, to: start + (-80, 0))
-    perch.hand.glides(to: peer.frame.center, steps: 40)
-    perch.hand.types(.escape)
-    try perch.hand.waitFor("the end of the drag") { $0["gesture"] == .null }
-    perch.hand.releases()
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (-80, 0))
+    perch.input.glide(to: peer.frame.center, steps: 40)
+    perch.input.type(.escape)
+    try perch.input.waitFor("the end of the drag") { $0["gesture"] == .null }
+    perch.input.release()
+    try perch.settle()
     #expect(perch.mappedWindows() == ["main"] && !peer.words.contains("received"))
   }
 
   @Test func `a row of the library that falls on the ball is parked`() throws {
     let perch = try Desktop.openbox.startPerch(parking: 1)
     let paths = try perch.display.writePages(2)
-    #expect(perch.hand.say("open-files", paths[1]).status == 0)
-    perch.hand.say("back")
-    perch.goesAway()
-    try perch.settles()
+    #expect(perch.input.say("open-files", paths[1]).status == 0)
+    perch.input.say("back")
+    perch.movePointerAway()
+    try perch.settle()
     let start = try libraryRow(1, of: perch)
-    perch.hand.drags(from: start, to: start + (80, 0))
-    perch.hand.glides(to: try perch.ballFrame().center, steps: 40)
-    try perch.hand.waitFor("the drop's look") { $0["drop"]["welcome"].bool == true }
-    perch.hand.releases()
-    try perch.hand.waitFor("the page") { $0["shelf"].array.count == 2 }
-    try perch.settles()
+    perch.input.drag(from: start, to: start + (80, 0))
+    perch.input.glide(to: try perch.ballFrame().center, steps: 40)
+    try perch.input.waitFor("the drop's look") { $0["drop"]["welcome"].bool == true }
+    perch.input.release()
+    try perch.input.waitFor("the page") { $0["shelf"].array.count == 2 }
+    try perch.settle()
     #expect(try perch.state()["toast"] == .null)
   }
 
   @Test func `a program that answers nobody holds nothing up`() throws {
-    let perch = try opensLibrary(on: .openbox)
+    let perch = try openLibrary(on: .openbox)
     let peer = try GTKPeer.target(on: perch.display)
-    peer.freezes()
+    peer.freeze()
     let start = try libraryRow(0, of: perch)
-    perch.hand.drags(from: start, to: start + (-80, 0))
-    perch.hand.glides(to: peer.frame.center, steps: 40)
-    perch.hand.releases()
-    try perch.hand.waitFor("the end of the drag") { $0["gesture"] == .null }
+    perch.input.drag(from: start, to: start + (-80, 0))
+    perch.input.glide(to: peer.frame.center, steps: 40)
+    perch.input.release()
+    try perch.input.waitFor("the end of the drag") { $0["gesture"] == .null }
     #expect(perch.mappedWindows() == ["main"])
-    perch.hand.clicks(at: try libraryRow(1, of: perch))
-    try perch.hand.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
-    peer.thaws()
+    perch.input.click(at: try libraryRow(1, of: perch))
+    try perch.input.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
+    peer.thaw()
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let folder = try ScratchFolder()
     let script = "test -t 0 || test -t 1 || test -t 2 || echo out; echo err >&2; exit 4"
     let process = try run(["sh", "-c", script], folder)
-    #expect(process.patientWait() == .exited(4))
+    #expect(process.waitPatiently() == .exited(4))
     #expect(process.output == "out\n" && process.errors == "err\n")
     #expect(try perch.expectResults() == [4])
   }
@@ -37,7 +37,7 @@ import Testing
     let inner = "for i in 1 2 3 4; do echo $i; echo e$i >&2; done"
     let process = try perch.display.start(
       "sh", ["-c", "\"$0\" run -- sh -c '\(inner)' 2>&1 | cat", PerchProgram.path], output: .pipe)
-    #expect(process.patientWait() == .exited(0))
+    #expect(process.waitPatiently() == .exited(0))
     #expect(process.output == "1\ne1\n2\ne2\n3\ne3\n4\ne4\n")
   }
 
@@ -78,7 +78,7 @@ import Testing
     let process = try perch.display.start(
       "bash", ["-c", "\"$0\" run -- yes | head -n 1; echo ${PIPESTATUS[@]}", PerchProgram.path],
       output: .pipe)
-    #expect(process.patientWait() == .exited(0))
+    #expect(process.waitPatiently() == .exited(0))
     #expect(process.output == "y\n141 0\n")
   }
 
@@ -88,7 +88,7 @@ import Testing
     let process = try run(["sh", "-c", "echo ready; exec sleep 1000"], folder)
     #expect(process.waitForOutput("ready"))
     process.send(signal)
-    #expect(process.patientWait() == .killed(by: signal))
+    #expect(process.waitPatiently() == .killed(by: signal))
     #expect(try perch.expectResults() == [128 + Int(signal)])
   }
 
@@ -96,18 +96,18 @@ import Testing
     let folder = try ScratchFolder()
     chmod(try folder.write("echo script $1\n", to: "script"), 0o700)
     let process = try run(["./script", "word"], folder)
-    #expect(process.patientWait() == .exited(0) && process.output == "script word\n")
+    #expect(process.waitPatiently() == .exited(0) && process.output == "script word\n")
   }
 
   @Test func `a command's own options are its own`() throws {
     let folder = try ScratchFolder()
     let process = try run(["printf", "%s ", "--help", "--", "--title", "x"], folder)
-    #expect(process.patientWait() == .exited(0) && process.output == "--help -- --title x ")
+    #expect(process.waitPatiently() == .exited(0) && process.output == "--help -- --title x ")
   }
 
   @Test(arguments: [["run"], ["run", "--"], ["run", "--frobnicate", "make"]])
   func `a run of nothing is bad usage`(words: [String]) throws {
     let process = try ChildProcess(PerchProgram.path, words, errors: .pipe)
-    #expect(process.patientWait() == .exited(2) && process.errors.contains("perch run"))
+    #expect(process.waitPatiently() == .exited(2) && process.errors.contains("perch run"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
   {
     let display = try desktop.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
-    try perch.parks()
+    try perch.park()
     let before = try perch.state()
     let monitor = before["environment"]["monitors"][0]["workArea"].rect
     let (main, ball) = (
@@ -26,8 +26,8 @@ import Testing
     )
     for (dpi, scale) in [("120", 1.25), ("96", 1), ("144", 1.5)] {
       setDPI(dpi, on: perch)
-      try perch.hand.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
-      try perch.settles()
+      try perch.input.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
+      try perch.settle()
       let state = try perch.state()
       let frame = state["main"]["frame"].rect
       #expect(frame.width == Int((Double(main.width) * scale).rounded()))
@@ -38,8 +38,8 @@ import Testing
       #expect(abs(box.y + box.height / 2 - ball.y - ball.height / 2) <= 2)
       #expect(state["ball"]["phase"].string == "resting")
     }
-    perch.hand.clicks(at: try perch.ballFrame().center)
-    try perch.settles()
+    perch.input.click(at: try perch.ballFrame().center)
+    try perch.settle()
     #expect(try perch.state()["stack"]["pages"].array.count == 3)
   }
 
@@ -49,10 +49,10 @@ import Testing
     let perch = try RunningPerch(on: .openbox)
     let manager = try SettingsManager(
       on: perch.display, ["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": 96 * 1024])
-    try perch.hand.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
-    manager.says(["Gdk/WindowScalingFactor": 1, "Xft/DPI": 120 * 1024])
-    try perch.hand.waitFor("scale 1.25") { $0["environment"]["scale"].double == 1.25 }
-    try perch.settles()
+    try perch.input.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
+    manager.publish(["Gdk/WindowScalingFactor": 1, "Xft/DPI": 120 * 1024])
+    try perch.input.waitFor("scale 1.25") { $0["environment"]["scale"].double == 1.25 }
+    try perch.settle()
     let state = try perch.state()
     #expect(state["main"]["frame"].rect == perch.connection.frame(of: try perch.mainWindow()))
   }
@@ -60,8 +60,8 @@ import Testing
   @Test func `a window larger than the screen at the new scale becomes as large as fits`() throws {
     let perch = try RunningPerch(on: .openbox)
     setDPI("384", on: perch)
-    try perch.hand.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
-    try perch.settles()
+    try perch.input.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
+    try perch.settle()
     let state = try perch.state()
     let area = state["environment"]["monitors"][0]["workArea"].rect
     let frame = state["main"]["frame"].rect
@@ -74,8 +74,8 @@ import Testing
     let before = try perch.mainFrame()
     for (dpi, scale) in [("384", 4.0), ("288", 3), ("96", 1)] {
       setDPI(dpi, on: perch)
-      try perch.hand.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
-      try perch.settles()
+      try perch.input.waitFor("scale \(scale)") { $0["environment"]["scale"].double == scale }
+      try perch.settle()
     }
     let after = try perch.mainFrame()
     #expect(after.size == before.size)
@@ -85,14 +85,14 @@ import Testing
   @Test func `a window that was given another size meanwhile keeps that`() throws {
     let perch = try RunningPerch(on: .openbox)
     setDPI("384", on: perch)
-    try perch.hand.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
-    try perch.settles()
+    try perch.input.waitFor("scale 4") { $0["environment"]["scale"].double == 4 }
+    try perch.settle()
     let size = PixelSize(width: 1000, height: 600)
-    try Bystander(on: perch.display).resizes(try perch.mainWindow(), to: size)
-    try perch.hand.waitFor("the size") { $0["main"]["frame"].rect.size == size }
+    try Bystander(on: perch.display).resize(try perch.mainWindow(), to: size)
+    try perch.input.waitFor("the size") { $0["main"]["frame"].rect.size == size }
     setDPI("192", on: perch)
-    try perch.hand.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
-    try perch.settles()
+    try perch.input.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
+    try perch.settle()
     #expect(try perch.mainFrame().size == PixelSize(width: 500, height: 300))
   }
 }

@@ -30,14 +30,14 @@ import Testing
       on: display, opening: files, adding: variables)
     var pictures: [Screenshot] = []
     func take() throws {
-      try perch.settles()
+      try perch.settle()
       pictures.append(try perch.picture(of: perch.connection.screenRect))
     }
     try take()
-    try perch.swipesToCircle()
+    try perch.swipeToCircle()
     try take()
-    perch.hand.releases()
-    perch.goesAway()
+    perch.input.release()
+    perch.movePointerAway()
     try take()
     return pictures
   }

@@ -27,42 +27,42 @@ import Testing
     let deep = try Client(perch)
     deep.send(String(repeating: "[", count: 100_000) + "\n")
     #expect(deep.answer().contains("\"status\":2"))
-    #expect(perch.hand.say("sync", "settled").status == 0)
+    #expect(perch.input.say("sync", "settled").status == 0)
     // Hung up on after its five seconds, and nobody else is.
     #expect(silent.answer().isEmpty)
-    #expect(perch.hand.say("state").status == 0)
+    #expect(perch.input.say("state").status == 0)
     #expect(perch.process.isRunning)
   }
 
   @Test func `an answer never goes to another client`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.swipes(by: 100)
+    try perch.swipe(by: 100)
     // Commands wait for the gesture; the first client does not.
     let first = try Client(perch)
     first.send("{\"verb\":\"park\",\"arguments\":[\"nobody\"]}\n")
-    try perch.hand.sync()
+    try perch.input.sync()
     first.hangUp()
-    try perch.hand.sync()
+    try perch.input.sync()
     let second = try Client(perch)
     second.send("{\"verb\":\"back\",\"arguments\":[]}\n")
-    try perch.hand.sync()
-    perch.hand.releases()
+    try perch.input.sync()
+    perch.input.release()
     #expect(second.answer().contains("\"status\":0"))
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["stack"]["pages"].array.count == 2)
   }
 
   @Test func `a request is carried out once, whatever follows it`() throws {
     let perch = try RunningPerch(on: .bare, pages: 4)
-    try perch.swipes(by: 100)
+    try perch.swipe(by: 100)
     let client = try Client(perch)
     client.send("{\"verb\":\"back\",\"arguments\":[]}\n")
-    try perch.hand.sync()
+    try perch.input.sync()
     client.send("and something else\n")
-    try perch.hand.sync()
-    perch.hand.releases()
+    try perch.input.sync()
+    perch.input.release()
     #expect(client.answer().contains("\"status\":0"))
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["stack"]["pages"].array.count == 4)
   }
 }

@@ -6,29 +6,29 @@ import Testing
 @Suite struct StackingTests {
   @Test func `the ball comes up over a managed window that covers it`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
-    try other.opensManagedWindow(at: perch.ballFrame().inset(by: -40))
-    other.raisesWindow()
-    try perch.settles()
+    try other.openManagedWindow(at: perch.ballFrame().inset(by: -40))
+    other.raiseWindow()
+    try perch.settle()
     #expect(perch.isOnTop("ball"))
   }
 
   @Test func `the ball comes up over a main window without a frame`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
     let main = try perch.mainWindow()
-    other.raises(main, movingTo: try perch.ballFrame().origin + (-200, -200))
+    other.raise(main, movingTo: try perch.ballFrame().origin + (-200, -200))
     try wait(for: "the ball on top") { perch.isOnTop("ball") }
   }
 
   @Test func `another program's popup stays above the ball`() throws {
     let perch = try RunningPerch(on: .openbox)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
-    let popup = try other.opensWindow(.toast, at: perch.ballFrame().inset(by: -10))
-    try perch.settles()
+    let popup = try other.openWindow(.toast, at: perch.ballFrame().inset(by: -10))
+    try perch.settle()
     let order = perch.connection.topLevelWindows().filter(\.isMapped).map(\.id)
     let ball = try #require(perch.window("ball"))
     #expect(order.firstIndex(of: ball.id)! < order.firstIndex(of: popup)!)
@@ -36,14 +36,14 @@ import Testing
 
   @Test func `a window that insists wins in the end`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
-    try other.opensManagedWindow(at: perch.ballFrame().inset(by: -40))
+    try other.openManagedWindow(at: perch.ballFrame().inset(by: -40))
     let start = ContinuousClock.now
     var raises = 0
     while start.duration(to: .now) < .seconds(8), raises < 7 {
-      other.raisesWindow()
-      try perch.settles()
+      other.raiseWindow()
+      try perch.settle()
       guard perch.isOnTop("ball") else { return }
       raises += 1
     }
@@ -52,9 +52,9 @@ import Testing
 
   @Test func `two windows that fight for the top cost neither raises nor time`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.parks()
+    try perch.park()
     let others = [try Bystander(on: perch.display), try Bystander(on: perch.display)]
-    for other in others { try other.opensManagedWindow(at: perch.ballFrame().inset(by: -40)) }
+    for other in others { try other.openManagedWindow(at: perch.ballFrame().inset(by: -40)) }
     let ball = try #require(perch.window("ball")).id
     let (start, busy) = (ContinuousClock.now, try perch.processorTime())
     var (raises, wasAbove, turn) = (0, false, 0)
@@ -64,9 +64,9 @@ import Testing
       if isAbove, !wasAbove { raises += 1 }
       wasAbove = isAbove
       // Now and then they rest, for long enough that the ball may have a try.
-      if isAbove || turn % 40 < 20 { others[turn % 2].raisesWindow() }
+      if isAbove || turn % 40 < 20 { others[turn % 2].raiseWindow() }
       turn += 1
-      perch.hand.rests(for: .milliseconds(5))
+      perch.input.pause(for: .milliseconds(5))
     }
     #expect((1...6).contains(raises))
     #expect(try perch.processorTime() - busy <= 1)
@@ -74,10 +74,10 @@ import Testing
 
   @Test func `what nobody manages stays above the ball`() throws {
     let perch = try RunningPerch(on: .bare)
-    try perch.parks()
+    try perch.park()
     let other = try Bystander(on: perch.display)
-    try other.opensWindow(.main, at: perch.ballFrame().inset(by: -40))
-    try perch.settles()
+    try other.openWindow(.main, at: perch.ballFrame().inset(by: -40))
+    try perch.settle()
     #expect(!perch.isOnTop("ball"))
   }
 }

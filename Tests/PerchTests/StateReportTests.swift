@@ -16,12 +16,12 @@ import Testing
     #expect(state["list"]["rows"] == .array([]) && state["shelf"] == .array([]))
     #expect(state["main"]["frame"].rect == perch.connection.frame(of: try perch.mainWindow()))
     #expect(state["environment"]["monitors"].array.count == 1)
-    try perch.swipes(by: 100)
+    try perch.swipe(by: 100)
     let swiped = try perch.state()["stack"]["transition"]
     #expect(swiped.keys == ["kind", "progress"])
-    perch.hand.releases()
-    try perch.settles()
-    try perch.parks()
+    perch.input.release()
+    try perch.settle()
+    try perch.park()
     let parked = try perch.state()["shelf"][0]
     #expect(parked.keys == ["id", "job", "kind", "open", "progress", "title"])
     #expect(parked["progress"] == .null && parked["job"] == .null)

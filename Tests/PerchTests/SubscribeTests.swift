@@ -13,9 +13,9 @@ import Testing
     #expect(try script.states() == [perch.state()])
 
     let top = try #require(try perch.state()["stack"]["pages"].ids.last)
-    try perch.parks()
-    perch.goesAway()
-    try perch.settles()
+    try perch.park()
+    perch.movePointerAway()
+    try perch.settle()
     let last = try perch.state()
     try wait(for: "the last state") { try script.states().last == last }
     let states = try script.states()
@@ -26,9 +26,9 @@ import Testing
     #expect(states.filter { $0["shelf"].ids == [top] }.count > 1)
 
     // Questions change nothing.
-    for _ in 0..<5 { try perch.hand.sync() }
+    for _ in 0..<5 { try perch.input.sync() }
     #expect(try script.states() == states)
-    #expect(perch.hand.say("quit").status == 0)
+    #expect(perch.input.say("quit").status == 0)
     #expect(script.wait() == .exited(0) && script.errors.isEmpty)
     #expect(perch.process.wait() == .exited(0))
     #expect(script.output.hasSuffix("}\n"))
@@ -43,8 +43,8 @@ import Testing
       #expect(script.terminate() != nil)
     }
     try wait(for: "the hang-ups") { try Descriptors.count(of: perch.process.pid) == idle }
-    #expect(perch.hand.say("back").status == 0)
-    try perch.settles()
+    #expect(perch.input.say("back").status == 0)
+    try perch.settle()
     #expect(perch.process.isRunning)
   }
 }

@@ -12,23 +12,23 @@ import Testing
     let perch = try RunningPerch(on: desktop)
     let frame = try perch.mainFrame()
     let start = try perch.edge()
-    try perch.swipes(by: 60)
+    try perch.swipe(by: 60)
     for turn in 0..<4 {
       let end = turn.isMultiple(of: 2) ? 200 : 90
       // As fast as the server takes them.
       for step in 1...50 {
         let x = 145 + (end - 145) * step / 50
-        perch.hand.moves(to: start + (x, 0))
+        perch.input.move(to: start + (x, 0))
       }
-      try perch.hand.sync()
+      try perch.input.sync()
       let now = try perch.picture(of: frame)
       let progress = try #require(try perch.state()["stack"]["transition"]["progress"].double)
       #expect(abs(progress - Double(end) / Double(frame.width)) < 0.001)
-      try perch.settles()
+      try perch.settle()
       #expect(try perch.picture(of: frame).difference(from: now) == nil)
       // The page's edge, below the header and above the circle.
       #expect(now[end - 1, 200] != now[end, 200])
     }
-    perch.hand.releases()
+    perch.input.release()
   }
 }

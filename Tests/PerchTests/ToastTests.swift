@@ -10,7 +10,7 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
     let home = try perch.ballWindowFrame()
-    try perch.dropsBallOnCircle()
+    try perch.dropBallOnCircle()
     let state = try perch.state()
     #expect(state["shelf"].array.isEmpty && state["ball"]["phase"].string == "hidden")
     #expect(state["toast"]["text"].string == "3 pages removed")
@@ -23,9 +23,9 @@ import Testing
     let window = try #require(perch.window("toast")).frame
     #expect(window.center == frame.center && window.contains(frame))
 
-    perch.hand.clicks(at: PixelPoint(x: frame.maxX - 44, y: frame.center.y))
-    perch.goesAway()
-    try perch.settles()
+    perch.input.click(at: PixelPoint(x: frame.maxX - 44, y: frame.center.y))
+    perch.movePointerAway()
+    try perch.settle()
     #expect(try perch.state()["shelf"].ids == shelf)
     #expect(try perch.state()["toast"] == .null)
     #expect(try perch.ballWindowFrame() == home)
@@ -38,30 +38,30 @@ import Testing
   func `a message and Ctrl+Z bring all back in their order`(desktop: Desktop, undo: Undo) throws {
     let perch = try desktop.startPerch(parking: 4)
     let shelf = try perch.state()["shelf"].ids
-    #expect(perch.hand.say("close", shelf[2]).status == 0)
-    try perch.settles()
-    try perch.dropsBallOnCircle()
+    #expect(perch.input.say("close", shelf[2]).status == 0)
+    try perch.settle()
+    try perch.dropBallOnCircle()
     #expect(try perch.state()["toast"]["text"].string == "4 pages removed")
     switch undo {
-    case .message: #expect(perch.hand.say("undo").status == 0)
-    case .key: perch.hand.types("z", holding: .control)
+    case .message: #expect(perch.input.say("undo").status == 0)
+    case .key: perch.input.type("z", holding: .control)
     }
-    try perch.settles()
+    try perch.settle()
     #expect(try perch.state()["shelf"].ids == shelf)
-    #expect(perch.hand.say("undo").status == 1)
+    #expect(perch.input.say("undo").status == 1)
     #expect(perch.mappedWindows() == ["main", "ball"])
   }
 
   @Test func `a toast goes after five seconds, and undo with it`() throws {
     let perch = try Desktop.openbox.startPerch(parking: 2)
     let before = ContinuousClock.now
-    #expect(perch.hand.say("close", try perch.state()["shelf"].ids[0]).status == 0)
+    #expect(perch.input.say("close", try perch.state()["shelf"].ids[0]).status == 0)
     try wait(for: "the toast") { perch.mappedWindows() == ["main", "ball", "toast"] }
-    try perch.hand.waitFor("the toast to go") { $0["toast"] == .null }
+    try perch.input.waitFor("the toast to go") { $0["toast"] == .null }
     #expect(before.duration(to: .now) >= .seconds(5))
-    try perch.settles()
+    try perch.settle()
     #expect(perch.mappedWindows() == ["main", "ball"])
-    #expect(perch.hand.say("undo").status == 1)
+    #expect(perch.input.say("undo").status == 1)
     #expect(try perch.state()["shelf"].array.count == 1)
   }
 
@@ -69,7 +69,7 @@ import Testing
   func `a closed window and an emptied ball end Perch once the toast is gone`(
     desktop: Desktop
   ) throws {
-    let perch = try closesWindowAndDropsBall(desktop)
+    let perch = try closeWindowAndDropBall(desktop)
     let before = ContinuousClock.now
     #expect(perch.process.wait() == .exited(0))
     // The drop was a moment before.
@@ -77,9 +77,9 @@ import Testing
   }
 
   @Test func `an undo keeps a Perch without a window`() throws {
-    let perch = try closesWindowAndDropsBall(.openbox)
-    #expect(perch.hand.say("undo").status == 0)
-    try perch.settles()
+    let perch = try closeWindowAndDropBall(.openbox)
+    #expect(perch.input.say("undo").status == 0)
+    try perch.settle()
     let before = ContinuousClock.now
     try wait(for: "the toast's time to pass") { before.duration(to: .now) > .milliseconds(5500) }
     #expect(perch.process.isRunning)
@@ -87,11 +87,11 @@ import Testing
     #expect(try perch.state()["shelf"].array.count == 2)
   }
 
-  private func closesWindowAndDropsBall(_ desktop: Desktop) throws -> RunningPerch {
+  private func closeWindowAndDropBall(_ desktop: Desktop) throws -> RunningPerch {
     let perch = try desktop.startPerch(parking: 2)
-    perch.hand.types("w", holding: .control)
-    try perch.hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
-    try perch.dropsBallOnCircle()
+    perch.input.type("w", holding: .control)
+    try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try perch.dropBallOnCircle()
     #expect(perch.process.isRunning)
     #expect(perch.mappedWindows() == ["toast"])
     return perch

@@ -12,7 +12,7 @@ import Testing
     let display = try desktop.start(with: [.touchScreen])
     let screen = try TouchScreen(of: display)
     let perch = try RunningPerch(on: display, opening: try display.writePages(pages))
-    if parking { try perch.parksAll() }
+    if parking { try perch.parkAll() }
     return (perch, screen)
   }
 
@@ -25,18 +25,18 @@ import Testing
     let frame = try perch.mainFrame()
     // Further in than a mouse could begin.
     let start = PixelPoint(x: frame.x + 28, y: frame.center.y)
-    try screen.begins(at: start)
-    try screen.glides(to: start + (260, 0))
-    try perch.hand.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
-    try screen.taps(at: frame.origin + (24, 24), finger: 2)
-    try screen.glides(to: try perch.ring())
-    try perch.hand.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    try screen.begins(at: frame.center, finger: 2)
-    perch.hand.holdsStill()
-    try screen.lifts()
-    try perch.settles()
-    try screen.lifts(finger: 2)
-    try perch.settles()
+    try screen.begin(at: start)
+    try screen.glide(to: start + (260, 0))
+    try perch.input.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
+    try screen.tap(at: frame.origin + (24, 24), finger: 2)
+    try screen.glide(to: try perch.ring())
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    try screen.begin(at: frame.center, finger: 2)
+    perch.input.holdStill()
+    try screen.lift()
+    try perch.settle()
+    try screen.lift(finger: 2)
+    try perch.settle()
     let state = try perch.state()
     #expect(state["stack"]["pages"].ids == pages.dropLast())
     #expect(state["shelf"].ids == [pages.last])
@@ -48,15 +48,15 @@ import Testing
     let (perch, screen) = try start()
     let start = try perch.ballWindowFrame().center
     let end = start + (-700, -120)
-    try screen.begins(at: start)
-    try screen.glides(to: end, steps: 48)
-    try perch.settles()
+    try screen.begin(at: start)
+    try screen.glide(to: end, steps: 48)
+    try perch.settle()
     #expect(try perch.state()["gesture"].string == "ballDrag")
     let held = try perch.ballWindowFrame().center - end
     #expect(abs(held.x) <= 1 && abs(held.y) <= 1, "\(held)")
-    perch.hand.holdsStill()
-    try screen.lifts()
-    try perch.settles()
+    perch.input.holdStill()
+    try screen.lift()
+    try perch.settle()
     #expect(try perch.state()["ball"]["side"].string == "left")
     #expect(try perch.state()["ball"]["phase"].string == "resting")
   }
@@ -64,14 +64,14 @@ import Testing
   @Test func `a long press lists the pages, and a row that the finger leaves is opened`() throws {
     let (perch, screen) = try start()
     let shelf = try perch.state()["shelf"].ids
-    try screen.begins(at: try perch.ballWindowFrame().center)
-    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
-    try perch.settles()
+    try screen.begin(at: try perch.ballWindowFrame().center)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+    try perch.settle()
     #expect(try perch.state()["gesture"].string == "rowSlide")
-    try screen.glides(to: try perch.rowFrames()[1].center)
-    try perch.settles()
+    try screen.glide(to: try perch.rowFrames()[1].center)
+    try perch.settle()
     #expect(try perch.hotRow() == shelf[1])
-    try screen.lifts()
+    try screen.lift()
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
   }
@@ -79,26 +79,26 @@ import Testing
   @Test func `a tap beside the open list closes it and is nobody else's`() throws {
     let (perch, screen) = try start()
     let other = try Bystander(on: perch.display)
-    try other.opensWindow(.toast, at: PixelRect(x: 0, y: 300, width: 200, height: 200))
+    try other.openWindow(.toast, at: PixelRect(x: 0, y: 300, width: 200, height: 200))
     let beside = PixelPoint(x: 100, y: 400)
-    try screen.taps(at: try perch.ballWindowFrame().center)
-    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
-    try perch.settles()
-    try screen.taps(at: beside)
+    try screen.tap(at: try perch.ballWindowFrame().center)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+    try perch.settle()
+    try screen.tap(at: beside)
     try perch.expectList(isOpen: false)
-    try perch.hand.sync()
+    try perch.input.sync()
     #expect(!other.wasTouched())
-    try screen.taps(at: beside)
+    try screen.tap(at: beside)
     #expect(other.wasTouched())
   }
 
   @Test func `a tap on a row opens its page`() throws {
     let (perch, screen) = try start()
     let shelf = try perch.state()["shelf"].ids
-    try screen.taps(at: try perch.ballWindowFrame().center)
-    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
-    try perch.settles()
-    try screen.taps(at: try perch.rowFrames()[2].center)
+    try screen.tap(at: try perch.ballWindowFrame().center)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+    try perch.settle()
+    try screen.tap(at: try perch.rowFrames()[2].center)
     try perch.expectList(isOpen: false)
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[2]])
   }
@@ -106,24 +106,24 @@ import Testing
   @Test func `a finger takes the ball out of its open list`() throws {
     let (perch, screen) = try start()
     let start = try perch.ballWindowFrame().center
-    try screen.taps(at: start)
-    try perch.hand.waitFor("the list") { $0["list"]["open"].bool == true }
-    try perch.settles()
-    try screen.begins(at: start)
-    try screen.glides(to: start + (-300, 0))
-    try perch.hand.waitFor("the list's end") { $0["list"]["open"].bool == false }
-    try perch.settles()
+    try screen.tap(at: start)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+    try perch.settle()
+    try screen.begin(at: start)
+    try screen.glide(to: start + (-300, 0))
+    try perch.input.waitFor("the list's end") { $0["list"]["open"].bool == false }
+    try perch.settle()
     #expect(!perch.mappedWindows().contains("list"))
-    try screen.glides(to: start + (-800, 0))
-    try perch.settles()
+    try screen.glide(to: start + (-800, 0))
+    try perch.settle()
     #expect(try perch.state()["gesture"].string == "ballDrag")
-    perch.hand.holdsStill()
-    try screen.lifts()
-    try perch.settles()
+    perch.input.holdStill()
+    try screen.lift()
+    try perch.settle()
     #expect(try perch.state()["ball"]["side"].string == "left")
     #expect(try perch.state()["shelf"].array.count == 3)
     // Nothing holds the pointer any more.
-    perch.hand.clicks(at: try perch.ballWindowFrame().center)
+    perch.input.click(at: try perch.ballWindowFrame().center)
     try perch.expectList(isOpen: true)
   }
 
@@ -134,14 +134,14 @@ import Testing
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(1), options: ["--record", trace])
     let center = try perch.mainFrame().center
-    try screen.begins(at: center)
-    try screen.glides(to: center + (0, -100))
-    try perch.hand.waitFor("the scroll") { $0["gesture"].string == "scroll" }
-    try screen.lifts()
-    try perch.settles()
+    try screen.begin(at: center)
+    try screen.glide(to: center + (0, -100))
+    try perch.input.waitFor("the scroll") { $0["gesture"].string == "scroll" }
+    try screen.lift()
+    try perch.settle()
     let text = try #require(Files.text(trace))
     #expect(text.contains("\"device\":2") && !text.contains("\"device\":0"))
-    perch.hand.say("quit")
+    perch.input.say("quit")
     try #require(perch.process.wait() == .exited(0))
     let check = try display.runPerch(["replay", "--check", trace], adding: ["DISPLAY": ""])
     #expect(check.status == .exited(0) && check.errors == "")

@@ -11,7 +11,7 @@ extension Film {
     ) { take in
       take.park(0, 1)
       take.holdBall(at: start)
-      take.rolls()
+      take.roll()
       if let end { take.move(to: end, milliseconds: 96, .flings) }
       take.release()
     }
@@ -23,12 +23,12 @@ extension Film {
       gauges: [.ballX, .ballScale]
     ) { take in
       take.park(0, 1)
-      take.rolls()
+      take.roll()
       take.press(take.ball, on: .ball)
       take.wait(milliseconds: 96)
       take.move(to: Point(x: 320, y: 300), milliseconds: 500)
       take.wait(milliseconds: 100)
-      take.cuts(atRest: false)
+      take.cut(atRest: false)
     },
     snap(
       "ball-snap-left", "The ball, let go at rest, goes to the left", from: Point(x: 330, y: 300)),
@@ -50,12 +50,12 @@ extension Film {
     ) { take in
       take.park(0)
       take.holdBall(at: Point(x: 600, y: 520))
-      take.rolls()
+      take.roll()
       take.move(to: Point(x: 800, y: 760), milliseconds: 520)
       take.wait(milliseconds: 200)
       take.move(to: Point(x: 620, y: 560), milliseconds: 420)
       take.wait(milliseconds: 200)
-      take.cuts(atRest: false)
+      take.cut(atRest: false)
     },
     Film(
       name: "delete-drop", title: "Dropped there, the ball slides away with the circle",
@@ -66,7 +66,7 @@ extension Film {
       take.holdBall(at: Point(x: 600, y: 520))
       take.move(to: Point(x: 820, y: 760), milliseconds: 520)
       take.wait(milliseconds: 500)
-      take.rolls()
+      take.roll()
       take.release()
     },
     Film(
@@ -76,14 +76,14 @@ extension Film {
       take.park(0)
       take.give(.close(.film(0)))
       take.settle()
-      take.rolls()
+      take.roll()
       take.click(take.state.toastActionFrame.center, on: .toast)
     },
     Film(
       name: "toast-in", title: "A toast comes", frame: toastFrame, gauges: [.toast]
     ) { take in
       take.park(0)
-      take.rolls()
+      take.roll()
       take.give(.close(.film(0)))
     },
     Film(
@@ -94,7 +94,7 @@ extension Film {
       take.settle()
       take.wait(milliseconds: 4600)
       if let due = take.state.due { take.advance(to: due) }
-      take.rolls()
+      take.roll()
     },
   ]
 
@@ -114,7 +114,7 @@ extension Film {
         motion: .reduced
       ) { take in
         take.open(0)
-        take.rolls()
+        take.roll()
         take.click(take.place(24, 24), on: .main)
       },
       Film(
@@ -122,7 +122,7 @@ extension Film {
         gauges: [.offset(of: .film(0)), .reveal], motion: .reduced
       ) { take in
         take.open(0)
-        take.rolls()
+        take.roll()
         take.press(take.place(8, 300), on: .main)
         take.move(to: take.place(190, 312), milliseconds: 240, .flings)
         take.release()
@@ -132,7 +132,7 @@ extension Film {
         gauges: [.offset(of: .film(0)), .opacity(of: .ball, "ball opacity")], motion: .reduced
       ) { take in
         take.open(0)
-        take.rolls()
+        take.roll()
         take.click(take.place(396, 24), on: .main)
       },
       snap(

@@ -13,19 +13,19 @@ extension Film {
       gauges: [.reveal, .highlight]
     ) { take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 500), on: .main)
       take.move(to: take.place(264, 510), milliseconds: 480)
       take.move(to: take.state.decide.target, milliseconds: 360)
       take.wait(milliseconds: 260)
-      take.cuts(atRest: false)
+      take.cut(atRest: false)
     },
     Film(
       name: "circle-dropped", title: "The page dropped: the circle goes", frame: lower,
       gauges: [.reveal, .highlight]
     ) { take in
       take.holdOverCircle()
-      take.rolls()
+      take.roll()
       take.release()
     },
     Film(
@@ -33,7 +33,7 @@ extension Film {
       frame: Desk.area, gauges: [.width(of: .film(0)), .opacity(of: .ball, "ball opacity")]
     ) { take in
       take.holdOverCircle()
-      take.rolls()
+      take.roll()
       take.release()
     },
     Film(
@@ -42,7 +42,7 @@ extension Film {
     ) { take in
       take.park(0)
       take.open(1)
-      take.rolls()
+      take.roll()
       take.click(take.place(396, 24), on: .main)
     },
     Film(
@@ -50,7 +50,7 @@ extension Film {
       gauges: [.width(of: .film(0)), .opacity(of: .ball, "ball opacity")]
     ) { take in
       take.park(0)
-      take.rolls()
+      take.roll()
       take.click(take.ball, on: .ball)
     },
     Film(
@@ -59,7 +59,7 @@ extension Film {
       gauges: [.width(of: .film(0)), .opacity(of: .ball, "ball opacity")]
     ) { take in
       take.park(0)
-      take.rolls()
+      take.roll()
       take.click(take.ball, on: .ball)
       take.wait(milliseconds: 110)
       take.mark("back")
@@ -71,7 +71,7 @@ extension Film {
     ) { take in
       take.park(0)
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 300), on: .main)
       take.move(to: take.place(190, 312), milliseconds: 240, .flings)
       take.release()

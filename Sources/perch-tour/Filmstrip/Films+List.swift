@@ -13,7 +13,7 @@ extension Film {
       motion: motion
     ) { take in
       take.park(0, 1, 2)
-      take.rolls()
+      take.roll()
       take.click(take.ball, on: .ball)
     }
   }
@@ -29,7 +29,7 @@ extension Film {
       take.park(0, 1, 2)
       take.click(take.ball, on: .ball)
       take.settle()
-      take.rolls()
+      take.roll()
       take.click(take.place(100, 700), on: .main)
     }
   }
@@ -45,7 +45,7 @@ extension Film {
       take.park(0, 1, 2, 3)
       take.click(take.ball, on: .ball)
       take.settle()
-      take.rolls()
+      take.roll()
       guard let row = take.row(.film(1)) else { return }
       take.click(Point(x: row.maxX - 24, y: row.midY), on: .list)
     }
@@ -63,7 +63,7 @@ extension Film {
       take.park(0, 1, 2)
       take.press(take.ball, on: .ball)
       take.wait(milliseconds: 480)
-      take.rolls()
+      take.roll()
       take.wait(milliseconds: 300)
       for index in 0..<3 {
         guard let row = take.row(.film(index)) else { return }
@@ -78,7 +78,7 @@ extension Film {
       take.park(0, 1, 2)
       take.click(take.ball, on: .ball)
       take.settle()
-      take.rolls()
+      take.roll()
       guard let row = take.row(.film(1)) else { return }
       take.click(Point(x: row.midX, y: row.midY), on: .list)
     },

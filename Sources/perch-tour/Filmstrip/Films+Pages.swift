@@ -15,7 +15,7 @@ extension Film {
     Film(name: "pop-button", title: "The back button pops", gauges: [.offset(of: .film(0))]) {
       take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.click(take.place(24, 24), on: .main)
     },
     Film(
@@ -23,7 +23,7 @@ extension Film {
       gauges: [.offset(of: .film(0)), .reveal]
     ) { take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 300), on: .main)
       take.move(to: take.place(190, 312), milliseconds: 240, .flings)
       take.release()
@@ -33,7 +33,7 @@ extension Film {
       gauges: [.offset(of: .film(0)), .reveal]
     ) { take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 300), on: .main)
       take.move(to: take.place(170, 306), milliseconds: 360)
       take.wait(milliseconds: 80)
@@ -44,7 +44,7 @@ extension Film {
       gauges: [.offset(of: .film(0)), .reveal]
     ) { take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 300), on: .main)
       take.move(to: take.place(170, 312), milliseconds: 220, .flings)
       take.release()
@@ -58,7 +58,7 @@ extension Film {
       gauges: [.offset(of: .film(0)), .reveal]
     ) { take in
       take.open(0)
-      take.rolls()
+      take.roll()
       take.press(take.place(8, 300), on: .main)
       take.move(to: take.place(60, 300), milliseconds: 200)
       take.move(to: take.place(-200, 300), milliseconds: 300)

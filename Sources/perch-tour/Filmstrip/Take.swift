@@ -44,22 +44,22 @@ struct Take {
     height: @escaping (Page.ID) -> Double
   ) {
     self.init(pages, in: environment, height: height)
-    rolls()
+    roll()
     film.play(&self)
-    cuts()
+    cut()
   }
 
   // MARK: - The camera
 
   /// The film begins here.
-  mutating func rolls() {
+  mutating func roll() {
     start = now
     history = [Moment(time: now, state: state)]
     marks = []
   }
 
   /// The film ends here; one that is not cut ends when all is at rest.
-  mutating func cuts(atRest: Bool = true) {
+  mutating func cut(atRest: Bool = true) {
     guard !hasEnded else { return }
     if atRest { settle() }
     end = max(now, start + .milliseconds(1))

@@ -7,7 +7,7 @@ internal import PerchX11
 final class Scenery {
   private typealias Launch = ([String]) throws(HarnessFailure) -> ChildProcess
 
-  let hand: InputDriver
+  let input: InputDriver
   private(set) var perch: ChildProcess
   /// The folder that Perch lists at start.
   let documents: String
@@ -16,41 +16,41 @@ final class Scenery {
   /// Starts the program in the environment of the display.
   private let launch: Launch
   /// Ends what is on the user's own display; a private display sees to that itself.
-  private let leash: ExitReaper?
+  private let reaper: ExitReaper?
 
   private init(
-    hand: InputDriver, documents: String, arguments: [String], leashedIn folder: String? = nil,
+    input: InputDriver, documents: String, arguments: [String], leashedIn folder: String? = nil,
     launch: @escaping Launch
   ) throws(HarnessFailure) {
     self.documents = documents
-    self.hand = hand
+    self.input = input
     self.arguments = arguments
     self.launch = launch
     let perch = try launch(arguments)
     self.perch = perch
-    leash = if let folder { try ExitReaper(on: perch.pid, folder: folder) } else { nil }
+    reaper = if let folder { try ExitReaper(on: perch.pid, folder: folder) } else { nil }
   }
 
   /// Ends Perch and starts it again, where it finds what it remembers.
   func restart() throws(HarnessFailure) {
-    hand.say("quit")
+    input.say("quit")
     guard perch.wait() == .exited(0) else {
       throw HarnessFailure("Perch should end when it is asked to quit.")
     }
-    leash?.moves(to: nil)
+    reaper?.watch(nil)
     perch = try launch(arguments)
-    leash?.moves(to: perch.pid)
-    try hand.waitForPerch()
+    reaper?.watch(perch.pid)
+    try input.waitForPerch()
   }
 
   /// Starts a command as a job of Perch.
-  func runs(_ script: String, called title: String) throws(HarnessFailure) -> ChildProcess {
+  func run(_ script: String, called title: String) throws(HarnessFailure) -> ChildProcess {
     try launch(["run", "--title", title, "--", "sh", "-c", script])
   }
 
   deinit {
-    hand.releases()
-    if hand.say("quit").status == 0 { perch.wait() }
+    input.release()
+    if input.say("quit").status == 0 { perch.wait() }
     perch.terminate()
   }
 
@@ -67,8 +67,8 @@ final class Scenery {
     wishes.language = locale(options) ?? "C.UTF-8"
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
-    let hand = try InputDriver(at: display, interruption: interruption)
-    return try Scenery(hand: hand, documents: documents, arguments: arguments(options)) {
+    let input = try InputDriver(at: display, interruption: interruption)
+    return try Scenery(input: input, documents: documents, arguments: arguments(options)) {
       arguments throws(HarnessFailure) in
       try display.start(
         executable, arguments, adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
@@ -87,10 +87,10 @@ final class Scenery {
     environment["PERCH_DATA_DIR"] = documents
     environment["XAUTHORITY"] = authority
     let variables = environment
-    let hand = try InputDriver(
+    let input = try InputDriver(
       connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
     return try Scenery(
-      hand: hand, documents: documents, arguments: arguments(options), leashedIn: folders.path
+      input: input, documents: documents, arguments: arguments(options), leashedIn: folders.path
     ) { arguments throws(HarnessFailure) in
       try ChildProcess(
         executable, arguments, environment: variables, folder: folders.home,

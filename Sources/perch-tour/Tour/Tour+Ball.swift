@@ -5,22 +5,22 @@ internal import PerchX11
 // The ball: moved, opened, removed.
 extension Tour {
   func showBall() throws(HarnessFailure) {
-    let screen = hand.connection.screenRect
+    let screen = input.connection.screenRect
     try takeBall(to: PixelPoint(x: screen.width * 3 / 10, y: screen.height / 4))
-    try hand.waitFor("the circle to remove with") {
+    try input.waitFor("the circle to remove with") {
       $0["decide"]["phase"].string == "armed" && $0["decide"]["mode"].string == "delete"
     }
-    try hand.settle()
-    try check("the ball is dragged", try hand.state()) {
+    try input.settle()
+    try check("the ball is dragged", try input.state()) {
       $0["gesture"].string == "ballDrag" && $0["ball"]["phase"].string == "dragging"
     }
     try show("ball-drag", "the ball in the hand; the circle to remove it with is out")
 
-    hand.holdsStill()
-    hand.releases()
-    try hand.settle()
-    hand.moves(to: PixelPoint(x: screen.width / 2, y: 4))
-    let state = try hand.state()
+    input.holdStill()
+    input.release()
+    try input.settle()
+    input.move(to: PixelPoint(x: screen.width / 2, y: 4))
+    let state = try input.state()
     try check("the ball rests at the left edge", state) {
       $0["ball"]["phase"].string == "resting" && $0["ball"]["side"].string == "left"
     }
@@ -33,12 +33,12 @@ extension Tour {
     try show(
       "spread", "a click on the ball, and the page grows out of it", during: "spread",
       after: { () throws(HarnessFailure) in
-        hand.clicks(at: try ball().center)
-        hand.moves(to: PixelPoint(x: 40, y: 40))
+        input.click(at: try ball().center)
+        input.move(to: PixelPoint(x: 40, y: 40))
       },
       undo: { () throws(HarnessFailure) in try self.goBack() })
-    try hand.settle()
-    try check("the parked page is open", try hand.state()) {
+    try input.settle()
+    try check("the parked page is open", try input.state()) {
       $0.topKind == "document" && $0["shelf"][0]["open"].bool == true
         && $0["ball"]["phase"].string == "hidden"
     }
@@ -50,22 +50,22 @@ extension Tour {
 
   func showRemoving() throws(HarnessFailure) {
     try swipe(to: 0.6)
-    try check("a parked page raises no circle", try hand.state()) {
+    try check("a parked page raises no circle", try input.state()) {
       $0["gesture"].string == "edgeSwipe" && $0["decide"]["phase"].string == "hidden"
     }
     try show("swipe-home", "a page that is parked already goes home: there is no circle")
-    hand.holdsStill()
-    hand.releases()
-    try hand.settle()
+    input.holdStill()
+    input.release()
+    try input.settle()
     try parkAnother()
 
     let corner = try deleteCorner()
     try takeBall(to: PixelPoint(x: corner.x - sign * 300, y: corner.y - corner.y / 4))
     // Slowly: a ball that flies over the circle does not stick to it.
-    hand.glides(to: corner, steps: 80)
-    try hand.waitFor("the ball to stick") { $0["ball"]["phase"].string == "stuck" }
-    try hand.settle()
-    try check("the circle is hot", try hand.state()) {
+    input.glide(to: corner, steps: 80)
+    try input.waitFor("the ball to stick") { $0["ball"]["phase"].string == "stuck" }
+    try input.settle()
+    try check("the circle is hot", try input.state()) {
       $0["decide"]["phase"].string == "hot" && $0["decide"]["mode"].string == "delete"
     }
     try show("delete-hot", "over the circle the ball sticks to the ring")
@@ -74,26 +74,26 @@ extension Tour {
 
   private func parkAnother() throws(HarnessFailure) {
     try clickRow(1)
-    try hand.settle()
-    try check("another document is on top", try hand.state()) { $0.topKind == "document" }
+    try input.settle()
+    try check("another document is on top", try input.state()) { $0.topKind == "document" }
     let frame = try mainFrame()
     let inset = try pixels(24)
-    hand.clicks(
+    input.click(
       at: PixelPoint(x: isMirrored ? frame.x + inset : frame.maxX - inset, y: frame.y + inset))
-    try hand.settle()
-    hand.moves(to: PixelPoint(x: frame.center.x, y: 4))
-    try check("the ball holds two pages", try hand.state()) {
+    try input.settle()
+    input.move(to: PixelPoint(x: frame.center.x, y: 4))
+    try check("the ball holds two pages", try input.state()) {
       $0["ball"]["phase"].string == "resting" && $0["ball"]["icons"].int == 2
     }
     try show("two-pages", "two pages are parked; the ball shows both")
   }
 
   private func remove() throws(HarnessFailure) {
-    hand.holdsStill()
-    hand.releases()
-    try hand.settle()
-    hand.moves(to: PixelPoint(x: 40, y: 40))
-    let state = try hand.state()
+    input.holdStill()
+    input.release()
+    try input.settle()
+    input.move(to: PixelPoint(x: 40, y: 40))
+    let state = try input.state()
     try check("nothing is parked", state) {
       $0["shelf"].array.isEmpty && $0["ball"]["phase"].string == "hidden"
     }
@@ -104,20 +104,20 @@ extension Tour {
   // MARK: - The ball and its window
 
   func ball() throws(HarnessFailure) -> PixelRect {
-    guard let frame = try hand.state()["ball"]["frame"].rect else {
+    guard let frame = try input.state()["ball"]["frame"].rect else {
       throw HarnessFailure("The state has no frame of the ball.")
     }
     return frame
   }
 
   func takeBall(to end: PixelPoint) throws(HarnessFailure) {
-    hand.drags(from: try ball().center, to: end, steps: 40)
-    try hand.sync()
+    input.drag(from: try ball().center, to: end, steps: 40)
+    try input.sync()
   }
 
   /// Inside the circle that the corner of the work area shows while the ball is dragged.
   private func deleteCorner() throws(HarnessFailure) -> PixelPoint {
-    let state = try hand.state()
+    let state = try input.state()
     let name = state["ball"]["monitor"].string
     let monitor = state["environment"]["monitors"].array.first { $0["name"].string == name }
     guard let area = monitor?["workArea"].rect else {
@@ -130,7 +130,7 @@ extension Tour {
 
   /// At rest there is the main window, and the ball's when it is shown: at its place, and round.
   func checkWindows(_ state: JSON) throws(HarnessFailure) {
-    let windows = hand.windows()
+    let windows = input.windows()
     let isHidden = state["ball"]["phase"].string == "hidden"
     let names = windows.map(\.instanceName)
     var wanted: Set = isHidden ? ["main"] : ["main", "ball"]
@@ -144,8 +144,8 @@ extension Tour {
     guard window.frame.intersection(frame) == frame else {
       throw HarnessFailure("The ball's window should be around \(state["ball"]["frame"].line).")
     }
-    let input = hand.connection.shape(of: window.id, .input)
-    guard input.count > 4, input.reduce(0, { $0 + $1.height }) == frame.height else {
+    let shape = input.connection.shape(of: window.id, .input)
+    guard shape.count > 4, shape.reduce(0, { $0 + $1.height }) == frame.height else {
       throw HarnessFailure("The ball's window should take clicks in a round shape only.")
     }
   }

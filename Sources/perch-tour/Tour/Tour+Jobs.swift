@@ -8,14 +8,14 @@ extension Tour {
   func showJobs() throws(HarnessFailure) {
     try clearShelf()
     let build = Gate(in: documents, "build")
-    let first = try scenery.runs(TourJob.build(until: build), called: "make")
+    let first = try scenery.run(TourJob.build(until: build), called: "make")
     try showRing()
     try showOutput()
     let backup = Gate(in: documents, "backup")
-    let second = try scenery.runs(TourJob.backup(until: backup), called: "backup")
+    let second = try scenery.run(TourJob.backup(until: backup), called: "backup")
     try showTwo()
-    build.opens()
-    backup.opens()
+    build.open()
+    backup.open()
     guard first.wait() == .exited(0),
       second.wait() == .exited(2)
     else { throw HarnessFailure("A job should end with the status of its command.") }
@@ -23,52 +23,52 @@ extension Tour {
   }
 
   private func clearShelf() throws(HarnessFailure) {
-    for page in try hand.state()["shelf"].array { hand.say("close", page["id"].string ?? "") }
-    while try hand.state()["stack"]["pages"].array.count > 1 { try goBack() }
-    try hand.waitFor("the toast to go") { $0["toast"] == .null }
+    for page in try input.state()["shelf"].array { input.say("close", page["id"].string ?? "") }
+    while try input.state()["stack"]["pages"].array.count > 1 { try goBack() }
+    try input.waitFor("the toast to go") { $0["toast"] == .null }
   }
 
   private func showRing() throws(HarnessFailure) {
-    hand.moves(to: PixelPoint(x: 40, y: 4))
-    try hand.waitFor("the job's progress") { $0["shelf"][0]["progress"].double == 0.42 }
-    try hand.settle()
-    try check("the ball holds the job", try hand.state()) {
+    input.move(to: PixelPoint(x: 40, y: 4))
+    try input.waitFor("the job's progress") { $0["shelf"][0]["progress"].double == 0.42 }
+    try input.settle()
+    try check("the ball holds the job", try input.state()) {
       $0["ball"]["icons"].int == 1 && $0["shelf"][0]["job"]["phase"].string == "running"
     }
     try show("job-ring", "perch run -- make: a long command is a ring on the ball")
   }
 
   private func showOutput() throws(HarnessFailure) {
-    hand.clicks(at: try ball().center)
-    try hand.waitFor("the job's page") { $0.topKind == "job" }
-    hand.moves(to: PixelPoint(x: 40, y: 4))
-    try hand.settle()
+    input.click(at: try ball().center)
+    try input.waitFor("the job's page") { $0.topKind == "job" }
+    input.move(to: PixelPoint(x: 40, y: 4))
+    try input.settle()
     try show("job-page", "its page: what it prints, how long it has run, and a way to stop it")
     try goBack()
   }
 
   private func showTwo() throws(HarnessFailure) {
-    try hand.waitFor("both jobs") { $0["shelf"][1]["progress"].double == 0.75 }
-    hand.clicks(at: try ball().center)
-    try hand.settle()
-    try check("the list has both jobs", try hand.state()) { $0["list"]["rows"].array.count == 2 }
+    try input.waitFor("both jobs") { $0["shelf"][1]["progress"].double == 0.75 }
+    input.click(at: try ball().center)
+    try input.settle()
+    try check("the list has both jobs", try input.state()) { $0["list"]["rows"].array.count == 2 }
     try show("job-list", "two jobs: a ring for each, and how far they are in the list")
-    hand.types(.escape)
-    try hand.settle()
+    input.type(.escape)
+    try input.settle()
   }
 
   private func showResults() throws(HarnessFailure) {
-    try hand.waitFor("both ends") { state in
+    try input.waitFor("both ends") { state in
       let phases = state["shelf"].array.map { $0["job"]["phase"].string }
       return phases == ["done", "failed"]
     }
     // A ring changes ten times a second at most, and its tick is drawn after that.
-    hand.rests(for: .milliseconds(400))
-    try hand.settle()
+    input.pause(for: .milliseconds(400))
+    try input.settle()
     try show("job-ends", "one is done, one has failed: the marks stay until their pages were seen")
-    hand.say("open", try hand.state()["shelf"][1]["id"].string ?? "")
-    try hand.settle()
-    try check("what was seen has left the shelf", try hand.state()) {
+    input.say("open", try input.state()["shelf"][1]["id"].string ?? "")
+    try input.settle()
+    try check("what was seen has left the shelf", try input.state()) {
       $0["shelf"].array.count == 1 && $0.topKind == "job"
     }
     try show("job-failed", "what went wrong is on its page, and a way to run it again")
@@ -81,7 +81,7 @@ struct Gate {
 
   init(in folder: String, _ name: String) { path = "\(folder)/.\(name)" }
 
-  func opens() { close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+  func open() { close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
 }
 
 /// Commands that look like long ones.

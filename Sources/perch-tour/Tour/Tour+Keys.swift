@@ -11,9 +11,9 @@ extension Tour {
     let name = keys.split(separator: "/").last.map(String.init) ?? keys
     // Only now, or it would be one more row of the library.
     guard access(keys, R_OK) == 0, symlink(keys, "\(documents)/\(name)") == 0 else { return }
-    hand.types(.f1)
-    try hand.waitFor("the page of keys") { $0.topKind == "document" }
-    try hand.settle()
+    input.type(.f1)
+    try input.waitFor("the page of keys") { $0.topKind == "document" }
+    try input.settle()
     try show("keys", "F1 lists the keys")
   }
 }

@@ -20,13 +20,13 @@ extension Tour {
   }
 
   private func run(_ look: TourLook) throws(HarnessFailure) {
-    try hand.waitForPerch()
-    hand.moves(to: PixelPoint(x: 40, y: 40))
-    try hand.waitFor("the main window") { $0["main"]["mapped"].bool == true }
-    try hand.settle()
+    try input.waitForPerch()
+    input.move(to: PixelPoint(x: 40, y: 40))
+    try input.waitFor("the main window") { $0["main"]["mapped"].bool == true }
+    try input.settle()
     try show("\(look.name)-library", "\(look.title): the library")
     try clickRow(0)
-    try hand.settle()
+    try input.settle()
     try showCircle(of: look)
     try showList(of: look)
     try showJob(of: look)
@@ -35,43 +35,43 @@ extension Tour {
 
   private func showCircle(of look: TourLook) throws(HarnessFailure) {
     try swipe(to: 0.62)
-    hand.glides(to: try ring())
-    try hand.settle()
-    try check("the circle is hot", try hand.state()) { $0["decide"]["phase"].string == "hot" }
+    input.glide(to: try ring())
+    try input.settle()
+    try check("the circle is hot", try input.state()) { $0["decide"]["phase"].string == "hot" }
     try show("\(look.name)-circle", "\(look.title): a page over the circle")
-    hand.holdsStill()
-    hand.releases()
+    input.holdStill()
+    input.release()
     try restHand()
   }
 
   private func showList(of look: TourLook) throws(HarnessFailure) {
     for row in 1...3 {
       try clickRow(row)
-      try hand.settle()
-      hand.say("park")
+      try input.settle()
+      input.say("park")
       try restHand()
     }
-    hand.say("close", try hand.state()["shelf"][3]["id"].string ?? "")
-    hand.clicks(at: try ball().center)
+    input.say("close", try input.state()["shelf"][3]["id"].string ?? "")
+    input.click(at: try ball().center)
     try restHand()
-    try check("the list has three rows below a toast", try hand.state()) {
+    try check("the list has three rows below a toast", try input.state()) {
       $0["list"]["rows"].array.count == 3 && $0["toast"] != .null
     }
     try show("\(look.name)-list", "\(look.title): the list, and a page that was just taken off")
-    hand.types(.escape)
-    hand.say("undo")
+    input.type(.escape)
+    input.say("undo")
     try restHand()
   }
 
   private func showJob(of look: TourLook) throws(HarnessFailure) {
     let gate = Gate(in: documents, look.name)
-    let job = try scenery.runs(TourJob.build(until: gate), called: "make")
-    try hand.waitFor("the job's progress") { $0["shelf"][4]["progress"].double == 0.42 }
-    hand.say("open", try hand.state()["shelf"][4]["id"].string ?? "")
-    try hand.waitFor("the job's page") { $0.topKind == "job" }
+    let job = try scenery.run(TourJob.build(until: gate), called: "make")
+    try input.waitFor("the job's progress") { $0["shelf"][4]["progress"].double == 0.42 }
+    input.say("open", try input.state()["shelf"][4]["id"].string ?? "")
+    try input.waitFor("the job's page") { $0.topKind == "job" }
     try restHand()
     try show("\(look.name)-job", "\(look.title): a long command, and what else is parked")
-    gate.opens()
+    gate.open()
     guard job.wait() == .exited(0) else {
       throw HarnessFailure("A job should end with the status of its command.")
     }

@@ -5,10 +5,10 @@ internal import PerchX11
 // The main window: pages, and the way into the ball.
 extension Tour {
   func showPages() throws(HarnessFailure) {
-    hand.moves(to: PixelPoint(x: 40, y: 40))
-    try hand.waitFor("the main window") { $0["main"]["mapped"].bool == true }
-    try hand.settle()
-    let state = try hand.state()
+    input.move(to: PixelPoint(x: 40, y: 40))
+    try input.waitFor("the main window") { $0["main"]["mapped"].bool == true }
+    try input.settle()
+    let state = try input.state()
     try check("the library is the only page", state) { $0["stack"]["pages"].array.count == 1 }
     try show("library", "the documents that are known, each a row")
 
@@ -16,38 +16,38 @@ extension Tour {
       "push", "a page comes in over the library", during: "push",
       after: { () throws(HarnessFailure) in try self.clickRow(0) },
       undo: { () throws(HarnessFailure) in try self.goBack() })
-    try hand.settle()
-    try check("a document is on top", try hand.state()) { $0.topKind == "document" }
+    try input.settle()
+    try check("a document is on top", try input.state()) { $0.topKind == "document" }
     try scroll()
   }
 
   private func scroll() throws(HarnessFailure) {
-    hand.moves(to: try mainFrame().center)
-    hand.turnsWheel(4)
-    try hand.settle()
-    hand.moves(to: PixelPoint(x: 40, y: 40))
+    input.move(to: try mainFrame().center)
+    input.turnWheel(4)
+    try input.settle()
+    input.move(to: PixelPoint(x: 40, y: 40))
     pageBefore = try content()
     try show("scrolled", "the page, scrolled down by four notches of the wheel")
   }
 
   func showParking() throws(HarnessFailure) {
     try swipe(to: 0.3)
-    let half = try hand.state()
+    let half = try input.state()
     try check("the swipe shows the circle in part", half) {
       $0["gesture"].string == "edgeSwipe" && $0["decide"]["phase"].string == "revealing"
     }
     try show("half-swipe", "the page follows the pointer; the library below is dimmed")
 
-    hand.glides(to: try point(0.62, 0.5))
-    try hand.settle()
-    try check("the circle is fully out", try hand.state()) {
+    input.glide(to: try point(0.62, 0.5))
+    try input.settle()
+    try check("the circle is fully out", try input.state()) {
       $0["decide"]["phase"].string == "armed" && $0["decide"]["mode"].string == "create"
     }
     try show("circle-armed", "past half way the circle is fully out")
 
-    hand.glides(to: try ring())
-    try hand.settle()
-    try check("the circle is hot", try hand.state()) { $0["decide"]["phase"].string == "hot" }
+    input.glide(to: try ring())
+    try input.settle()
+    try check("the circle is hot", try input.state()) { $0["decide"]["phase"].string == "hot" }
     try show("circle-hot", "the pointer is inside the circle: letting go now parks the page")
     try park()
   }
@@ -56,36 +56,36 @@ extension Tour {
     try show(
       "shrink", "let go, the page shrinks into the ball", during: "shrink",
       after: { () throws(HarnessFailure) in
-        hand.holdsStill()
-        hand.releases()
+        input.holdStill()
+        input.release()
       },
       undo: { () throws(HarnessFailure) in try self.takeBack() })
-    try hand.settle()
-    let state = try hand.state()
+    try input.settle()
+    let state = try input.state()
     try check("the ball holds the page", state) {
       $0["ball"]["phase"].string == "resting" && $0["ball"]["icons"].int == 1
         && $0["shelf"].array.count == 1 && $0.topKind == "library"
     }
     try checkWindows(state)
-    hand.moves(to: PixelPoint(x: 40, y: 40))
+    input.move(to: PixelPoint(x: 40, y: 40))
     try show("ball", "the ball rests at the edge of the screen, above everything")
   }
 
   /// Opens the parked page, takes it off the shelf, and swipes it onto the circle again.
   private func takeBack() throws(HarnessFailure) {
-    let id = try hand.state()["shelf"][0]["id"].string ?? ""
-    hand.say("open", id)
-    try hand.settle()
-    hand.say("close", id)
-    try hand.waitFor("the toast to go") { $0["toast"] == .null }
+    let id = try input.state()["shelf"][0]["id"].string ?? ""
+    input.say("open", id)
+    try input.settle()
+    input.say("close", id)
+    try input.waitFor("the toast to go") { $0["toast"] == .null }
     try swipe(to: 0.62)
-    hand.glides(to: try ring())
+    input.glide(to: try ring())
   }
 
   // MARK: - Where things are
 
   func mainFrame() throws(HarnessFailure) -> PixelRect {
-    guard let frame = try hand.state()["main"]["frame"].rect else {
+    guard let frame = try input.state()["main"]["frame"].rect else {
       throw HarnessFailure("The state has no frame of the main window.")
     }
     return frame
@@ -101,12 +101,12 @@ extension Tour {
 
   /// A length in logical pixels as the display has it.
   func pixels(_ length: Double) throws(HarnessFailure) -> Int {
-    Int(length * (try hand.state()["environment"]["scale"].double ?? 1))
+    Int(length * (try input.state()["environment"]["scale"].double ?? 1))
   }
 
   /// The middle of the decide circle's ring.
   func ring() throws(HarnessFailure) -> PixelPoint {
-    let decide = try hand.state()["decide"]
+    let decide = try input.state()["decide"]
     guard let corner = decide["corner"].point, let radius = decide["radius"].double else {
       throw HarnessFailure("The state has no decide circle.")
     }
@@ -120,7 +120,7 @@ extension Tour {
     var frame = try mainFrame()
     frame.y += header
     frame.height -= header
-    return try hand.looks().cropped(to: frame)
+    return try input.captureStill().cropped(to: frame)
   }
 
   // MARK: - What the hand does
@@ -128,22 +128,22 @@ extension Tour {
   func clickRow(_ index: Int) throws(HarnessFailure) {
     let frame = try mainFrame()
     let y = try pixels(48 + 64 * (Double(index) + 0.5))
-    hand.clicks(at: PixelPoint(x: frame.center.x, y: frame.y + y))
+    input.click(at: PixelPoint(x: frame.center.x, y: frame.y + y))
     // The window manager looks at a click first and passes it on in its own time.
-    try hand.waitFor("the row's page") { $0["stack"]["pages"].array.count > 1 }
+    try input.waitFor("the row's page") { $0["stack"]["pages"].array.count > 1 }
   }
 
   func goBack() throws(HarnessFailure) {
-    hand.say("back")
-    try hand.settle()
+    input.say("back")
+    try input.settle()
   }
 
   /// Drags the page from the edge to a share of its width, and keeps still there.
   func swipe(to share: Double) throws(HarnessFailure) {
     var start = try point(0, 0.5)
     start.x += sign * (try pixels(8))
-    hand.drags(from: start, to: try point(share, 0.5))
-    try hand.sync()
+    input.drag(from: start, to: try point(share, 0.5))
+    try input.sync()
   }
 }
 

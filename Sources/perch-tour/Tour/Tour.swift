@@ -9,7 +9,7 @@ internal import PerchX11
 /// Shows what Perch does, step by step, with real input on a real display, and checks that every
 /// step comes out as it should.
 public final class Tour {
-  let hand: InputDriver
+  let input: InputDriver
   var perch: ChildProcess { scenery.perch }
   let documents: String
   /// The page as it looked before it was parked.
@@ -23,7 +23,7 @@ public final class Tour {
     isMirrored = language == .arabic
     self.scenery = scenery
     self.album = album
-    hand = scenery.hand
+    input = scenery.input
     documents = scenery.documents
   }
 
@@ -55,7 +55,7 @@ public final class Tour {
   }
 
   private func run() throws(HarnessFailure) {
-    try hand.waitForPerch()
+    try input.waitForPerch()
     try showPages()
     try showParking()
     try showBall()
@@ -71,8 +71,8 @@ public final class Tour {
   }
 
   func leave() throws(HarnessFailure) {
-    hand.say("quit")
-    guard perch.wait() == .exited(0), hand.windows().isEmpty else {
+    input.say("quit")
+    guard perch.wait() == .exited(0), input.windows().isEmpty else {
       throw HarnessFailure("Told to quit, Perch should end with status 0 and leave no window.")
     }
   }
@@ -90,7 +90,7 @@ extension Tour {
 
   /// Takes a picture of what is on the screen once that has come to rest.
   func show(_ name: String, _ caption: String) throws(HarnessFailure) {
-    let file = try album.add(try hand.looks(), name)
+    let file = try album.add(try input.captureStill(), name)
     Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
   }
 
@@ -117,9 +117,9 @@ extension Tour {
         defer { perch.resume() }
         return try show(name, caption)
       }
-      try hand.settle()
+      try input.settle()
       try undo()
-      try hand.settle()
+      try input.settle()
     }
     throw HarnessFailure(
       "The middle of the \(kind) was missed five times; is the machine very busy?")
@@ -131,7 +131,7 @@ extension Tour {
   private func freeze(_ kind: String) throws(HarnessFailure) -> Bool {
     let deadline = MonotonicClock.now + .seconds(2)
     while MonotonicClock.now < deadline {
-      let transition = try hand.state()["stack"]["transition"]
+      let transition = try input.state()["stack"]["transition"]
       guard transition["kind"].string == kind, let progress = transition["progress"].double else {
         continue
       }

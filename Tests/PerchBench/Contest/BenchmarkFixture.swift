@@ -10,38 +10,38 @@ internal import PerchX11
 /// All displays are alike, and whoever is not having a turn does nothing, so that turns can change
 /// quickly and a busy moment of the machine hits all alike.
 final class BenchmarkFixture {
-  let contestant: Implementation
+  let implementation: Implementation
   // Those who are connected to the server are declared, and so released, before it.
-  let eye: WindowProbe
-  let finger: RawPointer
-  private let hand: InputDriver?
+  let probe: WindowProbe
+  let pointer: RawPointer
+  private let input: InputDriver?
   /// What is measured; 0 until it has come up.
   private(set) var window: UInt = 0
   private var process: ChildProcess?
   let display: PrivateDisplay
 
-  init(_ contestant: Implementation, _ options: PrivateDisplay.Options) throws(HarnessFailure) {
-    self.contestant = contestant
+  init(_ implementation: Implementation, _ options: PrivateDisplay.Options) throws(HarnessFailure) {
+    self.implementation = implementation
     display = try PrivateDisplay(options)
-    eye = try WindowProbe(at: display.name)
-    finger = try RawPointer(at: display.name)
-    hand = contestant.kind == .perch ? try InputDriver(at: display) : nil
+    probe = try WindowProbe(at: display.name)
+    pointer = try RawPointer(at: display.name)
+    input = implementation.kind == .perch ? try InputDriver(at: display) : nil
     try SampleLibrary.write(to: display.dataFolder)
     // A compositor paints a moment after it is there.
-    rests(for: .milliseconds(500))
+    pause(for: .milliseconds(500))
   }
 
   deinit { process?.terminate() }
 
   /// What the system knows about its process.
   func account() throws(HarnessFailure) -> ProcessAccount {
-    guard let process else { throw HarnessFailure("\(contestant.name) has not been started.") }
+    guard let process else { throw HarnessFailure("\(implementation.name) has not been started.") }
     return ProcessAccount(pid: process.pid)
   }
 
-  func charges() throws(HarnessFailure) -> CPUTimes { try CPUTimes(account(), on: display) }
+  func cpuTimes() throws(HarnessFailure) -> CPUTimes { try CPUTimes(account(), on: display) }
 
-  func rests(for duration: Duration) {
+  func pause(for duration: Duration) {
     let deadline = MonotonicClock.now + duration
     while MonotonicClock.now < deadline { _ = Poll.wait(reading: [], until: deadline) }
   }
@@ -51,21 +51,21 @@ final class BenchmarkFixture {
   /// - Returns: just before its process was made.
   @discardableResult
   func start() throws(HarnessFailure) -> Instant {
-    var variables = contestant.environment
-    if contestant.kind == .perch { variables["PERCH_DATA_DIR"] = display.dataFolder }
+    var variables = implementation.environment
+    if implementation.kind == .perch { variables["PERCH_DATA_DIR"] = display.dataFolder }
     let birth = MonotonicClock.now
-    process = try display.start(contestant.program, contestant.arguments, adding: variables)
+    process = try display.start(implementation.program, implementation.arguments, adding: variables)
     return birth
   }
 
   /// Waits until the window is there, and until what goes with that is over.
   func findWindow() throws(HarnessFailure) {
-    window = try eye.waitForWindow(contestant.window)
-    rests(for: .milliseconds(contestant.kind == .peer ? 2000 : 500))
+    window = try probe.waitForWindow(implementation.window)
+    pause(for: .milliseconds(implementation.kind == .peer ? 2000 : 500))
   }
 
   func end() throws(HarnessFailure) {
-    if contestant.kind == .perch {
+    if implementation.kind == .perch {
       try talk("quit")
       guard process?.wait(within: .seconds(5)) == .exited(0) else {
         throw HarnessFailure("Perch did not end when it was asked to.")
@@ -80,35 +80,35 @@ final class BenchmarkFixture {
 
   /// Opens documents in turn and parks them, so that there is a ball.
   func park(_ count: Int) throws(HarnessFailure) {
-    guard let hand else { return }
-    try hand.waitForPerch()
-    try hand.settle()
-    let frame = try eye.content(of: eye.waitForWindow("main"))
+    guard let input else { return }
+    try input.waitForPerch()
+    try input.settle()
+    let frame = try probe.content(of: probe.waitForWindow("main"))
     for index in 0..<count {
       let y = Int(Metrics.header + Metrics.row * (Double(index) + 0.5))
-      hand.clicks(at: PixelPoint(x: frame.x + frame.width / 2, y: frame.y + y))
-      try hand.waitFor("a page") { $0["stack"]["pages"].array.count == 2 }
+      input.click(at: PixelPoint(x: frame.x + frame.width / 2, y: frame.y + y))
+      try input.waitFor("a page") { $0["stack"]["pages"].array.count == 2 }
       try talk("park")
-      try hand.settle()
+      try input.settle()
     }
-    rests(for: .milliseconds(300))
+    pause(for: .milliseconds(300))
   }
 
   /// Nothing is parked any more.
   func forgetParked() throws(HarnessFailure) {
-    guard let hand else { return }
-    for page in try hand.state()["shelf"].array { try talk("close", page["id"].string ?? "") }
+    guard let input else { return }
+    for page in try input.state()["shelf"].array { try talk("close", page["id"].string ?? "") }
   }
 
   /// Makes sure that as many pages are open as should be.
   func expectPages(_ count: Int) throws(HarnessFailure) {
-    try hand?.waitFor("\(count) pages") { $0["stack"]["pages"].array.count == count }
+    try input?.waitFor("\(count) pages") { $0["stack"]["pages"].array.count == count }
   }
 
   private func talk(_ verb: String, _ arguments: String...) throws(HarnessFailure) {
-    guard let hand else { return }
+    guard let input else { return }
     let reply =
-      arguments.isEmpty ? hand.say(verb) : hand.say(verb, arguments[0])
+      arguments.isEmpty ? input.say(verb) : input.say(verb, arguments[0])
     guard reply.status == 0 else { throw HarnessFailure(reply.error ?? "Perch refused.") }
   }
 }

@@ -31,20 +31,20 @@ struct Implementations {
   ///
   /// - Parameter prepare: what is done once on each display.
   func open(
-    _ contestants: [Implementation], _ options: PrivateDisplay.Options,
+    _ implementations: [Implementation], _ options: PrivateDisplay.Options,
     _ prepare: (BenchmarkFixture) throws(HarnessFailure) -> Void
   ) throws(HarnessFailure) -> [BenchmarkFixture] {
-    var booths: [BenchmarkFixture] = []
-    for contestant in contestants {
+    var fixtures: [BenchmarkFixture] = []
+    for implementation in implementations {
       do throws(HarnessFailure) {
-        let booth = try BenchmarkFixture(contestant, options)
-        try prepare(booth)
-        booths.append(booth)
+        let fixture = try BenchmarkFixture(implementation, options)
+        try prepare(fixture)
+        fixtures.append(fixture)
       } catch {
-        guard contestant.kind == .peer else { throw error }
-        Terminal.say("\(contestant.name) is left out: \(error.sentence)")
+        guard implementation.kind == .peer else { throw error }
+        Terminal.say("\(implementation.name) is left out: \(error.sentence)")
       }
     }
-    return booths
+    return fixtures
   }
 }

@@ -8,7 +8,7 @@ internal import PerchHarness
 final class PeerFolder {
   let path: String
   /// Removes the copy also when we are killed.
-  private let leash: ExitReaper
+  private let reaper: ExitReaper
 
   /// - Parameter original: the folder, which has a `Makefile`.
   init(copyOf original: String) throws(HarnessFailure) {
@@ -18,7 +18,7 @@ final class PeerFolder {
       throw HarnessFailure("No folder can be made in \(parent).")
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    leash = try ExitReaper(on: nil, folder: path)
+    reaper = try ExitReaper(on: nil, folder: path)
     try run("cp", ["-R", "--no-preserve=mode", "\(original)/.", path])
     Terminal.say("Building the peers …")
     // What does not compile is simply not there afterwards.

@@ -21,13 +21,13 @@ struct ManyJobsScenario {
 
   mutating func run(_ subject: Subject) throws(HarnessFailure) {
     perch.append(try share(of: subject, showingOne: false))
-    try subject.ends()
+    try subject.end()
   }
 
   /// The same while the output of one of them is on the screen.
   mutating func runShowingOne(_ subject: Subject) throws(HarnessFailure) {
     perchWithPage.append(try share(of: subject, showingOne: true))
-    try subject.ends()
+    try subject.end()
   }
 
   /// Runs the jobs.
@@ -36,7 +36,7 @@ struct ManyJobsScenario {
   private mutating func share(
     of subject: Subject, showingOne isOneShown: Bool
   ) throws(HarnessFailure) -> Double {
-    try subject.calmsDown()
+    try subject.calmDown()
     let counter = try ReportCounter(for: subject.display, in: subject.display.homeFolder)
     let computed = try subject.account.computingTime()
     let birth = MonotonicClock.now

@@ -16,7 +16,7 @@ struct RelayScenario {
 
   mutating func run(_ subject: Subject) throws(HarnessFailure) {
     let file = try SampleText()
-    try subject.calmsDown()
+    try subject.calmDown()
     let before = try subject.account.anonymousMemory()
     for _ in 0..<RelayScenario.repetitions {
       let script = try measure(["script", "-qc", "cat \(file.path)", "/dev/null"], subject)
@@ -27,7 +27,7 @@ struct RelayScenario {
       growth.append(perch.memory - before)
       if let percentile = perch.probe.percentile { percentiles.append(percentile) }
     }
-    try subject.ends()
+    try subject.end()
   }
 
   private struct Outcome {

@@ -9,7 +9,7 @@ struct RunStartScenario {
   private var run: [Double] = []
 
   mutating func run(_ subject: Subject) throws(HarnessFailure) {
-    try subject.calmsDown()
+    try subject.calmDown()
     let environment = subject.display.environment
     for _ in 0..<RunStartScenario.repetitions {
       let script = try TerminalRun(
@@ -18,7 +18,7 @@ struct RunStartScenario {
       let perch = try TerminalRun([subject.program, "run", "--", "true"], environment: environment)
       run.append(try perch.finish() / .milliseconds(1))
     }
-    try subject.ends()
+    try subject.end()
   }
 
   var measurements: [Measurement] {

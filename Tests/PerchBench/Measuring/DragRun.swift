@@ -19,7 +19,7 @@ struct DragRun {
   /// What is painted within this time is one frame, whatever the number of its rectangles.
   private static let frameLength = Duration.microseconds(2500)
 
-  private let booth: BenchmarkFixture
+  private let fixture: BenchmarkFixture
   private let drag: Drag
   private let content: PixelRect
   private let topLevel: UInt
@@ -32,52 +32,52 @@ struct DragRun {
   private var lastPaint: Instant?
   private let origin: PixelPoint
 
-  init(_ drag: Drag, of trail: Trail, in booth: BenchmarkFixture) throws(HarnessFailure) {
-    (self.booth, self.drag) = (booth, drag)
-    content = try booth.eye.content(of: booth.window)
-    topLevel = booth.eye.topLevel(of: booth.window)
+  init(_ drag: Drag, of trail: Trail, in fixture: BenchmarkFixture) throws(HarnessFailure) {
+    (self.fixture, self.drag) = (fixture, drag)
+    content = try fixture.probe.content(of: fixture.window)
+    topLevel = fixture.probe.topLevel(of: fixture.window)
     followsWindow = trail == .window
-    origin = booth.eye.corner(of: topLevel)
-    booth.finger.moves(
+    origin = fixture.probe.corner(of: topLevel)
+    fixture.pointer.move(
       to: PixelPoint(x: content.x + drag.start.x, y: content.y + drag.start.y))
     // What the pointer lights up on its way is over before anything counts.
-    booth.rests(for: .milliseconds(300))
+    fixture.pause(for: .milliseconds(300))
     if trail == .page {
-      let outer = booth.eye.corner(of: booth.window)
+      let outer = fixture.probe.corner(of: fixture.window)
       tracker = try PageTracker(
-        booth.eye, of: booth.window,
+        fixture.probe, of: fixture.window,
         at: PixelPoint(x: content.x - outer.x, y: content.y - outer.y), size: content.size)
     }
   }
 
   mutating func run() throws(HarnessFailure) -> DragRecord {
-    booth.eye.watches(topLevel)
+    fixture.probe.watch(topLevel)
     // A window with a shape would tell of each of its rows.
-    let watch = followsWindow ? nil : booth.eye.watchesPaint(of: booth.window)
-    defer { if let watch { booth.eye.ends(watch) } }
-    booth.eye.wire.catchUp()
-    let start = try booth.charges()
+    let watch = followsWindow ? nil : fixture.probe.watchPaint(of: fixture.window)
+    defer { if let watch { fixture.probe.end(watch) } }
+    fixture.probe.connection.catchUp()
+    let start = try fixture.cpuTimes()
     pull()
-    let held = try booth.charges() - start
+    let held = try fixture.cpuTimes() - start
     let heldFrames = frames
     let heldSeen = seen
-    booth.finger.releases()
+    fixture.pointer.release()
     look(until: MonotonicClock.now + drag.settle)
     var record = DragRecord(
-      whole: try booth.charges() - start, held: held, heldFrames: heldFrames,
+      whole: try fixture.cpuTimes() - start, held: held, heldFrames: heldFrames,
       settleFrames: frames - heldFrames)
     record.compare(sent: sent, seen: heldSeen, sign: drag.way < 0 ? -1 : 1)
     return record
   }
 
   private mutating func pull() {
-    booth.finger.presses()
+    fixture.pointer.press()
     let birth = MonotonicClock.now + .milliseconds(30)
     for motion in 1...drag.motions {
       look(until: birth + drag.pace * motion)
       let distance = drag.distance(of: motion)
       sent.append(DragRecord.Step(time: MonotonicClock.now, distance: distance))
-      booth.finger.moves(
+      fixture.pointer.move(
         to: PixelPoint(x: content.x + drag.start.x + distance, y: content.y + drag.start.y))
     }
     look(until: MonotonicClock.now + drag.rest)
@@ -86,10 +86,10 @@ struct DragRun {
   private mutating func look(until deadline: Instant) {
     while true {
       var paint: Instant?
-      while let sight = booth.eye.next() {
+      while let observation = fixture.probe.next() {
         let now = MonotonicClock.now
-        if case .painted = sight { paint = notePaint(at: now) }
-        if case .moved(topLevel, let place) = sight, followsWindow {
+        if case .painted = observation { paint = notePaint(at: now) }
+        if case .moved(topLevel, let place) = observation, followsWindow {
           seen.append(DragRecord.Step(time: now, distance: place.x - origin.x))
         }
       }
@@ -98,7 +98,7 @@ struct DragRun {
         continue
       }
       guard MonotonicClock.now < deadline else { return }
-      booth.eye.rests(until: deadline)
+      fixture.probe.pause(until: deadline)
     }
   }
 

@@ -15,7 +15,7 @@ struct PageTracker {
   private static let fewestEdges = 4
   private static let mostEdges = 160
 
-  private let eye: WindowProbe
+  private let probe: WindowProbe
   private let window: UInt
   private let corner: PixelPoint
   private let width: Int
@@ -28,12 +28,12 @@ struct PageTracker {
   ///   - corner: of the content in the window.
   ///   - size: of the content.
   init(
-    _ eye: WindowProbe, of window: UInt, at corner: PixelPoint, size: PixelSize
+    _ probe: WindowProbe, of window: UInt, at corner: PixelPoint, size: PixelSize
   ) throws(HarnessFailure) {
-    (self.eye, self.window, width) = (eye, window, size.width)
+    (self.probe, self.window, width) = (probe, window, size.width)
     let rows = 56..<max(57, min(size.height / 3, 240))
     let found = rows.map { y in
-      let row = eye.pixels(
+      let row = probe.pixels(
         of: window, x: corner.x, y: corner.y + y, width: size.width, height: 1)
       return (y: y, edges: PageTracker.edges(in: row))
     }
@@ -59,7 +59,7 @@ struct PageTracker {
 
   /// The page's place in pixels; nil when it is not to be recognised.
   mutating func look() -> Int? {
-    let row = eye.pixels(of: window, x: corner.x, y: corner.y, width: width, height: 1)
+    let row = probe.pixels(of: window, x: corner.x, y: corner.y, width: width, height: 1)
     guard row.count == width else { return nil }
     var best = (error: 0.15, shift: nil as Int?)
     for shift in 0..<width - 40 {

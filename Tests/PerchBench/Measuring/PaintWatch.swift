@@ -14,17 +14,17 @@ struct PaintWatch {
     case popup
   }
 
-  private let eye: WindowProbe
+  private let probe: WindowProbe
   private let kind: Kind
   /// So many are neither a plain background nor a frame around it.
   private var colors: Int { kind == .managed ? 12 : 6 }
   private static let smallest = 20
 
   /// From here on it sees what happens.
-  init(_ eye: WindowProbe, for kind: Kind) {
-    (self.eye, self.kind) = (eye, kind)
-    eye.watchesScreen()
-    eye.wire.catchUp()
+  init(_ probe: WindowProbe, for kind: Kind) {
+    (self.probe, self.kind) = (probe, kind)
+    probe.watchScreen()
+    probe.connection.catchUp()
   }
 
   /// Waits until the window is painted.
@@ -35,23 +35,23 @@ struct PaintWatch {
   ) throws(HarnessFailure) -> (time: Instant, window: UInt) {
     let deadline = MonotonicClock.now + patience
     var watch: UInt?
-    defer { if let watch { eye.ends(watch) } }
+    defer { if let watch { probe.end(watch) } }
     var candidate: UInt?
     while MonotonicClock.now < deadline {
-      guard let sight = eye.next() else {
-        eye.rests(until: deadline)
+      guard let observation = probe.next() else {
+        probe.pause(until: deadline)
         continue
       }
       let now = MonotonicClock.now
-      switch sight {
+      switch observation {
       case .made(let window):
-        if kind == .managed { eye.watches(window) }
+        if kind == .managed { probe.watch(window) }
       case .mapped(let window) where candidate == nil && isWanted(window):
         candidate = window
-        watch = eye.watchesPaint(of: window)
-        if eye.shows(colors: colors, in: window) { return (MonotonicClock.now, window) }
+        watch = probe.watchPaint(of: window)
+        if probe.isShowing(colors: colors, in: window) { return (MonotonicClock.now, window) }
       case .painted(let window) where window == candidate:
-        if eye.shows(colors: colors, in: window) { return (now, window) }
+        if probe.isShowing(colors: colors, in: window) { return (now, window) }
       default: break
       }
     }
@@ -59,7 +59,7 @@ struct PaintWatch {
   }
 
   private func isWanted(_ window: UInt) -> Bool {
-    guard let looks = eye.appearance(of: window) else { return false }
+    guard let looks = probe.appearance(of: window) else { return false }
     return looks.isViewable && looks.isOverride == (kind == .popup)
       && looks.size.width >= PaintWatch.smallest
   }

@@ -3,7 +3,7 @@ internal import PerchHarness
 /// One Perch on a private display, with its library open, and the hand that uses it.
 final class Subject {
   let display: PrivateDisplay
-  let hand: InputDriver
+  let input: InputDriver
   let account: ProcessAccount
   /// The path of the program.
   let program: String
@@ -17,20 +17,20 @@ final class Subject {
   ) throws(HarnessFailure) {
     self.program = program
     self.display = display
-    hand = try InputDriver(at: display)
+    input = try InputDriver(at: display)
     process = try display.start(program, adding: ["PERCH_DATA_DIR": library], errors: .inherited)
     account = ProcessAccount(pid: process.pid)
   }
 
   /// Does nothing until nothing moves, and long enough that nothing is left to be done after that.
-  func calmsDown() throws(HarnessFailure) {
-    try hand.waitForPerch()
-    try hand.settle()
-    hand.rests(for: .milliseconds(300))
+  func calmDown() throws(HarnessFailure) {
+    try input.waitForPerch()
+    try input.settle()
+    input.pause(for: .milliseconds(300))
   }
 
-  func ends() throws(HarnessFailure) {
-    hand.say("quit")
+  func end() throws(HarnessFailure) {
+    input.say("quit")
     guard process.wait(within: .seconds(5)) == .exited(0) else {
       throw HarnessFailure("Perch did not end when it was asked to.")
     }

@@ -5,7 +5,8 @@ extension WindowProbe {
   /// The pixels in a part of a window, row by row, as 0x00RRGGBB; empty if it is not to be seen.
   func pixels(of window: UInt, x: Int, y: Int, width: Int, height: Int) -> [UInt32] {
     let image = XGetImage(
-      wire.display, window, Int32(x), Int32(y), UInt32(width), UInt32(height), UInt.max, ZPixmap)
+      connection.display, window, Int32(x), Int32(y), UInt32(width), UInt32(height), UInt.max,
+      ZPixmap)
     guard let image else { return [] }
     defer { _ = image.pointee.f.destroy_image(image) }
     guard image.pointee.bits_per_pixel == 32, let data = UnsafeRawPointer(image.pointee.data)
@@ -21,7 +22,7 @@ extension WindowProbe {
   }
 
   /// Whether a window shows at least so many colours, as only text and pictures do.
-  func shows(colors wanted: Int, in window: UInt) -> Bool {
+  func isShowing(colors wanted: Int, in window: UInt) -> Bool {
     guard let size = appearance(of: window).flatMap({ $0.isViewable ? $0.size : nil }) else {
       return false
     }

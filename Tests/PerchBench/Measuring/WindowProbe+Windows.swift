@@ -17,7 +17,7 @@ extension WindowProbe {
   /// Nil if it is gone, or can show nothing.
   func appearance(of window: UInt) -> Appearance? {
     var attributes = XWindowAttributes()
-    guard XGetWindowAttributes(wire.display, window, &attributes) != 0,
+    guard XGetWindowAttributes(connection.display, window, &attributes) != 0,
       attributes.`class` == InputOutput
     else { return nil }
     return Appearance(
@@ -31,7 +31,7 @@ extension WindowProbe {
   func waitForWindow(_ name: String) throws(HarnessFailure) -> UInt {
     let deadline = MonotonicClock.now + .seconds(20)
     while true {
-      if let window = window(name, in: wire.root) { return window }
+      if let window = window(name, in: connection.root) { return window }
       guard MonotonicClock.now < deadline else {
         throw HarnessFailure("No window called \(name) came up.")
       }
@@ -50,11 +50,13 @@ extension WindowProbe {
   private func isCalled(_ name: String, _ window: UInt) -> Bool {
     var title: UnsafeMutablePointer<CChar>?
     defer { if let title { XFree(title) } }
-    if XFetchName(wire.display, window, &title) != 0, let title, String(cString: title) == name {
+    if XFetchName(connection.display, window, &title) != 0, let title,
+      String(cString: title) == name
+    {
       return true
     }
     var hint = XClassHint()
-    guard XGetClassHint(wire.display, window, &hint) != 0 else { return false }
+    guard XGetClassHint(connection.display, window, &hint) != 0 else { return false }
     defer { for text in [hint.res_name, hint.res_class] where text != nil { XFree(text) } }
     return hint.res_name.map { String(cString: $0) == name } ?? false
   }
@@ -64,7 +66,7 @@ extension WindowProbe {
   private func tree(_ window: UInt) -> (parent: UInt, children: [UInt]) {
     var (root, parent, count): (UInt, UInt, UInt32) = (0, 0, 0)
     var list: UnsafeMutablePointer<UInt>?
-    guard XQueryTree(wire.display, window, &root, &parent, &list, &count) != 0 else {
+    guard XQueryTree(connection.display, window, &root, &parent, &list, &count) != 0 else {
       return (0, [])
     }
     defer { if let list { XFree(list) } }
@@ -74,7 +76,7 @@ extension WindowProbe {
   /// The child of the root that a window is in, which may be itself.
   func topLevel(of window: UInt) -> UInt {
     let parent = tree(window).parent
-    return parent == wire.root || parent == 0 ? window : topLevel(of: parent)
+    return parent == connection.root || parent == 0 ? window : topLevel(of: parent)
   }
 
   /// Where a window's content is on the screen, without the shadow that some toolkits draw inside.
@@ -92,17 +94,18 @@ extension WindowProbe {
   /// Where a window is on the screen, with whatever it has around its content.
   func corner(of window: UInt) -> PixelPoint {
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
-    XTranslateCoordinates(wire.display, window, wire.root, 0, 0, &x, &y, &child)
+    XTranslateCoordinates(connection.display, window, connection.root, 0, 0, &x, &y, &child)
     return PixelPoint(x: Int(x), y: Int(y))
   }
 
   /// Left, right, top and bottom, as `_GTK_FRAME_EXTENTS` says.
   private func shadow(of window: UInt) -> [Int] {
-    let name = XInternAtom(wire.display, "_GTK_FRAME_EXTENTS", 0)
+    let name = XInternAtom(connection.display, "_GTK_FRAME_EXTENTS", 0)
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
     let result = XGetWindowProperty(
-      wire.display, window, name, 0, 4, 0, UInt(XA_CARDINAL), &type, &format, &count, &rest, &data)
+      connection.display, window, name, 0, 4, 0, UInt(XA_CARDINAL), &type, &format, &count, &rest,
+      &data)
     defer { if let data { XFree(data) } }
     guard result == Success, let data, count == 4, format == 32 else { return [0, 0, 0, 0] }
     // What has 32 bits on the wire is a long here.
@@ -112,23 +115,23 @@ extension WindowProbe {
   }
 
   /// Makes a window as large as wanted, through the window manager, and waits until it is.
-  func resizes(_ window: UInt, to size: PixelSize) throws(HarnessFailure) {
+  func resize(_ window: UInt, to size: PixelSize) throws(HarnessFailure) {
     let (width, height) = (UInt32(size.width), UInt32(size.height))
-    XMoveResizeWindow(wire.display, window, 200, 100, width, height)
+    XMoveResizeWindow(connection.display, window, 200, 100, width, height)
     try waitForSize(size, of: window)
   }
 
   /// Makes a window cover the whole screen.
-  func fillsScreen(_ window: UInt, of size: PixelSize) throws(HarnessFailure) {
+  func fillScreen(_ window: UInt, of size: PixelSize) throws(HarnessFailure) {
     var event = CXDamage.XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
-    event.xclient.message_type = XInternAtom(wire.display, "_NET_WM_STATE", 0)
+    event.xclient.message_type = XInternAtom(connection.display, "_NET_WM_STATE", 0)
     event.xclient.format = 32
-    let state = XInternAtom(wire.display, "_NET_WM_STATE_FULLSCREEN", 0)
+    let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
     event.xclient.data.l = (1, Int(state), 0, 1, 0)
     let mask = SubstructureRedirectMask | SubstructureNotifyMask
-    XSendEvent(wire.display, wire.root, 0, mask, &event)
+    XSendEvent(connection.display, connection.root, 0, mask, &event)
     try waitForSize(size, of: window)
   }
 

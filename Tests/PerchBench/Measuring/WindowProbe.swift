@@ -18,48 +18,48 @@ final class WindowProbe {
     case mapped(UInt)
   }
 
-  let wire: XConnection
+  let connection: XConnection
   private let damageEvent: Int32
 
   init(at display: String) throws(HarnessFailure) {
-    wire = try XConnection(to: display)
+    connection = try XConnection(to: display)
     var (event, error): (Int32, Int32) = (0, 0)
-    guard XDamageQueryExtension(wire.display, &event, &error) != 0 else {
+    guard XDamageQueryExtension(connection.display, &event, &error) != 0 else {
       throw HarnessFailure("The X server does not tell what is painted: it has no DAMAGE.")
     }
     damageEvent = event + XDamageNotify
   }
 
   /// Tells of windows that are made, mapped and moved on the screen.
-  func watchesScreen() { XSelectInput(wire.display, wire.root, SubstructureNotifyMask) }
+  func watchScreen() { XSelectInput(connection.display, connection.root, SubstructureNotifyMask) }
 
   /// Tells of a window's moves and of its map state.
-  func watches(_ window: UInt) { XSelectInput(wire.display, window, StructureNotifyMask) }
+  func watch(_ window: UInt) { XSelectInput(connection.display, window, StructureNotifyMask) }
 
   /// Tells of everything that is painted in a window, each rectangle anew.
   ///
   /// - Returns: what ends it.
-  func watchesPaint(of window: UInt) -> UInt {
-    XDamageCreate(wire.display, window, Int32(XDamageReportRawRectangles))
+  func watchPaint(of window: UInt) -> UInt {
+    XDamageCreate(connection.display, window, Int32(XDamageReportRawRectangles))
   }
 
-  func ends(_ watch: UInt) { XDamageDestroy(wire.display, watch) }
+  func end(_ watch: UInt) { XDamageDestroy(connection.display, watch) }
 
   /// The next that happened; nil when nothing has.
   func next() -> Observation? {
-    while let event = wire.nextEvent() {
-      if let sight = sight(event) { return sight }
+    while let event = connection.nextEvent() {
+      if let observation = observation(event) { return observation }
     }
     return nil
   }
 
   /// Sleeps until something happens or the time has come.
-  func rests(until deadline: Instant) {
-    guard XPending(wire.display) == 0 else { return }
-    _ = Poll.wait(reading: [wire.fileDescriptor], until: deadline)
+  func pause(until deadline: Instant) {
+    guard XPending(connection.display) == 0 else { return }
+    _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
   }
 
-  private func sight(_ event: CXDamage.XEvent) -> Observation? {
+  private func observation(_ event: CXDamage.XEvent) -> Observation? {
     switch event.type {
     case damageEvent:
       let damage = withUnsafeBytes(of: event) { $0.load(as: XDamageNotifyEvent.self) }

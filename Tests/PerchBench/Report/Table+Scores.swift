@@ -2,16 +2,17 @@ extension Table {
   /// One line a quantity and rival; the first one's own figure stands in the first of them. The
   /// title's line says whose figures they are.
   static func section(_ title: String, _ scores: Scores) -> String {
-    let columns = scores.contestants.prefix(2) + ["ratio"]
+    let columns = scores.implementations.prefix(2) + ["ratio"]
     let heads = columns.map { NumberFormat.left($0, cellWidth) }.joined()
     let head = NumberFormat.left(title, nameWidth) + heads + "goal\n"
     return "\n" + head + scores.quantities.flatMap { lines(for: $0, scores) }.joined()
   }
 
   private static func lines(for quantity: Quantity, _ scores: Scores) -> [String] {
-    guard let first = scores.contestants.first, let ours = scores.statistics(quantity, of: first)
+    guard let first = scores.implementations.first,
+      let ours = scores.statistics(quantity, of: first)
     else { return [] }
-    let rivals = scores.contestants.dropFirst().filter {
+    let rivals = scores.implementations.dropFirst().filter {
       scores.statistics(quantity, of: $0) != nil
     }
     let title = NumberFormat.left("  \(quantity.name), \(quantity.unit)", nameWidth)

@@ -18,41 +18,42 @@ struct BallSection {
 
   private(set) var scores = Scores()
 
-  mutating func run(_ lineup: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    let booths = try lineup.open(lineup.balls, setting.options) { booth throws(HarnessFailure) in
-      try booth.start()
-      try booth.park(1)
-      try booth.findWindow()
+  mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
+    let fixtures = try implementations.open(implementations.balls, setting.options) {
+      fixture throws(HarnessFailure) in
+      try fixture.start()
+      try fixture.park(1)
+      try fixture.findWindow()
     }
-    for booth in booths { _ = try drag(booth, round: 0) }
+    for fixture in fixtures { _ = try drag(fixture, round: 0) }
     for round in 1...BallSection.rounds {
-      for booth in booths { note(try drag(booth, round: round), of: booth.contestant) }
+      for fixture in fixtures { note(try drag(fixture, round: round), of: fixture.implementation) }
     }
-    for booth in booths { try booth.end() }
+    for fixture in fixtures { try fixture.end() }
   }
 
-  private func drag(_ booth: BenchmarkFixture, round: Int) throws(HarnessFailure) -> DragRecord {
-    let size = try booth.eye.content(of: booth.window).size
+  private func drag(_ fixture: BenchmarkFixture, round: Int) throws(HarnessFailure) -> DragRecord {
+    let size = try fixture.probe.content(of: fixture.window).size
     // Perch's goes back to the edge that it came from by itself.
-    let isReturn = round % 2 == 1 && booth.contestant.kind != .perch
-    let way = booth.contestant.ballWay * (isReturn ? -1 : 1)
+    let isReturn = round % 2 == 1 && fixture.implementation.kind != .perch
+    let way = fixture.implementation.ballWay * (isReturn ? -1 : 1)
     let drag = Drag(
       start: (size.width / 2, size.height / 2), way: way, motions: 250, rate: 125,
       settle: .milliseconds(900))
-    var run = try DragRun(drag, of: .window, in: booth)
+    var run = try DragRun(drag, of: .window, in: fixture)
     return try run.run()
   }
 
   /// What happens after the release is not compared: only one of them goes to an edge then.
-  private mutating func note(_ record: DragRecord, of contestant: Implementation) {
-    scores.add(record.held.client, to: BallSection.computing, of: contestant.name)
-    scores.add(record.held.server, to: BallSection.server, of: contestant.name)
-    scores.add(record.held.windowManager, to: BallSection.windowManager, of: contestant.name)
+  private mutating func note(_ record: DragRecord, of implementation: Implementation) {
+    scores.add(record.held.client, to: BallSection.computing, of: implementation.name)
+    scores.add(record.held.server, to: BallSection.server, of: implementation.name)
+    scores.add(record.held.windowManager, to: BallSection.windowManager, of: implementation.name)
     if record.held.compositor > 0 {
-      scores.add(record.held.compositor, to: BallSection.compositor, of: contestant.name)
+      scores.add(record.held.compositor, to: BallSection.compositor, of: implementation.name)
     }
-    scores.add(record.latency(0.5), to: BallSection.median, of: contestant.name)
-    scores.add(record.latency(0.99), to: BallSection.slowest, of: contestant.name)
-    scores.add(record.lag, to: BallSection.lag, of: contestant.name)
+    scores.add(record.latency(0.5), to: BallSection.median, of: implementation.name)
+    scores.add(record.latency(0.99), to: BallSection.slowest, of: implementation.name)
+    scores.add(record.lag, to: BallSection.lag, of: implementation.name)
   }
 }

@@ -31,18 +31,18 @@ struct HarnessSection {
   // MARK: - The same thing twice
 
   private mutating func start() throws(HarnessFailure) {
-    let booth = try BenchmarkFixture(.floor(floor, "slide"), Setting.plain.options)
+    let fixture = try BenchmarkFixture(.floor(floor, "slide"), Setting.plain.options)
     for _ in 0..<HarnessSection.rounds {
-      booth.rests(for: .milliseconds(300))
-      let watch = PaintWatch(booth.eye, for: .managed)
-      let birth = try booth.start()
-      let sight = try watch.waitForPaint()
-      let computed = try booth.account().computingTime()
-      booth.rests(for: .milliseconds(500))
-      let memory = try booth.account().privateMemory()
-      try booth.end()
-      let other = try ask("bench_start", ["--settle", "0.5", floor, "slide"], booth)
-      let time = (sight.time - birth) / .milliseconds(1)
+      fixture.pause(for: .milliseconds(300))
+      let watch = PaintWatch(fixture.probe, for: .managed)
+      let birth = try fixture.start()
+      let observation = try watch.waitForPaint()
+      let computed = try fixture.account().computingTime()
+      fixture.pause(for: .milliseconds(500))
+      let memory = try fixture.account().privateMemory()
+      try fixture.end()
+      let other = try ask("bench_start", ["--settle", "0.5", floor, "slide"], fixture)
+      let time = (observation.time - birth) / .milliseconds(1)
       note("start to the first frame", "ms", time, other["paint_ms"])
       note("start, computing until then", "ms", computed, other["cpu_paint_ms"])
       note("private memory", "MiB", memory, other["private_mib"])
@@ -50,14 +50,15 @@ struct HarnessSection {
   }
 
   private mutating func slide() throws(HarnessFailure) {
-    let booth = try opened("slide")
+    let fixture = try opened("slide")
     let motion = Drag(start: (8, 300), way: 332, motions: 250, rate: 125, settle: .seconds(1))
     for _ in 0..<HarnessSection.rounds {
-      let record = try drag(motion, .page, booth)
-      try push(booth)
+      let record = try drag(motion, .page, fixture)
+      try push(fixture)
       let other = try ask(
-        "bench_drag", arguments(booth, to: "340,300", from: "8,300") + ["--track-row", "66"], booth)
-      try push(booth)
+        "bench_drag", arguments(fixture, to: "340,300", from: "8,300") + ["--track-row", "66"],
+        fixture)
+      try push(fixture)
       note("swipe, computing", "ms", record.whole.client, other["app_cpu_ms"])
       note("swipe, the X server meanwhile", "ms", record.whole.server, other["server_cpu_ms"])
       note("swipe, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
@@ -65,76 +66,78 @@ struct HarnessSection {
       note(
         "swipe, frames until the release", "count", Double(record.heldFrames), other["frames_drag"])
     }
-    try booth.end()
+    try fixture.end()
   }
 
   private mutating func ball() throws(HarnessFailure) {
-    let booth = try opened("ball")
+    let fixture = try opened("ball")
     let motion = Drag(
       start: (32, 32), way: -500, motions: 250, rate: 125, settle: .milliseconds(300))
     for _ in 0..<HarnessSection.rounds {
-      let record = try drag(motion, .window, booth)
+      let record = try drag(motion, .window, fixture)
       let other = try ask(
-        "bench_drag", arguments(booth, to: "532,32", from: "32,32") + ["--no-damage"], booth)
+        "bench_drag", arguments(fixture, to: "532,32", from: "32,32") + ["--no-damage"], fixture)
       note("ball, computing", "ms", record.held.client, other["app_drag_cpu_ms"])
       note("ball, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
       note("ball, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
     }
-    try booth.end()
+    try fixture.end()
   }
 
   private mutating func popup() throws(HarnessFailure) {
-    let booth = try opened("popup")
+    let fixture = try opened("popup")
     let section = PopupSection()
     for _ in 0..<HarnessSection.rounds * 2 {
-      note("list, click to painted", "ms", try section.open(booth), .null)
+      note("list, click to painted", "ms", try section.open(fixture), .null)
     }
     let other = try ask(
       "bench_popup",
-      ["--window-name", booth.contestant.window, "--button", "1", "--reps", "5"], booth)
+      ["--window-name", fixture.implementation.window, "--button", "1", "--reps", "5"], fixture)
     note("list, click to painted", "ms", nil, other["paint_ms"])
-    try booth.end()
+    try fixture.end()
   }
 
   // MARK: - How it is done
 
   private func opened(_ word: String) throws(HarnessFailure) -> BenchmarkFixture {
-    let booth = try BenchmarkFixture(.floor(floor, word), Setting.plain.options)
-    try booth.start()
-    try booth.findWindow()
-    return booth
+    let fixture = try BenchmarkFixture(.floor(floor, word), Setting.plain.options)
+    try fixture.start()
+    try fixture.findWindow()
+    return fixture
   }
 
   private func drag(
-    _ drag: Drag, _ trail: DragRun.Trail, _ booth: BenchmarkFixture
+    _ drag: Drag, _ trail: DragRun.Trail, _ fixture: BenchmarkFixture
   ) throws(HarnessFailure) -> DragRecord {
-    var run = try DragRun(drag, of: trail, in: booth)
+    var run = try DragRun(drag, of: trail, in: fixture)
     return try run.run()
   }
 
-  private func push(_ booth: BenchmarkFixture) throws(HarnessFailure) {
-    let content = try booth.eye.content(of: booth.window)
-    booth.finger.moves(to: PixelPoint(x: content.x + 200, y: content.y + 150))
-    booth.finger.clicks()
-    booth.rests(for: .milliseconds(600))
+  private func push(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
+    let content = try fixture.probe.content(of: fixture.window)
+    fixture.pointer.move(to: PixelPoint(x: content.x + 200, y: content.y + 150))
+    fixture.pointer.click()
+    fixture.pause(for: .milliseconds(600))
   }
 
-  private func arguments(_ booth: BenchmarkFixture, to end: String, from start: String) -> [String]
+  private func arguments(_ fixture: BenchmarkFixture, to end: String, from start: String)
+    -> [String]
   {
     [
-      "--window-name", booth.contestant.window, "--from", start, "--to", end, "--steps", "250",
+      "--window-name", fixture.implementation.window, "--from", start, "--to", end, "--steps",
+      "250",
       "--hz", "125",
     ]
   }
 
   /// Lets a program of the harness measure something, which says it in one line of JSON.
   private func ask(
-    _ name: String, _ words: [String], _ booth: BenchmarkFixture
+    _ name: String, _ words: [String], _ fixture: BenchmarkFixture
   ) throws(HarnessFailure) -> JSON {
     guard let program = peers.program(name) else {
       throw HarnessFailure("The folder of peers has no \(name) that could be built.")
     }
-    let process = try booth.display.start(program, words, output: .pipe, errors: .inherited)
+    let process = try fixture.display.start(program, words, output: .pipe, errors: .inherited)
     guard process.wait(within: .seconds(60)) == .exited(0),
       let answer = ControlLine.decode(JSON.self, from: process.output.utf8)
     else { throw HarnessFailure("\(name) of the peers' harness measured nothing.") }

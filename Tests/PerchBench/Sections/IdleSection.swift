@@ -10,34 +10,34 @@ struct IdleSection {
 
   private(set) var scores = Scores()
 
-  mutating func run(_ lineup: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    let booths = try lineup.open(
-      lineup.sliders(width: 400, height: 720), setting.options
-    ) { booth throws(HarnessFailure) in
-      try booth.start()
-      try booth.park(1)
-      try booth.findWindow()
+  mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
+    let fixtures = try implementations.open(
+      implementations.sliders(width: 400, height: 720), setting.options
+    ) { fixture throws(HarnessFailure) in
+      try fixture.start()
+      try fixture.park(1)
+      try fixture.findWindow()
     }
-    booths[0].rests(for: .seconds(3))
-    let before = try marks(of: booths)
-    booths[0].rests(for: IdleSection.length)
-    let after = try marks(of: booths)
-    for (index, booth) in booths.enumerated() {
+    fixtures[0].pause(for: .seconds(3))
+    let before = try marks(of: fixtures)
+    fixtures[0].pause(for: IdleSection.length)
+    let after = try marks(of: fixtures)
+    for (index, fixture) in fixtures.enumerated() {
       let woken = Double(after[index].switches - before[index].switches)
-      scores.add(woken, to: IdleSection.switches, of: booth.contestant.name)
+      scores.add(woken, to: IdleSection.switches, of: fixture.implementation.name)
       scores.add(
         after[index].computing - before[index].computing, to: IdleSection.computing,
-        of: booth.contestant.name)
+        of: fixture.implementation.name)
     }
-    for booth in booths { try booth.end() }
+    for fixture in fixtures { try fixture.end() }
   }
 
   private func marks(
-    of booths: [BenchmarkFixture]
+    of fixtures: [BenchmarkFixture]
   ) throws(HarnessFailure) -> [(switches: Int, computing: Double)] {
     var marks: [(switches: Int, computing: Double)] = []
-    for booth in booths {
-      let account = try booth.account()
+    for fixture in fixtures {
+      let account = try fixture.account()
       marks.append((try account.contextSwitches(), try account.computingTime()))
     }
     return marks

@@ -12,65 +12,66 @@ struct PopupSection {
 
   private(set) var scores = Scores()
 
-  mutating func run(_ lineup: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    let booths = try lineup.open(lineup.popups, setting.options) { booth throws(HarnessFailure) in
-      try booth.start()
+  mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
+    let fixtures = try implementations.open(implementations.popups, setting.options) {
+      fixture throws(HarnessFailure) in
+      try fixture.start()
       // One page would be opened instead.
-      try booth.park(2)
-      try booth.findWindow()
+      try fixture.park(2)
+      try fixture.findWindow()
     }
     // The first list of all also looks for its fonts.
-    for booth in booths { _ = try open(booth) }
+    for fixture in fixtures { _ = try open(fixture) }
     for _ in 0..<PopupSection.rounds {
-      for booth in booths {
-        scores.add(try open(booth), to: PopupSection.paint, of: booth.contestant.name)
+      for fixture in fixtures {
+        scores.add(try open(fixture), to: PopupSection.paint, of: fixture.implementation.name)
       }
     }
-    for booth in booths { try booth.end() }
+    for fixture in fixtures { try fixture.end() }
   }
 
   /// Opens the list and closes it again.
   ///
   /// - Returns: milliseconds until it was painted; nil when a peer's list did not come.
-  func open(_ booth: BenchmarkFixture) throws(HarnessFailure) -> Double? {
-    let content = try booth.eye.content(of: booth.window)
-    booth.finger.moves(
+  func open(_ fixture: BenchmarkFixture) throws(HarnessFailure) -> Double? {
+    let content = try fixture.probe.content(of: fixture.window)
+    fixture.pointer.move(
       to: PixelPoint(x: content.x + content.width / 2, y: content.y + content.height / 2))
-    booth.rests(for: .milliseconds(300))
-    let watch = PaintWatch(booth.eye, for: .popup)
+    fixture.pause(for: .milliseconds(300))
+    let watch = PaintWatch(fixture.probe, for: .popup)
     let start = MonotonicClock.now
-    booth.finger.clicks(booth.contestant.listButton)
-    let sight: (time: Instant, window: UInt)
+    fixture.pointer.click(fixture.implementation.listButton)
+    let observation: (time: Instant, window: UInt)
     do throws(HarnessFailure) {
-      sight = try watch.waitForPaint(within: .seconds(2))
+      observation = try watch.waitForPaint(within: .seconds(2))
     } catch {
-      guard booth.contestant.kind == .peer else { throw error }
+      guard fixture.implementation.kind == .peer else { throw error }
       return nil
     }
-    booth.rests(for: .milliseconds(300))
-    try close(sight.window, in: booth)
-    return (sight.time - start) / .milliseconds(1)
+    fixture.pause(for: .milliseconds(300))
+    try close(observation.window, in: fixture)
+    return (observation.time - start) / .milliseconds(1)
   }
 
-  private func close(_ list: UInt, in booth: BenchmarkFixture) throws(HarnessFailure) {
-    booth.finger.hitsEscape()
-    if waits(for: list, toLeave: booth) { return }
+  private func close(_ list: UInt, in fixture: BenchmarkFixture) throws(HarnessFailure) {
+    fixture.pointer.hitEscape()
+    if wait(for: list, toLeave: fixture) { return }
     // Without the focus it may not have heard that; some want a click beside them, some a choice.
-    let area = try booth.eye.content(of: list)
+    let area = try fixture.probe.content(of: list)
     let center = PixelPoint(x: area.x + area.width / 2, y: area.y + area.height / 2)
     for point in [PixelPoint(x: 5, y: 5), center] {
-      booth.finger.moves(to: point)
-      booth.finger.clicks()
-      if waits(for: list, toLeave: booth) { return }
+      fixture.pointer.move(to: point)
+      fixture.pointer.click()
+      if wait(for: list, toLeave: fixture) { return }
     }
-    throw HarnessFailure("The list of \(booth.contestant.name) did not close.")
+    throw HarnessFailure("The list of \(fixture.implementation.name) did not close.")
   }
 
-  private func waits(for list: UInt, toLeave booth: BenchmarkFixture) -> Bool {
+  private func wait(for list: UInt, toLeave fixture: BenchmarkFixture) -> Bool {
     let deadline = MonotonicClock.now + .milliseconds(400)
-    while booth.eye.appearance(of: list)?.isViewable == true {
+    while fixture.probe.appearance(of: list)?.isViewable == true {
       guard MonotonicClock.now < deadline else { return false }
-      booth.rests(for: .milliseconds(20))
+      fixture.pause(for: .milliseconds(20))
     }
     return true
   }

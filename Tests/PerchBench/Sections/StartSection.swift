@@ -16,39 +16,41 @@ struct StartSection {
 
   private(set) var scores = Scores()
 
-  mutating func run(_ lineup: Implementations, _ setting: Setting) throws(HarnessFailure) {
+  mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
     // The floor's window is as large as the one that Perch opens by itself.
     let (width, height) = (Int(Metrics.window.width), Int(Metrics.window.height))
     // The first start fills the caches.
-    let booths = try lineup.open(
-      lineup.sliders(width: width, height: height), setting.options
-    ) { booth throws(HarnessFailure) in
-      try booth.start()
-      try booth.findWindow()
-      try booth.end()
+    let fixtures = try implementations.open(
+      implementations.sliders(width: width, height: height), setting.options
+    ) { fixture throws(HarnessFailure) in
+      try fixture.start()
+      try fixture.findWindow()
+      try fixture.end()
     }
     for _ in 0..<StartSection.rounds {
-      for booth in booths { try measure(booth) }
+      for fixture in fixtures { try measure(fixture) }
     }
   }
 
-  private mutating func measure(_ booth: BenchmarkFixture) throws(HarnessFailure) {
+  private mutating func measure(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
     // The last window is gone by then, also for a compositor.
-    booth.rests(for: .milliseconds(300))
-    let watch = PaintWatch(booth.eye, for: .managed)
-    let birth = try booth.start()
-    let sight = try watch.waitForPaint()
-    let account = try booth.account()
-    let contestant = booth.contestant
+    fixture.pause(for: .milliseconds(300))
+    let watch = PaintWatch(fixture.probe, for: .managed)
+    let birth = try fixture.start()
+    let observation = try watch.waitForPaint()
+    let account = try fixture.account()
+    let implementation = fixture.implementation
     // At once: it goes on computing.
     let computed = try account.computingTime()
-    scores.add((sight.time - birth) / .milliseconds(1), to: StartSection.paint, of: contestant.name)
-    scores.add(computed, to: StartSection.computing, of: contestant.name)
-    booth.rests(for: .milliseconds(contestant.kind == .peer ? 1200 : 500))
-    scores.add(try account.residentMemory(), to: StartSection.resident, of: contestant.name)
-    try booth.park(1)
-    scores.add(try account.privateMemory(), to: StartSection.own, of: contestant.name)
-    try booth.forgetParked()
-    try booth.end()
+    scores.add(
+      (observation.time - birth) / .milliseconds(1), to: StartSection.paint, of: implementation.name
+    )
+    scores.add(computed, to: StartSection.computing, of: implementation.name)
+    fixture.pause(for: .milliseconds(implementation.kind == .peer ? 1200 : 500))
+    scores.add(try account.residentMemory(), to: StartSection.resident, of: implementation.name)
+    try fixture.park(1)
+    scores.add(try account.privateMemory(), to: StartSection.own, of: implementation.name)
+    try fixture.forgetParked()
+    try fixture.end()
   }
 }

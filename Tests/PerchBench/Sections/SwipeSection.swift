@@ -29,63 +29,64 @@ struct SwipeSection {
       motions: rate * SwipeSection.length, rate: rate, settle: .seconds(1))
   }
 
-  mutating func run(_ lineup: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    let contestants = lineup.sliders(
+  mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
+    let implementations = implementations.sliders(
       width: size.width, height: size.height, peers: kind != .large)
-    let booths = try lineup.open(contestants, setting.options) { booth throws(HarnessFailure) in
-      try prepare(booth)
+    let fixtures = try implementations.open(implementations, setting.options) {
+      fixture throws(HarnessFailure) in
+      try prepare(fixture)
     }
     // The first round also paints what is painted once.
-    for booth in booths { _ = try swipe(booth) }
+    for fixture in fixtures { _ = try swipe(fixture) }
     for _ in 0..<SwipeSection.rounds {
-      for booth in booths { note(try swipe(booth), of: booth.contestant) }
+      for fixture in fixtures { note(try swipe(fixture), of: fixture.implementation) }
     }
-    for booth in booths { try booth.end() }
+    for fixture in fixtures { try fixture.end() }
   }
 
-  private func prepare(_ booth: BenchmarkFixture) throws(HarnessFailure) {
-    try booth.start()
-    try booth.findWindow()
+  private func prepare(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
+    try fixture.start()
+    try fixture.findWindow()
     if kind == .large {
-      try booth.eye.fillsScreen(booth.window, of: size)
-    } else if booth.contestant.kind == .perch {
-      try booth.eye.resizes(booth.window, to: size)
+      try fixture.probe.fillScreen(fixture.window, of: size)
+    } else if fixture.implementation.kind == .perch {
+      try fixture.probe.resize(fixture.window, to: size)
     }
-    booth.rests(for: .milliseconds(500))
+    fixture.pause(for: .milliseconds(500))
     // The others have their second page open from the start.
-    if booth.contestant.kind == .perch { try push(booth) }
+    if fixture.implementation.kind == .perch { try push(fixture) }
   }
 
-  private func swipe(_ booth: BenchmarkFixture) throws(HarnessFailure) -> DragRecord {
-    var run = try DragRun(drag, of: kind == .large ? .frames : .page, in: booth)
+  private func swipe(_ fixture: BenchmarkFixture) throws(HarnessFailure) -> DragRecord {
+    var run = try DragRun(drag, of: kind == .large ? .frames : .page, in: fixture)
     let record = try run.run()
-    try booth.expectPages(1)
-    try push(booth)
+    try fixture.expectPages(1)
+    try push(fixture)
     return record
   }
 
-  private func push(_ booth: BenchmarkFixture) throws(HarnessFailure) {
-    let content = try booth.eye.content(of: booth.window)
-    booth.finger.moves(to: PixelPoint(x: content.x + content.width / 2, y: content.y + 150))
-    booth.rests(for: .milliseconds(200))
-    booth.finger.clicks()
-    booth.rests(for: .milliseconds(booth.contestant.kind == .peer ? 1500 : 1000))
-    try booth.expectPages(2)
+  private func push(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
+    let content = try fixture.probe.content(of: fixture.window)
+    fixture.pointer.move(to: PixelPoint(x: content.x + content.width / 2, y: content.y + 150))
+    fixture.pause(for: .milliseconds(200))
+    fixture.pointer.click()
+    fixture.pause(for: .milliseconds(fixture.implementation.kind == .peer ? 1500 : 1000))
+    try fixture.expectPages(2)
   }
 
-  private mutating func note(_ record: DragRecord, of contestant: Implementation) {
-    scores.add(record.whole.client, to: computing, of: contestant.name)
-    scores.add(record.whole.server, to: SwipeSection.server, of: contestant.name)
-    scores.add(record.whole.windowManager, to: SwipeSection.windowManager, of: contestant.name)
+  private mutating func note(_ record: DragRecord, of implementation: Implementation) {
+    scores.add(record.whole.client, to: computing, of: implementation.name)
+    scores.add(record.whole.server, to: SwipeSection.server, of: implementation.name)
+    scores.add(record.whole.windowManager, to: SwipeSection.windowManager, of: implementation.name)
     if record.whole.compositor > 0 {
-      scores.add(record.whole.compositor, to: SwipeSection.compositor, of: contestant.name)
+      scores.add(record.whole.compositor, to: SwipeSection.compositor, of: implementation.name)
     }
-    scores.add(Double(record.heldFrames), to: frames, of: contestant.name)
-    scores.add(Double(record.settleFrames), to: SwipeSection.settleFrames, of: contestant.name)
+    scores.add(Double(record.heldFrames), to: frames, of: implementation.name)
+    scores.add(Double(record.settleFrames), to: SwipeSection.settleFrames, of: implementation.name)
     guard kind == .ordinary else { return }
-    scores.add(record.latency(0.5), to: SwipeSection.median, of: contestant.name)
-    scores.add(record.latency(0.99), to: SwipeSection.slowest, of: contestant.name)
-    scores.add(record.lag, to: SwipeSection.lag, of: contestant.name)
+    scores.add(record.latency(0.5), to: SwipeSection.median, of: implementation.name)
+    scores.add(record.latency(0.99), to: SwipeSection.slowest, of: implementation.name)
+    scores.add(record.lag, to: SwipeSection.lag, of: implementation.name)
   }
 }
 

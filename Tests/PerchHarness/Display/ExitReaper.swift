@@ -28,7 +28,7 @@ public final class ExitReaper {
   }
 
   /// From now on another process is ended; nil when there is none.
-  package func moves(to pid: pid_t?) { say(pid.map { "\($0)" } ?? "-") }
+  package func watch(_ pid: pid_t?) { say(pid.map { "\($0)" } ?? "-") }
 
   private func say(_ word: String) {
     let bytes = Array("\(word)\n".utf8)

@@ -8,7 +8,7 @@ public final class PrivateBus {
   /// What a program's environment needs besides to be on it.
   public var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
   private let process: ChildProcess
-  private let leash: ExitReaper
+  private let reaper: ExitReaper
 
   /// Starts the bus, and waits until it takes connections.
   ///
@@ -28,7 +28,7 @@ public final class PrivateBus {
       "dbus-daemon",
       ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address"],
       environment: environment, output: .pipe)
-    leash = try ExitReaper(on: process.pid, folder: folders.path)
+    reaper = try ExitReaper(on: process.pid, folder: folders.path)
     guard process.waitForOutput("\n"), let line = process.output.split(separator: "\n").first else {
       throw HarnessFailure("dbus-daemon did not start.")
     }

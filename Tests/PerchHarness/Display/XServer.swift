@@ -12,7 +12,7 @@ package final class XServer {
   package let process: ChildProcess
   /// Where it says what is wrong.
   package let log: String
-  private let leash: ExitReaper
+  private let reaper: ExitReaper
 
   /// - Parameters:
   ///   - program: the server's; what follows it on its command line, besides what all take.
@@ -23,7 +23,7 @@ package final class XServer {
     process = try ChildProcess(
       program, ["-displayfd", "3", "-noreset", "-nolisten", "tcp"] + arguments,
       output: .file(log), errors: .file(log), descriptors: [3: number.writing.descriptor])
-    leash = try ExitReaper(on: process.pid, folder: folder)
+    reaper = try ExitReaper(on: process.pid, folder: folder)
     name = try XServer.readName(from: number.reading, of: process, log: log)
   }
 
@@ -46,7 +46,7 @@ package final class XServer {
       ["--wayland", "--headless", "--virtual-monitor", "\(size.width)x\(size.height)"]
         + ["--sm-disable", "--", "sh", "-c", script],
       environment: environment, folder: folders.home, output: .pipe, errors: .file(log))
-    leash = try ExitReaper(on: process.pid, folder: folders.path)
+    reaper = try ExitReaper(on: process.pid, folder: folders.path)
     name = try XServer.readName(of: process, log: log)
   }
 

@@ -9,15 +9,15 @@ import Testing
   @Test(arguments: Host.chosen)
   func `the ball comes back at its very place, and has no frame`(host: Host) throws {
     try host.check { perch in
-      try perch.parksByMessage()
+      try perch.parkByMessage()
       let start = try perch.ballFrame().center
-      perch.hand.drags(from: start, to: start + (-100, 130))
-      perch.hand.holdsStill()
-      perch.hand.releases()
-      try perch.settles()
+      perch.input.drag(from: start, to: start + (-100, 130))
+      perch.input.holdStill()
+      perch.input.release()
+      try perch.settle()
       let place = try perch.ballWindowFrame()
       try #require(try perch.ballFrame() == place && place.center.y != start.y)
-      try #require(perch.hand.say("quit").status == 0)
+      try #require(perch.input.say("quit").status == 0)
       try #require(perch.process.wait() == .exited(0))
 
       let next = try RunningPerch(on: perch.display)
@@ -32,11 +32,11 @@ import Testing
   func `a ball that appears takes no focus`(host: Host) throws {
     try host.check { perch in
       let other = try Bystander(on: perch.display)
-      let window = try other.opensWindow(
+      let window = try other.openWindow(
         .main, at: PixelRect(x: 30, y: 100, width: 330, height: 250))
-      if host != .nobody { try perch.focuses(window, of: other) }
+      if host != .nobody { try perch.focus(window, of: other) }
       let before = (other.focusedWindow(), perch.connection.activeWindow)
-      try perch.parksByMessage()
+      try perch.parkByMessage()
       try #require(perch.mappedWindows().contains("ball"))
       try #require(other.focusedWindow() == before.0)
       try #require(perch.connection.activeWindow == before.1)
@@ -46,13 +46,13 @@ import Testing
   @Test(arguments: Host.chosen)
   func `the ball comes up over a window that is raised`(host: Host) throws {
     try host.check(needing: .windowManager) { perch in
-      try perch.parksByMessage()
-      let other = try perch.opensNeighbour()
+      try perch.parkByMessage()
+      let other = try perch.openNeighbour()
       let window = try #require(other.window).id
-      other.raisesWindow()
+      other.raiseWindow()
       try wait(for: "the ball on top") { try perch.ballIsInSight() }
-      other.activates(window)
-      try perch.settles()
+      other.activate(window)
+      try perch.settle()
       try wait(for: "the ball on top again") { try perch.ballIsInSight() }
     }
   }
@@ -60,35 +60,35 @@ import Testing
   @Test(arguments: Host.chosen)
   func `the ball is on the second desktop, too`(host: Host) throws {
     try host.check(needing: .desktops) { perch in
-      try perch.parksByMessage()
-      let other = try perch.opensNeighbour()
+      try perch.parkByMessage()
+      let other = try perch.openNeighbour()
       if host.switchesDesktopsByMessage {
-        other.switches(toDesktop: 1)
+        other.switchToDesktop(1)
       } else {
-        perch.hand.types("2", holding: .alt)
+        perch.input.type("2", holding: .alt)
       }
       try wait(for: "the second desktop") {
         try perch.connection.currentDesktop == 1 || !other.isOnScreen()
       }
-      try perch.settles()
+      try perch.settle()
       try #require(try perch.ballIsInSight())
-      perch.hand.clicks(at: try perch.ballFrame().center)
-      try perch.hand.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
+      perch.input.click(at: try perch.ballFrame().center)
+      try perch.input.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
     }
   }
 
   @Test(arguments: Host.chosen)
   func `the ball stays while the desktop is shown alone`(host: Host) throws {
     try host.check(needing: .showingDesktop) { perch in
-      try perch.parksByMessage()
-      let other = try perch.opensNeighbour()
-      other.showsDesktop(true)
+      try perch.parkByMessage()
+      let other = try perch.openNeighbour()
+      other.showDesktop(true)
       try wait(for: "the desktop alone") { perch.connection.showsDesktop }
-      try perch.settles()
+      try perch.settle()
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
-      other.showsDesktop(false)
+      other.showDesktop(false)
       try wait(for: "the other window") { try !perch.connection.showsDesktop && other.isOnScreen() }
-      try perch.settles()
+      try perch.settle()
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
     }
   }
@@ -96,18 +96,18 @@ import Testing
   @Test(arguments: Host.chosen)
   func `a full-screen window with the focus hides the ball until it is done`(host: Host) throws {
     try host.check(needing: .fullscreen) { perch in
-      try perch.parksByMessage()
-      let other = try perch.opensNeighbour()
+      try perch.parkByMessage()
+      let other = try perch.openNeighbour()
       let window = try #require(other.window).id
       let place = try perch.ballWindowFrame()
-      other.makes(window, fullscreen: true)
+      other.make(window, fullscreen: true)
       try wait(for: "the full screen") {
         try other.frame(of: window) == perch.connection.screenRect
       }
       try wait(for: "the ball to go") { !perch.mappedWindows().contains("ball") }
-      other.makes(window, fullscreen: false)
+      other.make(window, fullscreen: false)
       try wait(for: "the ball to come back") { perch.mappedWindows().contains("ball") }
-      try perch.settles()
+      try perch.settle()
       try #require(try perch.ballWindowFrame() == place)
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
     }
@@ -116,35 +116,35 @@ import Testing
   @Test(arguments: Host.chosen)
   func `a ball that does not make way is above a full-screen window`(host: Host) throws {
     try host.check(needing: .fullscreen) { perch in
-      try perch.configures("fullscreen = show\n")
-      try perch.parksByMessage()
-      let other = try perch.opensNeighbour()
+      try perch.configure("fullscreen = show\n")
+      try perch.parkByMessage()
+      let other = try perch.openNeighbour()
       let window = try #require(other.window).id
-      other.makes(window, fullscreen: true)
+      other.make(window, fullscreen: true)
       try wait(for: "the full screen") {
         try other.frame(of: window) == perch.connection.screenRect
       }
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
-      perch.hand.clicks(at: try perch.ballFrame().center)
-      try perch.hand.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
+      perch.input.click(at: try perch.ballFrame().center)
+      try perch.input.waitFor("the page") { $0["shelf"][0]["open"].bool == true }
     }
   }
 
   @Test(arguments: Host.chosen)
   func `a drag of the ball outlives the window manager`(host: Host) throws {
     try host.check(needing: .restarting) { perch in
-      try perch.parksByMessage()
+      try perch.parkByMessage()
       let start = try perch.ballFrame().center
-      perch.hand.drags(from: start, to: start + (-300, 80))
-      try perch.hand.waitFor("the drag") { $0["gesture"].string == "ballDrag" }
+      perch.input.drag(from: start, to: start + (-300, 80))
+      try perch.input.waitFor("the drag") { $0["gesture"].string == "ballDrag" }
       try perch.display.restartWindowManager()
       try #require(try perch.state()["gesture"].string == "ballDrag")
-      perch.hand.glides(to: start + (-340, -120))
-      try perch.hand.sync()
-      try #require(try perch.ballWindowFrame().center == perch.hand.place)
-      perch.hand.holdsStill()
-      perch.hand.releases()
-      try perch.settles()
+      perch.input.glide(to: start + (-340, -120))
+      try perch.input.sync()
+      try #require(try perch.ballWindowFrame().center == perch.input.position)
+      perch.input.holdStill()
+      perch.input.release()
+      try perch.settle()
       try #require(try perch.state()["ball"]["phase"].string == "resting")
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
       // The main window has a new frame.

@@ -9,39 +9,39 @@ import Testing
 // Among the windows of other programs, whoever looks after them.
 extension RunningPerch {
   /// Parks the top page without a hand, and waits until the ball rests.
-  func parksByMessage() throws {
-    try #require(hand.say("park").status == 0)
-    try settles()
+  func parkByMessage() throws {
+    try #require(input.say("park").status == 0)
+    try settle()
   }
 
   /// Another program's managed window that the ball is over, and that has the focus; the main window is
   /// closed, so that it is alone whatever the window manager makes of windows.
-  func opensNeighbour() throws -> Bystander {
+  func openNeighbour() throws -> Bystander {
     let other = try Bystander(on: display)
-    other.asksToClose(try mainWindow())
-    try hand.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
-    try settles()
+    other.askToClose(try mainWindow())
+    try input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try settle()
     let ball = try ballFrame()
     let place = PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450)
-    let window = try other.opensWindow(.main, at: place)
-    if connection.hasWindowManager { try focuses(window, of: other) }
+    let window = try other.openWindow(.main, at: place)
+    if connection.hasWindowManager { try focus(window, of: other) }
     try wait(for: "the other window below the ball") {
       if try other.frame(of: window).intersects(self.ballFrame()) { return true }
       // Some place a new window where they like, and let it move only then.
-      other.movesWindow(to: place.origin)
+      other.moveWindow(to: place.origin)
       return false
     }
-    hand.clicks(at: try other.frame(of: window).center)
+    input.click(at: try other.frame(of: window).center)
     try wait(for: "the click in the other window") { other.wasPressed() }
-    try settles()
+    try settle()
     return other
   }
 
   /// Waits until another program's new window has the focus, and asks for it as a pager does.
-  func focuses(_ window: WindowID, of other: Bystander) throws {
-    other.activates(window)
+  func focus(_ window: WindowID, of other: Bystander) throws {
+    other.activate(window)
     // Done later it would look like a newer wish than the next click.
-    hand.waitForWindowManager()
+    input.waitForWindowManager()
     try wait(for: "the focus of the other window") {
       other.focusedWindow() == window && self.connection.activeWindow == window
     }

@@ -38,7 +38,7 @@ final class AccessibilityDesk {
   }
 
   /// The person switches assistive technology on or off.
-  func isUsed(_ isUsed: Bool) throws {
+  func setUsed(_ isUsed: Bool) throws {
     let property: [BusValue] = [
       .string("org.a11y.Status"), .string("IsEnabled"), .variant(.bool(isUsed)),
     ]

@@ -31,7 +31,7 @@ extension Bystander {
   }
 
   /// What has been said of programs that start, since it was asked last.
-  func startupTalk() -> String {
+  func startupMessages() -> String {
     let pieces = messages("_NET_STARTUP_INFO_BEGIN") + messages("_NET_STARTUP_INFO")
     let bytes = pieces.flatMap { piece in
       withUnsafeBytes(of: piece.data.b) { Array($0.prefix(20)) }

@@ -6,7 +6,7 @@ import PerchX11
 // The keyboard and the pointer, as another program has them.
 extension Bystander {
   /// The keys that have reached its window since it was asked last.
-  func keysPressed() -> [UInt] {
+  func pressedKeys() -> [UInt] {
     connection.roundTrip()
     var keys: [UInt] = []
     while let event = connection.nextEvent() {
@@ -16,15 +16,15 @@ extension Bystander {
   }
 
   /// Takes the pointer as a menu does; false when somebody has it.
-  func grabsPointer() -> Bool { window.map { connection.grabPointer(for: $0, time: 0) } ?? false }
+  func grabPointer() -> Bool { window.map { connection.grabPointer(for: $0, time: 0) } ?? false }
 
   /// Takes the keyboard; false when somebody has it.
-  func grabsKeyboard() -> Bool {
+  func grabKeyboard() -> Bool {
     window.map { connection.grabKeyboard(for: $0, time: 0) } ?? false
   }
 
   /// Lets both go.
-  func ungrabs() {
+  func ungrab() {
     connection.releasePointer(time: 0)
     connection.ungrabKeyboard()
     connection.roundTrip()

@@ -6,65 +6,65 @@ import PerchX11
 // What taskbars and pagers ask for.
 extension Bystander {
   /// As a taskbar's button does (ICCCM 4.1.4).
-  func iconifies(_ window: WindowID) {
-    tells("WM_CHANGE_STATE", about: window, (Int(IconicState), 0))
+  func iconify(_ window: WindowID) {
+    sendToRoot("WM_CHANGE_STATE", about: window, (Int(IconicState), 0))
   }
 
   /// As a taskbar's menu does (EWMH).
-  func closes(_ window: WindowID) { tells("_NET_CLOSE_WINDOW", about: window, (0, 0)) }
+  func close(_ window: WindowID) { sendToRoot("_NET_CLOSE_WINDOW", about: window, (0, 0)) }
 
   /// As a player's key does: the window fills its monitor, or does so no more (EWMH).
-  func makes(_ window: WindowID, fullscreen isFullscreen: Bool) {
+  func make(_ window: WindowID, fullscreen isFullscreen: Bool) {
     let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
-    tells("_NET_WM_STATE", about: window, (isFullscreen ? 1 : 0, Int(state)))
+    sendToRoot("_NET_WM_STATE", about: window, (isFullscreen ? 1 : 0, Int(state)))
   }
 
   /// As a pager does (EWMH).
-  func activates(_ window: WindowID) { tells("_NET_ACTIVE_WINDOW", about: window, (2, 0)) }
+  func activate(_ window: WindowID) { sendToRoot("_NET_ACTIVE_WINDOW", about: window, (2, 0)) }
 
   /// As a tiling window manager's keys do.
-  func resizes(_ window: WindowID, to size: PixelSize) {
+  func resize(_ window: WindowID, to size: PixelSize) {
     XResizeWindow(connection.display, window.rawValue, UInt32(size.width), UInt32(size.height))
     connection.roundTrip()
   }
 
   /// As a pager does (EWMH); desktops count from 0.
-  func switches(toDesktop index: Int) {
-    tells("_NET_CURRENT_DESKTOP", about: connection.root, (index, 0))
+  func switchToDesktop(_ index: Int) {
+    sendToRoot("_NET_CURRENT_DESKTOP", about: connection.root, (index, 0))
   }
 
   /// As a panel does to show the desktop alone, or its windows again (EWMH).
-  func showsDesktop(_ isAlone: Bool) {
-    tells("_NET_SHOWING_DESKTOP", about: connection.root, (isAlone ? 1 : 0, 0))
+  func showDesktop(_ isAlone: Bool) {
+    sendToRoot("_NET_SHOWING_DESKTOP", about: connection.root, (isAlone ? 1 : 0, 0))
   }
 
   /// As a window manager does when one takes a window to another place.
-  func raises(_ window: WindowID, movingTo place: PixelPoint) {
+  func raise(_ window: WindowID, movingTo place: PixelPoint) {
     XMoveWindow(connection.display, window.rawValue, Int32(place.x), Int32(place.y))
     XRaiseWindow(connection.display, window.rawValue)
     connection.roundTrip()
   }
 
-  private func tells(_ message: String, about window: WindowID, _ data: (Int, Int)) {
+  private func sendToRoot(_ message: String, about window: WindowID, _ data: (Int, Int)) {
     send(
       message, about: window, data, to: connection.rootXID,
       mask: SubstructureRedirectMask | SubstructureNotifyMask)
   }
 
   /// What a window manager tells the window when it is to be closed (ICCCM 4.2.8.1).
-  func asksToClose(_ window: WindowID) {
+  func askToClose(_ window: WindowID) {
     let request = XInternAtom(connection.display, "WM_DELETE_WINDOW", 0)
     send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
   }
 
   /// What a window manager asks to hear whether a program hangs (EWMH).
-  func pings(_ window: WindowID) {
+  func ping(_ window: WindowID) {
     let request = XInternAtom(connection.display, "_NET_WM_PING", 0)
     send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
   }
 
   /// What a window manager says before it gives the window another size (EWMH).
-  func announcesSize(of window: WindowID, count: Int) {
+  func announceSize(of window: WindowID, count: Int) {
     let request = XInternAtom(connection.display, "_NET_WM_SYNC_REQUEST", 0)
     send(
       "WM_PROTOCOLS", about: window, (Int(request), 0), count: count, to: window.rawValue,

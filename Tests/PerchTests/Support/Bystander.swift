@@ -32,7 +32,7 @@ final class Bystander {
 
   /// Maps a window and waits until the server has; `role` decides whether it is managed.
   @discardableResult
-  func opensWindow(_ role: Role, at frame: PixelRect) throws -> WindowID {
+  func openWindow(_ role: Role, at frame: PixelRect) throws -> WindowID {
     let window = Window(connection: connection, role: role, frame: frame, keepsPosition: true)
     self.window = window
     window.setInputShape(nil)
@@ -45,26 +45,26 @@ final class Bystander {
   ///
   /// Meant for a display without one: openbox never puts a managed window above those that it does
   /// not know, others do.
-  func opensManagedWindow(at frame: PixelRect) throws {
-    try opensWindow(.main, at: frame)
+  func openManagedWindow(at frame: PixelRect) throws {
+    try openWindow(.main, at: frame)
     guard let window else { return }
     connection.setProperty(.wmState, type: .wmState, of: window.id.rawValue, to: [1, 0])
     connection.roundTrip()
   }
 
   /// Its window goes, and the server knows.
-  func closesWindow() {
+  func closeWindow() {
     window = nil
     connection.roundTrip()
   }
 
-  func raisesWindow() {
+  func raiseWindow() {
     window?.raise()
     connection.roundTrip()
   }
 
   /// Its window asks for another place.
-  func movesWindow(to place: PixelPoint) {
+  func moveWindow(to place: PixelPoint) {
     window?.move(to: place)
     connection.roundTrip()
   }

@@ -36,14 +36,14 @@ final class DeviceSocket {
   }
 
   /// Sets valuators by their numbers, or adds to them.
-  func moves(_ valuators: [Int: Double], isAbsolute: Bool) throws {
+  func move(_ valuators: [Int: Double], isAbsolute: Bool) throws {
     let kind = Self.bytes(UInt32(isAbsolute ? 1 : 0)) + Self.bytes(UInt32(0))
     try send(.motion, kind + Self.bytes(valuators))
     try send(.sync, [], answer: 8)
   }
 
   /// - Parameter phase: the number of the X Input Extension's event.
-  func touches(_ finger: UInt32, phase: UInt32, _ valuators: [Int: Double]) throws {
+  func touch(_ finger: UInt32, phase: UInt32, _ valuators: [Int: Double]) throws {
     try send(.touch, Self.bytes(finger) + Self.bytes(phase) + Self.bytes(valuators))
     try send(.sync, [], answer: 8)
   }

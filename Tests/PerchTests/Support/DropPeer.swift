@@ -41,19 +41,19 @@ final class DropPeer {
 
   // MARK: - Words
 
-  func enters(version: Int = 5, types: [Atoms.Name] = [.uriList]) {
+  func enter(version: Int = 5, types: [Atoms.Name] = [.uriList]) {
     let atoms = types.map { Int(connection.atoms[$0]) } + [0, 0, 0]
-    says(.xdndEnter, (version << 24, atoms[0], atoms[1], atoms[2]))
+    send(.xdndEnter, (version << 24, atoms[0], atoms[1], atoms[2]))
   }
 
-  func moves(to place: PixelPoint) { says(.xdndPosition, (0, place.x << 16 | place.y, 0, 0)) }
+  func move(to place: PixelPoint) { send(.xdndPosition, (0, place.x << 16 | place.y, 0, 0)) }
 
-  func leaves() { says(.xdndLeave, (0, 0, 0, 0)) }
+  func leave() { send(.xdndLeave, (0, 0, 0, 0)) }
 
-  func drops() { says(.xdndDrop, (0, 0, 0, 0)) }
+  func drop() { send(.xdndDrop, (0, 0, 0, 0)) }
 
   /// Says anything, from anybody.
-  func says(_ name: Atoms.Name, from source: Int? = nil, _ data: (Int, Int, Int, Int)) {
+  func send(_ name: Atoms.Name, from source: Int? = nil, _ data: (Int, Int, Int, Int)) {
     var event = CX11.XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = target

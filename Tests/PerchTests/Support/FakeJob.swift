@@ -59,24 +59,24 @@ final class FakeJob {
   }
 
   /// Waits until Perch has asked for something, now or before.
-  func waits(for order: JobOrder) throws {
-    try waits(for: "\(order)") { self.orders.contains(order) }
+  func wait(for order: JobOrder) throws {
+    try wait(for: "\(order)") { self.orders.contains(order) }
   }
 
   /// Waits until Perch has welcomed the job.
   ///
   /// - Returns: what the person is to be told.
   @discardableResult
-  func waitsForWelcome() throws -> String? {
-    try waits(for: "the welcome") { self.orders.contains { $0.isWelcome } }
+  func waitForAcknowledgement() throws -> String? {
+    try wait(for: "the welcome") { self.orders.contains { $0.isWelcome } }
     for case .welcome(let notice) in orders { return notice }
     return nil
   }
 
   /// Waits until Perch hangs up.
-  func waitsForEnd() throws { try waits(for: "the end") { self.isOver } }
+  func waitForEnd() throws { try wait(for: "the end") { self.isOver } }
 
-  private func waits(for what: String, until condition: () -> Bool) throws {
+  private func wait(for what: String, until condition: () -> Bool) throws {
     let deadline = MonotonicClock.now + .seconds(10)
     while !condition() {
       guard !isOver, MonotonicClock.now < deadline else {
@@ -123,9 +123,9 @@ extension JobGreeting {
 
 extension RunningPerch {
   /// A job that Perch knows.
-  func welcomes(_ greeting: JobGreeting) throws -> FakeJob {
+  func addJob(_ greeting: JobGreeting) throws -> FakeJob {
     let job = try FakeJob(on: display, greeting)
-    try job.waitsForWelcome()
+    try job.waitForAcknowledgement()
     return job
   }
 

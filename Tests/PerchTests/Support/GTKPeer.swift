@@ -19,7 +19,7 @@ final class GTKPeer {
     process = try display.start(
       "/usr/bin/python3", [script, mode] + place + uris, adding: ["GTK_THEME": "Adwaita"],
       output: .pipe, errors: .inherited)
-    try says("ready")
+    try waitFor("ready")
   }
 
   /// A window from anywhere in which these files are dragged.
@@ -39,7 +39,7 @@ final class GTKPeer {
   }
 
   /// Waits until it has said that.
-  func says(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try #require(
       process.waitForOutput(text + "\n"), "it said: \(process.output)",
       sourceLocation: sourceLocation)
@@ -52,13 +52,13 @@ final class GTKPeer {
   }
 
   /// It ends in the middle of whatever it does.
-  func dies() {
+  func kill() {
     process.send(9)
     process.wait()
   }
 
   /// It stands still, and answers nobody.
-  func freezes() { process.pause() }
+  func freeze() { process.pause() }
 
-  func thaws() { process.resume() }
+  func thaw() { process.resume() }
 }

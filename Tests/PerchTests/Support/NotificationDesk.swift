@@ -21,7 +21,7 @@ final class NotificationDesk {
   func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
 
   /// The person clicks the notification that came first, second and so on, from 1.
-  func clicks(_ number: UInt32) {
+  func click(_ number: UInt32) {
     seat.emit(Self.name, "ActionInvoked", [.uint32(number), .string("default")])
   }
 

@@ -13,20 +13,20 @@ extension PrivateDisplay {
   }
 
   /// Two monitors side by side, L and R, of 640x800 each.
-  func splitsScreen() throws {
+  func splitScreen() throws {
     // One that is there already cannot be made.
     for monitor in connection.monitors().map(\.name) where ["L", "R"].contains(monitor) {
-      try unplugs(monitor)
+      try unplug(monitor)
     }
     try xrandr(
       "--setmonitor", "L", "640/170x800/210+0+0", "screen", "--setmonitor", "R",
       "640/170x800/210+640+0", "none")
   }
 
-  func unplugs(_ monitor: String) throws { try xrandr("--delmonitor", monitor) }
+  func unplug(_ monitor: String) throws { try xrandr("--delmonitor", monitor) }
 
   /// The only output gets another mode, which is made when it is asked for first.
-  func shrinksScreen(to size: PixelSize) throws {
+  func shrinkScreen(to size: PixelSize) throws {
     let name = "\(size.width)x\(size.height)-test"
     let (width, height) = (size.width, size.height)
     try? xrandr(
@@ -37,5 +37,5 @@ extension PrivateDisplay {
   }
 
   /// The mode that it began with.
-  func growsScreen() throws { try xrandr("--output", "screen", "--mode", "1280x800") }
+  func growScreen() throws { try xrandr("--output", "screen", "--mode", "1280x800") }
 }

@@ -12,7 +12,7 @@ extension RunningPerch {
   }
 
   /// Puts other words into its configuration file.
-  func configures(_ text: String) throws {
+  func configure(_ text: String) throws {
     mkdir("\(display.configurationFolder)/perch", 0o700)
     try Files.write(text.utf8, to: "\(display.configurationFolder)/perch/config.ini")
   }

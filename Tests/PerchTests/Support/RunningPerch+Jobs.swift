@@ -23,7 +23,7 @@ extension RunningPerch {
   func waitForJob(
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
   ) throws -> JSON {
-    try hand.waitFor(what, within: patience) { state in
+    try input.waitFor(what, within: patience) { state in
       let shelf = state["shelf"].array
       return shelf.count == 1 && condition(shelf[0])
     }["shelf"][0]
@@ -74,12 +74,12 @@ extension PrivateDisplay {
   }
 
   /// Lets those go on who wait for this; see `ShellScript.wait(for:)`.
-  func tells(_ sign: String) throws { try Files.write([], to: "\(homeFolder)/\(sign)") }
+  func signal(_ sign: String) throws { try Files.write([], to: "\(homeFolder)/\(sign)") }
 }
 
 extension ChildProcess {
   /// Waits for its end, also on a machine that has a lot to do.
-  func patientWait() -> PerchHarness.ExitStatus? { wait(within: .seconds(60)) }
+  func waitPatiently() -> PerchHarness.ExitStatus? { wait(within: .seconds(60)) }
 }
 
 /// Pieces of scripts for the shell.
@@ -88,7 +88,7 @@ enum ShellScript {
   static func wait(for sign: String) -> String { "until [ -e \(sign) ]; do sleep 0.05; done" }
 
   /// Says how far it is, 0 to 100, without a word.
-  static func tells(progress: Int) -> String { "printf '\\033]9;4;1;\(progress)\\033\\\\'" }
+  static func report(progress: Int) -> String { "printf '\\033]9;4;1;\(progress)\\033\\\\'" }
 }
 
 extension JSON {

@@ -10,20 +10,20 @@ extension RunningPerch {
   ///
   /// - Returns: the shelf's ids.
   @discardableResult
-  func parksAll() throws -> [String] {
+  func parkAll() throws -> [String] {
     while try state()["stack"]["pages"].array.count > 1 {
-      try #require(hand.say("park").status == 0)
+      try #require(input.say("park").status == 0)
     }
-    goesAway()
-    try settles()
+    movePointerAway()
+    try settle()
     return try state()["shelf"].ids
   }
 
   /// Opens the list by a click on the ball.
-  func opensList() throws {
-    hand.clicks(at: try ballWindowFrame().center)
-    try hand.waitFor("the list") { $0["list"]["open"].bool == true }
-    try settles()
+  func openList() throws {
+    input.click(at: try ballWindowFrame().center)
+    try input.waitFor("the list") { $0["list"]["open"].bool == true }
+    try settle()
   }
 
   /// The frames of the list's rows, in the shelf's order.
@@ -38,7 +38,7 @@ extension RunningPerch {
 
   /// The list is there, on the screen and in the state, or it is neither.
   func expectList(isOpen: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try settles()
+    try settle()
     #expect(try state()["list"]["open"].bool == isOpen, sourceLocation: sourceLocation)
     #expect(mappedWindows().contains("list") == isOpen, sourceLocation: sourceLocation)
   }
@@ -64,11 +64,11 @@ extension RunningPerch {
   }
 
   /// Drops the ball on the circle, which removes all that it holds.
-  func dropsBallOnCircle() throws {
-    try dragsBallToCircle()
-    hand.releases()
-    goesAway()
-    try settles()
+  func dropBallOnCircle() throws {
+    try dragBallToCircle()
+    input.release()
+    movePointerAway()
+    try settle()
   }
 }
 
@@ -76,7 +76,7 @@ extension Desktop {
   /// Starts Perch on a new display of this kind with so many pages parked.
   func startPerch(parking count: Int) throws -> RunningPerch {
     let perch = try RunningPerch(on: self, pages: count)
-    try perch.parksAll()
+    try perch.parkAll()
     return perch
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// A Perch on a display of its own, and a hand to use it.
 final class RunningPerch {
   let display: PrivateDisplay
-  let hand: InputDriver
+  let input: InputDriver
   let process: ChildProcess
 
   /// Starts Perch and waits until it stands still.
@@ -21,10 +21,10 @@ final class RunningPerch {
     adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited
   ) throws {
     self.display = display
-    hand = try InputDriver(at: display)
+    input = try InputDriver(at: display)
     process = try display.startPerch(options + files, adding: variables, errors: errors)
-    try hand.waitForPerch()
-    try settles()
+    try input.waitForPerch()
+    try settle()
   }
 
   /// Starts Perch on a new display with some pages of text open.
@@ -38,7 +38,7 @@ final class RunningPerch {
   /// The connection to look at the display with.
   var connection: Connection { display.connection }
 
-  func state() throws -> JSON { try hand.state() }
+  func state() throws -> JSON { try input.state() }
 }
 
 extension PrivateDisplay {
@@ -78,9 +78,9 @@ extension PrivateDisplay {
 // Waiting.
 extension RunningPerch {
   /// Waits until nothing moves any more; a failure says what Perch was at.
-  func settles() throws {
+  func settle() throws {
     do {
-      try hand.settle()
+      try input.settle()
     } catch {
       throw HarnessFailure("\(error) The state was \((try? state())?.line ?? "not to be had").")
     }

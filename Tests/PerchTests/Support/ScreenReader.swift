@@ -131,7 +131,7 @@ final class ScreenReader {
     return numbers.compactMap(\.int32).map(Int.init)
   }
 
-  func presses(_ thing: Thing) throws {
+  func press(_ thing: Thing) throws {
     let answer = try ask(thing.path, "Action", "DoAction", [.int32(0)])
     #expect(answer.arguments == [.bool(true)])
   }
@@ -139,7 +139,7 @@ final class ScreenReader {
   // MARK: - Listening
 
   /// Wants to hear of everything from now on, and waits until Perch knows.
-  func listens() throws {
+  func listen() throws {
     slot = seat.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.hear($0) }
     for event in ["object:", "window:"] {
       let call = BusCall(
@@ -153,13 +153,13 @@ final class ScreenReader {
   func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
 
   /// Waits until something was told.
-  func hears(_ what: String, _ isMeant: (News) -> Bool) throws {
+  func waitFor(_ what: String, _ isMeant: (News) -> Bool) throws {
     try wait(for: "\(what) among \(heard.map { "\($0.member) \($0.detail)" })") {
       seat.turn { heard.contains(where: isMeant) }
     }
   }
 
-  func forgets() { heard = [] }
+  func forgetNews() { heard = [] }
 
   private func hear(_ signal: BusMessage) {
     guard signal.interface.hasPrefix(Self.prefix + "Event."), signal.arguments.count == 5,

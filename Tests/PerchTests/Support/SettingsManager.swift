@@ -17,7 +17,7 @@ final class SettingsManager {
     connection = try PerchX11.Connection(display: display.name)
     window = XCreateSimpleWindow(
       connection.display, connection.rootXID, -1, -1, 1, 1, 0, 0, 0)
-    says(settings, texts: texts)
+    publish(settings, texts: texts)
     XSetSelectionOwner(
       connection.display, connection.atoms.settingsSelection, window, UInt(CurrentTime))
     announce()
@@ -29,7 +29,7 @@ final class SettingsManager {
   }
 
   /// Sets everything anew.
-  func says(_ settings: [String: Int], texts: [String: String] = [:]) {
+  func publish(_ settings: [String: Int], texts: [String: String] = [:]) {
     let bytes = Self.encode(settings, texts)
     XChangeProperty(
       connection.display, window, connection.atoms[.xsettingsSettings],

@@ -22,19 +22,19 @@ final class SettingsPortalDesk {
   func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
 
   /// The person, or whoever it is, sets something.
-  func sets(_ namespace: String, _ key: String, to value: BusValue) {
+  func set(_ namespace: String, _ key: String, to value: BusValue) {
     values[namespace, default: [:]][key] = value
     seat.emit(
       Self.interface, "SettingChanged", [.string(namespace), .string(key), .variant(value)])
   }
 
   /// Asks for less motion: 1, or says that nothing is preferred: 0.
-  func setsReducedMotion(to value: UInt32) {
-    sets("org.freedesktop.appearance", "reduced-motion", to: .uint32(value))
+  func setReducedMotion(to value: UInt32) {
+    set("org.freedesktop.appearance", "reduced-motion", to: .uint32(value))
   }
 
-  func setsAnimations(to value: Bool) {
-    sets("org.gnome.desktop.interface", "enable-animations", to: .bool(value))
+  func setAnimations(to value: Bool) {
+    set("org.gnome.desktop.interface", "enable-animations", to: .bool(value))
   }
 
   private func answer(_ call: BusMessage) -> [BusValue]? {

@@ -16,40 +16,40 @@ final class TouchScreen {
     size = display.connection.screenRect.size
   }
 
-  func begins(at point: PixelPoint, finger: UInt32 = 1) throws {
-    try tell(finger, phase: 18, at: point)
+  func begin(at point: PixelPoint, finger: UInt32 = 1) throws {
+    try send(finger, phase: 18, at: point)
   }
 
-  func moves(to point: PixelPoint, finger: UInt32 = 1) throws {
-    try tell(finger, phase: 19, at: point)
+  func move(to point: PixelPoint, finger: UInt32 = 1) throws {
+    try send(finger, phase: 19, at: point)
   }
 
-  func lifts(finger: UInt32 = 1) throws {
+  func lift(finger: UInt32 = 1) throws {
     guard let place = places[finger] else { return }
-    try tell(finger, phase: 20, at: place)
+    try send(finger, phase: 20, at: place)
     places[finger] = nil
   }
 
   /// Touches and lifts.
-  func taps(at point: PixelPoint, finger: UInt32 = 1) throws {
-    try begins(at: point, finger: finger)
-    try lifts(finger: finger)
+  func tap(at point: PixelPoint, finger: UInt32 = 1) throws {
+    try begin(at: point, finger: finger)
+    try lift(finger: finger)
   }
 
   /// Goes to a place on a straight line at an even speed.
-  func glides(to end: PixelPoint, finger: UInt32 = 1, steps: Int = 24) throws {
+  func glide(to end: PixelPoint, finger: UInt32 = 1, steps: Int = 24) throws {
     guard let start = places[finger] else { return }
     for step in 1...steps {
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(8))
       let way = end - start
-      try moves(
+      try move(
         to: start + (way.x * step / steps, way.y * step / steps), finger: finger)
     }
   }
 
-  private func tell(_ finger: UInt32, phase: UInt32, at point: PixelPoint) throws {
+  private func send(_ finger: UInt32, phase: UInt32, at point: PixelPoint) throws {
     places[finger] = point
-    try socket.touches(finger, phase: phase, valuators(of: point, in: size))
+    try socket.touch(finger, phase: phase, valuators(of: point, in: size))
   }
 }
 

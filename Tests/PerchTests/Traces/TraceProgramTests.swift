@@ -77,17 +77,17 @@ import Testing
   @Test func `a replay shows the windows, takes no input, and leaves nothing behind`() throws {
     let recorded = try record(.ball)
     let display = try Desktop.openbox.start()
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     let replay = try display.startPerch(["replay", recorded.path], errors: .pipe)
     try wait(for: "the ball", within: .seconds(20)) {
-      hand.windows().contains { $0.instanceName == "ball" }
+      input.windows().contains { $0.instanceName == "ball" }
     }
     // It would open the ball's page, and swipe that back.
-    hand.clicks(at: hand.windows().first { $0.instanceName == "ball" }!.frame.center)
-    #expect(hand.say("state").status == 3)
+    input.click(at: input.windows().first { $0.instanceName == "ball" }!.frame.center)
+    #expect(input.say("state").status == 3)
     #expect(replay.wait(within: .seconds(60)) == .exited(0))
     #expect(replay.errors == "")
-    #expect(hand.windows().isEmpty)
+    #expect(input.windows().isEmpty)
     #expect(!Files.exists("\(display.stateFolder)/perch"))
     #expect(!Files.exists("\(display.runtimeFolder)/perch"))
   }
@@ -95,14 +95,14 @@ import Testing
   @Test func `closing its window ends a replay`() throws {
     let recorded = try record(.swipe)
     let display = try Desktop.openbox.start()
-    let hand = try InputDriver(at: display)
+    let input = try InputDriver(at: display)
     let replay = try display.startPerch(["replay", "--slow", "100", recorded.path])
     try wait(for: "the window", within: .seconds(20)) {
-      hand.windows().contains { $0.instanceName == "main" }
+      input.windows().contains { $0.instanceName == "main" }
     }
     let bystander = try Bystander(on: display)
     let clients = bystander.connection.property(bystander.connection.root, "_NET_CLIENT_LIST")
-    bystander.closes(WindowID(rawValue: try #require(clients?.first)))
+    bystander.close(WindowID(rawValue: try #require(clients?.first)))
     #expect(replay.wait(within: .seconds(20)) == .exited(0))
   }
 
@@ -122,9 +122,9 @@ import Testing
     let path = "\(display.dataFolder)/killed.trace"
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(1), options: ["--record", path])
-    perch.hand.say("park")
+    perch.input.say("park")
     perch.process.send(SIGKILL)
-    _ = perch.process.patientWait()
+    _ = perch.process.waitPatiently()
     let text = try #require(Files.text(path))
     #expect(text.hasSuffix("\n") && text.contains(#"{"commandGiven":{"_0":{"park":{}}"#))
     #expect(!text.contains(#""end":true"#))

@@ -3,31 +3,35 @@ internal import PerchSystem
 import PerchTime
 public import PerchX11
 
-/// A user at one display: moves the pointer, types, and asks the Perch there how it is.
+/// Drives one display as a user does: moves the pointer, types, and queries the Perch there.
 ///
-/// Places are device pixels of the root window. The pointer moves in real time, one motion every
+/// Positions are device pixels of the root window. The pointer moves in real time, one motion every
 /// eight milliseconds, as a mouse does.
 public final class InputDriver {
-  /// Between two motions.
+  /// The time between two motions.
   public static let pace = Duration.milliseconds(8)
 
   /// The connection that input goes through.
   public let connection: Connection
-  /// Where the pointer was sent last.
-  public internal(set) var place = PixelPoint(x: 0, y: 0)
+  /// The position that the pointer was last sent to.
+  public internal(set) var position = PixelPoint(x: 0, y: 0)
+  /// The source of the synthetic events.
   package let injector: InputInjector
+  /// The `XDG_RUNTIME_DIR` of the Perch to talk to; nil is that of this process.
   package let runtimeFolder: String?
-  /// A window manager that does not answer questions is not waited for.
+  /// Whether to wait for the window manager after a press; false if it does not answer requests.
   package var isWaitingForWindowManager: Bool
   private let interruption: Int32?
-  /// Its server must not end before our connection.
+  /// Kept alive, because the server must not end before our connection.
   private let display: PrivateDisplay?
 
-  /// A hand at a private display, where the pointer waits in the middle of the upper edge.
+  /// Creates a driver of a private display and moves the pointer to the middle of the upper edge.
   public convenience init(at display: PrivateDisplay) throws(HarnessFailure) {
     try self.init(at: display, interruption: nil)
   }
 
+  /// Creates a driver of a private display whose waiting can be interrupted.
+  ///
   /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
   package convenience init(at display: PrivateDisplay, interruption: Int32?) throws(HarnessFailure)
   {
@@ -36,7 +40,11 @@ public final class InputDriver {
       interruption: interruption)
   }
 
-  /// - Parameter runtimeFolder: the `XDG_RUNTIME_DIR` of the Perch to talk to; nil is ours.
+  /// Creates a driver of any display.
+  ///
+  /// - Parameters:
+  ///   - runtimeFolder: the `XDG_RUNTIME_DIR` of the Perch to talk to; nil is that of this process.
+  ///   - interruption: a descriptor that ends all waiting once it is readable.
   package init(
     connection: Connection, runtimeFolder: String?, display: PrivateDisplay? = nil,
     interruption: Int32?
@@ -53,17 +61,17 @@ public final class InputDriver {
     isWaitingForWindowManager =
       (display?.options.windowManager?.answersQuestions ?? true)
       && connection.windowManagerAnswersRequests
-    moves(to: PixelPoint(x: connection.screenRect.width / 2, y: 0))
+    move(to: PixelPoint(x: connection.screenRect.width / 2, y: 0))
   }
 
-  /// Whether someone asked to end.
+  /// Whether the user asked to stop, with Ctrl-C for example.
   public var isInterrupted: Bool {
     guard let interruption else { return false }
     return !Poll.wait(reading: [interruption], until: .zero).isEmpty
   }
 
-  /// Does nothing for a while, as a hand that keeps still.
-  public func rests(for duration: Duration) {
+  /// Keeps the input still for a while.
+  public func pause(for duration: Duration) {
     let deadline = MonotonicClock.now + duration
     while MonotonicClock.now < deadline {
       let ready = Poll.wait(reading: interruption.map { [$0] } ?? [], until: deadline)
@@ -71,8 +79,8 @@ public final class InputDriver {
     }
   }
 
-  /// Waits until the server has handled everything, and forgets the events that came.
-  package func catchesUp() {
+  /// Waits until the server has handled every request, and discards the events that arrived.
+  package func catchUp() {
     connection.roundTrip()
     while connection.nextEvent() != nil {}
   }

@@ -43,7 +43,7 @@ extension InputDriver {
   }
 
   /// Presses and releases a key, with others held down meanwhile.
-  public func types(_ key: Key, holding modifiers: Modifiers = []) {
+  public func type(_ key: Key, holding modifiers: Modifiers = []) {
     injector.tapKey(key.keysym, modifiers: modifiers)
   }
 }

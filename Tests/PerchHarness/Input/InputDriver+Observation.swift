@@ -4,34 +4,34 @@ import PerchTime
 public import PerchX11
 
 extension InputDriver {
-  /// What is on the screen once it has stopped changing, at most a second later.
+  /// Returns a picture of the screen once it has stopped changing, after a second at most.
   ///
-  /// Under a compositor a picture shows some time after the window has it.
-  public func looks() throws(HarnessFailure) -> Screenshot {
+  /// A compositor shows the new content of a window some time after the window has painted it.
+  public func captureStill() throws(HarnessFailure) -> Screenshot {
     let deadline = MonotonicClock.now + .seconds(1)
-    var last = try glance()
+    var last = try capture()
     while MonotonicClock.now < deadline {
-      rests(for: .milliseconds(50))
+      pause(for: .milliseconds(50))
       guard !isInterrupted else { throw .interrupted }
-      let next = try glance()
+      let next = try capture()
       if next == last { return next }
       last = next
     }
     return last
   }
 
-  /// What is on the screen now.
-  public func glance() throws(HarnessFailure) -> Screenshot {
-    catchesUp()
+  /// Returns a picture of the screen as it is now.
+  public func capture() throws(HarnessFailure) -> Screenshot {
+    catchUp()
     guard let picture = connection.captureRoot() else {
       throw HarnessFailure("The X server has no memory for a picture of the screen.")
     }
     return picture
   }
 
-  /// Perch's mapped windows, from the bottom to the top: `main` is the frame around it.
+  /// Returns Perch's mapped windows from the bottom to the top; `main` is the frame around it.
   public func windows() -> [WindowInfo] {
-    catchesUp()
+    catchUp()
     return connection.topLevelWindows().filter { $0.className == "Perch" && $0.isMapped }
   }
 }

@@ -5,42 +5,42 @@ import PerchTime
 internal import PerchX11
 
 extension InputDriver {
-  /// Sends a message as `perch msg` does; everything the hand did before has reached the server.
+  /// Sends a message as `perch msg` does, after all earlier input has reached the server.
   @discardableResult
   public func say(_ verb: String, _ arguments: String...) -> ControlClient.Reply {
-    catchesUp()
+    catchUp()
     return ControlClient.send(
       verb: verb, arguments: arguments, display: connection.displayName,
       runtimeFolder: runtimeFolder)
   }
 
-  /// What Perch answers to `state`.
+  /// Returns Perch's answer to `state`.
   public func state() throws(HarnessFailure) -> JSON {
     try answer(to: say("state"))
   }
 
-  /// Waits until all that happened so far is on the screen.
+  /// Waits until the screen shows the result of all earlier input.
   public func sync() throws(HarnessFailure) { try answer(to: say("sync")) }
 
-  /// Waits until nothing moves any more.
+  /// Waits until nothing moves.
   public func settle() throws(HarnessFailure) { try answer(to: say("sync", "settled")) }
 
-  /// Waits until a Perch answers on the display.
+  /// Waits until a Perch on the display answers.
   public func waitForPerch(within patience: Duration = .patience) throws(HarnessFailure) {
     let deadline = MonotonicClock.now + patience
     while say("sync").status != 0 {
       guard !isInterrupted else { throw .interrupted }
       guard MonotonicClock.now < deadline else { throw HarnessFailure("Perch did not start.") }
-      rests(for: .milliseconds(5))
+      pause(for: .milliseconds(5))
     }
   }
 
-  /// Asks for the state again and again until it is as wanted.
+  /// Queries the state until it satisfies a condition.
   ///
   /// - Parameters:
-  ///   - what: for the failure's sentence: “Waited in vain for …”.
-  ///   - patience: how long to ask.
-  /// - Returns: the state that was as wanted.
+  ///   - what: the object of the failure's sentence, “Waited in vain for …”.
+  ///   - patience: the time after which to give up.
+  /// - Returns: the first state that satisfied the condition.
   @discardableResult
   public func waitFor(
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
@@ -52,7 +52,7 @@ extension InputDriver {
       guard MonotonicClock.now < deadline else {
         throw HarnessFailure("Waited in vain for \(what); the state was \(state.line)")
       }
-      rests(for: .milliseconds(2))
+      pause(for: .milliseconds(2))
     }
   }
 
