@@ -1,14 +1,14 @@
-/// Why something cannot go on, in a sentence for people.
+/// The reason why a test run, tour or benchmark cannot go on, as a sentence for the user.
 public struct HarnessFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Says what to do about it, where something can be done.
+  /// The reason, and a remedy where there is one.
   public let sentence: String
 
-  /// A failure with that to say.
+  /// Creates a failure with a sentence.
   public init(_ sentence: String) { self.sentence = sentence }
 
-  /// Someone asked to end, by Ctrl-C for example.
+  /// The failure of a run that the user interrupted, with Ctrl-C for example.
   public static let interrupted = HarnessFailure("Interrupted.")
 
-  /// The sentence.
+  /// The same as `sentence`.
   public var description: String { sentence }
 }

@@ -4,19 +4,19 @@ import PerchIPC
 import PerchHarness
 import Testing
 
-/// Perch as somebody meets it who cannot see it, on a bus with the registry that desktops have.
+/// Perch as a screen reader presents it, on a bus with the registry of a desktop.
 @Suite struct AccessibilityTests {
   private let bus: PrivateBus
   private let display: PrivateDisplay
-  private let desk: AccessibilityDesk
+  private let accessibility: AccessibilityBus
 
   init() throws {
     bus = try PrivateBus()
     display = try Desktop.openbox.start()
-    desk = try AccessibilityDesk(on: bus, beside: display)
+    accessibility = try AccessibilityBus(on: bus, beside: display)
   }
 
-  @Test func `everything has a role, a name and a place`() throws {
+  @Test func `every object has a role, a name and a frame`() throws {
     let (perch, reader) = try start(pages: 2)
     let things = try reader.things()
     for thing in things {
@@ -59,7 +59,7 @@ import Testing
     #expect(try reader.thing("frame", "alder.txt").children.count == 4)
   }
 
-  @Test func `what a page says can be read`() throws {
+  @Test func `the text of a page can be read`() throws {
     let (perch, reader) = try start(pages: 1)
     let page = try reader.thing("document text", "alder.txt")
     var text = ""
@@ -78,16 +78,18 @@ import Testing
     #expect(perch.process.isRunning)
   }
 
-  @Test func `who listens hears of the focus, of what comes and goes, and of toasts`() throws {
+  @Test func `a listener receives events of focus, of objects added and removed, and of toasts`()
+    throws
+  {
     let (perch, reader) = try start(pages: 1)
     try reader.listen()
     let back = try reader.thing("push button", "Back")
     try wait(for: "the focus on the button") {
-      // Until Perch has heard that somebody listens, it tells nothing.
+      // Perch sends no events before it knows of a listener.
       perch.input.type(.tab)
       try perch.settle()
       return reader.turn {
-        reader.heard.contains {
+        reader.news.contains {
           $0.path == back.path && $0.member == "StateChanged" && $0.detail == "focused"
             && $0.number == 1
         }
@@ -108,33 +110,33 @@ import Testing
     }
   }
 
-  @Test func `nobody asks for it, so it is not there; it comes and goes with who does`() throws {
+  @Test func `Perch is on the bus only while assistive technology is enabled`() throws {
     let perch = try open(pages: 1)
     try perch.settle()
-    #expect(try ScreenReader(at: desk).perch() == nil)
-    try desk.setUsed(true)
+    #expect(try ScreenReader(at: accessibility).perch() == nil)
+    try accessibility.setEnabled(true)
     let reader = try meet()
     #expect(try reader.thing("frame", "alder.txt").role == "frame")
-    try desk.setUsed(false)
+    try accessibility.setEnabled(false)
     try wait(for: "it to be gone") { try reader.perch() == nil }
-    try desk.setUsed(true)
+    try accessibility.setEnabled(true)
     try wait(for: "it to be back") { try reader.perch() != nil }
     #expect(perch.process.isRunning)
   }
 
-  @Test func `a bus that ends takes nothing along, and another one is found`() throws {
+  @Test func `the end of the bus does no harm, and another one is found`() throws {
     let (perch, _) = try start(pages: 1)
-    desk.end()
+    accessibility.end()
     try perch.settle()
     #expect(perch.process.isRunning)
-    let other = try AccessibilityDesk(on: bus, beside: display)
-    try other.setUsed(true)
+    let other = try AccessibilityBus(on: bus, beside: display)
+    try other.setEnabled(true)
     let reader = try ScreenReader(at: other)
     try wait(for: "it on the other bus") { try reader.perch() != nil }
     #expect(try reader.thing("frame", "alder.txt").role == "frame")
   }
 
-  @Test func `whoever asks nonsense is told so`() throws {
+  @Test func `a malformed query is answered with an error`() throws {
     let (perch, reader) = try start(pages: 1)
     let frame = try reader.thing("frame", "alder.txt").path
     let button = try reader.thing("push button", "Back").path
@@ -169,9 +171,9 @@ import Testing
 
   // MARK: - Starting
 
-  /// A Perch with some pages of text open, and a screen reader that has found it.
+  /// Starts a Perch with pages of text open, and a screen reader that has found it.
   private func start(pages: Int) throws -> (RunningPerch, ScreenReader) {
-    try desk.setUsed(true)
+    try accessibility.setEnabled(true)
     let perch = try open(pages: pages)
     return (perch, try meet())
   }
@@ -181,7 +183,7 @@ import Testing
   }
 
   private func meet() throws -> ScreenReader {
-    let reader = try ScreenReader(at: desk)
+    let reader = try ScreenReader(at: accessibility)
     try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
     return reader
   }

@@ -4,10 +4,10 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// In which order the X server hears of what belongs together.
+/// The order of related requests to the X server.
 @Suite struct AppearanceOrderTests {
-  // Breaks when the main window shows the page below before the page that leaves it flies: a
-  // compositor would show a moment without either.
+  // Breaks when the main window shows the page below before the leaving page has its own window: a
+  // compositor would show a frame without either.
   @Test(arguments: Desktop.managed)
   func `a page flies before the main window is without it`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)

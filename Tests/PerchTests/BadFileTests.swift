@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// Files that cannot be shown open a page that says so.
+/// Files that cannot be shown, which open a page with the reason.
 @Suite struct BadFileTests {
   enum BadFile: String, CaseIterable {
     case missing = "missing.txt"
@@ -16,6 +16,8 @@ import Testing
     case invalidText = "invalid.txt"
     case binary = "binary.txt"
 
+    /// Creates the file.
+    ///
     /// - Returns: its path.
     func make(in folder: String) throws -> String {
       let path = "\(folder)/\(rawValue)"
@@ -52,7 +54,7 @@ import Testing
 }
 
 extension Screenshot {
-  /// How many pixels have another colour than the most frequent one.
+  /// The number of pixels whose colour is not the most frequent one.
   fileprivate var ink: Int {
     pixels.count - (Dictionary(grouping: pixels) { $0 }.values.map(\.count).max() ?? 0)
   }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct BallTests {
   @Test(arguments: Desktop.managed)
-  func `a dragged ball is exactly where the hand holds it, and docks`(desktop: Desktop) throws {
+  func `a dragged ball is exactly under the pointer, and docks`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
     try perch.park()
     let grip = (7, -9)
     let start = try perch.ballWindowFrame().center + grip
     perch.input.press(at: start)
-    // The slop is made good for within eight times its length, 32 px.
+    // The ball catches up with the slop within eight times its length, 32 px.
     for distance in stride(from: 0, through: 300, by: 10) {
       perch.input.glide(to: start + (-distance, -distance / 3), steps: 2)
       guard distance >= 40 else { continue }
@@ -35,7 +35,7 @@ import Testing
     #expect(perch.mappedWindows() == ["main", "ball"])
   }
 
-  // Breaks when what the ball uncovers is not painted again.
+  // Breaks when the part that the ball uncovers is not repainted.
   @Test func `a ball that is held still leaves nothing on the page that it was over`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
@@ -45,7 +45,7 @@ import Testing
     perch.input.drag(from: start, to: main.center, steps: 12)
     perch.input.holdStill()
     perch.input.move(to: PixelPoint(x: main.x - 150, y: main.center.y))
-    // Nobody talks to Perch: that would wake it.
+    // A message would wake Perch, so none is sent.
     try wait(for: "the page as it was") { try perch.pagePicture() == page }
     perch.input.release()
     try perch.settle()

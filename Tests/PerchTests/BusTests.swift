@@ -24,7 +24,7 @@ import Testing
     try wait(for: "its end") { try perch.jobs().isEmpty }
   }
 
-  @Test func `progress that is seen no more is gone`() throws {
+  @Test func `progress that is no longer visible is removed`() throws {
     let perch = try start(.bare)
     let program = try Program(on: bus)
     program.publish(["progress-visible": .bool(true)])
@@ -34,17 +34,17 @@ import Testing
     try wait(for: "its end") { try program.turn { try perch.jobs().isEmpty } }
   }
 
-  @Test func `who does not want to see other programs' progress does not`() throws {
-    let deaf = try start(.bare, options: ["--no-launcher-progress"])
+  @Test func `other programs' progress can be switched off`() throws {
+    let other = try start(.bare, options: ["--no-launcher-progress"])
     let perch = try start(.bare)
     let program = try Program(on: bus)
     program.publish(["progress-visible": .bool(true)])
     try wait(for: "the job") { try program.turn { try perch.jobs().count == 1 } }
-    try deaf.settle()
-    #expect(try deaf.jobs().isEmpty)
+    try other.settle()
+    #expect(try other.jobs().isEmpty)
   }
 
-  @Test func `a bus that ends takes its jobs along and nothing else`() throws {
+  @Test func `the end of the bus removes its jobs and nothing else`() throws {
     let perch = try start(.bare)
     let program = try Program(on: bus)
     program.publish(["progress-visible": .bool(true)])
@@ -55,13 +55,13 @@ import Testing
     #expect(perch.process.isRunning)
   }
 
-  /// A Perch on the bus.
+  /// Starts a Perch on the bus.
   private func start(_ desktop: Desktop, options: [String] = []) throws -> RunningPerch {
     try RunningPerch(on: try desktop.start(), options: options, adding: bus.environment)
   }
 }
 
-/// A program with progress on its icon.
+/// A program that shows progress on its icon.
 private final class Program {
   private let bus: SessionBus
 
@@ -80,7 +80,7 @@ private final class Program {
         member: "Update", [.string("application://copier.desktop"), .dictionary(properties)]))
   }
 
-  /// Has its turn before something is asked.
+  /// Handles the messages that have arrived, then evaluates a condition.
   func turn(_ condition: () throws -> Bool) rethrows -> Bool {
     bus.turn()
     return try condition()
@@ -88,7 +88,7 @@ private final class Program {
 }
 
 extension PrivateDisplay {
-  /// Writes a file in which a program says what it is called.
+  /// Writes the desktop entry of a program.
   fileprivate func writeApplication(_ text: String, to name: String) throws {
     var folder = homeFolder
     for part in [".local", "share", "applications"] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchX11
 
-/// A gesture that is broken off never creates and never deletes.
+/// Cancelled gestures, which never create and never delete.
 @Suite struct CancelTests {
   private func expectNothingCreated(_ perch: RunningPerch, pages: [String]) throws {
     let state = try perch.state()
@@ -43,9 +43,9 @@ import Testing
     try expectNothingCreated(perch, pages: pages)
   }
 
-  // Breaks when what happens to the ball's window is not heard of while the hand moves it.
+  // Breaks when events of the ball's window are lost while the user drags it.
   @Test(arguments: Desktop.managed)
-  func `a ball that is taken off the screen in the hand deletes nothing`(
+  func `a ball that is hidden during its drag deletes nothing`(
     desktop: Desktop
   ) throws {
     let perch = try RunningPerch(on: desktop)

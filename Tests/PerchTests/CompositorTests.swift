@@ -33,7 +33,7 @@ import Testing
 
   private static let kills = Stress.isOn ? 200 : 10
 
-  /// With what they are told; neither throws shadows then.
+  /// The compositors and their arguments, which switch shadows off.
   private static let compositors = [
     ("picom", ["--config", "/dev/null", "--backend", "xrender"]), ("xcompmgr", ["-n"]),
   ]
@@ -55,7 +55,8 @@ import Testing
         steps: 6)
       perch.input.release()
       if random.chance(0.3) { perch.input.say("list") }
-      perch.input.pause(for: .milliseconds(random.int(in: 0...250)))
+      // The kill comes after any frame of the motion.
+      for _ in 0..<random.int(in: 0...30) { try perch.input.sync() }
       compositor.send(SIGKILL)
       #expect(compositor.wait() == .killed(by: SIGKILL))
       try perch.input.waitFor("the end") { $0["environment"]["compositor"].bool == false }
@@ -80,7 +81,7 @@ import Testing
     try expectNothingAround(perch, over: before, "scale \(scale)")
   }
 
-  @Test func `a compositor that throws shadows throws none for the ball`() throws {
+  @Test func `a compositor with shadows draws none for the ball`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     let wallpaper = try perch.picture(of: perch.connection.screenRect)
@@ -98,8 +99,9 @@ import Testing
     picom.terminate()
   }
 
-  /// A compositor announces itself some time before it shows anything: in a corner of the wallpaper
-  /// nothing else is.
+  /// Waits for the first frame of a compositor, which announces itself some time before that.
+  ///
+  /// The frame is recognized by a corner of the wallpaper that no window covers.
   private func waitForPicture(_ perch: RunningPerch, of before: Screenshot) throws {
     let corner = PixelRect(x: 2, y: before.height - 3, width: 1, height: 1)
     try wait(for: "its first picture") {
@@ -107,9 +109,9 @@ import Testing
     }
   }
 
-  /// Outside the ball's outline the screen is as it was without it.
+  /// Checks that the screen outside the ball's outline is the same as without the ball.
   ///
-  /// - Parameter margin: so many pixels beside the outline may be otherwise.
+  /// - Parameter margin: the width of a band around the outline that may differ, in pixels.
   private func expectNothingAround(
     _ perch: RunningPerch, over before: Screenshot, besides margin: Int = 0, _ comment: Comment
   ) throws {
@@ -129,7 +131,7 @@ import Testing
     }
   }
 
-  /// Nothing of the ball's window is seen outside its outline.
+  /// Checks that no part of the ball's window shows outside its outline.
   private func expectHardEdge(_ perch: RunningPerch, over before: Screenshot) throws {
     let info = try #require(perch.window("ball"))
     let ball = try perch.ballFrame()
@@ -143,7 +145,7 @@ import Testing
     #expect(picture[30, 4] != before[ball.x + 30, ball.y + 4])
   }
 
-  /// The shadow darkens what is around the ball, and nothing there is black.
+  /// Checks that the shadow darkens the surroundings of the ball, and that no pixel there is black.
   private func expectSoftEdge(_ perch: RunningPerch, over before: Screenshot) throws {
     let info = try #require(perch.window("ball"))
     let ball = try perch.ballFrame()
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  /// Pixels of the ball's box outside its outline, at the right edge of the screen.
+  /// The pixels of the ball's frame outside its outline, at the right edge of the screen.
   private var corners: [(Int, Int)] {
     (0..<8).flatMap { x in (0..<60).map { (x, $0) } }.filter { x, y in
       let (dx, dy) = (Double(x) - 29.5, Double(y) - 29.5)
@@ -167,6 +169,6 @@ import Testing
 }
 
 extension UInt32 {
-  /// Red, green and blue together.
+  /// The sum of red, green and blue.
   fileprivate var lightness: Int { Int(self >> 16 & 255) + Int(self >> 8 & 255) + Int(self & 255) }
 }

@@ -3,7 +3,7 @@ import PerchIPC
 import PerchHarness
 import Testing
 
-/// The configuration file of a Perch that runs, changed in the ways in which editors change files.
+/// Changes of the configuration file of a running Perch, made as different editors make them.
 @Suite struct ConfigurationFileTests {
   private let display: PrivateDisplay
   private let path: String
@@ -18,13 +18,13 @@ import Testing
     try Files.write(text.utf8, to: path)
   }
 
-  /// Writes another file and puts it in the old one's place.
+  /// Writes a new file and renames it over the old one.
   private func replace(_ text: String) throws {
     try Files.write(text.utf8, to: path + "~")
     try #require(rename(path + "~", path) == 0)
   }
 
-  @Test func `what the file says is so from the start, and the command line comes before it`()
+  @Test func `the file counts from the start, and the command line overrides it`()
     throws
   {
     try write("theme = dark\nscale = 1.5\nshelf-limit = 1\n")
@@ -42,7 +42,7 @@ import Testing
     #expect(lines.contains("motion = normal (default)"))
   }
 
-  @Test func `it is followed when it comes, is replaced, is written over and goes`() throws {
+  @Test func `the file is followed when created, replaced, overwritten and removed`() throws {
     let perch = try RunningPerch(on: display)
     func waitFor(_ theme: String) throws {
       try wait(for: theme) { try perch.look()["theme"].string == theme }
@@ -61,7 +61,7 @@ import Testing
     try waitFor("light")
   }
 
-  @Test func `it is followed where not even its folder's folder was there before`() throws {
+  @Test func `the file is followed where not even its folder's parent existed`() throws {
     try #require(rmdir(display.configurationFolder) == 0)
     let perch = try RunningPerch(on: display)
     mkdir(display.configurationFolder, 0o700)
@@ -82,7 +82,8 @@ import Testing
     try wait(for: "light") { try perch.look()["theme"].string == "light" }
   }
 
-  @Test func `a file with mistakes is taken as far as it is right, and the rest is said`() throws {
+  @Test func `a file with mistakes is read as far as it is right, and the rest is reported`() throws
+  {
     try write("theme = dark\nscale = huge\n")
     let perch = try RunningPerch(on: display, errors: .pipe)
     #expect(try perch.look()["theme"].string == "dark")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchShell
 
-/// What a configuration file says, and what is said about it.
+/// The parsing of configuration files, and the complaints about them.
 @Suite struct ConfigurationTests {
   private func read(_ text: String) -> (said: Preferences, complaints: [String]) {
     let text = ConfigurationText(text)
@@ -44,7 +44,7 @@ import Testing
     for setting in Setting.all { #expect(Configuration.defaults.contains("\n\(setting.name) = ")) }
   }
 
-  @Test func `a value reads as what it is written as`() {
+  @Test func `a value is read as it is written`() {
     var preferences = Preferences(Settings.standard)
     preferences.accent = .color(Palette.RGBA(0x0A7480))
     (preferences.textScale, preferences.scale) = (1.1, 0.75)
@@ -77,11 +77,11 @@ import Testing
     ),
     ("\u{1B}[2J\u{0} = 1", "F, line 1: there is no key “\u{FFFD}[2J\u{FFFD}”."),
   ])
-  func `what is wrong is said with file, line and key`(text: String, complaint: String) {
+  func `a mistake is reported with file, line and key`(text: String, complaint: String) {
     #expect(read(text).complaints == [complaint])
   }
 
-  @Test func `what is wrong leaves that key as it was, and takes the rest`() {
+  @Test func `a mistake leaves its key unchanged, and the other keys are read`() {
     var older = Preferences()
     (older.theme, older.scale, older.shelfLimit) = (.dark, 2, 9)
     let text = ConfigurationText("theme = bleu\nscale = 1.5\nnonsense\n")
@@ -94,7 +94,7 @@ import Testing
     #expect(again.problems.map(\.line) == [1, 3], "The one that was refused has said nothing.")
   }
 
-  @Test func `no bytes are too strange to be read`() {
+  @Test func `any bytes can be read`() {
     var random = Lehmer(seed: 11)
     let pieces = [
       "theme", "=", "dark", "\n", "\r\n", "#", " ", "\u{0}", "é", "scale", "2", "\"", "[x]",
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be read says what it said before`() throws {
+  @Test func `a file that cannot be read keeps its former settings`() throws {
     let folder = try ScratchFolder()
     let path = try Files.write("theme = dark\n".utf8, to: "\(folder.path)/config.ini")
     var file = ConfigurationFile(path: path)
@@ -127,7 +127,8 @@ import Testing
   }
 }
 
-/// A generator of Lehmer's: the same numbers each time.
+/// A Lehmer generator, with the same numbers in each run (D. H. Lehmer, "Mathematical Methods in
+/// Large-scale Computing Units", 1951).
 private struct Lehmer {
   var seed: UInt64
 

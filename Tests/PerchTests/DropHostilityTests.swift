@@ -7,9 +7,9 @@ import Testing
 
 @testable import PerchX11
 
-/// Programs that drag as they should not, or as hardly any does.
+/// Drag sources that break the XDND protocol, or use it in unusual ways.
 @Suite struct DropHostilityTests {
-  /// A Perch with a ball, and a program that drags something over it.
+  /// Starts a Perch with a ball, and a drag source over it.
   private func start(_ handing: DropPeer.Handing = .never) throws -> (RunningPerch, DropPeer) {
     let perch = try RunningPerch(on: .bare, pages: 1)
     try perch.parkAll()
@@ -49,19 +49,19 @@ import Testing
     #expect(titles.suffix(2) == ["new.txt", "second.txt"])
   }
 
-  @Test func `who hands nothing over is given up after a while`() throws {
+  @Test func `a drop without data is given up after a timeout`() throws {
     let (perch, peer) = try start(.never)
     try drop(peer, on: perch)
     #expect(try !peer.isTaken())
     #expect(try perch.state()["toast"]["text"].string == "What was dropped did not arrive")
     try expectNothing(perch)
-    // Nobody has to wait for the next one.
+    // The next drop is accepted at once.
     peer.enter()
     peer.move(to: try perch.ballFrame().center)
     #expect(try peer.isWelcome())
   }
 
-  @Test func `who refuses to hand over is told of`() throws {
+  @Test func `a refused transfer is reported`() throws {
     let (perch, peer) = try start(.refused)
     try drop(peer, on: perch)
     #expect(try !peer.isTaken())
@@ -69,7 +69,7 @@ import Testing
     try expectNothing(perch)
   }
 
-  @Test func `what is no list of files is refused, also when it is dropped all the same`() throws {
+  @Test func `data without files is refused, also after a drop`() throws {
     let (perch, peer) = try start(.atOnce(Array("hello".utf8)))
     peer.enter(types: [.plainText, .string])
     peer.move(to: try perch.ballFrame().center)
@@ -86,7 +86,7 @@ import Testing
     try expectNothing(perch)
   }
 
-  @Test func `a list without an end is cut off`() throws {
+  @Test func `a list without an end is truncated`() throws {
     let piece = [UInt8](repeating: 0x61, count: 200_000)
     let (perch, peer) = try start(.inPieces(Array(repeating: piece, count: 9)))
     try drop(peer, on: perch)
@@ -94,7 +94,7 @@ import Testing
     try expectNothing(perch)
   }
 
-  @Test func `words out of turn, from nobody, and in strange versions do no harm`() throws {
+  @Test func `messages out of order, from no window, and of unknown versions do no harm`() throws {
     let (perch, peer) = try start(.refused)
     let center = try perch.ballFrame().center
     peer.move(to: center)

@@ -5,11 +5,11 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// Files that are dragged here from a program of another toolkit.
+/// Files that are dragged to Perch from a GTK program.
 @Suite struct DropTests {
   private func uri(_ path: String) -> String { FileURI(path: path).text }
 
-  /// Presses in the peer's window and holds what it gives over a place.
+  /// Presses in the peer's window, and holds the dragged file over a position.
   private func hold(
     _ peer: GTKPeer, over place: PixelPoint, of perch: RunningPerch
   ) throws {
@@ -62,7 +62,8 @@ import Testing
     #expect(!peer.words.contains("failed"))
   }
 
-  @Test func `a folder on the window is a page that says so, as it is for perch FILE`() throws {
+  @Test func `a folder dropped on the window opens a page that says so, as perch FILE does`() throws
+  {
     let perch = try RunningPerch(on: .openbox, pages: 1)
     let folder = perch.display.dataFolder
     let peer = try GTKPeer.source(of: [uri(folder)], on: perch.display)
@@ -96,7 +97,7 @@ import Testing
     #expect(try perch.state()["shelf"].array.count == 1 && perch.state()["drop"] == .null)
   }
 
-  @Test func `a program that dies while it holds a file leaves no look behind`() throws {
+  @Test func `a program that dies during its drag leaves no highlight behind`() throws {
     let perch = try Desktop.openbox.startPerch(parking: 1)
     let peer = try GTKPeer.source(of: ["file:///etc/hostname"], on: perch.display)
     try hold(peer, over: try perch.ballFrame().center, of: perch)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PerchShell
 
-/// A program that adds a page kind of its own.
+/// The example program, which adds a page kind of its own.
 @Suite struct ExampleTests {
-  /// The example on a display, with its own socket and state.
+  /// The example on a private display, with its own socket and state.
   private final class Notes {
     let display: PrivateDisplay
     let input: InputDriver
@@ -35,7 +35,7 @@ import Testing
         runtimeFolder: display.runtimeFolder)
     }
 
-    /// What the main window shows, below its header.
+    /// Returns the content of the main window below its header.
     func picture() throws -> Screenshot {
       let frame = try state()["main"]["frame"].rect
       return try input.captureStill().cropped(to: frame.below(48))
@@ -72,13 +72,13 @@ import Testing
     notes.input.move(to: PixelPoint(x: 640, y: 0))
     #expect(notes.say("sync", "settled") == 0)
     #expect(try notes.state()["stack"]["pages"].titles.last == "Call the miller")
-    // Its text comes from `userInfo`.
+    // The text of the page comes from `userInfo`.
     #expect(try notes.picture() == picture)
   }
 }
 
 extension PixelRect {
-  /// What is left without a strip at the top.
+  /// Returns the frame without a strip at its top.
   fileprivate func below(_ strip: Int) -> PixelRect {
     PixelRect(x: x, y: y + strip, width: width, height: height - strip)
   }

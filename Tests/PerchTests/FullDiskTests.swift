@@ -4,10 +4,10 @@ import PerchTestSupport
 import PerchHarness
 import Testing
 
-/// Starts and saves where there is no room, or where nothing may be written.
+/// Starts and saves on a full disk, and in folders without write permission.
 @Suite(.enabled(if: SmallDisk.isAllowed, "Mounting takes the rights of root."))
 struct FullDiskTests {
-  /// Parks two pages and dies.
+  /// Starts a Perch that parks two pages, and kills it.
   private func leaveShelf(on display: PrivateDisplay, in home: String) throws -> [String] {
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), adding: ["XDG_STATE_HOME": home])

@@ -5,7 +5,7 @@ import PerchX11
 import Testing
 
 @Suite struct FullShelfTests {
-  /// One page is parked, another is on top, and no more is taken.
+  /// Starts a Perch whose shelf is full with one page, with another page on top.
   private func startFull(_ desktop: Desktop) throws -> RunningPerch {
     let display = try desktop.start()
     let perch = try RunningPerch(

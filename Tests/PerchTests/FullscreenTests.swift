@@ -7,7 +7,7 @@ import Testing
 
 @testable import PerchX11
 
-/// Another program's window that fills the screen.
+/// Perch beside another program's fullscreen window.
 @Suite struct FullscreenTests {
   private let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
 
@@ -106,7 +106,7 @@ import Testing
     } else {
       try other.fillScreen()
     }
-    // The hand goes on and on.
+    // The pointer keeps moving.
     perch.input.glide(to: home.center + (-500, 80), steps: 80)
     try expectHidden(perch, by: isLocker ? "locker" : "fullscreen")
     perch.input.release()
@@ -116,7 +116,7 @@ import Testing
     try perch.input.waitFor("the page") { $0["stack"]["pages"].array.count == 2 }
   }
 
-  /// A hand that moves on and on keeps Perch from hearing of other windows.
+  /// Substructure events are muted while the pointer keeps moving.
   @Test(arguments: [true, false])
   func `a locker breaks off a drag that never rests`(wasThere: Bool) throws {
     let perch = try Desktop.bare.startPerch(parking: 1)
@@ -131,7 +131,7 @@ import Testing
     let (near, far) = (home.center + (-100, 50), home.center + (-300, 50))
     perch.input.drag(from: home.center, to: near)
     try perch.input.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
-    // Until everything that the press brought about has been looked at.
+    // Meanwhile Perch checks all changes that the press has caused.
     for place in [far, near] { perch.input.glide(to: place, steps: 40) }
     if wasThere {
       other.window?.map()
@@ -162,7 +162,7 @@ import Testing
     try expectHidden(perch, by: "locker")
     #expect(other.grabPointer() && other.grabKeyboard())
     other.ungrab()
-    // A page that is removed under the lock would show a toast.
+    // A page that is removed while the screen is locked would show a toast.
     let page = try #require(try perch.state()["shelf"].ids.first)
     #expect(perch.input.say("close", page).status == 0)
     try expectHidden(perch, by: "locker")
@@ -179,7 +179,7 @@ import Testing
     let screen = perch.connection.screenRect
     try other.openWindow(.toast, at: screen)
     try expectHidden(perch, by: "locker")
-    // Nobody hears of another input shape by itself.
+    // A change of the input shape sends no event.
     other.window?.setInputShape([])
     other.lowerWindow()
     other.raiseWindow()
@@ -192,7 +192,7 @@ import Testing
     try expectShown(perch, at: home)
   }
 
-  @Test func `what is there when Perch starts hides the ball from the beginning`() throws {
+  @Test func `a fullscreen window from before Perch hides the ball from the start`() throws {
     let display = try Desktop.bare.start()
     let first = try RunningPerch(on: display, opening: try display.writePages(2))
     try first.parkAll()
@@ -206,7 +206,7 @@ import Testing
 }
 
 extension Bystander {
-  /// Has a window as large as a monitor that is the active one, where no window manager says so.
+  /// Opens a window of a monitor's size and makes it the active one, without a window manager.
   fileprivate func fillScreen(_ frame: PixelRect? = nil) throws {
     try openManagedWindow(at: frame ?? connection.screenRect)
     guard let window else { return }
@@ -223,7 +223,7 @@ extension Bystander {
 }
 
 extension RunningPerch {
-  /// Whether it is one of the ball, the list and the like.
+  /// Returns whether a window is one of Perch's floating ones, such as the ball and the list.
   fileprivate func isFloating(_ id: WindowID) -> Bool {
     ["ball", "list", "decide", "morph", "toast"].contains { window($0)?.id == id }
   }

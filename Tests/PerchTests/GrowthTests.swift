@@ -3,11 +3,11 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// A Perch that lives for weeks stays as large as it was.
+/// The size of a Perch that runs for weeks, which has to stay constant.
 @Suite struct GrowthTests {
   private static let rounds = Stress.isOn ? 10_000 : 200
 
-  /// What it holds, of the machine and of the X server.
+  /// The resources that Perch holds, of the machine and of the X server.
   private struct Holdings {
     var memory: Int
     var descriptors: Int
@@ -42,7 +42,8 @@ import Testing
 }
 
 extension RunningPerch {
-  /// Parks a page, opens it from the ball or the list, parks it again and takes it off the shelf.
+  /// Parks a page, opens it from the ball or the list, parks it again and removes it from the
+  /// shelf.
   fileprivate func goRound(_ pages: [String], times: Int) throws {
     for round in 0..<times {
       let (page, other) = (pages[round % pages.count], pages[(round + 1) % pages.count])
@@ -60,7 +61,7 @@ extension RunningPerch {
     try settle()
   }
 
-  /// `VmRSS` in KiB.
+  /// Returns `VmRSS` in KiB.
   fileprivate func residentMemory() throws -> Int {
     let lines = try #require(Files.text("/proc/\(process.pid)/status")).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("VmRSS:") })

@@ -15,18 +15,18 @@ import Testing
 
   @Test func `an idle Perch never wakes up while a screen reader listens`() throws {
     let (display, bus) = (try Desktop.openbox.start(), try PrivateBus())
-    let desk = try AccessibilityDesk(on: bus, beside: display)
-    try desk.setUsed(true)
+    let accessibility = try AccessibilityBus(on: bus, beside: display)
+    try accessibility.setEnabled(true)
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(2), adding: bus.environment)
-    let reader = try ScreenReader(at: desk)
+    let reader = try ScreenReader(at: accessibility)
     try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
     try reader.listen()
     _ = try reader.things()
     try expectRest(of: perch)
   }
 
-  /// With a parked page and the pointer elsewhere, it does nothing for ten seconds.
+  /// Checks that Perch sleeps for ten seconds with a parked page and the pointer elsewhere.
   private func expectRest(of perch: RunningPerch) throws {
     try perch.park()
     perch.movePointerAway()
@@ -47,7 +47,7 @@ import Testing
 }
 
 extension RunningPerch {
-  /// How often the main thread has gone to sleep.
+  /// Returns the number of times that the main thread has gone to sleep.
   fileprivate func wakeCount() throws -> Int {
     let path = "/proc/\(process.pid)/task/\(process.pid)/status"
     let lines = try #require(Files.text(path)).split(separator: "\n")

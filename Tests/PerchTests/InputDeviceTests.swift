@@ -2,7 +2,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What the X server's devices say, as events.
+/// The translation of device events of the X server.
 @Suite(.enabled(if: Xorg.isInstalled, Xorg.absence)) struct InputDeviceTests {
   private let display: PrivateDisplay
   private let other: Bystander
@@ -26,7 +26,7 @@ import Testing
     return events
   }
 
-  /// How far each event scrolled down.
+  /// Returns the distance of each scroll event, downwards.
   private func steps(_ events: [XEvent]) -> [Double] {
     events.compactMap { if case .scrolled(_, _, 0, let down, _) = $0 { down } else { nil } }
   }
@@ -41,12 +41,12 @@ import Testing
     let events = events()
     #expect(steps(events) == [1, 0.25, -0.5, 3, 0])
     #expect(pressCount(events) == 0)
-    // A program's click of the wheel is one.
+    // A synthetic click of the wheel is one step.
     input.turnWheel(1)
     #expect(pressCount(self.events()) == 1)
   }
 
-  @Test func `what was scrolled elsewhere is no step here`() throws {
+  @Test func `scrolling in another window is no step in this one`() throws {
     let pad = try DeviceSocket(.touchpad, of: display)
     try pad.move([3: 30], isAbsolute: false)
     #expect(steps(events()) == [0.25])
@@ -59,7 +59,7 @@ import Testing
     #expect(steps(events()) == [0.5])
   }
 
-  @Test func `nor is it where the same device brings the pointer back`() throws {
+  @Test func `a pointer that the same device brings back scrolls no step`() throws {
     let tablet = try DeviceSocket(.tablet, of: display)
     let size = display.connection.screenRect.size
     let inside = valuators(of: frame.center, in: size)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a pen is a pen, and stands between two pixels`() throws {
     let tablet = try DeviceSocket(.tablet, of: display)
-    // Ten thousand of 65536 on a screen of 1280, and of 800.
+    // The value 10,000 of 65,536, on a width of 1280 and a height of 800.
     try tablet.move([0: 10_001, 1: 10_001], isAbsolute: true)
     let motion = events().compactMap { event -> (PointerPosition, PointerDevice)? in
       if case .motion(_, let root, _, _, let device) = event { (root, device) } else { nil }
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(root.y - 10_001.0 * 800 / 65536) < 0.01)
   }
 
-  @Test func `a finger is told once, whatever else the server says of it`() throws {
+  @Test func `a touch is reported once, also if the server emulates a pointer`() throws {
     let screen = try TouchScreen(of: display)
     try screen.begin(at: frame.center)
     try screen.move(to: frame.center + (10, 0))

@@ -10,7 +10,7 @@ import Testing
     let home = try #require(perch.display.environment["HOME"])
     try Files.write("Hello.\n".utf8, to: "\(home)/hello.txt")
     try Files.write("Bye.\n".utf8, to: "\(home)/bye.txt")
-    // Relative to where the second one is started.
+    // The path is relative to the working directory of the second instance.
     let second = try perch.display.runPerch(["hello.txt", "bye.txt"])
     #expect(second.status == .exited(0) && second.errors.isEmpty)
     try perch.settle()
@@ -18,7 +18,7 @@ import Testing
       try perch.state()["stack"]["pages"].titles.suffix(3) == ["alder.txt", "hello.txt", "bye.txt"])
   }
 
-  @Test func `of several that start at once one stays, with everybody's files`() throws {
+  @Test func `of several instances that start at once one stays, with all files`() throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(4)
     let starters = try files.map { try display.startPerch([$0]) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a signal ends it and leaves nothing`(signal: Int32) throws {
+  func `a signal ends Perch and leaves no window`(signal: Int32) throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     #expect(perch.mappedWindows() == ["main", "ball"])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a server that dies takes Perch along, with status 4`() throws {
-    // Not a display of ours: to lose its connection would end the tests.
+    // This is no `PrivateDisplay`: Xlib ends the tests if they lose their connection to its server.
     let folders = try Desktop.bare.start()
     let server = try ChildProcess(
       "Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], output: .pipe)

@@ -4,9 +4,9 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// A Perch that was started for a job: `perch --background`.
+/// A Perch without a window, started for a job: `perch --background`.
 @Suite struct JobBackgroundTests {
-  @Test func `it has no window, and goes with its last job`() throws {
+  @Test func `Perch has no window, and ends with its last job`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, options: ["--background"])
     #expect(try perch.state()["main"]["mapped"].bool == false)
@@ -14,7 +14,7 @@ import Testing
     let job = try perch.addJob(JobGreeting(1))
     try perch.settle()
     #expect(perch.mappedWindows() == ["ball"])
-    // Taken off the shelf it runs on, and Perch with it.
+    // The job keeps running after its removal from the shelf, and Perch keeps running with it.
     #expect(perch.input.say("close", job.id).status == 0)
     try perch.input.waitFor("the toast to go") { $0["toast"] == .null }
     #expect(perch.process.isRunning)
@@ -22,7 +22,7 @@ import Testing
     #expect(perch.process.wait() == .exited(0))
   }
 
-  @Test func `a job that leaves nothing takes it along`() throws {
+  @Test func `a job that leaves no record ends Perch with it`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, options: ["--background"])
     let job = try perch.addJob(JobGreeting(1))
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test(.enabled(if: Stress.isOn))
-  func `without a job it ends after a while`() throws {
+  func `Perch without a job ends after a timeout`() throws {
     let perch = try Desktop.bare.start().runPerch(["--background"], within: .seconds(40))
     #expect(perch.status == .exited(0))
   }
 
-  @Test func `it leaves a Perch that runs alone`() throws {
+  @Test func `a running Perch is left unchanged`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     let before = try perch.state()
@@ -46,7 +46,7 @@ import Testing
     #expect(try perch.state()["stack"] == before["stack"])
   }
 
-  @Test func `with files it is as if nobody had said so`() throws {
+  @Test func `with files the option for the background has no effect`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(1), options: ["--background"])

@@ -13,7 +13,7 @@ import Testing
 
   init() throws { perch = try RunningPerch(on: .openbox, pages: 1) }
 
-  /// Notes what it is asked for, and goes on.
+  /// A script that prints the signals that it receives, and keeps running.
   private static let deaf = """
     trap 'echo interrupted >> log' INT; trap 'echo terminated >> log' TERM; echo $$ > pid; \
     while :; do sleep 0.05; done
@@ -33,7 +33,7 @@ import Testing
     for expected in ["interrupted\n", "interrupted\nterminated\n"] {
       perch.input.click(at: try perch.jobButton())
       try wait(for: expected) { Files.text(log) == expected }
-      // The page offers the next step before it is pressed.
+      // The button names the next step before it is pressed.
       try perch.settle()
     }
     perch.input.click(at: try perch.jobButton())
@@ -43,7 +43,7 @@ import Testing
     #expect(record.status == 137 && record.wasInterrupted)
   }
 
-  @Test func `Run again is a new job in the same environment and folder`() throws {
+  @Test func `the button to run again starts a job in the same environment and folder`() throws {
     let display = perch.display
     let script = "echo $MARK $PWD >> result; exit 4"
     let process = try display.runJob(
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension RunningPerch {
-  /// Waits until a job's page is on top and still.
+  /// Waits until a job's page is on top and nothing moves.
   fileprivate func waitForPage() throws {
     try input.waitFor("the job's page") {
       $0["stack"]["pages"].array.last?["kind"].string == "job"

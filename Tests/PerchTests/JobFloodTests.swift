@@ -6,9 +6,9 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// Output that no program should have, through the real thing.
+/// Excessive output through a real `perch run`.
 @Suite(.serialized) struct JobFloodTests {
-  /// In bytes; a hundred megabytes take their time where nothing is optimized.
+  /// The size of the output in bytes; a hundred megabytes are slow in a debug build.
   private static let size = Stress.isOn ? 100_000_000 : 2_000_000
 
   struct Flood: Sendable, CustomTestStringConvertible {
@@ -35,10 +35,12 @@ import Testing
   ]
 
   @Test(arguments: floods, [false, true])
-  func `a flood leaves both small, and does nothing`(flood: Flood, isShown: Bool) throws {
+  func `a flood of output leaves both programs small, and has no effect`(
+    flood: Flood, isShown: Bool
+  ) throws {
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(1))
-    // The first page of a job brings along what every page needs.
+    // The first job page allocates the resources that all pages share.
     try perch.lookAtJob()
     let before = try perch.process.memory("VmRSS")
     let script = [
@@ -51,7 +53,7 @@ import Testing
       options: ["--title", "\u{1}\u{1B}[2J\u{202E}" + String(repeating: "title ", count: 15_000)]
         + (isShown ? ["--show"] : []))
     try wait(for: "the end of the flood", within: .seconds(180)) {
-      // All the time, whatever comes.
+      // Perch answers during the flood.
       try perch.input.sync()
       return Files.exists("\(display.homeFolder)/done")
     }
@@ -75,7 +77,7 @@ import Testing
 }
 
 extension RunningPerch {
-  /// Shows a job for a moment.
+  /// Opens the page of a job and goes back.
   fileprivate func lookAtJob() throws {
     let process = try display.runJob("seq 100", options: ["--show"])
     #expect(process.wait() == .exited(0))
@@ -87,7 +89,7 @@ extension RunningPerch {
 }
 
 extension ChildProcess {
-  /// `VmRSS`, now, or `VmHWM`, at most so far, in KiB.
+  /// Returns `VmRSS`, the current memory, or `VmHWM`, its maximum so far, in KiB.
   fileprivate func memory(_ name: String) throws -> Int {
     let lines = try #require(Files.text("/proc/\(pid)/status")).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("\(name):") })

@@ -6,7 +6,7 @@ import PerchTestSupport
 import PerchHarness
 import Testing
 
-/// Whatever a job says, Perch goes on and scripts get valid answers.
+/// Malformed and hostile reports of jobs: Perch keeps running, and scripts get valid answers.
 @Suite struct JobHostilityTests {
   @Test func `titles are one line of sensible length`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)

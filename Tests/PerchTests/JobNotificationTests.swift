@@ -6,13 +6,13 @@ import Testing
 
 @testable import PerchRunner
 
-/// What the person is told of real jobs outside Perch.
+/// Desktop notifications about real jobs.
 @Suite struct JobNotificationTests {
-  @Test func `only a long job that ends by itself and out of sight is told of; a click opens it`()
+  @Test func `only a long job that ends by itself and out of sight is notified; a click opens it`()
     throws
   {
     let bus = try PrivateBus()
-    let desk = try NotificationDesk(on: bus)
+    let server = try FakeNotificationServer(on: bus)
     let perch = try RunningPerch(
       on: try Desktop.openbox.start(), options: ["--background"], adding: bus.environment)
     let display = perch.display
@@ -30,13 +30,13 @@ import Testing
     }
     try interrupted.type("\u{3}")
     #expect(try interrupted.finish().end == .killed(SIGINT))
-    // Whatever was to be told of the others has been told before this one ends.
+    // All notifications about the other jobs would come before the end of this one.
     try display.signal("end")
     #expect(long.waitPatiently() == .exited(2))
-    try wait(for: "the notification") { desk.turn { !desk.notes.isEmpty } }
-    #expect(desk.notes.map(\.title) == ["long"])
-    #expect(desk.notes.first?.body.contains("2") == true)
-    desk.click(1)
+    try wait(for: "the notification") { server.turn { !server.notes.isEmpty } }
+    #expect(server.notes.map(\.title) == ["long"])
+    #expect(server.notes.first?.body.contains("2") == true)
+    server.click(1)
     try perch.input.waitFor("the page") {
       $0["stack"]["pages"].array.last?["title"].string == "long"
     }

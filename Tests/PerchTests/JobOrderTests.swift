@@ -5,7 +5,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What a person or a script asks of a job.
+/// Orders of the user or a script to a job.
 @Suite struct JobOrderTests {
   @Test func `a job is asked to stop more firmly each time`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
@@ -66,7 +66,7 @@ import Testing
 }
 
 extension RunningPerch {
-  /// The processes that it has started, dead ones that it has not taken note of included.
+  /// The child processes, including those that have ended and were not reaped.
   fileprivate var children: String {
     Files.text("/proc/\(process.pid)/task/\(process.pid)/children") ?? ""
   }

@@ -3,7 +3,7 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// Output is asked for only while somebody looks.
+/// The output of a job, which Perch requests only while it is shown.
 @Suite struct JobOutputTests {
   @Test func `a job is followed while its page is on the screen`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 1)
@@ -20,7 +20,7 @@ import Testing
     #expect(perch.input.say("back").status == 0)
     try job.wait(for: .follow(from: nil))
     #expect(perch.input.say("open", job.id).status == 0)
-    // The last line may have been unfinished.
+    // The last line may have been incomplete.
     try job.wait(for: .follow(from: 49))
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { perch = try .inBackground() }
 
-  @Test func `what a script prints is shown until its end`() throws {
+  @Test func `the output of a script is shown until its end`() throws {
     let process = try pipe(
       "echo 25; echo '# Copying'; \(ShellScript.wait(for: "on")); echo 75; "
         + ShellScript.wait(for: "end"), to: "--title Copy")
@@ -41,7 +41,7 @@ import Testing
     try perch.waitForJob("the job") { $0["progress"].double == 0.2 }
     try perch.display.signal("on")
     #expect(process.waitPatiently() == .exited(0))
-    // Nothing is left for this Perch to do.
+    // This Perch has nothing left to do.
     #expect(perch.process.waitPatiently() == .exited(0))
     #expect(perch.display.jobFolder.records().isEmpty)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(process.waitPatiently() == .exited(3) && process.errors.isEmpty)
   }
 
-  /// Starts a script whose output goes to `perch progress`, and which prints its status at the end.
+  /// Starts a script with its output piped to `perch progress`, which prints its status at the end.
   private func pipe(_ script: String, to options: String) throws -> ChildProcess {
     try perch.display.start(
       "bash",

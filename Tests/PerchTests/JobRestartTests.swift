@@ -6,7 +6,7 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// What Perch finds of jobs when it starts again.
+/// The jobs that Perch finds when it starts again.
 @Suite struct JobRestartTests {
   @Test func `a job that ended while no Perch was there shows how`() throws {
     let display = try Desktop.bare.start()
@@ -20,7 +20,7 @@ import Testing
     #expect(shelf.map { $0["job"]["elapsed"].double } == [61, 61])
   }
 
-  @Test func `how a job that failed is shown is the same after a restart`() throws {
+  @Test func `a failed job looks the same after a restart`() throws {
     let display = try Desktop.bare.start()
     var perch = try RunningPerch(on: display, opening: try display.writePages(1))
     _ = try display.runJob("\(ShellScript.report(progress: 60)); exit 3").waitPatiently()
@@ -42,7 +42,7 @@ import Testing
     #expect(try perch.shelved(job)["job"]["status"].int == 130)
   }
 
-  @Test func `a job that was killed with Perch has failed, and nobody knows how`() throws {
+  @Test func `a job that was killed with Perch has failed with an unknown status`() throws {
     let display = try Desktop.bare.start()
     let job = try display.killPerch(with: JobGreeting(1))
     let perch = try RunningPerch(on: display)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a conversation that breaks off is no end while the job lives`() throws {
+  @Test func `a lost connection is no end while the job lives`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let job = try perch.addJob(JobGreeting(1))
     let hold = try perch.display.jobFolder.hold(job.id)
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension PrivateDisplay {
-  /// Leaves what a job leaves that ended.
+  /// Writes the record of a job that has ended.
   fileprivate func leave(
     _ number: Int, status: Int32, phase: Job.Phase, lines: Int = 1
   ) throws {
@@ -115,9 +115,9 @@ extension PrivateDisplay {
       record, lines: (1...lines).map { OutputLine([.init("Line \($0)")]) })
   }
 
-  /// Starts a Perch that gets to know a job, and kills both.
+  /// Starts a Perch and a job, and kills both.
   ///
-  /// - Returns: the job.
+  /// - Returns: the ID of the job.
   fileprivate func killPerch(with greeting: JobGreeting) throws -> String {
     let perch = try RunningPerch(on: self, opening: try writePages(1))
     let job = try perch.addJob(greeting)

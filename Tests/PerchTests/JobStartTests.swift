@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// Jobs that find no Perch, or no display.
+/// Jobs that start without a Perch, or without a display.
 @Suite struct JobStartTests {
   @Test func `a job starts a Perch, which goes when nothing is left`() throws {
     let display = try Desktop.bare.start()
@@ -63,7 +63,7 @@ import Testing
 }
 
 extension [String] {
-  /// Runs Perch with these words and next to nothing in its environment.
+  /// Runs Perch with these words as arguments and a minimal environment.
   fileprivate func run(display: String?) throws -> ChildProcess {
     let folder = try ScratchFolder()
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
@@ -76,7 +76,7 @@ extension [String] {
 }
 
 extension PrivateDisplay {
-  /// The Perches that were started for a job on this display and have not ended.
+  /// Returns the running Perches on this display that were started for a job.
   fileprivate func perchProcesses() -> [pid_t] {
     ProcessTable().entries.keys.filter { process in
       let words = Files.text("/proc/\(process)/cmdline") ?? ""

@@ -4,7 +4,7 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// A job outlives Perch, and Perch a job.
+/// A job that outlives Perch, and a Perch that outlives a job.
 @Suite struct JobSurvivalTests {
   @Test func `a Perch that was killed and comes back shows the job as it is`() throws {
     let perch = try RunningPerch.inBackground()
@@ -55,7 +55,7 @@ import Testing
     #expect(try next.expectResults() == [7])
   }
 
-  @Test func `Perch and the job's process are killed, and nobody knows how it ended`() throws {
+  @Test func `the result of a job that is killed with Perch is unknown`() throws {
     let perch = try RunningPerch.inBackground()
     let display = perch.display
     let process = try display.startJob()
@@ -77,7 +77,7 @@ extension RunningPerch {
 }
 
 extension PrivateDisplay {
-  /// Starts a job that is at 40 %, at 60 % after a sign, and ends with status 7 after another one.
+  /// Starts a job that reports 40 %, 60 % after a sign, and ends with status 7 after another sign.
   fileprivate func startJob() throws -> ChildProcess {
     try runJob(
       [

@@ -3,7 +3,7 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// What a job's process says, and what scripts see of it.
+/// The reports of jobs, and the state that scripts see.
 @Suite struct JobTests {
   @Test func `a job is on the shelf as soon as it is welcome`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(ends.map { $0["elapsed"].double } == [2, 3])
   }
 
-  @Test func `a job that goes away without a word has failed, and nobody knows how`() throws {
+  @Test func `a job that disconnects without a result has failed with an unknown status`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let job = try perch.addJob(JobGreeting(1, JobReport(progress: 0.5, elapsed: 4)))
     job.hangUp()
@@ -43,7 +43,7 @@ import Testing
     #expect(try perch.shelved(job.id)["job"]["elapsed"].double == 4)
   }
 
-  @Test func `nothing is kept of a job that wants it so`() throws {
+  @Test func `a job that asks for no record leaves none`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let ended = try perch.addJob(JobGreeting(1))
     let killed = try perch.addJob(JobGreeting(2))
@@ -54,7 +54,7 @@ import Testing
     try perch.input.waitFor("the job to go") { $0["shelf"] == .array([]) }
   }
 
-  @Test func `a job that finds the shelf full is listed, and told so`() throws {
+  @Test func `a job that finds the shelf full is listed, and notified`() throws {
     let perch = try RunningPerch(
       on: try Desktop.bare.start(), options: ["--shelf-limit", "1"])
     let first = try FakeJob(on: perch.display, JobGreeting(1))
@@ -67,7 +67,7 @@ import Testing
     #expect(perch.input.say("open", second.id).status == 0)
   }
 
-  @Test func `a job that is to be shown opens its page`() throws {
+  @Test func `a job that asks to be shown opens its page`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let job = try perch.addJob(JobGreeting(1, isShown: true))
     #expect(try perch.state()["stack"]["pages"].ids.last == job.id)

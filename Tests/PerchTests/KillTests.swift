@@ -11,7 +11,7 @@ import Testing
 
 @testable import PerchShell
 
-/// Ends at any moment, in any order, and loses nothing that was answered.
+/// Sudden ends of Perch, after which no answered change may be lost.
 @Suite struct KillTests {
   private static let kills = Stress.isOn ? 300 : 10
 
@@ -27,7 +27,7 @@ import Testing
         ["--shelf-limit", "20"] + (isFirst ? files : []), errors: .pipe)
       var killed: Int32?
       defer { killed.map { _ = close($0) } }
-      // Half of them after some time, mostly while it starts, and half in the midst of its work.
+      // Half of the kills come after some time, mostly during the start, and half during requests.
       let isEarly = !isFirst && random.chance(0.5)
       if isEarly { killed = Self.kill(perch.pid, after: .milliseconds(random.int(in: 40...700))) }
       let pause = Duration.milliseconds(random.int(in: 0...20))
@@ -45,10 +45,11 @@ import Testing
     #expect(last.errors().isEmpty)
   }
 
-  /// Kills on a thread of its own, since those of the tests may all be busy. Nobody waits for the
-  /// process meanwhile, so the number stays its own.
+  /// Kills a process after some time, on a separate thread, because all others may be busy.
   ///
-  /// - Returns: a descriptor that is readable once it is done, which the caller closes.
+  /// The process is not reaped meanwhile, so its ID stays valid.
+  ///
+  /// - Returns: a descriptor that is readable after the kill, for the caller to close.
   private static func kill(_ pid: Int32, after life: Duration) -> Int32 {
     let end = MonotonicClock.now + life
     let killed = eventfd(0, O_CLOEXEC)
@@ -61,28 +62,32 @@ import Testing
   }
 }
 
-/// Parks, closes and drags, and keeps book of what was answered.
+/// Random requests and drags, with a record of the answers.
 private struct ShelfScript {
-  /// All pages; none as long as nobody has seen them.
+  /// The IDs of all pages; empty before the first state report.
   private var pages: [String] = []
-  /// The shelf as it was answered last, and as it is if what was asked last was done.
+  /// The shelf after the last answered request, and after the last request that was sent.
   private var answered: [String] = []
   private var asked: [String] = []
-  /// After how many more answers the life ends; nil when that is somebody else's affair.
+  /// The number of answers until the kill; nil if a timer kills.
   var changes: Int?
 
+  /// Sends requests until the process ends.
+  ///
   /// - Parameters:
-  ///   - pages: how many there have to be.
-  ///   - kill: ends the life.
+  ///   - pages: the number of pages to wait for.
+  ///   - kill: kills the process.
   mutating func run(
     on perch: ChildProcess, pages count: Int, input: InputDriver, random: inout SplitMix64,
     kill: () -> Void
   ) throws {
-    while input.say("sync").status != 0 {
-      // Not `isRunning`, which would give the number away.
-      guard perch.isThere else { return }
-      input.pause(for: .milliseconds(2))
+    var isAnswering = false
+    try wait(for: "an answer or the end") {
+      isAnswering = input.say("sync").status == 0
+      // `isRunning` would reap the process, and its ID could be used again before the kill.
+      return isAnswering || !perch.isThere
     }
+    guard isAnswering else { return }
     if count > 0 {
       try wait(for: "the pages") {
         pages = try input.state()["stack"]["pages"].ids.filter { $0 != "library" }
@@ -99,13 +104,15 @@ private struct ShelfScript {
     }
   }
 
-  /// The shelf is the one that was answered, or that of the change that was under way.
+  /// Checks that the shelf is the answered one, or the one after the unanswered request.
   func expect(_ state: JSON) {
     let shelf = state["shelf"].ids
     #expect([answered, asked].contains(shelf))
   }
 
-  /// - Returns: false once nobody answers.
+  /// Sends a random request.
+  ///
+  /// - Returns: false if no answer comes.
   private mutating func ask(_ input: InputDriver, random: inout SplitMix64) -> Bool {
     let page = random.pick(pages)
     let verb = random.pick(["park", "close", "open"])
@@ -129,14 +136,14 @@ private struct ShelfScript {
 }
 
 extension ControlClient.Reply {
-  /// Whether Perch answered, yes or no.
+  /// Whether Perch answered, with success or with a refusal.
   fileprivate var isFromPerch: Bool {
     status == 0 || (status == 1 && error?.contains("ended before") == false)
   }
 }
 
 extension ChildProcess {
-  /// Whether it has not ended yet, without taking note of its end.
+  /// Whether the process is running; does not reap it.
   fileprivate var isThere: Bool {
     guard let line = Files.text("/proc/\(pid)/stat") else { return false }
     let state = line.split(separator: ") ").last?.first

@@ -8,7 +8,7 @@ import PerchX11
 import Testing
 
 @Suite struct LanguageTests {
-  /// A Perch in a language, with a file open, and one parked.
+  /// Starts a Perch in a language, with one file open and one parked.
   private func start(
     _ language: String, opening name: String = "notes.txt",
     errors: ChildProcess.Output = .inherited, adding variables: [String: String] = [:]
@@ -28,7 +28,7 @@ import Testing
     #expect(name == Array("浮窗.txt".utf8).map(UInt.init))
     try perch.swipeToCircle()
     try perch.settle()
-    // The circle's label, 浮窗, centred 40 below the ring.
+    // The circle's label, 浮窗, is centred 40 px below the ring.
     let ring = try perch.ring()
     let label = try perch.picture(
       of: PixelRect(x: ring.x - 24, y: ring.y + 30, width: 48, height: 20))
@@ -39,9 +39,9 @@ import Testing
     perch.input.release()
   }
 
-  // Breaks when a script would have to know the language to understand the answer.
+  // Breaks when an answer to a script depends on the language.
   @Test(arguments: ["C.UTF-8", "zh_CN.UTF-8", "ar.UTF-8"])
-  func `what scripts are told is never translated`(language: String) throws {
+  func `the messages to scripts are never translated`(language: String) throws {
     let perch = try start(language)
     #expect(perch.input.say("park").status == 0)
     try perch.settle()
@@ -86,13 +86,13 @@ import Testing
   }
 }
 
-/// The ink of one character: row by row, true where there is some.
+/// The ink of one character, row by row; true for ink.
 private struct Glyph: Hashable {
   var rows: [[Bool]]
 
   var width: Int { rows.first?.count ?? 0 }
 
-  /// Stand-ins for missing characters are framed on all four sides.
+  /// Whether it is the stand-in for a missing character, which has a frame on all four sides.
   var isBoxed: Bool {
     func isLine(_ pixels: [Bool]) -> Bool { pixels.count(where: \.self) * 10 >= pixels.count * 9 }
     guard let first = rows.first, let last = rows.last else { return false }
@@ -102,7 +102,7 @@ private struct Glyph: Hashable {
 }
 
 extension Screenshot {
-  /// The characters of a line of two, cut in the middle of its ink.
+  /// Returns the two characters of a line, divided at the middle of its ink.
   fileprivate var glyphs: [Glyph] {
     let ground = self[0, 0]
     func hasInk(_ x: Int, _ y: Int) -> Bool { self[x, y] != ground }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PerchShell
 
-/// Lines over a socket, in whatever pieces they come.
+/// Lines over a socket, which arrive in pieces of any size.
 @Suite struct LineConnectionTests {
   @Test func `lines come whole, however they are sent`() throws {
     let pair = try Pair()
@@ -16,7 +16,7 @@ import Testing
     #expect(pair.read() == ["three"] && pair.condition == .ended)
   }
 
-  @Test func `what was read before belongs to it`() throws {
+  @Test func `bytes that were read before belong to the first line`() throws {
     let pair = try Pair(reading: "one\ntw")
     pair.send("o\n")
     #expect(pair.read() == ["one", "two"])
@@ -32,17 +32,17 @@ import Testing
     #expect(endless.read() == ["first"] && endless.condition == .overlong)
   }
 
-  @Test func `who does not read is waited for up to a mebibyte`() throws {
+  @Test func `a client that does not read has up to a mebibyte queued`() throws {
     let pair = try Pair()
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
     var count = 0
     while pair.line.send(line) { count += 1 }
     #expect(pair.line.isWriting)
-    // What the kernel takes comes on top.
+    // The kernel's buffers come on top of the limit.
     #expect((16...200).contains(count))
   }
 
-  @Test func `what waited is sent as soon as there is room`() throws {
+  @Test func `queued bytes are sent as soon as the socket accepts them`() throws {
     let pair = try Pair()
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
     var sent = 0
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// Both ends of a connection.
+/// A connection and the descriptor of its other end.
 private final class Pair {
   let line: LineConnection
   private(set) var condition = LineConnection.Condition.open
@@ -86,7 +86,9 @@ private final class Pair {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// - Returns: how many bytes had come.
+  /// Reads at the other end.
+  ///
+  /// - Returns: the number of bytes that had arrived.
   func take() -> Int { max(0, read(other, &scratch, scratch.count)) }
 
   func hangUp() {

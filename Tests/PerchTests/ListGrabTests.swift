@@ -4,9 +4,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The list takes the pointer and the keyboard while it is open, and never the focus.
+/// The grabs of the open list: it grabs the pointer and the keyboard, and never takes the focus.
 @Suite struct ListGrabTests {
-  /// Another program's window that has the focus.
+  /// Opens another program's window and gives it the focus.
   private func focusElsewhere(_ perch: RunningPerch) throws -> Bystander {
     let other = try Bystander(on: perch.display)
     let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Desktop.managed)
-  func `keys go to the open list, and then back to whoever has the focus`(desktop: Desktop) throws {
+  func `keys go to the open list, and then to the focus again`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let other = try focusElsewhere(perch)
     let shelf = try perch.state()["shelf"].ids
@@ -48,7 +48,7 @@ import Testing
     #expect(perch.input.say("list").status == 0)
     try wait(for: "the list") { perch.mappedWindows().contains("list") }
     other.ungrab()
-    // The first row is hot already; keys that come before the grab are the other program's.
+    // The first row is hot already. Keys before the grab go to the other program.
     try wait(for: "the keyboard") {
       perch.input.type(.end)
       try perch.input.sync()
@@ -84,7 +84,7 @@ import Testing
     #expect(other.pressedKeys().isEmpty)
   }
 
-  @Test func `a focus that somebody took meanwhile is not given back`() throws {
+  @Test func `a focus that another program took meanwhile is not given back`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
       on: display, opening: try display.writePages(3), errors: .pipe)

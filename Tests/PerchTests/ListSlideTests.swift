@@ -4,9 +4,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// Press, slide, release: the list without a click.
+/// The list by a long press: press, slide, release.
 @Suite struct ListSlideTests {
-  /// Holds the ball until the list is there.
+  /// Presses the ball and waits for the list.
   private func longPress(_ perch: RunningPerch) throws {
     let start = ContinuousClock.now
     perch.input.press(at: try perch.ballWindowFrame().center)
@@ -22,7 +22,7 @@ import Testing
     let shelf = try perch.state()["shelf"].ids
     try longPress(perch)
     let row = try perch.rowFrames()[1]
-    // Where a close button would be.
+    // The position is that of a close button.
     perch.input.glide(to: PixelPoint(x: row.maxX - 24, y: row.center.y))
     try perch.settle()
     #expect(try perch.hotRow() == shelf[1])
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension Screenshot {
-  /// From the darkest to the lightest green.
+  /// The difference between the lightest and the darkest green.
   fileprivate var contrast: Int {
     let greens = pixels.map { Int($0 >> 8 & 255) }
     return (greens.max() ?? 0) - (greens.min() ?? 0)

@@ -23,7 +23,7 @@ import Testing
     try expectInput(perch, rows)
   }
 
-  /// The list takes clicks on its rows and nowhere else.
+  /// Checks that the list's input shape is that of its rows.
   private func expectInput(_ perch: RunningPerch, _ rows: [PixelRect]) throws {
     let shape = try perch.inputShape(of: "list")
     for row in rows {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Desktop.managed)
-  func `a row's close button takes one page off the shelf`(desktop: Desktop) throws {
+  func `a row's close button removes one page from the shelf`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
     let shelf = try perch.state()["shelf"].ids
     try perch.openList()
@@ -141,7 +141,7 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
   }
 
-  @Test func `there is no list of nothing`() throws {
+  @Test func `an empty ball has no list`() throws {
     let perch = try RunningPerch(on: .openbox)
     let reply = try perch.display.runPerch(["msg", "list"])
     #expect(reply.status == .exited(1) && reply.errors == "perch: The ball holds no page.\n")

@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What Perch looks like: that it goes with the desktop while it runs.
+/// The look of a running Perch, which follows the desktop's settings.
 @Suite struct LookSourceTests {
   private let bus: PrivateBus
 
@@ -13,7 +13,7 @@ import Testing
   @Test func `the portal's scheme, contrast, accent, fonts and text are followed`() throws {
     let perch = try start()
     #expect(try perch.look()["theme"].string == "light")
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
     portal.set("org.freedesktop.appearance", "contrast", to: .uint32(1))
     portal.set(
@@ -44,7 +44,7 @@ import Testing
   @Test func `the window is painted anew where it is`() throws {
     let perch = try start(on: .openbox)
     let before = try perch.pagePicture()
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(1))
     try wait(for: "dark") { try portal.turn { try perch.look()["theme"].string == "dark" } }
     try perch.settle()
@@ -56,21 +56,21 @@ import Testing
     #expect(try perch.pagePicture() == before)
   }
 
-  @Test func `a theme's name tells that it is dark until the portal says otherwise`() throws {
+  @Test func `a dark theme is recognized by its name until the portal reports a scheme`() throws {
     let perch = try start()
-    let manager = try SettingsManager(
+    let manager = try FakeSettingsManager(
       on: perch.display, [:], texts: ["Net/ThemeName": "Yaru-dark", "Gtk/FontName": "Sans 10"])
     try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
     #expect(try perch.look()["font"].string == "Sans")
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     portal.set("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
     try wait(for: "light") { try portal.turn { try perch.look()["theme"].string == "light" } }
     withExtendedLifetime(manager) {}
   }
 
-  @Test func `an option wins over everyone`() throws {
+  @Test func `an option overrides every other source`() throws {
     let perch = try start(options: ["--theme", "light", "--contrast", "normal"])
-    let manager = try SettingsManager(
+    let manager = try FakeSettingsManager(
       on: perch.display, [:],
       texts: ["Net/ThemeName": "HighContrastInverse", "Gtk/FontName": "Serif 10"])
     try wait(for: "the manager") { try perch.look()["font"].string == "Serif" }
@@ -84,14 +84,14 @@ import Testing
     perch.input.type(.end)
     try perch.settle()
     let before = try perch.pagePicture()
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     portal.set("org.gnome.desktop.interface", "text-scaling-factor", to: .double(1.5))
     try wait(for: "larger text") { try portal.turn { try perch.look()["textScale"].double == 1.5 } }
     perch.input.type(.end)
     try perch.settle()
     let large = try perch.pagePicture()
     #expect(large != before)
-    // There is nothing beyond the end of the page as it is now.
+    // The page is scrolled to its present end.
     perch.input.type(.down)
     try perch.settle()
     #expect(try perch.pagePicture() == large)

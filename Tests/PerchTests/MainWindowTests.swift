@@ -4,10 +4,10 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What the main window owes the desktop besides its properties.
+/// The behaviour of the main window towards the window manager.
 @Suite struct MainWindowTests {
-  // Breaks when an opening that no hand made asks for the focus again when the ball goes.
-  @Test func `what a script opened asks for the focus once`() throws {
+  // Breaks when an opening without user input claims the focus again as the ball unmaps.
+  @Test func `a page that a script opened asks for the focus once`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     try #require(perch.input.say("open", "library").status == 0)
@@ -17,7 +17,7 @@ import Testing
     try #require(perch.input.say("ball", "hide").status == 0)
     try perch.settle()
     try #require(!perch.mappedWindows().contains("ball"))
-    // What the window manager is asked for it does before it answers the next question.
+    // The window manager handles a request before it answers the next one.
     perch.input.waitForWindowManager()
     #expect(other.focusedWindow() == window)
   }
@@ -30,21 +30,21 @@ import Testing
     try wait(for: "the answer") { other.answersToPing().count == 1 }
   }
 
-  @Test func `the sync counter tells of the frame at the size that was announced, and not earlier`()
+  @Test func `the sync counter is set with the frame at the announced size, and not earlier`()
     throws
   {
     let perch = try RunningPerch(on: .bare)
     let other = try Bystander(on: perch.display)
     let window = try perch.mainWindow()
     #expect(other.syncCount(of: window) == 0)
-    let size = perch.connection.frame(of: window)!.size
+    let size = try #require(perch.connection.frame(of: window)).size
     for step in 1...3 {
       other.announceSize(of: window, count: step * 10)
       try perch.input.sync()
       #expect(other.syncCount(of: window) == (step - 1) * 10)
       other.resize(window, to: PixelSize(width: size.width + 30 * step, height: size.height))
       try wait(for: "the frame") { other.syncCount(of: window) == step * 10 }
-      // The header's ground goes on to the new edge.
+      // The header's background extends to the new edge.
       let frame = try #require(perch.connection.frame(of: window))
       let row = try perch.picture(
         of: PixelRect(x: frame.x, y: frame.y + 4, width: frame.width, height: 1))
@@ -63,7 +63,7 @@ import Testing
     #expect(icon.prefix(2) == [64, 64] && icon.contains { $0 > 0xFF00_0000 })
   }
 
-  @Test func `the launcher hears that Perch has started, and the window names the start`() throws {
+  @Test func `the launcher learns that Perch has started, and the window names the start`() throws {
     let display = try Desktop.openbox.start()
     let other = try Bystander(on: display)
     let id = "launcher-7 \"x\"_TIME4711"

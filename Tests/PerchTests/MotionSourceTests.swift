@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// How much may move: whom Perch asks, and that it goes with them while it runs.
+/// Reduced motion: its sources, which a running Perch follows.
 @Suite struct MotionSourceTests {
   private let bus: PrivateBus
 
@@ -14,7 +14,7 @@ import Testing
     let perch = try start()
     #expect(try perch.motion() == "normal")
     do {
-      let portal = try SettingsPortalDesk(on: bus)
+      let portal = try FakeSettingsPortal(on: bus)
       portal.setReducedMotion(to: 1)
       try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
       portal.setReducedMotion(to: 0)
@@ -23,13 +23,13 @@ import Testing
       try wait(for: "no motion") { try portal.turn { try perch.motion() == "off" } }
     }
     try wait(for: "motion without a portal") { try perch.motion() == "normal" }
-    let next = try SettingsPortalDesk(on: bus)
+    let next = try FakeSettingsPortal(on: bus)
     next.setReducedMotion(to: 1)
     try wait(for: "less motion again") { try next.turn { try perch.motion() == "reduced" } }
   }
 
-  @Test func `what the portal said before Perch started is asked for`() throws {
-    let portal = try SettingsPortalDesk(on: bus)
+  @Test func `the portal's settings from before the start are queried`() throws {
+    let portal = try FakeSettingsPortal(on: bus)
     portal.setReducedMotion(to: 1)
     let perch = try start()
     try wait(for: "less motion") { try portal.turn { try perch.motion() == "reduced" } }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `nonsense from the portal changes nothing`() throws {
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     let perch = try start()
     try wait(for: "the question") { portal.turn { portal.questions > 0 } }
     portal.set("org.freedesktop.appearance", "reduced-motion", to: .string("1"))
@@ -49,11 +49,11 @@ import Testing
     try wait(for: "motion") { try portal.turn { try perch.motion() == "normal" } }
   }
 
-  @Test func `an option wins over everyone`() throws {
-    let portal = try SettingsPortalDesk(on: bus)
+  @Test func `an option overrides every other source`() throws {
+    let portal = try FakeSettingsPortal(on: bus)
     portal.setAnimations(to: false)
     let perch = try start(options: ["--motion", "reduced"])
-    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    let manager = try FakeSettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the question") { portal.turn { portal.questions > 0 } }
     try perch.settle()
     #expect(try perch.motion() == "reduced")
@@ -63,12 +63,12 @@ import Testing
   @Test func `the toolkits' animations are followed, from one settings manager to the next`() throws
   {
     let perch = try start()
-    var manager: SettingsManager? = try SettingsManager(
+    var manager: FakeSettingsManager? = try FakeSettingsManager(
       on: perch.display, ["Gtk/EnableAnimations": 0, "Net/DoubleClickTime": 400])
     try wait(for: "no motion") { try perch.motion() == "off" }
     manager?.publish(["Gtk/EnableAnimations": 1])
     try wait(for: "motion") { try perch.motion() == "normal" }
-    let next = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    let next = try FakeSettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the next manager") { try perch.motion() == "off" }
     manager = nil
     try perch.settle()
@@ -78,21 +78,21 @@ import Testing
   }
 
   @Test func `the portal comes before the toolkits`() throws {
-    let portal = try SettingsPortalDesk(on: bus)
+    let portal = try FakeSettingsPortal(on: bus)
     portal.setReducedMotion(to: 1)
     let perch = try start()
-    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    let manager = try FakeSettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try wait(for: "the portal's word") { try portal.turn { try perch.motion() == "reduced" } }
     portal.setReducedMotion(to: 0)
     try wait(for: "the toolkits' word") { try portal.turn { try perch.motion() == "off" } }
     withExtendedLifetime(manager) {}
   }
 
-  @Test func `a page in the hand stays there when motion is switched off, and then jumps`() throws {
+  @Test func `a dragged page stays when motion is switched off, and then jumps`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.swipe(by: 90)
     let picture = try perch.pagePicture()
-    let manager = try SettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
+    let manager = try FakeSettingsManager(on: perch.display, ["Gtk/EnableAnimations": 0])
     try perch.input.waitFor("no motion") { $0["environment"]["reducedMotion"].string == "off" }
     try perch.input.sync()
     #expect(try perch.state()["gesture"].string == "edgeSwipe")
@@ -106,9 +106,9 @@ import Testing
 
   @Test func `half of the desktop's drag threshold is the slop`() throws {
     let perch = try RunningPerch(on: .openbox)
-    let manager = try SettingsManager(on: perch.display, ["Net/DndDragThreshold": 40])
+    let manager = try FakeSettingsManager(on: perch.display, ["Net/DndDragThreshold": 40])
     let start = try perch.edge()
-    // When the manager has been heard nobody tells: until then a drag of 15 px is one.
+    // No event reports that Perch has read the settings; before that, 15 px exceed the slop.
     try wait(for: "the threshold") {
       perch.input.drag(from: start, to: start + (15, 0))
       try perch.input.sync()

@@ -4,9 +4,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What of the ball's window catches the pointer.
+/// The input shape of the ball's window.
 @Suite struct OutlineTests {
-  /// A managed window of another program under the resting ball, which stays above it.
+  /// Opens a managed window of another program around the ball and below it in the stack.
   private func cover(under perch: RunningPerch) throws -> Bystander {
     let other = try Bystander(on: perch.display)
     let ball = try perch.ballFrame()
@@ -23,7 +23,7 @@ import Testing
     try perch.park()
     let other = try cover(under: perch)
     let ball = try perch.ballFrame()
-    // Two pixels outside the round, in the box's inner corners, and beside it, in the shadow.
+    // Positions two pixels outside the outline: in the frame's inner corners, and in the shadow.
     for corner in [(7, 6), (7, 53), (-3, 30)] {
       perch.input.click(at: ball.origin + corner)
       try perch.input.sync()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Desktop.managed)
-  func `the input shape is the outline: squared at the edge, round in the hand`(
+  func `the input shape is the outline: squared at the edge, round during a drag`(
     desktop: Desktop
   ) throws {
     let perch = try RunningPerch(on: desktop)
@@ -60,7 +60,7 @@ import Testing
     #expect(try perch.inputPixels() == pixels(isDocked: true))
   }
 
-  /// The pixels of a ball of 60 at the right edge: those whose centre is inside.
+  /// Returns the pixels of a ball of 60 px at the right edge whose centres are inside its outline.
   private func pixels(isDocked: Bool) -> Set<PixelPoint> {
     var pixels: Set<PixelPoint> = []
     for x in 0..<60 {
@@ -74,13 +74,13 @@ import Testing
 }
 
 extension RunningPerch {
-  /// Whether the window covers all others, as far as they are on the screen.
+  /// Returns whether a window is above all other mapped ones.
   func isOnTop(_ name: String) -> Bool {
     connection.topLevelWindows().last { $0.isMapped && !$0.isInputOnly && $0.frame.width > 1 }?
       .instanceName == name
   }
 
-  /// What catches the pointer, in the ball's own box.
+  /// Returns the pixels of the ball's input shape, relative to its frame.
   fileprivate func inputPixels() throws -> Set<PixelPoint> {
     let info = try #require(window("ball"))
     let margin = (info.frame.width - 60) / 2

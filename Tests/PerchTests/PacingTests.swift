@@ -9,24 +9,25 @@ import Testing
 
 @testable import PerchShell
 
-/// How many frames are painted, and for when.
+/// The number of painted frames, and their presentation times.
 @Suite struct PacingTests {
-  // Breaks when each event is painted, or a frame that comes early lets the next one be early too.
+  // Breaks when each event is painted, or when an early frame lets the next one be early, too.
   @Test func `a mouse of 1000 Hz has no more frames than the monitor shows`() throws {
     let perch = try RunningPerch(on: .openbox)
     let start = try perch.edge()
+    let birth = MonotonicClock.now
     perch.input.press(at: start)
     let before = try perch.painted()
-    let birth = MonotonicClock.now
-    for step in 1...800 {
-      let due = birth + .milliseconds(1) * step
-      perch.input.pause(for: max(.zero, due - MonotonicClock.now))
-      perch.input.move(to: start + (20 + step / 3, step % 2))
+    for distance in [250, 20, 250, 20] {
+      let end = start + (distance, 0)
+      let steps = abs(end.x - perch.input.position.x)
+      perch.input.glide(to: end, steps: steps, pace: .milliseconds(1))
     }
     let painted = try perch.painted() - before
     let elapsed = MonotonicClock.now - birth
-    let refreshes = Int(elapsed.microseconds * 60 / 1_000_000)
-    #expect(painted <= refreshes + 1, "\(painted) frames in \(refreshes) refreshes")
+    // Perch may make up for frames that a busy machine kept it from painting.
+    let most = Int(elapsed.microseconds * 60 / 1_000_000) + FramePacer.mostSaved + 1
+    #expect(painted <= most, "\(painted) frames where \(most) are allowed")
     #expect(painted >= 10)
     try perch.input.sync()
     #expect(try perch.state()["gesture"].string == "edgeSwipe")
@@ -34,8 +35,8 @@ import Testing
     try perch.settle()
   }
 
-  // Breaks when the ball in the hand waits for frames, or is painted.
-  @Test func `the ball in the hand moves without being painted`() throws {
+  // Breaks when a dragged ball waits for frames, or is painted.
+  @Test func `a dragged ball moves without being painted`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     let center = try perch.ballFrame().center
@@ -50,7 +51,7 @@ import Testing
     try perch.settle()
   }
 
-  // Breaks when the steps drift, a step has two frames, or a frame is shown too early.
+  // Breaks when the steps drift, when a step has two frames, or when a frame is shown too early.
   @Test func `over any time there is no more than one frame a picture, and their steps are even`() {
     for seed in Seeds.share(5) {
       var random = SplitMix64(seed: seed)
@@ -77,14 +78,14 @@ import Testing
     }
   }
 
-  // Breaks when a motion waits for its step, or for longer than for the motion after it.
+  // Breaks when a motion waits for its step, or for longer than until the next motion.
   @Test func `most motions of an ordinary mouse are painted at once, and the rest with the next`() {
     var pacer = FramePacer()
     let start = Instant(microseconds: 5_000_000)
     var (atOnce, waited) = (0, 0)
     for motion in 0..<250 {
       let now = start + .milliseconds(8) * motion
-      // What waited for this motion need not be painted before it.
+      // A motion that waited for this one need not be painted before it.
       #expect(waited == 0 || pacer.last >= now)
       waited = pacer.isOpen(at: now) ? 0 : waited + 1
       #expect(waited <= 1)
@@ -96,8 +97,8 @@ import Testing
     #expect(atOnce <= 250 * 8 / 15 + 2)
   }
 
-  // Breaks when frames that follow the pointer are not paid for, or are saved up without end.
-  @Test func `however motions come, there is one frame a picture and what was saved before`() {
+  // Breaks when frames that follow the pointer cost no budget, or when the budget has no limit.
+  @Test func `for any motions there is one frame a refresh, and the saved ones`() {
     for seed in Seeds.share(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
@@ -129,8 +130,9 @@ import Testing
     }
   }
 
-  // Breaks when steps of long ago decide when a frame is seen: what comes up would be shown at the very
-  // start of its motion, where there is nothing of it to be seen yet.
+  // Breaks when steps before a rest decide the presentation time: a new surface would be painted
+  // for
+  // the first instant of its motion, where it is still invisible.
   @Test func `after a quarter of a second of rest the steps begin anew`() {
     for seed in Seeds.share(5) {
       var random = SplitMix64(seed: seed)
@@ -146,7 +148,8 @@ import Testing
     }
   }
 
-  // Breaks when one waits for the next step after a rest, or makes up for what was missed.
+  // Breaks when the first frame after a rest waits for a step, or when missed frames are made up
+  // for.
   @Test
   func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {
     for seed in Seeds.share(5) {
@@ -167,7 +170,7 @@ import Testing
 }
 
 extension RunningPerch {
-  /// How many frames Perch has painted.
+  /// Returns the number of frames that Perch has painted.
   fileprivate func painted() throws -> Int {
     try #require(input.say("frames").output?["painted"].int)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchX11
 
-/// What Perch's windows tell the desktop.
+/// The properties of Perch's windows.
 @Suite struct PropertyTests {
   @Test(arguments: Desktop.managed)
   func `floating windows say what they are`(desktop: Desktop) throws {
@@ -27,7 +27,7 @@ import Testing
       #expect(look.numbers("_NET_WM_DESKTOP") == [0xFFFF_FFFF])
       #expect(look.numbers("_COMPTON_SHADOW") == [0])
       #expect(look.numbers("_NET_WM_USER_TIME") == [0])
-      // The program takes no input.
+      // The program asks for no input focus.
       #expect(look.numbers("WM_HINTS").prefix(2).last == 0)
       let size = [UInt(info.frame.width), UInt(info.frame.height)]
       let hints = look.numbers("WM_NORMAL_HINTS")

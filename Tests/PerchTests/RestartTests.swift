@@ -6,12 +6,13 @@ import Testing
 
 @testable import PerchShell
 
-/// What a later start finds.
+/// The state that a later start restores.
 @Suite struct RestartTests {
   enum End: CaseIterable { case quit, kill }
 
-  /// Three pages: the first open below, the second parked and open on top, the third in the ball,
-  /// which lives at the left; two of them are scrolled.
+  /// Arranges three pages: the first open below, the second parked and open on top, the third in
+  /// the
+  /// ball, which is at the left edge. Two of them are scrolled.
   private func arrange(_ perch: RunningPerch) throws {
     let pages = try perch.state()["stack"]["pages"].ids
     let center = try perch.mainFrame().center
@@ -43,7 +44,7 @@ import Testing
     switch end {
     case .quit: #expect(perch.input.say("quit").status == 0)
     case .kill:
-      // Places are written when they have been quiet for a moment.
+      // Scroll positions are written after a debounce interval.
       try wait(for: "the ball's place on disk") { display.savedState.contains(#""left""#) }
       try wait(for: "the scroll offsets on disk") { display.savedState.numberOfOffsets == 2 }
       perch.process.send(SIGKILL)
@@ -59,7 +60,7 @@ import Testing
     try expectSamePages(perch)
   }
 
-  /// Below, the page that was not parked is where it was, and the library lists all three.
+  /// Checks that the page below keeps its scroll position, and that the library lists all three.
   private func expectSamePages(_ perch: RunningPerch) throws {
     let top = try perch.pagePicture()
     perch.input.say("back")
@@ -76,7 +77,7 @@ import Testing
     var titles: [String] = []
     for row in 0..<3 {
       perch.input.click(at: PixelPoint(x: list.center.x, y: list.y + 48 + 64 * row + 32))
-      // The window manager looks at a click first and passes it on in its own time.
+      // The window manager receives a click first and replays it later.
       try perch.input.waitFor("the row's page") { $0["stack"]["pages"].array.count == 2 }
       try perch.settle()
       titles += try perch.state()["stack"]["pages"].titles.suffix(1)
@@ -162,12 +163,12 @@ import Testing
 }
 
 extension PrivateDisplay {
-  /// The state file's text.
+  /// The text of the state file.
   fileprivate var savedState: String { Files.text("\(stateFolder)/perch/state.json") ?? "" }
 }
 
 extension String {
-  /// How many pages the state file says are scrolled.
+  /// The number of scrolled pages in the state file.
   fileprivate var numberOfOffsets: Int {
     guard case .object(let offsets)? = ControlLine.decode(JSON.self, from: utf8)?["offsets"] else {
       return 0

@@ -5,9 +5,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// Rows that are dragged out to a program of another toolkit, and to our own windows.
+/// Rows of the library that are dragged to a GTK program, and to Perch's own windows.
 @Suite struct RowDragTests {
-  /// The middle of a row of the library, which is on top.
+  /// Returns the centre of a row of the library, which is on top.
   private func libraryRow(_ index: Int, of perch: RunningPerch) throws -> PixelPoint {
     let frame = try perch.mainFrame()
     return PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 64 * index + 32)
@@ -58,7 +58,7 @@ import Testing
     #expect(try perch.state()["shelf"].array.count == 2)
   }
 
-  @Test func `Escape breaks a drag off, and nobody gets the file`() throws {
+  @Test func `Escape cancels a drag, and no program receives the file`() throws {
     let perch = try openLibrary(on: .openbox)
     let peer = try GTKPeer.target(on: perch.display)
     let start = try libraryRow(0, of: perch)
@@ -88,7 +88,7 @@ import Testing
     #expect(try perch.state()["toast"] == .null)
   }
 
-  @Test func `a program that answers nobody holds nothing up`() throws {
+  @Test func `a program that answers no request delays nothing`() throws {
     let perch = try openLibrary(on: .openbox)
     let peer = try GTKPeer.target(on: perch.display)
     peer.freeze()

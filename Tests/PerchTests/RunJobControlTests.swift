@@ -1,6 +1,6 @@
 import Testing
 
-/// What a calling shell says and does, with `perch run` while Perch shows the job, and without.
+/// The job control of a calling shell, with and without `perch run` while Perch shows the job.
 @Suite struct RunJobControlTests {
   private let perch: RunningPerch
 
@@ -17,7 +17,7 @@ import Testing
     Dialogue(
       atShell: "reading in the background",
       [
-        // In one line, or it is a matter of chance before which prompt the shell tells of it.
+        // On separate lines, the prompt before which the shell reports the job would be random.
         .type(
           "run bash -c 'trap \"echo awa\"ke CONT; read x; echo \"<$x>\"' & "
             + "while jobs | grep -q Running; do :; done; echo stop\"\"ped\r"),
@@ -85,8 +85,10 @@ import Testing
       ]),
   ]
 
-  /// A program says when it goes on, since keys before that may be echoed by either terminal. It reads
-  /// with a limit: what bash hears after its last look and before it reads waits until it has read.
+  /// Returns the steps that stop and continue a program.
+  ///
+  /// The program prints a text when it continues, because either terminal may echo earlier keys. It
+  /// reads with a timeout: bash defers a signal that arrives between its check and its read.
   private static func stopped(with start: String, ending end: String) -> [Dialogue.Step] {
     let echo = "until [[ $x == end ]]; do read -t .1 x && echo \"<$x>\"; done"
     let program = "trap \"echo awa\"ke CONT; \(start)echo rea\"\"dy; \(echo)\(end)"

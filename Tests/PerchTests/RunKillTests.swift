@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// SIGKILL to `perch run`: nobody is left behind, and Perch says so.
+/// SIGKILL to `perch run`: no process is left behind, and Perch reports the end.
 @Suite struct RunKillTests {
   private static let words = ["run", "--", "sh", "-c", "echo $$; exec sleep 1000"]
   private let perch: RunningPerch
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// One that has ended counts, whether or not somebody has asked for its status.
+  /// Returns whether a process is running; a zombie is not.
   private func isRunning(_ process: pid_t) -> Bool {
     guard let line = Files.text("/proc/\(process)/stat"), let end = line.lastIndex(of: ")") else {
       return false

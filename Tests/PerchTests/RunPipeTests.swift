@@ -8,7 +8,7 @@ import Testing
 
   init() throws { perch = try .inBackground() }
 
-  /// The least that a program needs, and where Perch is.
+  /// Returns the smallest environment of a program, with the display of Perch.
   private func environment(_ folder: ScratchFolder) -> [String: String] {
     let places = perch.display.environment.filter {
       $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_")
@@ -47,7 +47,7 @@ import Testing
     bare.wait()
     let process = try run(["env"], folder)
     process.wait()
-    // Each was given it in an order of its own.
+    // Each process has the variables in another order.
     #expect(
       process.output.split(separator: "\n").sorted() == bare.output.split(separator: "\n").sorted())
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(process.output == bare.output)
   }
 
-  @Test func `pipes carry any bytes`() throws {
+  @Test func `pipes pass any bytes`() throws {
     let folder = try ScratchFolder()
     let script = """
       head -c 33554432 /dev/urandom > random
@@ -74,7 +74,7 @@ import Testing
     #expect(try perch.expectResults() == [0, 0])
   }
 
-  @Test func `a command ends when nobody reads its output any more`() throws {
+  @Test func `a command ends when its output is no longer read`() throws {
     let process = try perch.display.start(
       "bash", ["-c", "\"$0\" run -- yes | head -n 1; echo ${PIPESTATUS[@]}", PerchProgram.path],
       output: .pipe)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [["run"], ["run", "--"], ["run", "--frobnicate", "make"]])
-  func `a run of nothing is bad usage`(words: [String]) throws {
+  func `a run without a command is bad usage`(words: [String]) throws {
     let process = try ChildProcess(PerchProgram.path, words, errors: .pipe)
     #expect(process.waitPatiently() == .exited(2) && process.errors.contains("perch run"))
   }

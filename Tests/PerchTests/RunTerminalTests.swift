@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchRunner
 
-/// Every transcript is held twice, bare and under `perch run` while Perch shows the job.
+/// Terminal transcripts, which are the same with and without `perch run` while Perch shows the job.
 @Suite struct RunTerminalTests {
   private let perch: RunningPerch
 
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: dialogues)
-  func `a command on a terminal is as without us`(dialogue: Dialogue) throws {
+  func `a command on a terminal behaves as without perch run`(dialogue: Dialogue) throws {
     let folder = try ScratchFolder()
     try folder.write((1...90).map { "line \($0)\n" }.joined(), to: "lines")
     let bare = try dialogue.hold(in: folder.path, on: perch.display)
@@ -51,7 +51,7 @@ import Testing
     #expect(try perch.expectResults() == [Int(bare.end.status)])
   }
 
-  @Test func `the command hears of a new window size`() throws {
+  @Test func `the command learns of a new window size`() throws {
     let folder = try ScratchFolder()
     let script = "trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.1; done"
     let session = try TerminalSession(
@@ -63,7 +63,7 @@ import Testing
     #expect(try session.finish().end == .exited(0))
   }
 
-  @Test func `a terminal carries any bytes`() throws {
+  @Test func `a terminal passes any bytes`() throws {
     let folder = try ScratchFolder()
     let file = "\(folder.path)/random"
     let script = "head -c 33554432 /dev/urandom > random; stty raw; cat random"
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [["nosuchcommand"], ["/nosuch/command"], ["/etc/passwd"], ["/tmp"]])
-  func `what cannot be started is named, with a shell's status`(words: [String]) throws {
+  func `a command that cannot start is named, with a shell's status`(words: [String]) throws {
     let folder = try ScratchFolder()
     let bare = try TerminalSession(
       ["bash", "-c", "\"$0\" || exit $?"] + words, folder: folder.path, on: perch.display

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchX11
 
-/// Another scale while Perch runs: what is on the screen grows with it and stays where it belongs.
+/// Changes of the scale while Perch runs: the windows grow and keep their relative positions.
 @Suite struct ScaleTests {
   private func setDPI(_ dpi: String, on perch: RunningPerch) {
     let connection = perch.connection
@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test(arguments: [Desktop.bare, .openbox])
-  func `windows, the ball and what can be hit follow the resource database`(desktop: Desktop) throws
-  {
+  func `windows, ball and input shapes follow the resource database`(desktop: Desktop) throws {
     let display = try desktop.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
     try perch.park()
@@ -43,11 +42,11 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].array.count == 3)
   }
 
-  @Test func `a settings daemon's window scale is followed, and text's share of its dots left out`()
+  @Test func `the scale of the settings daemon is used without the part of the text`()
     throws
   {
     let perch = try RunningPerch(on: .openbox)
-    let manager = try SettingsManager(
+    let manager = try FakeSettingsManager(
       on: perch.display, ["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": 96 * 1024])
     try perch.input.waitFor("scale 2") { $0["environment"]["scale"].double == 2 }
     manager.publish(["Gdk/WindowScalingFactor": 1, "Xft/DPI": 120 * 1024])

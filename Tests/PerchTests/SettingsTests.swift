@@ -5,7 +5,7 @@ import Testing
 @testable import PerchShell
 @testable import PerchX11
 
-/// Whose word about the look, the motion and the scale counts.
+/// The precedence of the sources of look, motion and scale.
 @Suite struct SettingsTests {
   private static let appearance = "org.freedesktop.appearance"
   private static let gnome = "org.gnome.desktop.interface"
@@ -22,7 +22,7 @@ import Testing
     XSettings(integers: integers, strings: strings)
   }
 
-  @Test func `the weightiest word counts, and the standard where nobody says anything`() {
+  @Test func `the source with the highest precedence counts, and the default without any`() {
     var words = Settings.Words()
     #expect(Settings(words) == .standard)
     let sources = Settings.Source.allCases.dropLast()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(0, nil), (1, .dark), (2, .light), (3, nil)] as [(UInt32, Look.Theme?)])
-  func `the portal's colour scheme is dark, light or nobody's choice`(
+  func `the portal's colour scheme is dark, light or no preference`(
     value: UInt32, theme: Look.Theme?
   ) {
     #expect(portal(["color-scheme": .uint32(value)]).theme == theme)
@@ -91,7 +91,7 @@ import Testing
       ("Adwaita", nil, nil), ("Adwaita-dark", .dark, nil), ("Breeze-Dark", .dark, nil),
       ("Darkish", nil, nil), ("HighContrast", nil, true), ("HighContrastInverse", .dark, true),
     ] as [(String, Look.Theme?, Bool?)])
-  func `the settings daemon's theme says what it is by its name`(
+  func `the settings daemon's theme is dark or light by its name`(
     name: String, theme: Look.Theme?, contrast: Bool?
   ) {
     let said = Preferences(daemon([:], ["Net/ThemeName": name]))
@@ -106,7 +106,8 @@ import Testing
 
   @Test(
     arguments: [
-      // A whole factor, GNOME's larger text at one and at two, a fraction, and text beside a fraction.
+      // An integral factor; GNOME's larger text at factors one and two; a fractional factor; larger
+      // text with a fractional factor.
       (DesktopScale(factor: 2, unscaledDPI: 96), 2),
       (DesktopScale(factor: 1, unscaledDPI: 144, textScale: 1.5), 1),
       (DesktopScale(factor: 2, unscaledDPI: 120, dpi: 240, textScale: 1.25), 2),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SharedMemoryTests {
   @Test func `the pixels are the same with and without shared memory`() throws {
-    // The same paths each time: icons have their colour from them.
+    // The colours of the icons depend on the paths, so these are fixed.
     let folders = try Desktop.bare.start()
     let files = try folders.writePages(2)
     let plain = try pictures(of: files)
@@ -19,7 +19,7 @@ import Testing
     withExtendedLifetime(folders) {}
   }
 
-  /// The screen with a page, with the circle, and with the ball.
+  /// Returns pictures of the screen with a page, with the circle, and with the ball.
   private func pictures(
     of files: [String], server: [String] = [], adding variables: [String: String] = [:]
   ) throws -> [Screenshot] {

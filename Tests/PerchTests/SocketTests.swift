@@ -28,7 +28,7 @@ import Testing
     deep.send(String(repeating: "[", count: 100_000) + "\n")
     #expect(deep.answer().contains("\"status\":2"))
     #expect(perch.input.say("sync", "settled").status == 0)
-    // Hung up on after its five seconds, and nobody else is.
+    // Perch disconnects this client after its five seconds, and no other.
     #expect(silent.answer().isEmpty)
     #expect(perch.input.say("state").status == 0)
     #expect(perch.process.isRunning)
@@ -37,7 +37,7 @@ import Testing
   @Test func `an answer never goes to another client`() throws {
     let perch = try RunningPerch(on: .bare)
     try perch.swipe(by: 100)
-    // Commands wait for the gesture; the first client does not.
+    // The command waits for the end of the gesture; the client disconnects before that.
     let first = try Client(perch)
     first.send("{\"verb\":\"park\",\"arguments\":[\"nobody\"]}\n")
     try perch.input.sync()
@@ -73,7 +73,7 @@ extension RunningPerch {
   }
 }
 
-/// A script that speaks to the socket itself.
+/// A script that uses the socket directly.
 private final class Client {
   private var descriptor: Int32
 
@@ -83,7 +83,7 @@ private final class Client {
 
   deinit { hangUp() }
 
-  /// Sends until all is sent or Perch has hung up.
+  /// Sends all bytes, unless Perch closes the connection.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -95,7 +95,7 @@ private final class Client {
     }
   }
 
-  /// All that comes until Perch hangs up.
+  /// Returns all output until Perch closes the connection.
   func answer() -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)

@@ -31,7 +31,8 @@ import Testing
     try perch.settle()
     let order = perch.connection.topLevelWindows().filter(\.isMapped).map(\.id)
     let ball = try #require(perch.window("ball"))
-    #expect(order.firstIndex(of: ball.id)! < order.firstIndex(of: popup)!)
+    let level = try #require(order.firstIndex(of: ball.id))
+    #expect(level < (try #require(order.firstIndex(of: popup))))
   }
 
   @Test func `a window that insists wins in the end`() throws {
@@ -58,21 +59,21 @@ import Testing
     let ball = try #require(perch.window("ball")).id
     let (start, busy) = (ContinuousClock.now, try perch.processorTime())
     var (raises, wasAbove, turn) = (0, false, 0)
-    while start.duration(to: .now) < .seconds(10) {
+    try wait(for: "the end of the fight") {
       let order = perch.connection.topLevelWindows(named: false).map(\.id)
       let isAbove = order.last == ball
       if isAbove, !wasAbove { raises += 1 }
       wasAbove = isAbove
-      // Now and then they rest, for long enough that the ball may have a try.
+      // They pause at times, for long enough that the ball may be raised.
       if isAbove || turn % 40 < 20 { others[turn % 2].raiseWindow() }
       turn += 1
-      perch.input.pause(for: .milliseconds(5))
+      return start.duration(to: .now) >= .seconds(10)
     }
     #expect((1...6).contains(raises))
     #expect(try perch.processorTime() - busy <= 1)
   }
 
-  @Test func `what nobody manages stays above the ball`() throws {
+  @Test func `an unmanaged window stays above the ball`() throws {
     let perch = try RunningPerch(on: .bare)
     try perch.park()
     let other = try Bystander(on: perch.display)

@@ -5,9 +5,9 @@ import PerchTestSupport
 import PerchHarness
 import Testing
 
-/// Starts with a state file that is not as Perch left it.
+/// Starts with a damaged or foreign state file.
 @Suite struct StateFileTests {
-  /// What a Perch with two parked pages leaves.
+  /// The files of a Perch with two parked pages that has ended.
   private struct Left {
     let display: PrivateDisplay
     let shelf: [String]
@@ -25,7 +25,7 @@ import Testing
       bytes = Array(try #require(Files.text("\(display.stateFolder)/perch/state.json")).utf8)
     }
 
-    /// The damaged files that were kept.
+    /// Returns the damaged files that Perch kept.
     func kept() throws -> [String] {
       let folder = try #require(opendir(folder))
       defer { closedir(folder) }
@@ -42,7 +42,7 @@ import Testing
     func start() throws -> RunningPerch { try RunningPerch(on: display, errors: .pipe) }
   }
 
-  /// Starts on the files as they are now: one sentence, the damaged file kept, this shelf.
+  /// Starts a Perch and checks for one sentence of warning, a kept damaged file, and the shelf.
   private func expectStart(_ left: Left, shelf: [String], saying words: String) throws {
     let bad = Files.text(left.file)
     for path in try left.kept() { unlink(path) }
@@ -89,7 +89,7 @@ import Testing
     #expect(try left.kept().compactMap(Files.size(of:)) == [100_000_000])
   }
 
-  @Test func `what a newer Perch saved is used and kept`() throws {
+  @Test func `the file of a newer Perch is used and kept`() throws {
     let left = try Left()
     let text = String(decoding: left.bytes, as: UTF8.self)
     let future = text.replacing(#/"version" ?: ?1/#, with: #""version": 7, "wings": [2]"#)
@@ -141,7 +141,7 @@ import Testing
   @Test func `a shelf that cannot be saved is said once, and saved when it can be`() throws {
     let left = try Left()
     let perch = try left.start()
-    // Even root cannot remove a folder as if it were a file.
+    // Even root cannot unlink a folder.
     let obstacle = "\(left.folder)/state.json.new"
     #expect(mkdir(obstacle, 0o700) == 0)
     let refused = perch.input.say("close", left.shelf[0])

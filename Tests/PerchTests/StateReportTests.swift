@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The shape of `perch msg state` is a promise to scripts.
+/// The shape of `perch msg state`, which scripts depend on.
 @Suite struct StateReportTests {
   @Test func `every promised key is there, and null where there is nothing`() throws {
     let perch = try RunningPerch(on: .openbox)
@@ -27,7 +27,7 @@ import Testing
     #expect(parked["progress"] == .null && parked["job"] == .null)
   }
 
-  /// The keys of every object, without what lists hold.
+  /// Returns the keys of every object, without the elements of lists.
   private static let shape: [String: [String]] = [
     "": [
       "animating", "ball", "configuration", "decide", "drop", "environment", "gesture", "hiddenBy",

@@ -8,7 +8,7 @@ import Testing
   @Test func `a subscriber gets one line for every change, until Perch ends`() throws {
     let perch = try RunningPerch(on: .openbox)
     let script = try perch.display.startPerch(["msg", "subscribe"], output: .pipe, errors: .pipe)
-    // The first at once, though nothing changes.
+    // The first line comes at once, without a change.
     try #require(script.waitForOutput("\n"))
     #expect(try script.states() == [perch.state()])
 
@@ -25,7 +25,7 @@ import Testing
     #expect(states.contains { $0["stack"]["transition"]["kind"].string == "shrink" })
     #expect(states.filter { $0["shelf"].ids == [top] }.count > 1)
 
-    // Questions change nothing.
+    // Queries change nothing.
     for _ in 0..<5 { try perch.input.sync() }
     #expect(try script.states() == states)
     #expect(perch.input.say("quit").status == 0)
@@ -50,7 +50,7 @@ import Testing
 }
 
 extension ChildProcess {
-  /// The whole lines that it has printed by now.
+  /// Returns the states of the complete lines printed so far.
   fileprivate func states() throws -> [JSON] {
     _ = isRunning
     return try output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {

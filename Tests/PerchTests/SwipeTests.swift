@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Desktop.managed)
-  func `letting go in the circle parks the page in the ball`(desktop: Desktop) throws {
+  func `a release in the circle parks the page in the ball`(desktop: Desktop) throws {
     let perch = try RunningPerch(on: desktop)
     let pages = try perch.state()["stack"]["pages"].ids
     try perch.swipeToCircle()

@@ -15,7 +15,7 @@ import Testing
     try perch.swipe(by: 60)
     for turn in 0..<4 {
       let end = turn.isMultiple(of: 2) ? 200 : 90
-      // As fast as the server takes them.
+      // The motions come as fast as the server accepts them.
       for step in 1...50 {
         let x = 145 + (end - 145) * step / 50
         perch.input.move(to: start + (x, 0))
@@ -26,7 +26,7 @@ import Testing
       #expect(abs(progress - Double(end) / Double(frame.width)) < 0.001)
       try perch.settle()
       #expect(try perch.picture(of: frame).difference(from: now) == nil)
-      // The page's edge, below the header and above the circle.
+      // The positions are on the page's edge, below the header and above the circle.
       #expect(now[end - 1, 200] != now[end, 200])
     }
     perch.input.release()

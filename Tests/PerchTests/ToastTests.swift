@@ -69,31 +69,37 @@ import Testing
   func `a closed window and an emptied ball end Perch once the toast is gone`(
     desktop: Desktop
   ) throws {
-    let perch = try closeWindowAndDropBall(desktop)
-    let before = ContinuousClock.now
+    let (perch, drop) = try closeWindowAndDropBall(desktop)
     #expect(perch.process.wait() == .exited(0))
-    // The drop was a moment before.
-    #expect(before.duration(to: .now) > .seconds(3))
+    #expect(drop.duration(to: .now) >= .seconds(5))
   }
 
   @Test func `an undo keeps a Perch without a window`() throws {
-    let perch = try closeWindowAndDropBall(.openbox)
+    let (perch, drop) = try closeWindowAndDropBall(.openbox)
     #expect(perch.input.say("undo").status == 0)
     try perch.settle()
-    let before = ContinuousClock.now
-    try wait(for: "the toast's time to pass") { before.duration(to: .now) > .milliseconds(5500) }
+    try wait(for: "the toast's time to pass") { drop.duration(to: .now) > .milliseconds(5500) }
     #expect(perch.process.isRunning)
     #expect(perch.mappedWindows() == ["ball"])
     #expect(try perch.state()["shelf"].array.count == 2)
   }
 
-  private func closeWindowAndDropBall(_ desktop: Desktop) throws -> RunningPerch {
+  /// Leaves a Perch with nothing but a toast.
+  ///
+  /// - Returns: that Perch, and an instant just before the ball was dropped on the circle.
+  private func closeWindowAndDropBall(
+    _ desktop: Desktop
+  ) throws -> (perch: RunningPerch, drop: ContinuousClock.Instant) {
     let perch = try desktop.startPerch(parking: 2)
     perch.input.type("w", holding: .control)
     try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
-    try perch.dropBallOnCircle()
+    try perch.dragBallToCircle()
+    let drop = ContinuousClock.now
+    perch.input.release()
+    perch.movePointerAway()
+    try perch.settle()
     #expect(perch.process.isRunning)
     #expect(perch.mappedWindows() == ["toast"])
-    return perch
+    return (perch, drop)
   }
 }

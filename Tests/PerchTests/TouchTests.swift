@@ -23,7 +23,7 @@ import Testing
     let (perch, screen) = try start(desktop, parking: false, pages: 2)
     let pages = try perch.state()["stack"]["pages"].ids
     let frame = try perch.mainFrame()
-    // Further in than a mouse could begin.
+    // The position is outside the edge zone for a mouse.
     let start = PixelPoint(x: frame.x + 28, y: frame.center.y)
     try screen.begin(at: start)
     try screen.glide(to: start + (260, 0))
@@ -76,7 +76,7 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[1]])
   }
 
-  @Test func `a tap beside the open list closes it and is nobody else's`() throws {
+  @Test func `a tap beside the open list closes it and reaches no other window`() throws {
     let (perch, screen) = try start()
     let other = try Bystander(on: perch.display)
     try other.openWindow(.toast, at: PixelRect(x: 0, y: 300, width: 200, height: 200))
@@ -122,7 +122,7 @@ import Testing
     try perch.settle()
     #expect(try perch.state()["ball"]["side"].string == "left")
     #expect(try perch.state()["shelf"].array.count == 3)
-    // Nothing holds the pointer any more.
+    // No client grabs the pointer now.
     perch.input.click(at: try perch.ballWindowFrame().center)
     try perch.expectList(isOpen: true)
   }
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension Bystander {
-  /// Whether a finger or a button has reached its window by now.
+  /// Returns whether a touch or a press has reached its window so far.
   fileprivate func wasTouched() -> Bool {
     connection.roundTrip()
     var isTouched = false

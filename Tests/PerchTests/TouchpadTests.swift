@@ -4,9 +4,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// Fingers that scroll on a touchpad, on a real X server.
+/// Scrolling with a touchpad, on a real X server.
 @Suite(.enabled(if: Xorg.isInstalled, Xorg.absence)) struct TouchpadTests {
-  /// What the driver for tests calls a notch.
+  /// The valuator difference of a notch in the `inputtest` driver.
   private static let notch = 120.0
 
   private func start() throws -> (RunningPerch, DeviceSocket) {
@@ -18,18 +18,22 @@ import Testing
     return (perch, pad)
   }
 
-  /// - Parameters: in notches, of a step; there are so many every eight milliseconds.
+  /// Scrolls in equal steps, and waits for Perch after each of them.
+  ///
+  /// - Parameters:
+  ///   - right: the distance of a step to the right, in notches.
+  ///   - down: the distance of a step downwards, in notches.
   private func scroll(
     _ perch: RunningPerch, _ pad: DeviceSocket, right: Double = 0, down: Double = 0, steps: Int
   ) throws {
     for _ in 0..<steps {
-      perch.input.pause(for: InputDriver.pace)
       let axis = right == 0 ? 3 : 2
       try pad.move([axis: (right + down) * Self.notch], isAbsolute: false)
+      try perch.input.sync()
     }
   }
 
-  @Test func `a page goes with the fingers, and stays when they rest`() throws {
+  @Test func `a page follows the fingers, and stays when they rest`() throws {
     let (perch, pad) = try start()
     let top = try perch.pagePicture()
     try scroll(perch, pad, down: 0.1, steps: 20)
@@ -38,7 +42,7 @@ import Testing
     try perch.input.waitFor("the end of the silence") { $0["gesture"] == .null }
     try perch.settle()
     let there = try perch.pagePicture()
-    // Two notches are a hundred pixels.
+    // Two notches scroll a hundred pixels.
     let isMoved = there.isShowing(top, from: 100)
     #expect(isMoved)
     try scroll(perch, pad, down: 1, steps: 1)
@@ -53,7 +57,7 @@ import Testing
     try scroll(perch, pad, right: -0.5, steps: 16)
     try perch.input.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
     #expect(try perch.state()["decide"]["phase"].string == "hidden")
-    // The fingers leave the touchpad.
+    // A step of zero says that the fingers have left the touchpad.
     try pad.move([2: 0], isAbsolute: false)
     try perch.settle()
     let state = try perch.state()
@@ -63,7 +67,8 @@ import Testing
 }
 
 extension Screenshot {
-  /// Whether it shows another from this row on, apart from what stays at its edges.
+  /// Returns whether it equals another screenshot scrolled to a row, apart from fixed parts at
+  /// edges.
   fileprivate func isShowing(_ other: Screenshot, from row: Int) -> Bool {
     (0..<height - row - 64).allSatisfy { y in
       let (here, there) = (y * width, (y + row) * width)

@@ -81,7 +81,7 @@ struct Gate {
 
   init(in folder: String, _ name: String) { path = "\(folder)/.\(name)" }
 
-  func open() { close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+  func open() { close(Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
 }
 
 /// Commands that look like long ones.

@@ -1,16 +1,18 @@
 package import Glibc
 
-/// Ends a process and removes a folder once this process is gone, however it went.
+/// Ends a process and removes a folder once this process has ended, in whatever manner.
 ///
-/// A shell of its own waits for an empty line from us. When it gets none, because all our descriptors
-/// were closed, it does what we could not do any more.
+/// A separate shell reads lines from this process. At the end of the file, which comes when the
+/// kernel closes our descriptors, it kills the process that was named last and removes the folder.
 public final class ExitReaper {
   private let line: PipeEnd
   private let watcher: ChildProcess
 
+  /// Starts the shell.
+  ///
   /// - Parameters:
-  ///   - pid: the process; nil when there is only the folder.
-  ///   - folder: an absolute path.
+  ///   - pid: the process to end; nil for none.
+  ///   - folder: the absolute path of the folder to remove.
   public init(on pid: Int32?, folder: String) throws(HarnessFailure) {
     let pipe = try Pipe()
     line = pipe.writing
@@ -20,14 +22,14 @@ public final class ExitReaper {
       [ "${last:--}" = - ] || kill "$last"
       rm -rf -- "$1"
       """#
-    // The shell waits for the line, so it must not find that there is none yet.
+    // The shell's `read` has to block.
     _ = fcntl(pipe.reading.descriptor, F_SETFL, 0)
     watcher = try ChildProcess(
       "/bin/sh", ["-c", script, pid.map { "\($0)" } ?? "-", folder],
       descriptors: [STDIN_FILENO: pipe.reading.descriptor])
   }
 
-  /// From now on another process is ended; nil when there is none.
+  /// Ends another process from now on; nil for none.
   package func watch(_ pid: pid_t?) { say(pid.map { "\($0)" } ?? "-") }
 
   private func say(_ word: String) {
@@ -35,7 +37,7 @@ public final class ExitReaper {
     _ = write(line.descriptor, bytes, bytes.count)
   }
 
-  /// Whoever lets go in order has ended the process: only the folder is left to be removed.
+  /// Has only the folder removed: an owner that lives this long has ended the process itself.
   deinit {
     say("")
     watcher.wait(within: .seconds(5))

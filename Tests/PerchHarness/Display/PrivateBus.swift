@@ -1,20 +1,19 @@
-/// A session bus of its own: nothing on it is heard by the desktop that one sits at, and no service
-/// starts by itself unless that is wanted. Many can be there at once.
+/// A private session bus, separate from that of the user's desktop.
 ///
-/// It ends when nobody holds it any more, and also when our process is killed.
+/// Several can run at once. A bus ends with its last reference, or when this process is killed.
 public final class PrivateBus {
-  /// Where it is found.
+  /// The address of the bus.
   public let address: String
-  /// What a program's environment needs besides to be on it.
+  /// The variables that a program needs to find the bus.
   public var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
   private let process: ChildProcess
   private let reaper: ExitReaper
 
-  /// Starts the bus, and waits until it takes connections.
+  /// Starts the bus and waits until it accepts connections.
   ///
   /// - Parameters:
-  ///   - environment: what its services find in theirs; nil is ours.
-  ///   - startsServices: whether the system's services start when somebody calls them.
+  ///   - environment: the environment of the services; nil is that of this process.
+  ///   - startsServices: whether a call starts a service of the system.
   public init(
     environment: [String: String]? = nil, startsServices: Bool = false
   ) throws(HarnessFailure) {
@@ -37,7 +36,7 @@ public final class PrivateBus {
 
   deinit { end() }
 
-  /// Ends the bus under those who are on it.
+  /// Ends the bus, which disconnects its clients.
   public func end() { process.terminate() }
 
   private static func configuration(in folder: String, startsServices: Bool) -> String {

@@ -1,30 +1,31 @@
 public import PerchX11
 
 extension PrivateDisplay {
-  /// What is to run on the display.
+  /// The server, the programs and the devices of a display.
   public struct Options: Hashable, Sendable {
-    /// Of the screen.
+    /// The size of the screen in device pixels.
     public var size = PixelSize(width: 1280, height: 800)
-    /// nil leaves windows alone.
+    /// The window manager; nil for none.
     public var windowManager: WindowManager?
-    /// nil leaves pixels opaque.
+    /// The compositor; nil for none.
     public var compositor: Compositor?
-    /// What programs find in `LANG`.
+    /// The value of `LANG`.
     public var language = "C.UTF-8"
-    /// What the X server is told besides.
+    /// Additional arguments of the X server.
     public var serverArguments: [String] = []
-    /// Whose X server it is; a Wayland session brings a window manager and a compositor of its own.
+    /// The kind of session; a Wayland session has a window manager and a compositor of its own.
     public var session = Session.x11
-    /// Devices that programs use through a socket each. With some the server is Xorg, else Xvfb.
+    /// The devices that are driven through sockets. With any of them the server is Xorg, else Xvfb.
     public var devices: Set<SocketDevice> = []
 
-    /// A size of 1280 by 800, English, openbox and picom unless told otherwise.
+    /// Creates options with a screen of 1280 by 800 pixels, English, and by default openbox and
+    /// picom.
     public init(windowManager: WindowManager? = .openbox, compositor: Compositor? = .picom) {
       self.windowManager = windowManager
       self.compositor = compositor
     }
 
-    /// What X programs find in a Wayland session: mutter's, without a monitor.
+    /// The X server of a Wayland session by mutter without a monitor.
     public static var wayland: Options {
       var options = Options(windowManager: nil, compositor: nil)
       options.session = .wayland
@@ -32,9 +33,9 @@ extension PrivateDisplay {
     }
   }
 
-  /// What the X server is a part of.
+  /// The kind of session that an X server belongs to.
   public enum Session: Hashable, Sendable { case x11, wayland }
 
-  /// What blends windows.
+  /// A program that blends windows.
   public enum Compositor: Hashable, Sendable { case picom }
 }

@@ -3,9 +3,9 @@ internal import PerchSystem
 import PerchTime
 internal import PerchX11
 
-// What runs on a display.
+// The window manager and the compositor of a display.
 extension PrivateDisplay {
-  /// Starts a window manager and waits until it looks after windows.
+  /// Starts a window manager and waits until it manages windows.
   package func start(_ manager: WindowManager) throws(HarnessFailure) {
     let log = "\(folders.path)/\(manager.rawValue).log"
     try manager.writeConfiguration(folder: folders.configuration)
@@ -17,7 +17,8 @@ extension PrivateDisplay {
     try waitForWindowManager(program, log: log, answers: manager.answersQuestions)
   }
 
-  /// Where a window manager finds the session bus, which starts with the first that wants one.
+  /// Returns the variables of the session bus, which starts with the first window manager that
+  /// needs it.
   private func busEnvironment(for manager: WindowManager) throws(HarnessFailure) -> [String: String]
   {
     guard manager.bus != .none else { return [:] }
@@ -27,13 +28,14 @@ extension PrivateDisplay {
     return bus?.environment ?? [:]
   }
 
-  /// Ends the window manager under the windows that it looks after, and starts it anew.
+  /// Ends the window manager while it manages windows, and starts it again.
   public func restartWindowManager() throws(HarnessFailure) {
     guard let manager = options.windowManager else { return }
     windowManager?.terminate()
     try start(manager)
   }
 
+  /// Starts picom and waits until it owns the compositor's selection.
   package func startCompositor() throws(HarnessFailure) {
     let log = "\(folders.path)/picom.log"
     let arguments = ["--config", "/dev/null", "--backend", "xrender"]
@@ -42,13 +44,18 @@ extension PrivateDisplay {
     try wait(for: program, log: log) { connection.isComposited }
   }
 
+  /// Waits until a window manager has announced itself.
+  ///
+  /// - Parameters:
+  ///   - log: the path of the file with its messages, which a failure quotes.
+  ///   - answers: whether it also answers requests about unmanaged windows.
   package func waitForWindowManager(
     _ program: ChildProcess, log: String, answers: Bool = true
   ) throws(HarnessFailure) {
     try wait(for: program, log: log) { connection.windowManagerIsReady(answers: answers) }
   }
 
-  /// Waits until what a program does on the display is seen there.
+  /// Waits until a program has had an effect on the display.
   private func wait(
     for program: ChildProcess, log: String, until condition: () -> Bool
   ) throws(HarnessFailure) {
@@ -62,7 +69,7 @@ extension PrivateDisplay {
       guard now < deadline else {
         throw HarnessFailure("\(program.program) did not get ready in half a minute.")
       }
-      // Nothing tells that a selection was taken, so look now and then.
+      // No event reports the new owner of a selection, so the condition is polled.
       let look = min(deadline, now + .milliseconds(10))
       _ = Poll.wait(reading: [connection.fileDescriptor], until: look)
     }

@@ -1,48 +1,50 @@
 public import PerchX11
 
-/// An X server of its own without a monitor, with its own folders: nothing on it touches the
-/// desktop that one sits at. Many can be there at once.
+/// A private X server without a monitor, with folders of its own, separate from the user's desktop.
 ///
-/// It ends when nobody holds it any more, and also when our process is killed. What was started on
-/// it should be released before it.
+/// Several can run at once. A display ends with its last reference, or when this process is killed.
+/// Programs that were started on it should be released before it.
 public final class PrivateDisplay {
-  /// Such as `:7`.
+  /// The name of the display, for example `:7`.
   public let name: String
-  /// All that a program needs to find the display and its folders.
+  /// The environment of the programs on the display, with its folders.
   public let environment: [String: String]
-  /// Its `HOME`.
+  /// The value of `HOME`.
   public var homeFolder: String { folders.home }
-  /// Its `XDG_RUNTIME_DIR`.
+  /// The value of `XDG_RUNTIME_DIR`.
   public var runtimeFolder: String { folders.runtime }
-  /// Its `XDG_STATE_HOME`.
+  /// The value of `XDG_STATE_HOME`.
   public var stateFolder: String { folders.state }
-  /// Its `XDG_CONFIG_HOME`.
+  /// The value of `XDG_CONFIG_HOME`.
   public var configurationFolder: String { folders.configuration }
-  /// An empty folder for whatever is needed; it goes with the display.
+  /// An empty folder for the caller's files, removed with the display.
   public var dataFolder: String { folders.data }
+  /// The folders of the display.
   package let folders: TemporaryFolders
-  /// What was wanted of it.
+  /// The options that the display was created with.
   public let options: Options
-  /// The number of the X server's process.
+  /// The process ID of the X server.
   public var serverProcess: Int32 { server.process.pid }
-  /// The number of the window manager's process, if one was wanted.
+  /// The process ID of the window manager; nil if there is none.
   public var windowManagerProcess: Int32? { windowManager?.pid }
-  /// The number of the compositor's process, if one was wanted.
+  /// The process ID of the compositor; nil if there is none.
   public var compositorProcess: Int32? { compositor?.pid }
   private let server: XServer
-  /// The session bus of what runs on the display, if that needs one.
+  /// The session bus of the window manager or the Wayland session; nil if neither needs one.
   package var bus: PrivateBus?
+  /// The window manager; nil if there is none.
   package var windowManager: ChildProcess?
+  /// The compositor; nil if there is none.
   package var compositor: ChildProcess?
   private var link: Connection?
 
-  /// Our own connection, not to be kept longer than the display.
+  /// The harness's own connection, which must not outlive the display.
   public var connection: Connection {
     guard let link else { preconditionFailure("The display has been released.") }
     return link
   }
 
-  /// Starts the server and what is to run on it, and waits until everything is really there.
+  /// Starts the server, the window manager and the compositor, and waits until each is ready.
   public init(_ options: Options = Options()) throws(HarnessFailure) {
     self.options = options
     folders = try TemporaryFolders()
@@ -59,13 +61,13 @@ public final class PrivateDisplay {
 
   deinit {
     for program in [compositor, windowManager] { program?.terminate() }
-    // Before the server goes: to lose it would end our process.
+    // Xlib ends the process if it loses a connection, so this one is closed before the server ends.
     link = nil
   }
 
   /// Starts a program on the display.
   ///
-  /// - Parameter variables: what its environment has besides, or instead.
+  /// - Parameter variables: variables to add to its environment, or to replace there.
   public func start(
     _ program: String, _ arguments: [String] = [], adding variables: [String: String] = [:],
     output: ChildProcess.Output = .discarded, errors: ChildProcess.Output = .discarded
@@ -75,7 +77,7 @@ public final class PrivateDisplay {
       output: output, errors: errors)
   }
 
-  /// Where a device takes what is done with it.
+  /// Returns the path of the socket that drives a device.
   public func socket(of device: SocketDevice) -> String { device.socket(in: folders.path) }
 
   private static func startServer(

@@ -1,15 +1,16 @@
-/// A device without hardware: whatever comes through its socket is done with it.
+/// An input device without hardware, driven through a socket.
 public enum SocketDevice: String, Hashable, Sendable, CaseIterable {
-  /// Five fingers fit on it.
+  /// A touch screen for five fingers.
   case touchScreen = "touch-screen"
-  /// Moves the pointer by steps, and scrolls smoothly.
+  /// A touchpad with relative motion and smooth scrolling.
   case touchpad
   /// A tablet with a pen.
   case tablet
 
+  /// Returns the path of the device's socket.
   package func socket(in folder: String) -> String { "\(folder)/\(rawValue)" }
 
-  /// What Xorg's driver for tests is told.
+  /// The options of Xorg's `inputtest` driver.
   package var options: [(name: String, value: String)] {
     switch self {
     case .touchScreen: [("DeviceType", "Touch"), ("TouchCount", "5")]

@@ -1,14 +1,21 @@
 import Glibc
 
-/// A fresh folder with the places in it that a program looks for in its environment.
+/// A fresh folder with a home and XDG folders in it. It stays until its owner removes it.
 package struct TemporaryFolders {
+  /// The folder that contains all others.
   package let path: String
+  /// The folder for `HOME`.
   package var home: String { "\(path)/home" }
+  /// The folder for `XDG_RUNTIME_DIR`.
   package var runtime: String { "\(path)/run" }
+  /// The folder for `XDG_STATE_HOME`.
   package var state: String { "\(path)/state" }
+  /// The folder for `XDG_CONFIG_HOME`.
   package var configuration: String { "\(path)/config" }
+  /// The folder for the caller's files.
   package var data: String { "\(path)/data" }
 
+  /// Creates the folders in `TMPDIR`, else in `/tmp`.
   package init() throws(HarnessFailure) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/perch-XXXXXX".utf8CString)
@@ -23,7 +30,8 @@ package struct TemporaryFolders {
     }
   }
 
-  /// Our environment without what ties a program to our session, and with these folders instead.
+  /// Returns the environment of this process with these folders instead of those of the user's
+  /// session.
   package func environment(display: String, language: String) -> [String: String] {
     var variables = TemporaryFolders.inherited.filter { name, _ in
       !["LANG", "LANGUAGE", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_SESSION"]

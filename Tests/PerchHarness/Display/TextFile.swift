@@ -2,7 +2,9 @@ import Glibc
 
 /// Small files of text.
 package enum TextFile {
-  /// The first 64 KiB as UTF-8, without the white space around; empty if there is no such file.
+  /// Returns the first 64 KiB as UTF-8, without surrounding white space; empty if the file cannot
+  /// be
+  /// read.
   package static func read(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }
@@ -14,7 +16,9 @@ package enum TextFile {
     return String(trimmed.reversed())
   }
 
-  /// - Returns: false when it cannot be written.
+  /// Writes a file, replacing its content.
+  ///
+  /// - Returns: false if the file cannot be written.
   package static func write(_ text: String, to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }

@@ -1,11 +1,11 @@
 import Glibc
 
-// What each needs to start on a display that nobody sits at: as it comes, but for what it would ask,
-// and with two desktops at least.
+// The settings to start each window manager unattended: its defaults, without any question to the
+// user, and with at least two desktops.
 extension WindowManager {
-  /// What follows it on its command line.
+  /// Returns its command line arguments.
   ///
-  /// - Parameter folder: where it finds what `writeConfiguration` left.
+  /// - Parameter folder: the folder that `writeConfiguration` wrote to.
   package func arguments(folder: String) -> [String] {
     switch self {
     case .mutter: ["--x11", "--sm-disable"]
@@ -14,39 +14,40 @@ extension WindowManager {
     }
   }
 
-  /// What its environment has besides.
+  /// The additional variables of its environment.
   package var environment: [String: String] {
     switch self {
     case .xfwm4, .metacity, .mutter: ["GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1"]
-    // OpenGL without a graphics card takes seconds for a frame.
+    // OpenGL without a graphics card needs seconds for a frame.
     case .kwin: ["KWIN_COMPOSE": "N"]
-    // Without a program that sets a wallpaper it opens a window to say so, which takes the focus.
+    // Without a program that sets a wallpaper it opens a message window, which takes the focus.
     case .fluxbox: ["wpsetters": "true"]
     default: [:]
     }
   }
 
-  /// What it needs of a session bus.
+  /// The session bus that a window manager needs.
   package enum Bus { case none, bare, withServices }
 
+  /// The session bus that it needs.
   package var bus: Bus {
     switch self {
-    // Its settings are a service.
+    // Its settings come from a service.
     case .xfwm4: .withServices
     case .metacity, .mutter, .kwin, .awesome: .bare
     default: .none
     }
   }
 
-  /// Whether it answers about windows that it does not look after, as all others that say that they
-  /// answer do.
+  /// Whether it answers requests about windows that it does not manage; fluxbox announces that it
+  /// does, but does not.
   package var answersQuestions: Bool { self != .fluxbox }
 
-  /// Writes what keeps it from asking, and gives it a second desktop.
+  /// Writes the configuration that suppresses its questions and gives it a second desktop.
   package func writeConfiguration(folder: String) throws(HarnessFailure) {
     guard let text = configuration else { return }
     let path = "\(folder)/\(configurationName)"
-    // One of them is a program.
+    // bspwm runs its configuration as a program.
     guard TextFile.write(text, to: path), chmod(path, 0o700) == 0 else {
       throw HarnessFailure("The file \(path) cannot be written.")
     }

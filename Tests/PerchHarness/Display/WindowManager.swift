@@ -1,7 +1,7 @@
-/// What places and frames windows; each is named for its program.
+/// A window manager, named for its program.
 ///
-/// To add one, add a case here, what it needs to start in `WindowManager+Launch.swift`, and its
-/// package in `SpawnPlan` and `.make/matrix`.
+/// To add one, add a case here, its settings in `WindowManager+Launch.swift`, and its package in
+/// `SpawnPlan` and `.make/matrix`.
 public enum WindowManager: String, Hashable, Sendable, CaseIterable {
   case openbox, xfwm4, metacity, mutter
   case kwin = "kwin_x11"

@@ -4,19 +4,24 @@ internal import PerchSystem
 import PerchTime
 package import PerchX11
 
-/// An X server that picks a free display number by itself.
+/// An X server that chooses a free display number by itself.
 ///
-/// It ends, and its folder goes, when nobody holds it any more or our process is gone.
+/// It ends, and its folder is removed, with its last reference or when this process ends.
 package final class XServer {
+  /// The name of the display, for example `:7`.
   package let name: String
+  /// The process of the server, or that of the Wayland session that it belongs to.
   package let process: ChildProcess
-  /// Where it says what is wrong.
+  /// The path of the file with its messages.
   package let log: String
   private let reaper: ExitReaper
 
+  /// Starts a server and waits until it listens.
+  ///
   /// - Parameters:
-  ///   - program: the server's; what follows it on its command line, besides what all take.
-  ///   - folder: what is to be removed with the server; its log is there.
+  ///   - program: the server's program.
+  ///   - arguments: its arguments besides those that all servers get.
+  ///   - folder: the folder of its log, removed with the server.
   package init(_ program: String, _ arguments: [String], folder: String) throws(HarnessFailure) {
     let number = try Pipe()
     log = "\(folder)/server.log"
@@ -27,12 +32,12 @@ package final class XServer {
     name = try XServer.readName(from: number.reading, of: process, log: log)
   }
 
-  /// The server of a Wayland session that mutter has without a monitor; the process is mutter's.
+  /// Starts mutter as a Wayland session without a monitor, whose X server this is.
   package init(
     waylandOf size: PixelSize, in folders: TemporaryFolders, bus: PrivateBus?
   ) throws(HarnessFailure) {
-    // mutter tells its number only to what it starts, and that must last as long as it does. Nor
-    // would anybody else be let in.
+    // mutter passes the display number only to its own command, which has to run as long as mutter,
+    // and has to open the display to other programs of the user.
     let script = #"""
       xhost "+si:localuser:$(id -un)" >&2 && echo "display $DISPLAY" && exec xprop -root -spy _PERCH >&2
       """#
@@ -52,7 +57,7 @@ package final class XServer {
 
   deinit { process.terminate() }
 
-  /// The server writes its number and a line break once it listens.
+  /// Reads the display number, which the server writes with a line break once it listens.
   private static func readName(
     from end: PipeEnd, of process: ChildProcess, log: String
   ) throws(HarnessFailure) -> String {
@@ -69,7 +74,7 @@ package final class XServer {
     return ":" + String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
-  /// Among what mutter prints is a line of the script's.
+  /// Reads the display name from the script's line in mutter's output.
   private static func readName(
     of process: ChildProcess, log: String
   ) throws(HarnessFailure) -> String {

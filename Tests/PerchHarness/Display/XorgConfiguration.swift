@@ -1,20 +1,21 @@
 internal import PerchX11
 
-/// An Xorg that touches no hardware: its screen is memory, and its devices are sockets.
+/// The configuration of an Xorg without hardware: its screen is memory, its devices are sockets.
 package struct XorgConfiguration {
   private let size: PixelSize
   private let devices: [SocketDevice]
   private let folder: String
 
+  /// Creates the configuration of a display in the folder of its files.
   package init(_ options: PrivateDisplay.Options, folder: String) {
     size = options.size
     devices = SocketDevice.allCases.filter(options.devices.contains)
     self.folder = folder
   }
 
-  /// Writes the file that Xorg reads.
+  /// Writes the configuration file.
   ///
-  /// - Returns: what its command line needs to find it, and to leave the console alone.
+  /// - Returns: the arguments that name the file and leave the console alone.
   package func arguments() throws(HarnessFailure) -> [String] {
     let path = "\(folder)/xorg.conf"
     guard TextFile.write(text, to: path) else { throw HarnessFailure("\(path) cannot be written.") }
@@ -61,7 +62,8 @@ package struct XorgConfiguration {
     """
   }
 
-  /// A mode of this size at about 60 Hz, with as much beside the picture as every monitor takes.
+  /// A mode of the screen's size at about 60 Hz, with a blanking interval that every monitor
+  /// accepts.
   private var mode: String {
     let (wide, high) = (size.width + 400, size.height + 30)
     let clock = Double(wide * high * 60) / 1e6

@@ -11,11 +11,15 @@ extension InputDriver {
   }
 
   /// Moves the pointer along a straight line at a constant speed, in `steps` motions.
-  public func glide(to end: PixelPoint, steps: Int = 16) {
+  ///
+  /// - Parameter pace: the time between two motions.
+  public func glide(
+    to end: PixelPoint, steps: Int = 16, pace: Duration = InputDriver.pace
+  ) {
     let start = position
     for step in stride(from: 1, through: max(1, steps), by: 1) {
       if isInterrupted { return }
-      pause(for: InputDriver.pace)
+      pause(for: pace)
       move(to: start.interpolated(to: end, fraction: Double(step) / Double(max(1, steps))))
     }
   }

@@ -1,48 +1,48 @@
 public import PerchX11
 
 extension InputDriver {
-  /// A key of the keyboard, by its X keysym.
+  /// A key, identified by its X keysym.
   public struct Key: Hashable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// The symbol on the key.
+    /// The X keysym of the symbol on the key.
     public var keysym: UInt
 
-    /// The key with that symbol on it.
+    /// Creates the key with a keysym.
     public init(keysym: UInt) { self.keysym = keysym }
 
-    /// The key that types an ASCII character.
+    /// Creates the key that types an ASCII character.
     public init(unicodeScalarLiteral character: Unicode.Scalar) {
       keysym = UInt(character.value)
     }
 
-    /// Esc.
+    /// The Escape key.
     public static let escape = Key(keysym: 0xff1b)
-    /// Return.
+    /// The Return key.
     public static let enter = Key(keysym: 0xff0d)
-    /// Tab.
+    /// The Tab key.
     public static let tab = Key(keysym: 0xff09)
-    /// Arrow left.
+    /// The left arrow key.
     public static let left = Key(keysym: 0xff51)
-    /// Arrow up.
+    /// The up arrow key.
     public static let up = Key(keysym: 0xff52)
-    /// Arrow right.
+    /// The right arrow key.
     public static let right = Key(keysym: 0xff53)
-    /// Arrow down.
+    /// The down arrow key.
     public static let down = Key(keysym: 0xff54)
-    /// Page Up.
+    /// The Page Up key.
     public static let pageUp = Key(keysym: 0xff55)
-    /// Page Down.
+    /// The Page Down key.
     public static let pageDown = Key(keysym: 0xff56)
-    /// Home.
+    /// The Home key.
     public static let home = Key(keysym: 0xff50)
-    /// End.
+    /// The End key.
     public static let end = Key(keysym: 0xff57)
-    /// Delete.
+    /// The Delete key.
     public static let delete = Key(keysym: 0xffff)
-    /// F1.
+    /// The F1 key.
     public static let f1 = Key(keysym: 0xffbe)
   }
 
-  /// Presses and releases a key, with others held down meanwhile.
+  /// Presses and releases a key while modifiers are held down.
   public func type(_ key: Key, holding modifiers: Modifiers = []) {
     injector.tapKey(key.keysym, modifiers: modifiers)
   }

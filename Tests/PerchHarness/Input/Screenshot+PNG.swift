@@ -2,7 +2,7 @@ package import PerchRenderer
 public import PerchX11
 
 extension Screenshot {
-  /// Writes the picture as a PNG file.
+  /// Writes the screenshot as a PNG file.
   public func writePNG(to path: String) throws(HarnessFailure) {
     do {
       try image().writePNG(to: path)
@@ -11,7 +11,7 @@ extension Screenshot {
     }
   }
 
-  /// The picture as one that can be painted on.
+  /// Returns a copy that can be painted on.
   package func image() throws(HarnessFailure) -> Image {
     guard let image = try? Image(width: width, height: height) else {
       throw HarnessFailure("There is no memory for a picture of \(width)x\(height) pixels.")
@@ -27,7 +27,7 @@ extension Screenshot {
     return image
   }
 
-  /// A part of the picture; what lies outside it is left out.
+  /// Returns the part of the screenshot inside a frame.
   public func cropped(to rect: PixelRect) -> Screenshot {
     let rect = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     let rows = (rect.y..<rect.y + rect.height).flatMap { y in

@@ -4,47 +4,48 @@ internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 
-/// A program that we started. It is ended when nobody holds it any more.
+/// A program that this process started. It is terminated with its last reference.
 ///
-/// It leads a process group of its own, so that Ctrl-C reaches only us and we end it in order, and
-/// it reads from `/dev/null` or from a terminal of its own.
+/// It leads a process group of its own, so that Ctrl-C does not reach it directly. Its input is
+/// `/dev/null` or a terminal of its own.
 public final class ChildProcess {
-  /// Where what it prints goes.
+  /// The destination of an output stream.
   public enum Output: Hashable, Sendable {
+    /// The null device.
     case discarded
-    /// To where ours goes.
+    /// The stream of this process.
     case inherited
-    /// To a file by its absolute path, made anew.
+    /// A new file at an absolute path.
     case file(String)
-    /// To `output` or `errors`, while we wait.
+    /// The property `output` or `errors`, which is updated while we wait.
     case pipe
   }
 
-  /// What was asked for, a path or a name.
+  /// The program's path or name, as given.
   public let program: String
-  /// Its number, also that of its process group.
+  /// The process ID, which is also that of its process group.
   public let pid: Int32
-  /// How it ended, once `wait` or `terminate` found out.
+  /// The exit status, once `wait` or `terminate` has collected it.
   public private(set) var status: ExitStatus?
-  /// What it printed on a piped standard output so far.
+  /// The text read from a piped standard output so far.
   public var output: String { String(decoding: outputBytes, as: UTF8.self) }
-  /// What it printed on a piped standard error so far.
+  /// The text read from a piped standard error so far.
   public var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 
   private var outputBytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private let outputPipe: PipeEnd?
   private let errorPipe: PipeEnd?
-  /// Readable once the process has ended, whether or not we asked for its status.
+  /// A descriptor of the process, readable once it has ended.
   private let ending: Int32
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: a path, or a name that is looked up in our `PATH`.
-  ///   - environment: all of it; nil passes ours on.
-  ///   - folder: the working directory; nil is ours.
-  ///   - descriptors: further ones that it inherits: their numbers there, and here.
+  ///   - program: a path, or a name to look up in the `PATH` of this process.
+  ///   - environment: the whole environment; nil is that of this process.
+  ///   - folder: the working directory; nil is that of this process.
+  ///   - descriptors: the additional descriptors that it inherits: their numbers there, and here.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: String? = nil, output: Output = .discarded, errors: Output = .discarded,
@@ -58,9 +59,9 @@ public final class ChildProcess {
     ending = perch_pidfd_open(pid)
   }
 
-  /// Starts a program on a terminal that nothing else has.
+  /// Starts a program on a terminal of its own.
   ///
-  /// - Parameter terminal: the path that the system gave it.
+  /// - Parameter terminal: the path of the terminal device.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: String? = nil, terminal: String
@@ -78,12 +79,12 @@ public final class ChildProcess {
     if ending >= 0 { close(ending) }
   }
 
-  /// Whether it is still there. Asks the system each time.
+  /// Whether the process is running. Each access asks the system.
   public var isRunning: Bool { wait(within: .zero) == nil }
 
-  /// Waits until it has ended, and takes in what it prints meanwhile.
+  /// Waits until the process has ended, and reads its output meanwhile.
   ///
-  /// - Returns: nil when it has not ended within the time.
+  /// - Returns: the exit status; nil if the process has not ended in time.
   @discardableResult
   public func wait(within patience: Duration = .patience) -> ExitStatus? {
     let deadline = MonotonicClock.now + patience
@@ -96,9 +97,9 @@ public final class ChildProcess {
     return status
   }
 
-  /// Waits until what it printed on a piped standard output contains the text.
+  /// Waits until the piped standard output contains a text.
   ///
-  /// - Returns: false when it ended or the time was over before that.
+  /// - Returns: false if the process ended before that, or did not print the text in time.
   public func waitForOutput(_ text: String, within patience: Duration = .patience) -> Bool {
     let deadline = MonotonicClock.now + patience
     while !output.contains(text) {
@@ -109,7 +110,7 @@ public final class ChildProcess {
     return true
   }
 
-  /// Asks it to end, and ends it with all that it started itself if it does not.
+  /// Asks the process to end; if it does not, kills its process group.
   @discardableResult
   public func terminate(within patience: Duration = .seconds(2)) -> ExitStatus? {
     guard status == nil else { return status }
@@ -122,15 +123,15 @@ public final class ChildProcess {
     return status
   }
 
-  /// Sends a signal, unless it has ended.
+  /// Sends a signal, unless the process has ended.
   public func send(_ signal: Int32) {
     if status == nil { kill(pid, signal) }
   }
 
-  /// Its process stands still until `resume()`; what it shows stays as it is.
+  /// Stops the process until `resume()`.
   public func pause() { send(SIGSTOP) }
 
-  /// Goes on after `pause()`.
+  /// Continues the process after `pause()`.
   public func resume() { send(SIGCONT) }
 
   // MARK: - Pipes

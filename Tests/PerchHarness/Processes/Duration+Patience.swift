@@ -1,4 +1,4 @@
 extension Duration {
-  /// How long to wait for what happens at once, on a machine that is busy with much else.
+  /// The longest wait for an event that comes at once on an idle machine; a busy one needs longer.
   public static let patience = Duration.seconds(30)
 }

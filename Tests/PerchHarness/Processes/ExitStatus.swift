@@ -1,11 +1,11 @@
-/// How a process ended.
+/// The end of a process.
 public enum ExitStatus: Hashable, Sendable {
-  /// By itself, with this status.
+  /// The process exited with a status.
   case exited(Int32)
-  /// By a signal.
+  /// A signal killed the process.
   case killed(by: Int32)
 
-  /// - Parameter word: as `waitpid` returns it: seven bits of signal below eight of status.
+  /// Decodes the status that `waitpid` returns: seven bits of signal below eight of status.
   package init(word: Int32) {
     let signal = word & 0x7F
     self = signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(by: signal)

@@ -1,19 +1,18 @@
 internal import CLinux
 import Glibc
 
-/// One end of a pipe, closed when nobody holds it any more.
-///
-/// No program that we start inherits it unless it is told to.
+/// One end of a pipe, closed with its last reference. Child processes do not inherit it by default.
 package final class PipeEnd {
+  /// The descriptor.
   package let descriptor: Int32
-  /// Whether everything was read and nobody can write any more.
+  /// Whether all writers have closed the other end and all bytes have been read.
   private(set) var isAtEnd = false
 
   fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Takes in what has arrived. Never waits.
+  /// Appends the bytes that have arrived. Never blocks.
   package func read(into bytes: inout [UInt8]) {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while !isAtEnd {
@@ -24,11 +23,14 @@ package final class PipeEnd {
   }
 }
 
-/// A pipe: what is written at one end arrives at the other.
+/// A pipe whose reading end does not block.
 package struct Pipe {
+  /// The end to read from.
   package let reading: PipeEnd
+  /// The end to write to.
   package let writing: PipeEnd
 
+  /// Creates a pipe. The corresponding C function is `pipe2`.
   package init() throws(HarnessFailure) {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else { throw HarnessFailure("No pipe can be made.") }

@@ -1,22 +1,26 @@
 internal import CLinux
 import Glibc
 
-/// What is to be arranged for a program before it starts.
+/// The streams, descriptors and signals of a program, set up before it starts.
 package struct SpawnPlan: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
-  /// Whether the program leads a session, and not only a process group.
+  /// Whether the program leads a session and not only a process group.
   private var hasTerminal = false
-  /// Ends that are ours only until the program has its own.
+  /// The pipe ends to close in this process once the program has its own copies.
   private var lent: [PipeEnd] = []
 
-  /// - Parameter descriptors: what it inherits: their numbers there, and here.
+  /// Creates a plan with the null device as standard input.
+  ///
+  /// - Parameters:
+  ///   - folder: the working directory; nil is that of this process.
+  ///   - descriptors: the descriptors that the program inherits: their numbers there, and here.
   package init(folder: String?, descriptors: [Int32: Int32]) throws(HarnessFailure) {
     guard posix_spawn_file_actions_init(&actions) == 0 else {
       throw HarnessFailure("There is no memory for another program.")
     }
     if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    // A descriptor that is duplicated onto itself loses its close-on-exec flag, as it must.
+    // A descriptor that is duplicated onto itself loses its close-on-exec flag, as intended.
     for (there, here) in descriptors {
       posix_spawn_file_actions_adddup2(&actions, here, there)
     }
@@ -27,7 +31,9 @@ package struct SpawnPlan: ~Copyable {
     posix_spawn_file_actions_destroy(&actions)
   }
 
-  /// - Returns: where to read what the program prints, if that is a pipe.
+  /// Directs an output stream to its destination.
+  ///
+  /// - Returns: the end to read from if the destination is a pipe; else nil.
   package mutating func direct(
     _ descriptor: Int32, to output: ChildProcess.Output
   ) throws(HarnessFailure) -> PipeEnd? {
@@ -49,7 +55,7 @@ package struct SpawnPlan: ~Copyable {
     posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
   }
 
-  /// Its standard streams lead to a terminal, which controls a session of its own.
+  /// Directs the standard streams to a terminal, which becomes that of a new session.
   package mutating func direct(toTerminal path: String) {
     hasTerminal = true
     for stream in STDIN_FILENO...STDERR_FILENO {
@@ -76,7 +82,7 @@ package struct SpawnPlan: ~Copyable {
     return pid
   }
 
-  /// A group or a session of its own, and signals as in a fresh shell, whatever we block or ignore.
+  /// Returns attributes with a new process group or session, and with the default signal handling.
   private static func attributes(ofSession isSession: Bool) -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -86,7 +92,7 @@ package struct SpawnPlan: ~Copyable {
     for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
     posix_spawnattr_setsigdefault(&attributes, &set)
     posix_spawnattr_setpgroup(&attributes, 0)
-    // POSIX_SPAWN_SETSID is for GNU sources only.
+    // POSIX_SPAWN_SETSID, which glibc declares for GNU sources only.
     let isolation = isSession ? 0x80 : POSIX_SPAWN_SETPGROUP
     let flags = isolation | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -103,7 +109,7 @@ package struct SpawnPlan: ~Copyable {
     return HarnessFailure("\(program) is missing; the package \(package) has it.")
   }
 
-  /// Where the programs that a private display needs come from, on Debian and its relatives.
+  /// The Debian packages of the programs that a private display needs.
   private static let packages = [
     "Xvfb": "xvfb", "openbox": "openbox", "picom": "picom", "dbus-daemon": "dbus-daemon",
     "Xorg": "xserver-xorg-core", "mutter": "mutter", "xfwm4": "xfwm4", "metacity": "metacity",

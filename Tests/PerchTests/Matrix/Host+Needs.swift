@@ -1,10 +1,10 @@
 import PerchHarness
 
-/// What a rule is about, and what not every window manager has.
+/// A feature that a rule is about, and that not every window manager has.
 enum Need { case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying }
 
 extension Host {
-  /// Why a rule that needs something says nothing here; nil where it is to be had.
+  /// Returns the reason why a rule does not apply to the host; nil if it does.
   func lack(of need: Need) -> String? {
     switch (self, need) {
     case (.nobody, _): "There is no window manager."
@@ -16,7 +16,7 @@ extension Host {
 }
 
 extension Host {
-  /// Whether desktops are switched by a message; who does not take it has a key for it.
+  /// Whether a message switches desktops; the other window managers have a key for that.
   var switchesDesktopsByMessage: Bool { ![.manager(.i3), .manager(.dwm)].contains(self) }
 }
 

@@ -2,16 +2,17 @@ import Glibc
 import PerchHarness
 import Testing
 
-/// Who looks after the windows that Perch is among.
+/// The window manager, or its absence, beside which a rule is checked.
 enum Host: Hashable, Sendable, CustomTestStringConvertible {
   case nobody
   case manager(WindowManager)
-  /// A Wayland session, of which Perch sees the part that X programs see.
+  /// A Wayland session, as X programs see it.
   case wayland
 
   static let all = [.nobody] + WindowManager.allCases.map(Host.manager) + [.wayland]
 
-  /// Those that `PERCH_MATRIX` names, with spaces between; else two that are always at hand.
+  /// The hosts that `PERCH_MATRIX` names, separated by spaces; else the two that are always
+  /// installed.
   static let chosen: [Host] = {
     let names = getenv("PERCH_MATRIX").map { String(cString: $0) } ?? "nobody openbox"
     return all.filter { names.split(separator: " ").contains($0.name[...]) }
@@ -27,7 +28,7 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// A fresh display of this kind.
+  /// Starts a display of this kind.
   func start() throws -> PrivateDisplay {
     switch self {
     case .nobody: try PrivateDisplay(.init(windowManager: nil, compositor: nil))
@@ -37,12 +38,12 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Checks a rule with a Perch on a fresh display, and notes the verdict for `make matrix`.
+  /// Checks a rule with a Perch on a fresh display, and records the verdict for `make matrix`.
   ///
   /// - Parameters:
-  ///   - need: what the rule is about; who does not have it is let off.
-  ///   - count: of the pages that are open.
-  ///   - body: throws at the first thing that is not as it should be.
+  ///   - need: the feature that the rule is about; a host without it is excused.
+  ///   - count: the number of open pages.
+  ///   - body: the check, which throws if the rule is broken.
   func check(
     needing need: Need? = nil, pages count: Int = 2, _ body: (RunningPerch) throws -> Void
   ) throws {

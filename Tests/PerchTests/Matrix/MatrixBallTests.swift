@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The ball among other windows, whoever looks after those.
+/// The ball among other windows under each window manager.
 @Suite struct MatrixBallTests {
   @Test(arguments: Host.chosen)
   func `the ball comes back at its very place, and has no frame`(host: Host) throws {
@@ -21,7 +21,7 @@ import Testing
       try #require(perch.process.wait() == .exited(0))
 
       let next = try RunningPerch(on: perch.display)
-      // The page was parked and not open, so that the ball is there from the start.
+      // The page is parked and not open, so the ball is shown from the start.
       try #require(try next.ballWindowFrame() == place)
       let ball = try #require(next.window("ball"))
       try #require(ball.isMapped && ball.isOverrideRedirect)
@@ -147,7 +147,7 @@ import Testing
       try perch.settle()
       try #require(try perch.state()["ball"]["phase"].string == "resting")
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
-      // The main window has a new frame.
+      // The main window has a new decoration.
       let window = try perch.mainWindow()
       try wait(for: "the main window") {
         try perch.state()["main"]["frame"].rect == perch.connection.frame(of: window)
@@ -158,7 +158,7 @@ import Testing
 }
 
 extension Connection {
-  /// The number of the desktop that is shown, if the window manager says.
+  /// The number of the current desktop, if the window manager reports it.
   fileprivate var currentDesktop: UInt? { property(root, "_NET_CURRENT_DESKTOP")?.first }
 
   fileprivate var showsDesktop: Bool { property(root, "_NET_SHOWING_DESKTOP")?.first == 1 }

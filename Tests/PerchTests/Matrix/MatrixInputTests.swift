@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The pointer and the keyboard, whoever gets their events first.
+/// The pointer and the keyboard under each window manager.
 @Suite struct MatrixInputTests {
   @Test(arguments: Host.chosen)
   func `a click beside the round ball reaches the window below`(host: Host) throws {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
-  func `a dragged ball is where the hand holds it, and docks`(host: Host) throws {
+  func `a dragged ball is under the pointer, and docks`(host: Host) throws {
     try host.check { perch in
       try perch.parkByMessage()
       let start = try perch.ballFrame().center
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
-  func `a list that keys opened leaves the next key to who had the focus`(host: Host) throws {
+  func `a list opened by keys leaves the next key to the window with the focus`(host: Host) throws {
     try host.check(pages: 3) { perch in
       try perch.parkAll()
       let other = try perch.openNeighbour()

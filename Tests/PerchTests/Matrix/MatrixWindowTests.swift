@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The main window, which the window manager has the say about.
+/// The main window under each window manager.
 @Suite struct MatrixWindowTests {
   @Test(arguments: Host.chosen)
   func `the main window is where Perch says`(host: Host) throws {
@@ -64,7 +64,7 @@ import Testing
       try Bystander(on: perch.display).askToClose(perch.mainWindow())
       try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
       try perch.settle()
-      // Some frames go in their own time.
+      // Some window managers remove the decoration late.
       try wait(for: "the ball alone") { perch.mappedWindows() == ["ball"] }
       perch.input.click(at: try perch.ballFrame().center)
       try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }

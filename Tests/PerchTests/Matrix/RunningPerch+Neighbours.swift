@@ -6,16 +6,17 @@ import Testing
 
 @testable import PerchX11
 
-// Among the windows of other programs, whoever looks after them.
+// Perch among the windows of other programs, under any window manager.
 extension RunningPerch {
-  /// Parks the top page without a hand, and waits until the ball rests.
+  /// Parks the top page by a message and waits until the ball is at rest.
   func parkByMessage() throws {
     try #require(input.say("park").status == 0)
     try settle()
   }
 
-  /// Another program's managed window that the ball is over, and that has the focus; the main window is
-  /// closed, so that it is alone whatever the window manager makes of windows.
+  /// Opens another program's managed window below the ball, with the focus.
+  ///
+  /// The main window is closed, so that the other one is alone under a tiling window manager, too.
   func openNeighbour() throws -> Bystander {
     let other = try Bystander(on: display)
     other.askToClose(try mainWindow())
@@ -27,7 +28,7 @@ extension RunningPerch {
     if connection.hasWindowManager { try focus(window, of: other) }
     try wait(for: "the other window below the ball") {
       if try other.frame(of: window).intersects(self.ballFrame()) { return true }
-      // Some place a new window where they like, and let it move only then.
+      // Some window managers ignore the requested position, and accept a move only afterwards.
       other.moveWindow(to: place.origin)
       return false
     }
@@ -37,17 +38,17 @@ extension RunningPerch {
     return other
   }
 
-  /// Waits until another program's new window has the focus, and asks for it as a pager does.
+  /// Asks for the focus of another program's new window as a pager does, and waits for it.
   func focus(_ window: WindowID, of other: Bystander) throws {
     other.activate(window)
-    // Done later it would look like a newer wish than the next click.
+    // A later request would look newer than the next click.
     input.waitForWindowManager()
     try wait(for: "the focus of the other window") {
       other.focusedWindow() == window && self.connection.activeWindow == window
     }
   }
 
-  /// Whether the ball is on the screen and nothing covers it.
+  /// Returns whether the ball is on the screen and not covered.
   func ballIsInSight() throws -> Bool {
     let windows = connection.topLevelWindows().filter { $0.isMapped && !$0.isInputOnly }
     guard let index = windows.lastIndex(where: { $0.instanceName == "ball" }) else { return false }
@@ -56,7 +57,7 @@ extension RunningPerch {
       && !windows[(index + 1)...].contains { $0.frame.intersects(frame) }
   }
 
-  /// Whether one window, or the frame that it has, is above another.
+  /// Returns whether a window, or its decoration, is above another.
   func isAbove(_ upper: WindowID, _ lower: WindowID) throws -> Bool {
     let order = connection.topLevelWindows(named: false).map(\.id)
     let places = [upper, lower].map { window in
@@ -67,12 +68,12 @@ extension RunningPerch {
 }
 
 extension Bystander {
-  /// Where a window is on the root by now.
+  /// Returns the current frame of a window on the root.
   func frame(of window: WindowID) throws -> PixelRect {
     try #require(connection.frame(of: window))
   }
 
-  /// Whether its window is seen, as far as no other covers it.
+  /// Returns whether its window is on the screen, covered or not.
   func isOnScreen() throws -> Bool {
     let window = try #require(window).id
     return try connection.isViewable(window)
@@ -81,12 +82,12 @@ extension Bystander {
 }
 
 extension PerchX11.Connection {
-  /// Whether a window is mapped, and all that it is inside of.
+  /// Returns whether a window and all its ancestors are mapped.
   fileprivate func isViewable(_ window: WindowID) -> Bool {
     attributes(of: window.rawValue)?.map_state == IsViewable
   }
 
-  /// Whether a window is another one, or somewhere inside of it.
+  /// Returns whether a window is another one or a descendant of it.
   fileprivate func isInside(_ window: WindowID, _ outer: WindowID, depth: Int) -> Bool {
     guard window != outer else { return true }
     guard depth > 0 else { return false }

@@ -1,13 +1,14 @@
 import Glibc
 
-/// What came of checking a rule with one host: a cell of the table that `make matrix` prints.
+/// The result of a rule with one host: a cell of the table that `make matrix` prints.
 enum Verdict: String {
   case holds, fails
-  /// The host has nothing of what the rule is about.
+  /// The rule does not apply to the host.
   case doesNotApply = "does-not-apply"
 
-  /// Adds a line to the file that `PERCH_VERDICTS` names, if any: rule, host, verdict and reason, with
-  /// tabs between.
+  /// Appends a line to the file that `PERCH_VERDICTS` names, if any: rule, host, verdict and
+  /// reason,
+  /// separated by tabs.
   static func note(
     _ verdict: Verdict, of rule: String, on host: Host, because reason: String = ""
   ) {
@@ -17,7 +18,7 @@ enum Verdict: String {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // One write, so that checks that run side by side share the file.
+    // A single write, because parallel checks share the file.
     _ = line.withCString { write(descriptor, $0, strlen($0)) }
   }
 }

@@ -3,9 +3,9 @@ import PerchX11
 
 @testable import PerchX11
 
-// The keyboard and the pointer, as another program has them.
+// The keyboard and the pointer of another program.
 extension Bystander {
-  /// The keys that have reached its window since it was asked last.
+  /// Returns the keys that have reached its window since the last call.
   func pressedKeys() -> [UInt] {
     connection.roundTrip()
     var keys: [UInt] = []
@@ -15,22 +15,26 @@ extension Bystander {
     return keys
   }
 
-  /// Takes the pointer as a menu does; false when somebody has it.
+  /// Grabs the pointer as a menu does.
+  ///
+  /// - Returns: false if another client has grabbed it.
   func grabPointer() -> Bool { window.map { connection.grabPointer(for: $0, time: 0) } ?? false }
 
-  /// Takes the keyboard; false when somebody has it.
+  /// Grabs the keyboard.
+  ///
+  /// - Returns: false if another client has grabbed it.
   func grabKeyboard() -> Bool {
     window.map { connection.grabKeyboard(for: $0, time: 0) } ?? false
   }
 
-  /// Lets both go.
+  /// Releases both grabs.
   func ungrab() {
     connection.releasePointer(time: 0)
     connection.ungrabKeyboard()
     connection.roundTrip()
   }
 
-  /// The window that has the keyboard's focus.
+  /// Returns the window that has the keyboard focus.
   func focusedWindow() -> WindowID {
     var focus: UInt = 0
     var revert: Int32 = 0

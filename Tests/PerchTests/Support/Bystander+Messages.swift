@@ -3,44 +3,44 @@ import PerchX11
 
 @testable import PerchX11
 
-// What taskbars and pagers ask for.
+// Requests of taskbars, pagers and window managers.
 extension Bystander {
-  /// As a taskbar's button does (ICCCM 4.1.4).
+  /// Iconifies a window as a taskbar's button does (ICCCM 4.1.4).
   func iconify(_ window: WindowID) {
     sendToRoot("WM_CHANGE_STATE", about: window, (Int(IconicState), 0))
   }
 
-  /// As a taskbar's menu does (EWMH).
+  /// Closes a window as a taskbar's menu does (EWMH).
   func close(_ window: WindowID) { sendToRoot("_NET_CLOSE_WINDOW", about: window, (0, 0)) }
 
-  /// As a player's key does: the window fills its monitor, or does so no more (EWMH).
+  /// Makes a window fullscreen or ends that, as the key of a video player does (EWMH).
   func make(_ window: WindowID, fullscreen isFullscreen: Bool) {
     let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
     sendToRoot("_NET_WM_STATE", about: window, (isFullscreen ? 1 : 0, Int(state)))
   }
 
-  /// As a pager does (EWMH).
+  /// Activates a window as a pager does (EWMH).
   func activate(_ window: WindowID) { sendToRoot("_NET_ACTIVE_WINDOW", about: window, (2, 0)) }
 
-  /// As a tiling window manager's keys do.
+  /// Resizes a window as the keys of a tiling window manager do.
   func resize(_ window: WindowID, to size: PixelSize) {
     XResizeWindow(connection.display, window.rawValue, UInt32(size.width), UInt32(size.height))
     connection.roundTrip()
   }
 
-  /// As a pager does (EWMH); desktops count from 0.
+  /// Switches to a desktop as a pager does (EWMH); desktops count from 0.
   func switchToDesktop(_ index: Int) {
     sendToRoot("_NET_CURRENT_DESKTOP", about: connection.root, (index, 0))
   }
 
-  /// As a panel does to show the desktop alone, or its windows again (EWMH).
+  /// Shows the desktop alone, or its windows again, as a panel does (EWMH).
   func showDesktop(_ isAlone: Bool) {
     sendToRoot("_NET_SHOWING_DESKTOP", about: connection.root, (isAlone ? 1 : 0, 0))
   }
 
-  /// As a window manager does when one takes a window to another place.
-  func raise(_ window: WindowID, movingTo place: PixelPoint) {
-    XMoveWindow(connection.display, window.rawValue, Int32(place.x), Int32(place.y))
+  /// Raises and moves a window as a window manager does when the user moves it.
+  func raise(_ window: WindowID, movingTo point: PixelPoint) {
+    XMoveWindow(connection.display, window.rawValue, Int32(point.x), Int32(point.y))
     XRaiseWindow(connection.display, window.rawValue)
     connection.roundTrip()
   }
@@ -51,19 +51,19 @@ extension Bystander {
       mask: SubstructureRedirectMask | SubstructureNotifyMask)
   }
 
-  /// What a window manager tells the window when it is to be closed (ICCCM 4.2.8.1).
+  /// Asks a window to close as a window manager does (ICCCM 4.2.8.1).
   func askToClose(_ window: WindowID) {
     let request = XInternAtom(connection.display, "WM_DELETE_WINDOW", 0)
     send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
   }
 
-  /// What a window manager asks to hear whether a program hangs (EWMH).
+  /// Sends a ping as a window manager does to find out whether a program hangs (EWMH).
   func ping(_ window: WindowID) {
     let request = XInternAtom(connection.display, "_NET_WM_PING", 0)
     send("WM_PROTOCOLS", about: window, (Int(request), 0), to: window.rawValue, mask: NoEventMask)
   }
 
-  /// What a window manager says before it gives the window another size (EWMH).
+  /// Announces a resize as a window manager does (EWMH).
   func announceSize(of window: WindowID, count: Int) {
     let request = XInternAtom(connection.display, "_NET_WM_SYNC_REQUEST", 0)
     send(

@@ -7,9 +7,9 @@ import PerchX11
 
 @testable import PerchX11
 
-/// Another program on the display: it talks to the window manager, and it may have a window.
+/// Another program on the display, which may have a window.
 ///
-/// It keeps the display, for a connection that outlived its server would end the tests.
+/// It keeps the display alive: Xlib ends the process if a connection loses its server.
 final class Bystander {
   private let display: PrivateDisplay
   private var link: Connection?
@@ -30,7 +30,7 @@ final class Bystander {
     return link
   }
 
-  /// Maps a window and waits until the server has; `role` decides whether it is managed.
+  /// Maps a window and waits for the server; `role` decides whether the window is managed.
   @discardableResult
   func openWindow(_ role: Role, at frame: PixelRect) throws -> WindowID {
     let window = Window(connection: connection, role: role, frame: frame, keepsPosition: true)
@@ -41,10 +41,11 @@ final class Bystander {
     return window.id
   }
 
-  /// Opens a window that tells, as a window manager would, that it is looked after.
+  /// Opens a window with the `WM_STATE` that a window manager would set.
   ///
-  /// Meant for a display without one: openbox never puts a managed window above those that it does
-  /// not know, others do.
+  /// It is meant for a display without a window manager. openbox never stacks a managed window
+  /// above
+  /// unmanaged ones; other window managers do.
   func openManagedWindow(at frame: PixelRect) throws {
     try openWindow(.main, at: frame)
     guard let window else { return }
@@ -52,7 +53,7 @@ final class Bystander {
     connection.roundTrip()
   }
 
-  /// Its window goes, and the server knows.
+  /// Destroys the window and waits for the server.
   func closeWindow() {
     window = nil
     connection.roundTrip()
@@ -63,13 +64,13 @@ final class Bystander {
     connection.roundTrip()
   }
 
-  /// Its window asks for another place.
-  func moveWindow(to place: PixelPoint) {
-    window?.move(to: place)
+  /// Asks for another position of the window.
+  func moveWindow(to point: PixelPoint) {
+    window?.move(to: point)
     connection.roundTrip()
   }
 
-  /// Whether a press of a button has reached its window by now.
+  /// Returns whether a press of a button has reached the window so far.
   func wasPressed() -> Bool {
     connection.roundTrip()
     var isPressed = false

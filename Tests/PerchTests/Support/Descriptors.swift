@@ -1,8 +1,9 @@
 import Glibc
 import Testing
 
-/// The files and sockets that a process has open.
+/// The open descriptors of a process.
 enum Descriptors {
+  /// Returns the number of files and sockets that a process has open.
   static func count(of pid: Int32) throws -> Int {
     let folder = try #require(opendir("/proc/\(pid)/fd"))
     defer { closedir(folder) }

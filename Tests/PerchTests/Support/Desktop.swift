@@ -1,14 +1,14 @@
 import PerchHarness
 import Testing
 
-/// What runs beside Perch.
+/// The desktop that Perch runs on.
 enum Desktop: CaseIterable, CustomTestStringConvertible {
-  /// Nothing at all: an X server alone.
+  /// An X server alone.
   case bare
   case openbox
   case openboxAndPicom
 
-  /// Those with a window manager, without and with a compositor.
+  /// The desktops with a window manager, without and with a compositor.
   static let managed: [Desktop] = [.openbox, .openboxAndPicom]
 
   var testDescription: String {
@@ -26,6 +26,6 @@ enum Desktop: CaseIterable, CustomTestStringConvertible {
       windowManager: self == .bare ? nil : .openbox, compositor: isComposited ? .picom : nil)
   }
 
-  /// A fresh display of this kind.
+  /// Starts a display of this kind.
   func start() throws -> PrivateDisplay { try PrivateDisplay(options) }
 }

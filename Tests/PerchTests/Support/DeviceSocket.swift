@@ -2,12 +2,11 @@ import CLinux
 import Glibc
 import PerchHarness
 
-/// Does things with a device that has a socket instead of hardware; each is over once the X server has
-/// handled it.
+/// Drives a device through its socket; each call returns once the X server has handled it.
 ///
-/// A device takes one connection in its life.
+/// A device accepts a single connection in its life.
 final class DeviceSocket {
-  /// What the protocol calls the messages that are sent here.
+  /// The messages of the driver's protocol, in its numbering.
   private enum Message: UInt32 { case version, sync, motion, proximity, button, key, touch }
 
   private static let valuatorCount = 64
@@ -18,7 +17,7 @@ final class DeviceSocket {
     guard descriptor >= 0, Self.connect(descriptor, to: display.socket(of: device)) else {
       throw HarnessFailure("The device \(device) takes no connection.")
     }
-    // Version 1.1; the answer says the server's.
+    // The version is 1.1; the answer has the server's.
     try send(.version, Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)), answer: 12)
   }
 
@@ -35,14 +34,16 @@ final class DeviceSocket {
     }
   }
 
-  /// Sets valuators by their numbers, or adds to them.
+  /// Sets valuators by their numbers, or adds to their values.
   func move(_ valuators: [Int: Double], isAbsolute: Bool) throws {
     let kind = Self.bytes(UInt32(isAbsolute ? 1 : 0)) + Self.bytes(UInt32(0))
     try send(.motion, kind + Self.bytes(valuators))
     try send(.sync, [], answer: 8)
   }
 
-  /// - Parameter phase: the number of the X Input Extension's event.
+  /// Sends a touch event.
+  ///
+  /// - Parameter phase: the number of the event in the X Input Extension.
   func touch(_ finger: UInt32, phase: UInt32, _ valuators: [Int: Double]) throws {
     try send(.touch, Self.bytes(finger) + Self.bytes(phase) + Self.bytes(valuators))
     try send(.sync, [], answer: 8)
@@ -63,7 +64,7 @@ final class DeviceSocket {
     withUnsafeBytes(of: number) { Array($0) }
   }
 
-  /// Which there are, and their values; the same again without acceleration is left out.
+  /// Encodes a mask of valuators and their values, and no unaccelerated values.
   private static func bytes(_ valuators: [Int: Double]) -> [UInt8] {
     let mask = valuators.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
     let values = (0..<valuatorCount).flatMap { bytes(valuators[$0] ?? 0) }

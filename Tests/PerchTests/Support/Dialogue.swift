@@ -1,7 +1,7 @@
 import Glibc
 import PerchHarness
 
-/// What somebody types at a program, each time after a text that it prints.
+/// A sequence of texts to type at a program, each after a text that the program prints.
 struct Dialogue: Sendable, CustomStringConvertible {
   enum Step: Sendable {
     case expect(String)
@@ -18,8 +18,8 @@ struct Dialogue: Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
-  /// Commands typed at a shell where `run CMD` is `perch run -- CMD`, or just `CMD`: the shell then
-  /// says the same of both.
+  /// Creates a dialogue with a shell in which `run CMD` is `perch run -- CMD`, or just `CMD`. The
+  /// shell's messages are the same for both.
   init(atShell description: String, _ steps: [Step]) {
     self.init(
       description, Dialogue.shell,
@@ -29,12 +29,12 @@ struct Dialogue: Sendable, CustomStringConvertible {
 
   static let shell = ["bash", "--norc", "--noprofile", "-i"]
 
-  /// What came of it.
+  /// Holds the dialogue and returns its transcript.
   func hold(in folder: String, on display: PrivateDisplay) throws -> TerminalSession.Transcript {
     try hold(with: [], in: folder, on: display)
   }
 
-  /// What came of it when the whole program ran under `perch run`.
+  /// Holds the dialogue with the whole program under `perch run`.
   func holdUnderPerch(
     in folder: String, on display: PrivateDisplay
   ) throws -> TerminalSession.Transcript {
@@ -54,7 +54,7 @@ struct Dialogue: Sendable, CustomStringConvertible {
     return try session.finish()
   }
 
-  /// What came of it in a shell whose `run` is this.
+  /// Holds the dialogue in a shell whose `run` is a command.
   func hold(
     whereRunIs command: String, on display: PrivateDisplay
   ) throws -> TerminalSession.Transcript {
@@ -66,8 +66,10 @@ struct Dialogue: Sendable, CustomStringConvertible {
 }
 
 extension TerminalSession.Transcript {
-  /// A shell says `[1] 4711` of what it starts in the background. After Ctrl-C in a pipeline it leaves
-  /// a line empty or not, as it happens to hear of the ends of the processes, together or apart.
+  /// The transcript without its random parts.
+  ///
+  /// A shell prints the process ID of a background job, `[1] 4711`. After Ctrl-C in a pipeline it
+  /// prints an empty line or none, depending on whether the processes end together.
   fileprivate var withoutChance: TerminalSession.Transcript {
     var result = self
     result.bytes = []

@@ -9,13 +9,13 @@ import Testing
 
 @testable import PerchX11
 
-/// A program that drags something to Perch word by word, also as no decent program does.
+/// A drag source that sends each XDND message as the test asks, in order or out of order.
 final class DropPeer {
-  /// How it hands over what it holds.
+  /// The manner in which the source transfers its data.
   enum Handing {
     case atOnce([UInt8])
     case inPieces([[UInt8]])
-    /// It answers that it has nothing of the kind.
+    /// The source refuses the conversion.
     case refused
     case never
   }
@@ -26,7 +26,7 @@ final class DropPeer {
   private let target: UInt
   private var handing: Handing
   private var pieces: [[UInt8]] = []
-  /// Whom the pieces go to.
+  /// The window that receives the pieces.
   private var requestor: UInt = 0
   private var property: UInt = 0
 
@@ -39,20 +39,20 @@ final class DropPeer {
     XSetSelectionOwner(connection.display, connection.atoms[.xdndSelection], window, 0)
   }
 
-  // MARK: - Words
+  // MARK: - Requests
 
   func enter(version: Int = 5, types: [Atoms.Name] = [.uriList]) {
     let atoms = types.map { Int(connection.atoms[$0]) } + [0, 0, 0]
     send(.xdndEnter, (version << 24, atoms[0], atoms[1], atoms[2]))
   }
 
-  func move(to place: PixelPoint) { send(.xdndPosition, (0, place.x << 16 | place.y, 0, 0)) }
+  func move(to point: PixelPoint) { send(.xdndPosition, (0, point.x << 16 | point.y, 0, 0)) }
 
   func leave() { send(.xdndLeave, (0, 0, 0, 0)) }
 
   func drop() { send(.xdndDrop, (0, 0, 0, 0)) }
 
-  /// Says anything, from anybody.
+  /// Sends any message, in the name of any source.
   func send(_ name: Atoms.Name, from source: Int? = nil, _ data: (Int, Int, Int, Int)) {
     var event = CX11.XEvent()
     event.xclient.type = ClientMessage
@@ -66,13 +66,13 @@ final class DropPeer {
 
   // MARK: - Answers
 
-  /// Whether it may drop, as the answer to its last motion says.
+  /// Returns whether the target's answer to the last motion allows a drop.
   func isWelcome() throws -> Bool { try answer(.xdndStatus).1 & 1 == 1 }
 
-  /// Whether what it dropped was taken.
+  /// Returns whether the target accepted the drop.
   func isTaken() throws -> Bool { try answer(.xdndFinished).1 & 1 == 1 }
 
-  /// Waits for a message, and hands over meanwhile.
+  /// Waits for a message, and transfers data meanwhile.
   private func answer(_ name: Atoms.Name) throws -> (Int, Int) {
     let deadline = MonotonicClock.now + .patience
     connection.flush()
@@ -88,7 +88,7 @@ final class DropPeer {
       connection.flush()
       _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
     }
-    throw HarnessFailure("Nobody answers with \(name.rawValue).")
+    throw HarnessFailure("No answer \(name.rawValue) came.")
   }
 
   private func handle(_ event: CX11.XEvent) {

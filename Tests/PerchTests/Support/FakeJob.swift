@@ -5,14 +5,14 @@ import PerchSystem
 import PerchHarness
 import PerchTime
 
-/// A job's end of the conversation with Perch, without a command behind it.
+/// A connection to Perch that behaves as a job does, without a command.
 final class FakeJob {
   let id: String
-  /// What Perch has asked for so far, in order.
+  /// The orders from Perch so far, in order.
   private(set) var orders: [JobOrder] = []
-  /// The lines that Perch sent and that are no orders.
+  /// The lines from Perch that are no orders.
   private(set) var sentences: [String] = []
-  /// Whether Perch has hung up.
+  /// Whether Perch has closed the connection.
   private(set) var isOver = false
   private var descriptor: Int32
   private var incoming: [UInt8] = []
@@ -24,7 +24,7 @@ final class FakeJob {
       display: display.name, name: "perch", runtimeFolder: display.runtimeFolder
     ).socket
     guard let socket = UnixSocket.connect(to: path) else {
-      throw HarnessFailure("Nobody listens at \(path).")
+      throw HarnessFailure("No program listens at \(path).")
     }
     descriptor = socket
     send(line: ControlRequest(verb: "job", job: greeting))
@@ -32,7 +32,7 @@ final class FakeJob {
 
   deinit { hangUp() }
 
-  /// Ends as a process does that was killed.
+  /// Closes the connection, as the death of a process does.
   func hangUp() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
@@ -46,7 +46,7 @@ final class FakeJob {
 
   func send(line: some Encodable) { send(bytes: ControlLine.encode(line)) }
 
-  /// Sends until all is sent or Perch has hung up.
+  /// Sends all bytes, unless Perch closes the connection.
   func send(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -58,14 +58,14 @@ final class FakeJob {
     }
   }
 
-  /// Waits until Perch has asked for something, now or before.
+  /// Waits for an order, which may have come already.
   func wait(for order: JobOrder) throws {
     try wait(for: "\(order)") { self.orders.contains(order) }
   }
 
-  /// Waits until Perch has welcomed the job.
+  /// Waits until Perch has acknowledged the job.
   ///
-  /// - Returns: what the person is to be told.
+  /// - Returns: the notice for the user, if any.
   @discardableResult
   func waitForAcknowledgement() throws -> String? {
     try wait(for: "the welcome") { self.orders.contains { $0.isWelcome } }
@@ -73,7 +73,7 @@ final class FakeJob {
     return nil
   }
 
-  /// Waits until Perch hangs up.
+  /// Waits until Perch closes the connection.
   func waitForEnd() throws { try wait(for: "the end") { self.isOver } }
 
   private func wait(for what: String, until condition: () -> Bool) throws {
@@ -108,7 +108,7 @@ extension JobOrder {
 }
 
 extension JobGreeting {
-  /// A greeting with a number for a name.
+  /// Creates a greeting from a job that is named by a number.
   init(
     _ number: Int, title: String? = nil, command: [String] = ["make", "-j8"],
     environment: [String]? = nil, isShown: Bool = false, _ report: JobReport = JobReport()
@@ -122,14 +122,14 @@ extension JobGreeting {
 }
 
 extension RunningPerch {
-  /// A job that Perch knows.
+  /// Connects a job and waits until Perch has acknowledged it.
   func addJob(_ greeting: JobGreeting) throws -> FakeJob {
     let job = try FakeJob(on: display, greeting)
     try job.waitForAcknowledgement()
     return job
   }
 
-  /// The job's entry on the shelf; null if it is not there.
+  /// Returns a job's entry on the shelf; null if there is none.
   func shelved(_ id: String) throws -> JSON {
     try state()["shelf"].array.first { $0["id"].string == id } ?? .null
   }

@@ -3,7 +3,9 @@ import PerchHarness
 
 /// Small files that the tests write and read.
 enum Files {
-  /// - Returns: the path again.
+  /// Writes a file, replacing its content.
+  ///
+  /// - Returns: the same path.
   @discardableResult
   static func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> String {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -16,14 +18,14 @@ enum Files {
     return path
   }
 
-  /// A file of that size without anything in it.
+  /// Writes a sparse file of a size in bytes.
   static func writeSparse(_ size: Int, to path: String) throws -> String {
     try write([], to: path)
     guard truncate(path, size) == 0 else { throw HarnessFailure("\(path) cannot be made larger.") }
     return path
   }
 
-  /// The whole file as text; nil if there is none.
+  /// Returns the whole file as text; nil if there is none.
   static func text(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -36,7 +38,7 @@ enum Files {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// In bytes; nil if there is no such file.
+  /// Returns the size of a file in bytes; nil if there is no such file.
   static func size(of path: String) -> Int? {
     var info = stat()
     return lstat(path, &info) == 0 ? Int(info.st_size) : nil
@@ -44,7 +46,7 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The permission bits; nil if there is no such file.
+  /// Returns the permission bits of a file; nil if there is no such file.
   static func mode(of path: String) -> UInt32? {
     var info = stat()
     return lstat(path, &info) == 0 ? info.st_mode & 0o7777 : nil

@@ -2,10 +2,10 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// A program of another toolkit to drag files from, or to.
+/// A GTK program to drag files from, or to.
 final class GTKPeer {
   private let process: ChildProcess
-  /// Where its window is.
+  /// The frame of its window.
   let frame: PixelRect
 
   private init(_ mode: String, on display: PrivateDisplay, at frame: PixelRect, _ uris: [String])
@@ -22,7 +22,7 @@ final class GTKPeer {
     try waitFor("ready")
   }
 
-  /// A window from anywhere in which these files are dragged.
+  /// Opens a window from which files are dragged.
   static func source(
     of uris: [String], on display: PrivateDisplay,
     at frame: PixelRect = PixelRect(x: 40, y: 500, width: 200, height: 150)
@@ -30,7 +30,7 @@ final class GTKPeer {
     try GTKPeer("source", on: display, at: frame, uris)
   }
 
-  /// A window that takes files.
+  /// Opens a window that accepts files.
   static func target(
     on display: PrivateDisplay,
     at frame: PixelRect = PixelRect(x: 40, y: 500, width: 200, height: 150)
@@ -38,26 +38,26 @@ final class GTKPeer {
     try GTKPeer("target", on: display, at: frame, [])
   }
 
-  /// Waits until it has said that.
+  /// Waits until it has printed a line.
   func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try #require(
-      process.waitForOutput(text + "\n"), "it said: \(process.output)",
+      process.waitForOutput(text + "\n"), "It printed: \(process.output)",
       sourceLocation: sourceLocation)
   }
 
-  /// All that it has said by now.
+  /// The text that it has printed so far.
   var words: String {
     _ = process.isRunning
     return process.output
   }
 
-  /// It ends in the middle of whatever it does.
+  /// Kills the program at once.
   func kill() {
     process.send(9)
     process.wait()
   }
 
-  /// It stands still, and answers nobody.
+  /// Stops the program, so that it answers no request.
   func freeze() { process.pause() }
 
   func thaw() { process.resume() }

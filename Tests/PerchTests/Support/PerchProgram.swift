@@ -2,11 +2,14 @@ import Glibc
 
 /// The programs under test.
 enum PerchProgram {
-  /// `$PERCH`, else the one that was built beside this test bundle.
+  /// The path in `$PERCH`, else that of the program built beside this test bundle.
   static let path: String =
     getenv("PERCH").map { String(cString: $0) } ?? folder(of: bundle) + "/perch"
 
-  /// The example of a program with a page kind of its own.
+  /// The tour, which was built beside this test bundle.
+  static let tour = folder(of: bundle) + "/perch-tour"
+
+  /// The example program with a page kind of its own.
   static let example = folder(of: bundle) + "/PerchExample"
 
   private static var bundle: String {

@@ -3,8 +3,9 @@ import PerchX11
 
 @testable import PerchX11
 
-// Monitors that come and go.
+// Monitors that are added and removed.
 extension PrivateDisplay {
+  /// Runs `xrandr` and waits for its success.
   func xrandr(_ arguments: String...) throws {
     let program = try start("xrandr", arguments, errors: .pipe)
     guard program.wait() == .exited(0) else {
@@ -12,9 +13,9 @@ extension PrivateDisplay {
     }
   }
 
-  /// Two monitors side by side, L and R, of 640x800 each.
+  /// Replaces the monitor by two of 640x800 pixels side by side, L and R.
   func splitScreen() throws {
-    // One that is there already cannot be made.
+    // A monitor with the name of an existing one cannot be added.
     for monitor in connection.monitors().map(\.name) where ["L", "R"].contains(monitor) {
       try unplug(monitor)
     }
@@ -25,7 +26,7 @@ extension PrivateDisplay {
 
   func unplug(_ monitor: String) throws { try xrandr("--delmonitor", monitor) }
 
-  /// The only output gets another mode, which is made when it is asked for first.
+  /// Changes the mode of the only output, and creates the mode if there is none.
   func shrinkScreen(to size: PixelSize) throws {
     let name = "\(size.width)x\(size.height)-test"
     let (width, height) = (size.width, size.height)
@@ -36,6 +37,6 @@ extension PrivateDisplay {
     try xrandr("--output", "screen", "--mode", name)
   }
 
-  /// The mode that it began with.
+  /// Restores the initial mode.
   func growScreen() throws { try xrandr("--output", "screen", "--mode", "1280x800") }
 }

@@ -3,7 +3,7 @@ import PerchHarness
 import Testing
 
 extension RunningPerch {
-  /// The processor's time that it has taken so far, in seconds.
+  /// Returns the processor time used so far, in seconds.
   func processorTime() throws -> Double {
     let line = try #require(Files.text("/proc/\(process.pid)/stat"))
     let fields = try #require(line.split(separator: ") ").last).split(separator: " ")
@@ -11,7 +11,7 @@ extension RunningPerch {
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Puts other words into its configuration file.
+  /// Replaces the text of the configuration file.
   func configure(_ text: String) throws {
     mkdir("\(display.configurationFolder)/perch", 0o700)
     try Files.write(text.utf8, to: "\(display.configurationFolder)/perch/config.ini")

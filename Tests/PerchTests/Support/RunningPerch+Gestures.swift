@@ -3,19 +3,19 @@ import PerchShell
 import PerchHarness
 import PerchX11
 
-// What a user does, up to where the outcome is decided.
+// Gestures of a user, up to the point that decides their outcome.
 extension RunningPerch {
-  /// Holds the page swiped out by that many pixels, still.
+  /// Swipes the page by a number of pixels and holds it there.
   func swipe(by distance: Int) throws {
     let start = try edge()
     input.drag(from: start, to: start + (distance, 0))
     input.holdStill()
-    // The window manager sees a press first and passes it on in its own time, all that follows at once.
+    // The window manager replays the press late, and all later input at once.
     try input.waitFor("the swipe") { $0["gesture"].string == "edgeSwipe" }
     try input.sync()
   }
 
-  /// Holds the page over the circle, which is hot.
+  /// Swipes the page over the circle and holds it there; the circle is hot.
   func swipeToCircle() throws {
     try swipe(by: 260)
     input.glide(to: try ring())
@@ -30,7 +30,7 @@ extension RunningPerch {
     try settle()
   }
 
-  /// Holds the ball over the circle, which is hot.
+  /// Drags the ball over the circle and holds it there; the circle is hot.
   func dragBallToCircle() throws {
     let center = try ballFrame().center
     input.drag(from: center, to: center + (-60, 0))
@@ -40,6 +40,6 @@ extension RunningPerch {
     try input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
   }
 
-  /// Moves the pointer to where there is nothing.
+  /// Moves the pointer to the middle of the upper edge, away from Perch's windows.
   func movePointerAway() { input.move(to: PixelPoint(x: connection.screenRect.width / 2, y: 0)) }
 }

@@ -7,18 +7,20 @@ import PerchHarness
 import PerchX11
 import Testing
 
-// Real jobs: `perch run` and what becomes of it.
+// Real jobs, started with `perch run`.
 extension RunningPerch {
-  /// A Perch without a window, on a bare display: as quick as can be.
+  /// Starts a Perch without a window on a bare display, which is the quickest start.
   static func inBackground(adding variables: [String: String] = [:]) throws -> RunningPerch {
     try RunningPerch(
       on: try Desktop.bare.start(), options: ["--background"], adding: variables)
   }
 
-  /// What the shelf holds of jobs.
+  /// Returns the jobs on the shelf.
   func jobs() throws -> [JSON] { try state()["shelf"].array.filter { $0["kind"].string == "job" } }
 
-  /// The only job on the shelf, once it is as wanted.
+  /// Waits until the only page on the shelf is a job that satisfies a condition.
+  ///
+  /// - Returns: that job.
   @discardableResult
   func waitForJob(
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
@@ -29,9 +31,9 @@ extension RunningPerch {
     }["shelf"][0]
   }
 
-  /// All jobs so far have ended; they are shown as they are kept.
+  /// Checks that the shelf shows every job as its record has it.
   ///
-  /// - Returns: their exit statuses.
+  /// - Returns: the jobs' exit statuses.
   @discardableResult
   func expectResults(sourceLocation: SourceLocation = #_sourceLocation) throws -> [Int?] {
     let jobs = try jobs()
@@ -47,7 +49,7 @@ extension RunningPerch {
     return jobs.map { $0["job"]["status"].int }
   }
 
-  /// The middle of the button on the page of a job.
+  /// Returns the centre of the button on a job's page.
   func jobButton() throws -> PixelPoint {
     let frame = try mainFrame()
     let size = Metrics.jobButton
@@ -58,12 +60,12 @@ extension RunningPerch {
 }
 
 extension PrivateDisplay {
-  /// Where jobs leave what became of them.
+  /// The folder of the jobs' records.
   var jobFolder: JobFolder { JobFolder(path: jobFolderPath) }
 
   var jobFolderPath: String { "\(stateFolder)/perch/jobs" }
 
-  /// Starts `perch run` with a script for the shell; its folder is the display's home.
+  /// Starts `perch run` with a shell script; the working directory is the display's home.
   func runJob(
     _ script: String, options: [String] = [], adding variables: [String: String] = [:],
     output: ChildProcess.Output = .discarded, errors: ChildProcess.Output = .inherited
@@ -73,21 +75,21 @@ extension PrivateDisplay {
       errors: errors)
   }
 
-  /// Lets those go on who wait for this; see `ShellScript.wait(for:)`.
+  /// Gives a sign to the scripts that wait for it; see `ShellScript.wait(for:)`.
   func signal(_ sign: String) throws { try Files.write([], to: "\(homeFolder)/\(sign)") }
 }
 
 extension ChildProcess {
-  /// Waits for its end, also on a machine that has a lot to do.
+  /// Waits for the end, with patience for a busy machine.
   func waitPatiently() -> PerchHarness.ExitStatus? { wait(within: .seconds(60)) }
 }
 
-/// Pieces of scripts for the shell.
+/// Parts of shell scripts.
 enum ShellScript {
-  /// Waits for a sign.
+  /// Returns a command that waits for a sign.
   static func wait(for sign: String) -> String { "until [ -e \(sign) ]; do sleep 0.05; done" }
 
-  /// Says how far it is, 0 to 100, without a word.
+  /// Returns a command that reports a progress of 0 to 100 by an escape sequence.
   static func report(progress: Int) -> String { "printf '\\033]9;4;1;\(progress)\\033\\\\'" }
 }
 
@@ -96,11 +98,11 @@ extension JSON {
 }
 
 extension [JSON] {
-  /// Those of pages.
+  /// The IDs of pages.
   var ids: [String] { compactMap { $0["id"].string } }
 }
 
 extension OutputLine {
-  /// Its text, whatever its colours.
+  /// The text without its colours.
   var plainText: String { runs.map(\.text).joined() }
 }

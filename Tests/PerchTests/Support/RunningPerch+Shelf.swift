@@ -8,7 +8,7 @@ import Testing
 extension RunningPerch {
   /// Parks every page of the stack, the top one first.
   ///
-  /// - Returns: the shelf's ids.
+  /// - Returns: the IDs of the pages on the shelf.
   @discardableResult
   func parkAll() throws -> [String] {
     while try state()["stack"]["pages"].array.count > 1 {
@@ -26,29 +26,29 @@ extension RunningPerch {
     try settle()
   }
 
-  /// The frames of the list's rows, in the shelf's order.
+  /// Returns the frames of the list's rows, in the order of the shelf.
   func rowFrames() throws -> [PixelRect] {
     try state()["list"]["rows"].array.map { $0["frame"].rect }
   }
 
-  /// The row that Enter or a release would open.
+  /// Returns the ID of the row that Enter or a release would open.
   func hotRow() throws -> String? {
     try state()["list"]["rows"].array.first { $0["hot"].bool == true }?["id"].string
   }
 
-  /// The list is there, on the screen and in the state, or it is neither.
+  /// Checks that the list is open or closed, both on the screen and in the state.
   func expectList(isOpen: Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try settle()
     #expect(try state()["list"]["open"].bool == isOpen, sourceLocation: sourceLocation)
     #expect(mappedWindows().contains("list") == isOpen, sourceLocation: sourceLocation)
   }
 
-  /// The work area of the only monitor.
+  /// Returns the work area of the only monitor.
   func workArea() throws -> PixelRect {
     try state()["environment"]["monitors"][0]["workArea"].rect
   }
 
-  /// A window's input shape on the root.
+  /// Returns a window's input shape in the coordinates of the root.
   func inputShape(of name: String) throws -> [PixelRect] {
     let info = try #require(window(name))
     return connection.shape(of: info.id, .input).map {
@@ -57,13 +57,13 @@ extension RunningPerch {
     }
   }
 
-  /// What it has printed on a piped standard error by now.
+  /// Returns the text printed on a piped standard error so far.
   func errors() -> String {
     _ = process.isRunning
     return process.errors
   }
 
-  /// Drops the ball on the circle, which removes all that it holds.
+  /// Drops the ball on the circle, which removes all its pages.
   func dropBallOnCircle() throws {
     try dragBallToCircle()
     input.release()
@@ -73,7 +73,7 @@ extension RunningPerch {
 }
 
 extension Desktop {
-  /// Starts Perch on a new display of this kind with so many pages parked.
+  /// Starts Perch on a new display of this kind with a number of pages parked.
   func startPerch(parking count: Int) throws -> RunningPerch {
     let perch = try RunningPerch(on: self, pages: count)
     try perch.parkAll()

@@ -4,18 +4,18 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// A Perch on a display of its own, and a hand to use it.
+/// A Perch on a private display, with an input driver.
 final class RunningPerch {
   let display: PrivateDisplay
   let input: InputDriver
   let process: ChildProcess
 
-  /// Starts Perch and waits until it stands still.
+  /// Starts Perch and waits until nothing moves.
   ///
   /// - Parameters:
-  ///   - files: their paths; the last is on top.
-  ///   - variables: what its environment has besides.
-  ///   - errors: where its sentences go.
+  ///   - files: the paths of the files to open; the last one is on top.
+  ///   - variables: additional variables of its environment.
+  ///   - errors: the destination of its messages.
   init(
     on display: PrivateDisplay, opening files: [String] = [], options: [String] = [],
     adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited
@@ -27,7 +27,7 @@ final class RunningPerch {
     try settle()
   }
 
-  /// Starts Perch on a new display with some pages of text open.
+  /// Starts Perch on a new display with pages of text open.
   convenience init(on desktop: Desktop, pages: Int = 2) throws {
     let display = try desktop.start()
     try self.init(on: display, opening: try display.writePages(pages))
@@ -35,14 +35,14 @@ final class RunningPerch {
 
   deinit { process.terminate() }
 
-  /// The connection to look at the display with.
+  /// The connection to inspect the display with.
   var connection: Connection { display.connection }
 
   func state() throws -> JSON { try input.state() }
 }
 
 extension PrivateDisplay {
-  /// Starts a Perch without pages of its own in the library.
+  /// Starts a Perch with an empty library.
   func startPerch(
     _ arguments: [String] = [], adding variables: [String: String] = [:],
     output: ChildProcess.Output = .discarded, errors: ChildProcess.Output = .inherited
@@ -53,7 +53,7 @@ extension PrivateDisplay {
       errors: errors)
   }
 
-  /// Starts a Perch that is to end by itself, and waits until it has.
+  /// Runs a Perch that ends by itself, and waits for its end.
   func runPerch(
     _ arguments: [String] = [], adding variables: [String: String] = [:],
     within patience: Duration = .patience
@@ -64,9 +64,9 @@ extension PrivateDisplay {
     return process
   }
 
-  /// Writes files with numbered lines of text, longer than a window.
+  /// Writes files of numbered lines that are longer than a window.
   ///
-  /// - Returns: their paths.
+  /// - Returns: the files' paths.
   func writePages(_ count: Int) throws -> [String] {
     try ["alder", "birch", "cedar", "dogwood", "elder", "fir"].prefix(count).map { name in
       let lines = (1...200).map { "Line \($0) of \(name): the quick brown fox jumps.\n" }
@@ -75,9 +75,9 @@ extension PrivateDisplay {
   }
 }
 
-// Waiting.
+// Waiting for Perch and for the screen.
 extension RunningPerch {
-  /// Waits until nothing moves any more; a failure says what Perch was at.
+  /// Waits until nothing moves; a failure quotes the state.
   func settle() throws {
     do {
       try input.settle()
@@ -86,7 +86,8 @@ extension RunningPerch {
     }
   }
 
-  /// What the screen shows there once it stands still: a compositor paints in its own time.
+  /// Returns a part of the screen once it has stopped changing: a compositor paints later than
+  /// Perch.
   func stillPicture(of rect: PixelRect) throws -> Screenshot {
     var picture = try picture(of: rect)
     guard connection.isComposited else { return picture }

@@ -1,7 +1,7 @@
 import Glibc
 import PerchHarness
 
-/// A folder of a test's own, gone when the test is over.
+/// A folder for one test, removed at the end of the test.
 final class ScratchFolder {
   let path: String
 
@@ -13,6 +13,8 @@ final class ScratchFolder {
 
   deinit { _ = try? ChildProcess("rm", ["-rf", path]).wait() }
 
+  /// Writes a file in the folder.
+  ///
   /// - Returns: the file's path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {

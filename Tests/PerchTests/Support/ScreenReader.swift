@@ -2,24 +2,22 @@ import PerchBus
 import PerchHarness
 import Testing
 
-/// Somebody on the bus of assistive technology who cannot see, and asks.
-///
-/// Nobody has its turn but by a question.
+/// A screen reader on the accessibility bus. Messages are handled only while it waits or asks.
 final class ScreenReader {
-  /// One thing that a program tells of.
+  /// An accessible object of a program.
   struct Thing: Hashable {
     var path: String
     var role: String
     var name: String
     var states: UInt64
-    /// What can be asked of it, by last words.
+    /// The last components of the names of its interfaces.
     var interfaces: [String]
     var children: [String]
 
     static let focusedBit: UInt64 = 1 << 12
   }
 
-  /// What a program has told by itself.
+  /// An event signal of a program.
   struct News: Hashable {
     var path: String
     var member: String
@@ -32,39 +30,39 @@ final class ScreenReader {
   private static let root = "/org/a11y/atspi/accessible/root"
   private static let prefix = "org.a11y.atspi."
 
-  private let seat: BusSeat
+  private let service: FakeService
   private var slot: BusSlot?
-  private(set) var heard: [News] = []
+  private(set) var news: [News] = []
 
-  init(at desk: AccessibilityDesk) throws {
-    seat = try BusSeat(at: try desk.address(), path: "/reader")
+  init(at accessibility: AccessibilityBus) throws {
+    service = try FakeService(at: try accessibility.address(), path: "/reader")
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// The name on the bus of a Perch that is a part of the desktop; nil while there is none.
+  /// Returns the bus name of the Perch on the desktop; nil while there is none.
   func perch() throws -> String? {
     try programs().first {
       try property("Accessible", "Name", of: Self.root, at: $0)?.string == "Perch"
     }
   }
 
-  /// The names on the bus of all that is a part of the desktop.
+  /// Returns the bus names of all programs on the desktop.
   private func programs() throws -> [String] {
     let call = BusCall(
       to: Self.registry, path: Self.root, interface: Self.prefix + "Accessible",
       member: "GetChildren")
-    return try seat.ask(call).arguments.first?.elements?.compactMap { program in
+    return try service.ask(call).arguments.first?.elements?.compactMap { program in
       if case .structure(let parts) = program { parts.first?.string } else { nil }
     } ?? []
   }
 
-  /// Asks a thing of Perch's; what went wrong is an answer, too.
+  /// Calls a method of one of Perch's objects; the answer may be an error.
   func ask(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
   ) throws -> BusMessage {
-    let name = try #require(try perch(), "Perch is not there")
-    return try seat.ask(
+    let name = try #require(try perch(), "Perch is not on the bus.")
+    return try service.ask(
       BusCall(
         to: name, path: path, interface: Self.prefix + interface, member: member, arguments))
   }
@@ -79,11 +77,11 @@ final class ScreenReader {
     let call = BusCall(
       to: bus, path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
       [.string(Self.prefix + interface), .string(name)])
-    guard case .variant(let value) = try seat.ask(call).arguments.first else { return nil }
+    guard case .variant(let value) = try service.ask(call).arguments.first else { return nil }
     return value
   }
 
-  /// Everything that Perch tells of, each thing before what is in it.
+  /// Returns all of Perch's objects, parents before children.
   func things() throws -> [Thing] {
     var things: [Thing] = []
     var paths = [Self.root]
@@ -116,7 +114,7 @@ final class ScreenReader {
       } ?? [])
   }
 
-  /// The thing with a role and a name.
+  /// Returns the object with a role and a name.
   func thing(_ role: String, _ name: String) throws -> Thing {
     let things = try things()
     return try #require(
@@ -124,7 +122,7 @@ final class ScreenReader {
       "no \(role) \(name) among \(things.map { "\($0.role) \($0.name)" })")
   }
 
-  /// Left, top, width and height on the screen.
+  /// Returns the left, top, width and height of an object on the screen.
   func extents(of thing: Thing) throws -> [Int] {
     let answer = try ask(thing.path, "Component", "GetExtents", [.uint32(0)])
     guard case .structure(let numbers) = answer.arguments.first else { return [] }
@@ -136,37 +134,37 @@ final class ScreenReader {
     #expect(answer.arguments == [.bool(true)])
   }
 
-  // MARK: - Listening
+  // MARK: - Events
 
-  /// Wants to hear of everything from now on, and waits until Perch knows.
+  /// Registers for all events and waits until Perch knows.
   func listen() throws {
-    slot = seat.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.hear($0) }
+    slot = service.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.hear($0) }
     for event in ["object:", "window:"] {
       let call = BusCall(
         to: Self.registry, path: "/org/a11y/atspi/registry", interface: Self.registry,
         member: "RegisterEvent", [.string(event), .array([], of: "s"), .string("")])
-      try #require(try seat.ask(call).isError == false)
+      try #require(try service.ask(call).isError == false)
     }
   }
 
-  /// Has its turn before something is asked.
-  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
+  /// Handles the messages that have arrived, then evaluates a condition.
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try service.turn(condition) }
 
-  /// Waits until something was told.
+  /// Waits for an event.
   func waitFor(_ what: String, _ isMeant: (News) -> Bool) throws {
-    try wait(for: "\(what) among \(heard.map { "\($0.member) \($0.detail)" })") {
-      seat.turn { heard.contains(where: isMeant) }
+    try wait(for: "\(what) among \(news.map { "\($0.member) \($0.detail)" })") {
+      service.turn { news.contains(where: isMeant) }
     }
   }
 
-  func forgetNews() { heard = [] }
+  func forgetNews() { news = [] }
 
   private func hear(_ signal: BusMessage) {
     guard signal.interface.hasPrefix(Self.prefix + "Event."), signal.arguments.count == 5,
       let detail = signal.arguments[0].string, let number = signal.arguments[1].int32,
       case .variant(let value) = signal.arguments[3]
     else { return }
-    heard.append(
+    news.append(
       News(
         path: signal.path, member: signal.member, detail: detail, number: number, value: value))
   }

@@ -1,7 +1,7 @@
 import PerchX11
 
 extension Screenshot {
-  /// The box around all pixels that are not the same in both; nil when there are none.
+  /// Returns the box around all pixels that differ; nil if none does.
   func difference(from other: Screenshot) -> PixelRect? {
     guard (width, height) == (other.width, other.height) else {
       return PixelRect(

@@ -6,9 +6,9 @@ import PerchTime
 
 @testable import PerchRunner
 
-/// A program on a terminal of 24 rows of 80, and somebody in front of it who types.
+/// A program on a terminal of 24 rows by 80 columns, with input that the test types.
 final class TerminalSession {
-  /// All that came out of the terminal, and how the program ended.
+  /// The whole output of the terminal, and the end of the program.
   struct Transcript: Hashable, CustomStringConvertible {
     var bytes: [UInt8]
     var end: CommandEnd
@@ -20,17 +20,19 @@ final class TerminalSession {
   private(set) var bytes: [UInt8] = []
   private let terminal: PseudoTerminal
   private let program: ChildProcess
-  /// How much of `bytes` was waited for already.
+  /// The number of bytes at the start of `bytes` that earlier waits have matched.
   private var position = 0
   private var isAtEnd = false
 
-  /// Much, for machines that have a lot to do.
+  /// The longest wait, generous for busy machines.
   private static let patience = Duration.seconds(60)
 
+  /// Starts a program.
+  ///
   /// - Parameters:
-  ///   - words: a path and its arguments.
+  ///   - words: the path of the program and its arguments.
   ///   - folder: its home and working directory.
-  ///   - display: where Perch shows the jobs among them.
+  ///   - display: the display on which Perch shows its jobs.
   init(_ words: [String], folder: String, on display: PrivateDisplay) throws {
     guard let terminal = PseudoTerminal() else {
       throw HarnessFailure("There is no terminal left.")
@@ -40,7 +42,7 @@ final class TerminalSession {
     program = try TerminalSession.start(words, on: terminal.path, folder: folder, beside: display)
   }
 
-  /// Waits until this came out, after what was waited for before.
+  /// Waits for a text in the output after the text of the previous wait.
   func expect(_ text: String) throws {
     let wanted = Array(text.utf8)
     let deadline = MonotonicClock.now + TerminalSession.patience
@@ -60,7 +62,7 @@ final class TerminalSession {
   func type(_ text: String) throws {
     let keys = Array(text.utf8)
     guard write(terminal.master.number, keys, keys.count) == keys.count else {
-      throw HarnessFailure("Nobody takes what is typed.")
+      throw HarnessFailure("The terminal accepts no input.")
     }
   }
 
@@ -68,7 +70,7 @@ final class TerminalSession {
     terminal.resize(rows: rows, columns: columns)
   }
 
-  /// Waits until the program has ended.
+  /// Waits until the program has ended, and returns the transcript.
   func finish() throws -> Transcript {
     let deadline = MonotonicClock.now + TerminalSession.patience
     while !isAtEnd {
@@ -87,7 +89,7 @@ final class TerminalSession {
     while true {
       let count = chunk.withUnsafeMutableBytes(terminal.master.read)
       guard count > 0 else {
-        // The last one that had the terminal open has ended.
+        // The last process that had the terminal open has ended.
         if count == 0 || errno == EIO { isAtEnd = true }
         return
       }
@@ -95,8 +97,9 @@ final class TerminalSession {
     }
   }
 
-  /// The terminal controls a session of its own; the environment is as little as can be, so that it
-  /// is the same everywhere.
+  /// Starts the program in a session controlled by the terminal. The environment is minimal, so
+  /// that
+  /// it is the same on every machine.
   private static func start(
     _ words: [String], on path: String, folder: String, beside display: PrivateDisplay
   ) throws -> ChildProcess {

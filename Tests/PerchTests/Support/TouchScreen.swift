@@ -5,7 +5,7 @@ import PerchHarness
 import PerchTime
 import PerchX11
 
-/// Fingers on the touch screen of a display, in device pixels of the root window.
+/// Fingers on a display's touch screen. Positions are device pixels of the root window.
 final class TouchScreen {
   private let socket: DeviceSocket
   private let size: PixelSize
@@ -30,20 +30,20 @@ final class TouchScreen {
     places[finger] = nil
   }
 
-  /// Touches and lifts.
+  /// Touches the screen and lifts the finger.
   func tap(at point: PixelPoint, finger: UInt32 = 1) throws {
     try begin(at: point, finger: finger)
     try lift(finger: finger)
   }
 
-  /// Goes to a place on a straight line at an even speed.
+  /// Moves a finger along a straight line at a constant speed.
   func glide(to end: PixelPoint, finger: UInt32 = 1, steps: Int = 24) throws {
     guard let start = places[finger] else { return }
     for step in 1...steps {
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(8))
-      let way = end - start
+      let distance = end - start
       try move(
-        to: start + (way.x * step / steps, way.y * step / steps), finger: finger)
+        to: start + (distance.x * step / steps, distance.y * step / steps), finger: finger)
     }
   }
 
@@ -53,7 +53,7 @@ final class TouchScreen {
   }
 }
 
-/// What an absolute device says of a place: its range goes over the whole screen.
+/// Returns the valuators of an absolute device, whose range spans the screen, for a position.
 func valuators(of point: PixelPoint, in size: PixelSize) -> [Int: Double] {
   [
     0: (Double(point.x) * 65536 / Double(size.width)).rounded(.up),

@@ -4,9 +4,9 @@ import PerchShell
 import PerchHarness
 import PerchTime
 
-/// Waits until something is so that nobody tells about.
+/// Waits until a condition holds that no event announces.
 ///
-/// - Parameter what: for the failure's sentence: “Waited in vain for …”.
+/// - Parameter what: the object of the failure's sentence, “Waited in vain for …”.
 func wait(
   for what: String, within patience: Duration = .patience, until condition: () throws -> Bool
 ) throws {

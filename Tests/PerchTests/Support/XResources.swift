@@ -3,15 +3,15 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What the X server keeps for a program, asked through the X-Resource extension (version 1.2 of its
-/// specification) on a connection of its own.
+/// The resources of an X client, queried with the X-Resource extension (version 1.2 of its
+/// specification) over a separate connection.
 final class XResources {
   private let socket: Int32
   private let major: UInt8
 
   init(on display: PrivateDisplay) throws {
     socket = try Self.connect(to: "/tmp/.X11-unix/X\(display.name.dropFirst())")
-    // The host's byte order, little-endian here as in all that follows; protocol 11.0, no password.
+    // Little-endian byte order, here and below; protocol 11.0; no authorization.
     try Self.send([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: socket)
     let setup = try Self.receive(8, from: socket)
     try #require(setup[0] == 1, "The X server refuses the connection.")
@@ -25,7 +25,7 @@ final class XResources {
 
   deinit { close(socket) }
 
-  /// How many resources of each type the program has that made a window; types are atoms.
+  /// Returns the number of resources of each type, by atom, of the client that created a window.
   func counts(ofClientWith window: WindowID) throws -> [Int: Int] {
     let reply = try ask(2, about: window)
     let count = reply.word32(8)
@@ -34,7 +34,7 @@ final class XResources {
       uniqueKeysWithValues: (0..<count).map { (list.word32(8 * $0), list.word32(8 * $0 + 4)) })
   }
 
-  /// The bytes in pixmaps of the program that made a window.
+  /// Returns the bytes in pixmaps of the client that created a window.
   func pixmapBytes(ofClientWith window: WindowID) throws -> Int {
     let reply = try ask(3, about: window)
     return reply.word32(8) + reply.word32(12) << 32

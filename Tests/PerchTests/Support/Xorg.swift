@@ -2,7 +2,7 @@ import Glibc
 import PerchHarness
 import Testing
 
-/// The X server with devices; what it takes is no part of every installation.
+/// The X server with devices, whose drivers not every machine has.
 enum Xorg {
   private static let modules = "/usr/lib/xorg/modules"
 
@@ -11,13 +11,13 @@ enum Xorg {
       .allSatisfy(Files.exists)
   }
 
-  /// Why a test with devices does not run.
+  /// The reason why tests with devices are skipped.
   static let absence: Comment =
     "Xorg with its drivers dummy and inputtest is not installed; .make/packages test does it."
 }
 
 extension Desktop {
-  /// A fresh display of this kind with devices.
+  /// Starts a display of this kind with devices.
   func start(with devices: Set<SocketDevice>) throws -> PrivateDisplay {
     var options = options
     options.devices = devices

@@ -3,17 +3,19 @@ import PerchTestSupport
 
 @testable import PerchShell
 
-/// What a script did, as a Perch would have recorded it.
+/// A script's events as a Perch would have recorded them.
 struct RecordedScript {
   let folder: ScratchFolder
   let path: String
-  /// The recorder's file as text.
+  /// The text of the recorder's file.
   let text: String
   let trace: RecordedRun
 
+  /// Records a script.
+  ///
   /// - Parameters:
-  ///   - start: before the first event of the log.
-  ///   - isEnded: whether the run came to its end, or broke off.
+  ///   - start: the state before the first event of the log.
+  ///   - isEnded: whether the run ended in order; false breaks it off.
   init(
     _ script: Script, from start: State, hasContent: Bool = false, isEnded: Bool = true
   ) throws {
@@ -34,7 +36,7 @@ struct RecordedScript {
     trace = try RecordedRun.read(path)
   }
 
-  /// What the trace's events lead to.
+  /// Returns the result of the trace's events.
   var outcome: State {
     var transcript = Transcript(trace.header)
     for line in trace.lines { _ = transcript.outcome(of: line.cause) }
@@ -43,7 +45,7 @@ struct RecordedScript {
 }
 
 extension TraceHeader.Options {
-  /// Of a Perch that was started without any.
+  /// The options of a Perch that was started without any.
   static let plain = TraceHeader.Options(
     startsInBackground: false, listensToLaunchers: true)
 }

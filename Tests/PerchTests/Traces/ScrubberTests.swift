@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchShell
 
-/// What a trace keeps to itself.
+/// The privacy of traces: a scrubbed trace has none of the user's words.
 @Suite struct ScrubberTests {
   private let scrubber = Scrubber()
 
@@ -18,7 +18,7 @@ import Testing
     id: Page.ID(rawValue: "job-0123456789abcdef"), kind: .job, title: "Kingfisher watch",
     userInfo: ["command": #"["kingfisher"]"#, "directory": "/home/kingfisher"])
 
-  /// A session in which the word is everywhere, and typed as well.
+  /// Returns a session with the word in every text, and typed as well.
   private func session() -> Script {
     var script = Script()
     script.send(
@@ -48,18 +48,18 @@ import Testing
     #expect(!recorded.text.lowercased().contains("kingfisher"))
     #expect(!recorded.text.contains("ann") && !recorded.text.contains("4/17"))
     #expect(!recorded.text.contains("keyPressed\":{\"_0\":\"'"))
-    // The word is there to be found.
+    // The unscrubbed trace has the word.
     let whole = try RecordedScript(script, from: Script().state, hasContent: true)
     #expect(whole.text.lowercased().contains("kingfisher") && whole.text.contains("'k'"))
   }
 
-  @Test func `what is left out changes nothing that one could see move`() throws {
+  @Test func `a scrubbed trace leads to the same motion`() throws {
     let script = session()
     let outcome = try RecordedScript(script, from: Script().state).outcome
     #expect(outcome.library.pages == script.state.library.pages.map(scrubber.scrubbed))
     #expect(outcome.shelf.pages == script.state.shelf.pages.map(scrubber.scrubbed))
     #expect(outcome.due == script.state.due && outcome.now == script.state.now)
-    // Typing is not told, but what it chose: the only title with these letters.
+    // The trace has no typed text, only its result: the one title with these letters.
     #expect(script.state.list?.hot == jobPage.id)
     #expect(outcome.list?.hot == jobPage.id)
     let icons = outcome.pages.values.filter { $0.id != .library }.map(\.icon)
@@ -72,7 +72,7 @@ import Testing
     if case .letter(_, let color) = icon { color } else { -1 }
   }
 
-  @Test func `what stands in for a text is as long and as wide, and other texts have others`() {
+  @Test func `a stand-in has the length and the width of its text, and each text has another`() {
     let texts = ["Kingfisher plan", "", " ", "等一只翠鸟 now", "4/17", "5/17"]
     let others = texts.map(scrubber.standIn)
     #expect(others.map(\.count) == texts.map(\.count))

@@ -4,11 +4,12 @@ import Testing
 
 @testable import PerchShell
 
-/// How events are written down.
+/// The encoding of events.
 @Suite struct TraceCodingTests {
   private let coding = TraceCoding()
 
-  // Breaks when a case, a member or a digit is lost: NaN is no NaN, so the bytes are compared too.
+  // Breaks when a case, a member or a digit is lost. NaN differs from itself, so the bytes are
+  // compared, too.
   @Test func `every event comes back as it was, bit for bit`() throws {
     var names: Set<Substring> = []
     for seed in Seeds.share(50) {
@@ -26,7 +27,7 @@ import Testing
     #expect(names.count == Event.caseCount)
   }
 
-  @Test func `a line of a trace is one line, and the same one each time`() throws {
+  @Test func `an event is encoded as one line, and the same one each time`() throws {
     var random = SplitMix64(seed: 7)
     for number in 0..<Event.caseCount {
       let event = Event.random(number, using: &random)
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what no desktop has is not believed`() {
+  @Test func `implausible values in a trace are corrected or refused`() {
     let dock = #"{"monitor":"A","side":0,"fraction":1e300}"#
     #expect(coding.value(Dock.self, from: dock.utf8)?.fraction == 1)
     #expect(coding.value(Key.self, from: #""'ab'""#.utf8) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchShell
 
-/// Files that are no traces, or not any more.
+/// Files that are no traces, and damaged traces.
 @Suite struct TraceDamageTests {
   private func lines() throws -> [String] {
     var script = Script()
@@ -16,7 +16,7 @@ import Testing
       String.init)
   }
 
-  /// What is said about a file with these lines.
+  /// Returns the message about a file with these lines.
   private func sentence(about lines: [String]) -> String? {
     do throws(TraceError) {
       _ = try RecordedRun(path: "x", bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `what is no trace is said to be none`() throws {
+  @Test func `a file that is no trace is refused`() throws {
     #expect(sentence(about: []) == "x is no trace of Perch.")
     #expect(sentence(about: ["Dear Perch,"]) == "x is no trace of Perch.")
     #expect(sentence(about: ["{}"]) == "x is no trace of Perch.")
@@ -49,7 +49,7 @@ import Testing
     #expect(sentence(about: lines) == "Line 3 of x is damaged.")
   }
 
-  @Test func `a desktop without monitors is not one`() throws {
+  @Test func `a desktop without monitors is ignored`() throws {
     var lines = try lines()
     let monitors = try #require(lines[0].firstRange(of: #"[{"frame""#))
     let end = try #require(lines[0].firstRange(of: #"}],"reducedMotion"#))
@@ -58,7 +58,7 @@ import Testing
     #expect(sentence(about: lines) == "Line 1 of x is damaged.")
   }
 
-  @Test func `what this Perch does not know is not passed over`() throws {
+  @Test func `an unknown member of a trace is reported`() throws {
     var lines = try lines()
     lines[1] = lines[1].replacing(#"{"activated":{}}"#, with: #"{"activated":{"loudly":true}}"#)
     #expect(
@@ -101,7 +101,7 @@ import Testing
     #expect(Files.mode(of: new) == 0o600)
   }
 
-  // Breaks when a write that fails is tried again with each event, or takes the run along.
+  // Breaks when a failed write is repeated with each event, or ends the run.
   @Test(.enabled(if: SmallDisk.isAllowed))
   func `a recording that finds no room ends, and what was recorded plays`() throws {
     let disk = try SmallDisk(pages: 8)

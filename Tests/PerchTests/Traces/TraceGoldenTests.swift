@@ -4,10 +4,10 @@ import Testing
 
 @testable import PerchShell
 
-/// The traces in `Recordings` lead to what they led to when they were recorded.
+/// The traces in `Recordings`, whose replay has to give the recorded results.
 ///
-/// Any of these breaks them: another slop, spring or rule of a gesture; an effect more or less, or
-/// in another order; a deadline that is a microsecond off; a state report with another member.
+/// Each of these breaks one: another slop, spring or rule of a gesture; an added, missing or
+/// reordered effect; a deadline that is a microsecond off; a state report with another member.
 @Suite struct TraceGoldenTests {
   private static let folder: String = {
     let parents = #filePath.split(separator: "/").dropLast()
@@ -16,7 +16,7 @@ import Testing
 
   static func path(of name: String) -> String { "\(folder)/\(name).trace" }
 
-  /// Whoever drops a bug report's trace into the folder has a test.
+  /// The traces in the folder: to add the trace of a bug report makes a test of it.
   private static let names: [String] = {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -6,9 +6,9 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// The program records itself, and plays what it recorded.
+/// Recording and replay by the program itself.
 @Suite struct TraceProgramTests {
-  /// Records a session; `RECORD_TRACES=1` keeps it among the `Recordings`.
+  /// Records a session; `RECORD_TRACES=1` stores it in `Recordings`.
   private func record(_ session: TraceSession, options: [String] = []) throws -> Recorded {
     let display = try Desktop.openbox.start()
     let path = "\(display.dataFolder)/session.trace"
@@ -35,10 +35,9 @@ import Testing
     }
   }
 
-  // Breaks when the shell tells its engine something that the recorder does not hear, or at another
-  // time.
+  // Breaks when the shell sends an event to the engine and not to the recorder, or at another time.
   @Test(arguments: TraceSession.allCases)
-  func `what a hand does is recorded, and checks without a display`(session: TraceSession) throws {
+  func `a recorded session checks without a display`(session: TraceSession) throws {
     let recorded = try record(session)
     let check = try recorded.check()
     #expect(check.status == .exited(0) && check.errors == "")
@@ -82,8 +81,9 @@ import Testing
     try wait(for: "the ball", within: .seconds(20)) {
       input.windows().contains { $0.instanceName == "ball" }
     }
-    // It would open the ball's page, and swipe that back.
-    input.click(at: input.windows().first { $0.instanceName == "ball" }!.frame.center)
+    // With input, it would open the ball's page and swipe that back.
+    let ball = try #require(input.windows().first { $0.instanceName == "ball" })
+    input.click(at: ball.frame.center)
     #expect(input.say("state").status == 3)
     #expect(replay.wait(within: .seconds(60)) == .exited(0))
     #expect(replay.errors == "")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import PerchShell
 
-/// A trace leads to what it was recorded of.
+/// The replay of traces, which has to give the recorded results.
 @Suite struct TraceReplayTests {
-  // Breaks when an event, a time or a digit is not written down, or when the engine goes by
-  // anything else.
-  @Test func `a recorded run leads to the same state, bit for bit`() throws {
+  // Breaks when an event, a time or a digit is not recorded, or when the engine depends on anything
+  // else.
+  @Test func `the replay of a recorded run gives the same state, bit for bit`() throws {
     for seed in Seeds.share(80) {
       var random = SplitMix64(seed: seed)
       let environment = random.pick(Environment.standards)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A page is swiped back quickly.
+  /// Returns a recording of a quick swipe.
   private func swipe() throws -> RecordedScript {
     var script = Script()
     script.send(.activated)
@@ -38,7 +38,7 @@ import Testing
     return try RecordedScript(script, from: Script().state)
   }
 
-  // Breaks when the report leaves out what a later event would only show much later.
+  // Breaks when the report lacks a value whose change shows only after a later event.
   @Test func `an event that came a little later is another run`() throws {
     let recorded = try swipe()
     var lines = recorded.text.split(separator: "\n").map(String.init)
@@ -77,14 +77,14 @@ import Testing
     let whole = try RecordedScript(script, from: Script().state, isEnded: false)
     let lines = whole.text.split(separator: "\n")
     let cause = try #require(lines.last?.firstRange(of: #","follows""#))
-    // As the file is while the last event is handled.
+    // The file as it is while the last event is handled.
     let text =
       lines.dropLast().map { $0 + "\n" }.joined() + lines[lines.count - 1][..<cause.lowerBound]
     let trace = try RecordedRun(path: "x", bytes: Array(text.utf8))
     #expect(trace.lines.count == whole.trace.lines.count)
     #expect(trace.remark?.hasPrefix("x breaks off in line \(lines.count): ") == true)
     #expect(TraceCheck.firstDifference(in: trace) == nil)
-    // And as it is when the machine broke off, too.
+    // The file as it is after a crash of the machine.
     let half = try RecordedRun(path: "x", bytes: Array(text.utf8.dropLast(3)))
     #expect(half.lines.count == trace.lines.count - 1)
     #expect(half.remark == "Line \(lines.count), the last of x, breaks off and is left out.")

@@ -4,7 +4,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// What a hand does with a Perch while that is recorded; each has a trace in `Recordings`.
+/// A session of input that Perch records; each has a trace in `Recordings`.
 enum TraceSession: String, CaseIterable, CustomStringConvertible {
   case swipe, circle, ball, list, job, desktop
 
@@ -28,7 +28,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     }
   }
 
-  /// Put back, thrown out, broken off with Escape, scrolled, gone back by a key.
+  /// Swipes: put back, completed, cancelled with Escape; a scroll; and a step back by a key.
   private func swipe(_ perch: RunningPerch) throws {
     let input = perch.input
     try perch.swipe(by: 90)
@@ -48,7 +48,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     try perch.settle()
   }
 
-  /// Onto the circle, off it again, and dropped there.
+  /// A page moved onto the circle, off it again, and dropped there.
   private func circle(_ perch: RunningPerch) throws {
     try perch.swipeToCircle()
     perch.input.glide(to: try perch.mainFrame().center)
@@ -64,7 +64,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     try perch.settle()
   }
 
-  /// Carried, thrown to the other side, dropped on the circle, brought back.
+  /// The ball dragged, thrown to the other side, dropped on the circle, and brought back.
   private func ball(_ perch: RunningPerch) throws {
     let input = perch.input
     try perch.park()
@@ -82,7 +82,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     try perch.settle()
   }
 
-  /// Held, slid to a row, let go; opened once more, a title typed, a row closed.
+  /// A list opened by a long press and left on a row; opened again, a title typed, a row closed.
   private func list(_ perch: RunningPerch) throws {
     try perch.parkAll()
     let input = perch.input
@@ -104,7 +104,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     try perch.settle()
   }
 
-  /// One that gets somewhere while it is looked at, and ends; one that fails in the ball.
+  /// A job that makes progress on its page, and ends; a job that fails in the ball.
   private func job(_ perch: RunningPerch) throws {
     let steps = [20, 60].map { ShellScript.report(progress: $0) }
     let script = """
@@ -129,7 +129,7 @@ enum TraceSession: String, CaseIterable, CustomStringConvertible {
     try perch.settle()
   }
 
-  /// Another size and other monitors while something is held.
+  /// Another screen size and other monitors during a drag.
   private func desktop(_ perch: RunningPerch) throws {
     let input = perch.input
     try perch.swipe(by: 150)

@@ -3,13 +3,13 @@ import PerchHarness
 
 @testable import PerchX11
 
-/// What stands in for a desktop's XSETTINGS manager on a display.
-final class SettingsManager {
+/// A stand-in for the XSETTINGS manager of a desktop.
+final class FakeSettingsManager {
   private let display: PrivateDisplay
   private let connection: PerchX11.Connection
   private let window: UInt
 
-  /// Takes over from the manager that there is, if any, and says so.
+  /// Replaces the current manager, if any, and announces itself.
   init(
     on display: PrivateDisplay, _ settings: [String: Int], texts: [String: String] = [:]
   ) throws {
@@ -28,7 +28,7 @@ final class SettingsManager {
     connection.roundTrip()
   }
 
-  /// Sets everything anew.
+  /// Replaces all settings.
   func publish(_ settings: [String: Int], texts: [String: String] = [:]) {
     let bytes = Self.encode(settings, texts)
     XChangeProperty(

@@ -2,15 +2,16 @@ import Glibc
 import PerchBus
 import PerchHarness
 
-/// What a desktop has for assistive technology, beside a session bus of one's own: the launcher of
-/// `at-spi2-core`, with the bus and the registry that it starts. At first nobody wants to use it.
-final class AccessibilityDesk {
-  /// Where distributions keep the launcher.
+/// The accessibility bus of a desktop: the launcher of `at-spi2-core` on a private session bus,
+/// with
+/// the bus and the registry that it starts. It begins switched off.
+final class AccessibilityBus {
+  /// The paths of the launcher in different distributions.
   private static let launchers = ["/usr/libexec", "/usr/lib/at-spi2-core"].map {
     "\($0)/at-spi-bus-launcher"
   }
 
-  private let session: BusSeat
+  private let session: FakeService
   private let launcher: ChildProcess
 
   /// Starts the launcher and waits until it is on the session bus.
@@ -21,7 +22,7 @@ final class AccessibilityDesk {
     let settings = ["GSETTINGS_BACKEND": "memory"]
     launcher = try display.start(
       program, ["--launch-immediately"], adding: bus.environment.merging(settings) { $1 })
-    session = try BusSeat(on: bus, at: "/")
+    session = try FakeService(on: bus, at: "/")
     try wait(for: "the bus of assistive technology") {
       try session.ask(Self.call("GetAddress")).isError == false
     }
@@ -29,16 +30,16 @@ final class AccessibilityDesk {
 
   deinit { end() }
 
-  /// Ends the launcher, and with it the bus, under those who are on it.
+  /// Ends the launcher and with it the bus, which disconnects its clients.
   func end() { launcher.terminate() }
 
-  /// Where the bus of assistive technology is.
+  /// Returns the address of the accessibility bus.
   func address() throws -> String {
     try session.ask(Self.call("GetAddress")).arguments.first?.string ?? ""
   }
 
-  /// The person switches assistive technology on or off.
-  func setUsed(_ isUsed: Bool) throws {
+  /// Switches assistive technology on or off, as the user does.
+  func setEnabled(_ isUsed: Bool) throws {
     let property: [BusValue] = [
       .string("org.a11y.Status"), .string("IsEnabled"), .variant(.bool(isUsed)),
     ]
@@ -46,7 +47,7 @@ final class AccessibilityDesk {
       to: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.freedesktop.DBus.Properties",
       member: "Set", property)
     let answer = try session.ask(call)
-    guard !answer.isError else { throw HarnessFailure("Nobody can be told to use it.") }
+    guard !answer.isError else { throw HarnessFailure("The launcher refused the setting.") }
   }
 
   private static func call(_ member: String) -> BusCall {

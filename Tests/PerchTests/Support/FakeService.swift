@@ -2,20 +2,20 @@ import PerchBus
 import PerchHarness
 import Testing
 
-/// A name on a bus and one object under it, for what stands in for a part of a desktop.
+/// A bus name with one object, as a stand-in for a service of a desktop.
 ///
-/// Nobody has its turn but by `turn()`.
-final class BusSeat {
+/// Messages are handled by `turn()`, and while it waits.
+final class FakeService {
   private let bus: SessionBus
   private let path: String
   private var object: BusSlot?
 
-  /// Comes to a bus; `take` then makes it somebody there.
+  /// Connects to a private bus; `own` then takes a name there.
   convenience init(on bus: PrivateBus, at path: String) throws {
     try self.init(at: bus.address, path: path)
   }
 
-  /// - Parameter address: of any bus.
+  /// Connects to the bus at an address.
   init(at address: String, path: String) throws {
     guard let connection = SessionBus(address: address) else {
       throw HarnessFailure("There is no bus at \(address).")
@@ -24,13 +24,13 @@ final class BusSeat {
     self.path = path
   }
 
-  /// Takes a name, waits until it has it, and answers calls from then on.
-  func take(_ name: String, answer: @escaping (BusMessage) -> [BusValue]?) throws {
+  /// Waits until it owns a name, and answers calls from then on.
+  func own(_ name: String, answer: @escaping (BusMessage) -> [BusValue]?) throws {
     object = bus.serve(path, answer)
     var isOurs: Bool? = false
     try wait(for: "the name \(name)") {
       if isOurs == false {
-        // Somebody who has just left may still count as there.
+        // A former owner that has just left may still be registered.
         isOurs = nil
         bus.own(name) { isOurs = $0 }
       }
@@ -39,13 +39,13 @@ final class BusSeat {
     }
   }
 
-  /// Has its turn before something is asked.
+  /// Handles the messages that have arrived, then evaluates a condition.
   func turn(_ condition: () throws -> Bool) rethrows -> Bool {
     bus.turn()
     return try condition()
   }
 
-  /// Calls somebody and waits for the answer, which may be an error.
+  /// Calls a method and waits for the answer, which may be an error.
   func ask(_ call: BusCall) throws -> BusMessage {
     var answer: BusMessage?
     bus.call(call) { answer = $0 }
@@ -60,7 +60,7 @@ final class BusSeat {
     bus.listen(to: rule, handler)
   }
 
-  /// Sends a signal of the object.
+  /// Emits a signal of the object.
   func emit(_ interface: String, _ member: String, _ arguments: [BusValue]) {
     bus.emit(BusCall(path: path, interface: interface, member: member, arguments))
     bus.turn()

@@ -6,17 +6,17 @@ import PerchX11
 extension JSON {
   var int: Int? { if case .int(let value) = self { value } else { nil } }
 
-  /// A frame of four numbers, or an empty one.
+  /// The frame that four numbers give; an empty one if the value is none.
   var rect: PixelRect {
     let numbers = array.compactMap(\.int)
     guard numbers.count == 4 else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A place of two numbers.
+  /// The point that two numbers give.
   var point: PixelPoint { PixelPoint(x: self[0].int ?? 0, y: self[1].int ?? 0) }
 
-  /// The ids of a list of pages.
+  /// The IDs of a list of pages.
   var ids: [String] { array.compactMap { $0["id"].string } }
 
   /// The titles of a list of pages.
@@ -26,7 +26,7 @@ extension JSON {
 extension PixelRect {
   var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// Smaller by so much on every side.
+  /// Returns the frame with each side moved inwards by a margin.
   func inset(by margin: Int) -> PixelRect {
     PixelRect(
       x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
@@ -36,8 +36,8 @@ extension PixelRect {
 }
 
 extension PixelPoint {
-  static func + (point: PixelPoint, way: (Int, Int)) -> PixelPoint {
-    PixelPoint(x: point.x + way.0, y: point.y + way.1)
+  static func + (point: PixelPoint, offset: (Int, Int)) -> PixelPoint {
+    PixelPoint(x: point.x + offset.0, y: point.y + offset.1)
   }
 
   static func - (end: PixelPoint, start: PixelPoint) -> PixelPoint {

@@ -5,7 +5,7 @@ import PerchX11
 import Testing
 
 /// The page of a real job on the screen.
-@Suite struct JobSightTests {
+@Suite struct JobPagePictureTests {
   @Test(arguments: Desktop.managed)
   func `a job that is shown paints what it prints, in its colours`(desktop: Desktop) throws {
     let display = try desktop.start()
@@ -21,18 +21,18 @@ import Testing
     try perch.settle()
     #expect(try perch.pagePicture().redPixels == 0)
     try display.signal("on")
-    // Ten cells of text wide, and thirty lines high: less is not all.
+    // The whole output is ten cells wide and thirty lines high.
     try wait(for: "the output") {
       try perch.pagePicture().redPixels > 30 * 10 * 7 * 14
     }
     try display.signal("end")
     #expect(process.waitPatiently() == .exited(0))
-    #expect(try perch.state()["shelf"] == .array([]), "It was seen to end.")
+    #expect(try perch.state()["shelf"] == .array([]), "The user saw it end.")
   }
 }
 
 extension Screenshot {
-  /// How many are of a red that text is not drawn in.
+  /// The number of pixels in a red that is not used for text.
   fileprivate var redPixels: Int {
     pixels.count { pixel in
       let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)

@@ -4,10 +4,9 @@ import PerchX11
 
 @testable import PerchX11
 
-// What a window manager and a panel hear of other programs.
+// Messages that window managers and panels receive from other programs.
 extension Bystander {
-  /// The messages of a type that have come, and nothing else; they come to whoever listens to the
-  /// root.
+  /// Returns the messages of a type that have arrived at the root window; other events stay queued.
   private func messages(_ name: String) -> [XClientMessageEvent] {
     connection.roundTrip()
     let type = XInternAtom(connection.display, name, 0)
@@ -24,13 +23,13 @@ extension Bystander {
     return found
   }
 
-  /// The windows that have answered a ping since it was asked last.
+  /// Returns the windows that have answered a ping since the last call.
   func answersToPing() -> [WindowID] {
     messages("WM_PROTOCOLS").filter { $0.window == connection.rootXID }
       .map { WindowID(rawValue: UInt(bitPattern: $0.data.l.2)) }
   }
 
-  /// What has been said of programs that start, since it was asked last.
+  /// Returns the startup notification messages since the last call.
   func startupMessages() -> String {
     let pieces = messages("_NET_STARTUP_INFO_BEGIN") + messages("_NET_STARTUP_INFO")
     let bytes = pieces.flatMap { piece in
@@ -39,7 +38,7 @@ extension Bystander {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// How far a window's sync counter has got.
+  /// Returns the value of a window's sync counter; nil if it has none.
   func syncCount(of window: WindowID) -> Int? {
     guard let counter = connection.property(window, "_NET_WM_SYNC_REQUEST_COUNTER")?.first else {
       return nil

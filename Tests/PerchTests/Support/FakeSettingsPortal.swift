@@ -1,34 +1,34 @@
 import PerchBus
 import PerchHarness
 
-/// What stands in for a desktop's settings portal on a bus.
+/// A stand-in for the settings portal of a desktop.
 ///
-/// Nobody has its turn but by `turn()`.
-final class SettingsPortalDesk {
-  /// How often it was asked for everything.
+/// Messages are handled by `turn()`.
+final class FakeSettingsPortal {
+  /// The number of calls for all settings.
   private(set) var questions = 0
   private var values: [String: [String: BusValue]] = [:]
-  private let seat: BusSeat
+  private let service: FakeService
 
   private static let interface = "org.freedesktop.portal.Settings"
 
-  /// Comes to the bus and waits until it is there.
+  /// Connects to the bus and waits until it owns the name.
   init(on bus: PrivateBus) throws {
-    seat = try BusSeat(on: bus, at: "/org/freedesktop/portal/desktop")
-    try seat.take("org.freedesktop.portal.Desktop") { [weak self] call in self?.answer(call) }
+    service = try FakeService(on: bus, at: "/org/freedesktop/portal/desktop")
+    try service.own("org.freedesktop.portal.Desktop") { [weak self] call in self?.answer(call) }
   }
 
-  /// Has its turn before something is asked.
-  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try seat.turn(condition) }
+  /// Handles the messages that have arrived, then evaluates a condition.
+  func turn(_ condition: () throws -> Bool) rethrows -> Bool { try service.turn(condition) }
 
-  /// The person, or whoever it is, sets something.
+  /// Changes a setting, as the user or a program does.
   func set(_ namespace: String, _ key: String, to value: BusValue) {
     values[namespace, default: [:]][key] = value
-    seat.emit(
+    service.emit(
       Self.interface, "SettingChanged", [.string(namespace), .string(key), .variant(value)])
   }
 
-  /// Asks for less motion: 1, or says that nothing is preferred: 0.
+  /// Changes the preference for reduced motion: 1 for reduced, 0 for none.
   func setReducedMotion(to value: UInt32) {
     set("org.freedesktop.appearance", "reduced-motion", to: .uint32(value))
   }

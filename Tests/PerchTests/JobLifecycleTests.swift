@@ -7,8 +7,8 @@ import PerchShell
 import PerchHarness
 import Testing
 
-/// Commands under `perch run`, from their start to what is kept of them.
-@Suite struct JobStoryTests {
+/// Commands under `perch run`, from their start to their records.
+@Suite struct JobLifecycleTests {
   private let perch: RunningPerch
 
   init() throws { perch = try .inBackground() }
@@ -59,7 +59,7 @@ import Testing
     #expect(perch.display.jobFolder.records().map(\.wasInterrupted) == [true])
   }
 
-  @Test func `what waits for an answer is amber`() throws {
+  @Test func `a job that waits for an answer is in the waiting phase`() throws {
     let folder = try ScratchFolder()
     let session = try TerminalSession(
       [PerchProgram.path, "run", "--", "bash", "-c", "read -p 'Go on? ' x; echo \"<$x>\""],

@@ -3,7 +3,7 @@ import PerchShell
 import PerchHarness
 import Testing
 
-@Suite struct BareTests {
+@Suite struct NoWindowManagerTests {
   @Test func `everything works without a window manager`() throws {
     let perch = try RunningPerch(on: .bare)
     let pages = try perch.state()["stack"]["pages"].ids

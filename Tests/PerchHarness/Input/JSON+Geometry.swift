@@ -2,17 +2,17 @@ package import PerchIPC
 package import PerchX11
 
 extension JSON {
-  /// A whole number.
+  /// The value as an integer; nil if it is none.
   package var int: Int? { if case .int(let value) = self { value } else { nil } }
 
-  /// `[x, y, width, height]` in device pixels of the root window.
+  /// The value `[x, y, width, height]` as a frame in device pixels of the root window.
   package var rect: PixelRect? {
     let numbers = array.compactMap(\.int)
     guard numbers.count == 4 else { return nil }
     return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// `[x, y]` in device pixels of the root window.
+  /// The value `[x, y]` as a point in device pixels of the root window.
   package var point: PixelPoint? {
     let numbers = array.compactMap(\.int)
     guard numbers.count == 2 else { return nil }
@@ -21,6 +21,6 @@ extension JSON {
 }
 
 extension PixelRect {
-  /// The pixel in the middle.
+  /// The pixel at the centre.
   package var center: PixelPoint { PixelPoint(x: x + width / 2, y: y + height / 2) }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import PerchEngine
 @testable import PerchRenderer
 
-/// What the interface says fits where it is painted.
-@Suite struct PhraseRoomTests {
-  /// Words, the voice they are painted in, and the room there is.
+/// The widths of the interface's texts, which have to fit their positions.
+@Suite struct PhraseWidthTests {
+  /// A text, its typeface, and the available width.
   private struct Place {
     let words: String
     let style: TextStyle
@@ -17,7 +17,7 @@ import Testing
     toasts(in: catalogue) + labels(in: catalogue) + job(in: catalogue)
   }
 
-  /// Beside the action, which a toast that says something else keeps.
+  /// Returns the texts of toasts, beside the action, which every toast keeps.
   private static func toasts(in catalogue: Catalogue) -> [Place] {
     let phrases: [Phrase] =
       [.notStarted] + [1, 2, 5, 11, 20].flatMap { [.removed($0), .shelfHolds($0)] }
@@ -30,7 +30,7 @@ import Testing
   }
 
   private static func labels(in catalogue: Catalogue) -> [Place] {
-    // The ring is nearer to the window's side than to the circle's edge.
+    // The ring is closer to the side of the window than to the edge of the circle.
     let circle = 2 * Metrics.decideTarget.dx * 160 - 8
     let circles = [Phrase.float, .remove, .shelfFull].map {
       Place(words: $0.text(in: catalogue), style: .label, width: circle)
@@ -38,7 +38,7 @@ import Testing
     let empty = Phrase.libraryIsEmpty.text(in: catalogue)
     return circles + [
       Place(words: Phrase.library.text(in: catalogue), style: .heading, width: 420 - 104),
-      // Two lines, which break somewhere.
+      // The text breaks into two lines.
       Place(words: empty, style: .body, width: 1.7 * (420 - 2 * Metrics.margin)),
     ]
   }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// In the library, beside the icon.
+  /// Returns the texts of the library's rows, beside the icon.
   private static func rows(in catalogue: Catalogue) -> [Place] {
     let statuses: [Int32?] = [0, 1, 127, 137, nil]
     return statuses.map { status in
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  // Breaks when a translation is longer than its room, or no font has its letters.
+  // Breaks when a translation is too long, or when no font has its letters.
   @Test(arguments: ["en"] + Catalogue.languages)
   func `every phrase of every language fits, and has glyphs`(language: String) throws {
     let catalogue = language == "en" ? .english : try #require(Catalogue.compiled(language))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  // Breaks when Chinese, which has no spaces, is not broken and cut like everything else.
+  // Breaks when Chinese, which has no spaces, is not wrapped and ellipsized as other text is.
   @Test func `a long Chinese title ends in an ellipsis, and has glyphs`() {
     let fonts = Fonts(.system, language: "zh_CN", device: Device(scale: 1))
     let title = String(repeating: "停在树枝上的翠鸟，", count: 20)

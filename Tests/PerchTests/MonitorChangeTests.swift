@@ -7,11 +7,11 @@ import Testing
 
 @testable import PerchX11
 
-/// Monitors that come, go and change while Perch runs.
-@Suite struct PlugTests {
+/// Monitors that are added, removed and changed while Perch runs.
+@Suite struct MonitorChangeTests {
   private static let changes = Stress.isOn ? 1000 : 50
 
-  /// A ball at rest on the right one of two monitors.
+  /// Starts a Perch with a ball at rest on the right one of two monitors.
   private func parkedOnTheRight() throws -> RunningPerch {
     let display = try Desktop.openbox.start()
     try display.splitScreen()
@@ -26,7 +26,7 @@ import Testing
     return perch
   }
 
-  /// The ball is on the screen, at an edge of the monitor that it says it is on, and inside.
+  /// Checks that the ball is on the screen, inside its monitor and at one of its edges.
   private func expectSeen(
     _ perch: RunningPerch, _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -97,7 +97,7 @@ import Testing
     #expect(try dock() == saved)
   }
 
-  @Test func `a panel takes room from the ball of its own monitor only`() throws {
+  @Test func `a panel reserves space on its own monitor only`() throws {
     let perch = try parkedOnTheRight()
     let panel = try Bystander(on: perch.display)
     try panel.openPanel(PixelRect(x: 0, y: 760, width: 640, height: 40))
@@ -116,41 +116,40 @@ import Testing
     }
   }
 
-  /// Drags, and a few changes in the midst of each. No place is in the corner of a monitor, where the
-  /// circle is.
-  @Test func `whatever happens to the monitors in mid-drag, the ball ends on one of them`() throws {
+  /// Drags with monitor changes during each. The circle is in a corner, which no position is near.
+  @Test func `after monitor changes during a drag, the ball ends on one of the monitors`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
     try perch.parkAll()
     var random = SplitMix64(seed: Stress.seed)
     for round in 0..<Self.changes / 5 {
       perch.input.press(at: try perch.ballFrame().center)
-      var told: [Plugging] = []
+      var changes: [MonitorChange] = []
       for _ in 0..<5 {
         perch.input.glide(
           to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
-        let change = random.pick(Plugging.allCases)
-        told.append(change)
+        let change = random.pick(MonitorChange.allCases)
+        changes.append(change)
         try change.happen(to: display)
       }
       perch.input.glide(
         to: PixelPoint(x: random.int(in: 100...1200), y: random.int(in: 60...360)), steps: 4)
       if random.chance(0.5) { perch.input.holdStill() }
       perch.input.release()
-      try expectSeen(perch, "seed \(Stress.seed), round \(round): \(told)")
+      try expectSeen(perch, "seed \(Stress.seed), round \(round): \(changes)")
       #expect(try perch.state()["shelf"].array.count == 2)
     }
   }
 }
 
-/// One thing that can happen to the monitors.
-private enum Plugging: CaseIterable {
+/// A change of the monitors.
+private enum MonitorChange: CaseIterable {
   case split, unplugRight, unplugBoth, shrink, grow
 
   func happen(to display: PrivateDisplay) throws {
     switch self {
     case .split: try display.splitScreen()
-    // What is not there cannot go.
+    // A monitor that does not exist cannot be removed.
     case .unplugRight: try? display.unplug("R")
     case .unplugBoth:
       try? display.unplug("L")
@@ -162,7 +161,7 @@ private enum Plugging: CaseIterable {
 }
 
 extension Bystander {
-  /// A panel along the lower edge of the screen, as high as its window.
+  /// Opens a panel along the lower edge of the screen.
   fileprivate func openPanel(_ frame: PixelRect) throws {
     try openWindow(.toast, at: frame)
     guard let window else { return }
@@ -170,7 +169,7 @@ extension Bystander {
     connection.setProperty(
       .netWMStrutPartial, type: .cardinal, of: window.id.rawValue,
       to: [0, 0, 0, UInt(frame.height), 0, 0, 0, 0, 0, 0] + ends)
-    // A window manager that lists it would say so.
+    // A window manager would list the panel as a client.
     connection.setProperty(
       .netWorkarea, type: .cardinal, of: connection.rootXID, to: [0, 0, 1280, 760])
     connection.roundTrip()
