@@ -1,7 +1,7 @@
 internal import ArgumentParser
 import Glibc
 
-/// `perch-tour`: shows what Perch does, and checks it.
+/// The command `perch-tour`, which shows Perch's features and checks them.
 @main
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,7 +40,7 @@ struct TourCommand: ParsableCommand {
   @Option(help: "Device pixels in a logical one, 0.5 to 4.")
   var scale: Double?
 
-  /// Bad usage ends with status 2, which the argument parser does not know.
+  /// Parses and runs the command. Bad usage ends with status 2, which the argument parser lacks.
   static func main() {
     do {
       try parse().run()
@@ -82,7 +82,7 @@ struct TourCommand: ParsableCommand {
     throw ExitCode(Tour.run(options, executable: try perch ?? Self.sibling()))
   }
 
-  /// The tour moves the user's own pointer: only someone who sits there can say yes to that.
+  /// Asks for consent on the terminal, because the tour moves the user's own pointer.
   private func ask() throws {
     guard isatty(STDIN_FILENO) != 0 else {
       Tour.say(
@@ -95,14 +95,14 @@ struct TourCommand: ParsableCommand {
     guard ["y", "yes"].contains(readLine()?.lowercased()) else { throw ExitCode(0) }
   }
 
-  /// Pictures can be made again at any time, so they are kept where such things are.
+  /// The default folder, in the user's cache, because the pictures can be made again.
   private static var cacheFolder: String {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let cache = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (cache ?? "\(variable("HOME") ?? "")/.cache") + "/perch/tour"
   }
 
-  /// The program `perch` in the folder of this one.
+  /// Returns the path of the program `perch` beside this one.
   private static func sibling() throws -> String {
     guard let path = realpath("/proc/self/exe", nil) else {
       Tour.say("perch-tour: /proc/self/exe cannot be read.", on: STDERR_FILENO)

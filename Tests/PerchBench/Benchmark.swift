@@ -1,11 +1,12 @@
 import Glibc
 internal import PerchHarness
 
-/// `PerchBench PROGRAM [--peers FOLDER] [SECTION...]`: measures a built Perch on displays of its own,
-/// turn by turn with the least that such a program can cost, and prints one table.
+/// `PerchBench PROGRAM [--peers FOLDER] [SECTION...]`: measures a built Perch on private displays,
+/// turn
+/// by turn with the floor, which has the lowest possible cost, and prints one table.
 ///
-/// A figure is the median of several turns on warm caches, in Xvfb with openbox. It belongs to the
-/// machine; what can be compared with another run is the ratio of two that took turns.
+/// A figure is the median of several turns on warm caches, in Xvfb with openbox. Figures depend on
+/// the machine; only ratios of programs that took turns can be compared with another run.
 @main
 struct Benchmark {
   private let options: BenchmarkOptions
@@ -32,7 +33,7 @@ struct Benchmark {
       perch: options.program, floor: try BenchmarkOptions.floor(), peers: peers)
   }
 
-  /// Each section is shown as soon as it is done: a later one may fail.
+  /// Runs the sections, and prints each as soon as it is done, because a later one may fail.
   private func run() throws(HarnessFailure) {
     Terminal.show(Table.legend)
     for setting in [Setting.plain, .composited] {

@@ -1,18 +1,18 @@
 import Glibc
 internal import PerchHarness
 
-/// What the benchmark was asked to do: `PROGRAM [--peers FOLDER] [SECTION...]`.
+/// The command line: `PROGRAM [--peers FOLDER] [SECTION...]`.
 struct BenchmarkOptions {
-  /// A part of the benchmark, by the word that selects it.
+  /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
     case start, swipe, fast, large, ball, popup, idle, engine, jobs, harness
   }
 
-  /// An absolute path: programs start in another folder than this one.
+  /// The absolute path of Perch, because programs start in another working directory.
   let program: String
-  /// An absolute path; nil measures Perch beside the floor alone.
+  /// The absolute path of the peers' folder; nil measures Perch and the floor alone.
   private(set) var peers: String?
-  /// All of them when none was named.
+  /// The sections to run; all of them if none is named.
   private(set) var sections: Set<Section> = []
 
   private static let usage =
@@ -24,7 +24,7 @@ struct BenchmarkOptions {
       throw HarnessFailure(BenchmarkOptions.usage)
     }
     self.program = program
-    // Words can be divided by commas as well.
+    // Commas separate words, too.
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
       if word == "--peers" { try take(peers: rest.popFirst()) } else { try take(section: word) }
@@ -56,7 +56,7 @@ struct BenchmarkOptions {
     return String(cString: real)
   }
 
-  /// The floor is built beside the benchmark.
+  /// Returns the path of the floor, which is built beside the benchmark.
   static func floor() throws(HarnessFailure) -> String {
     let own = absolute("/proc/self/exe") ?? ""
     let path = own.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/PerchFloor"

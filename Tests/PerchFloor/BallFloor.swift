@@ -1,7 +1,7 @@
 internal import CFloor
 import Glibc
 
-/// A round window with alpha above all others that follows the pointer while it is dragged.
+/// A round window with alpha, above all others, which follows the pointer during a drag.
 struct BallFloor {
   private static let side = 64
 
@@ -10,10 +10,10 @@ struct BallFloor {
   private let visual: XVisualInfo
   private var x: Int
   private var y: Int
-  /// Where the pointer took hold of it, from its corner.
+  /// The position of the press, from the window's upper left corner.
   private var hold: (x: Int, y: Int)?
 
-  /// Nil where there is no visual with alpha.
+  /// Creates the window; nil if there is no visual with alpha.
   init?(on screen: FloorScreen) {
     var visual = XVisualInfo()
     guard
@@ -54,7 +54,7 @@ struct BallFloor {
     }
   }
 
-  /// Of the motions that have come, only the last one counts.
+  /// Handles an event; only the last of several motions counts.
   private mutating func follow(_ event: XEvent) {
     guard let hold else { return }
     var last = event
@@ -65,7 +65,7 @@ struct BallFloor {
     XFlush(screen.display)
   }
 
-  /// A plain disc is enough: it is painted once.
+  /// Paints a plain disc, once.
   private func paint() {
     let context = XCreateGC(screen.display, window, 0, nil)
     XSetForeground(screen.display, context, 0xFF2A_62C8)

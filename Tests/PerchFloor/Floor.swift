@@ -1,10 +1,11 @@
 import Glibc
 
-/// `PerchFloor slide|ball|popup [WIDTH HEIGHT]`: the least that a program does that looks and behaves
-/// like a part of Perch, on bare Xlib and cairo.
+/// `PerchFloor slide|ball|popup [WIDTH HEIGHT]`: the smallest program that looks and behaves like a
+/// part of Perch, with Xlib and cairo alone.
 ///
-/// It has no engine, no text layout and no second surface, and it takes every short cut: what it
-/// costs is what the X server and the pixels cost, and Perch is measured beside it.
+/// It has no engine, no text layout and no second surface, and it takes every short cut. Its cost
+/// is
+/// that of the X server and the pixels, which Perch is compared with.
 @main
 enum Floor {
   static func main() {

@@ -2,20 +2,20 @@ internal import CLinux
 internal import CFloor
 import Glibc
 
-/// The display that a floor is on, and how it sleeps there.
+/// The display of a floor, and its event queue.
 struct FloorScreen {
   let display: OpaquePointer
   var root: UInt { XDefaultRootWindow(display) }
   var width: Int { Int(XDisplayWidth(display, XDefaultScreen(display))) }
   var height: Int { Int(XDisplayHeight(display, XDefaultScreen(display))) }
 
-  /// Nil when there is no display to connect to.
+  /// Connects to the display; nil if there is none.
   init?() {
     guard let display = XOpenDisplay(nil) else { return nil }
     self.display = display
   }
 
-  /// A window of the root's own visual that is not mapped yet and has no background of its own.
+  /// Creates an unmapped window with the root's visual and without a background.
   func window(_ name: String, x: Int, y: Int, width: Int, height: Int, events: Int) -> UInt {
     let window = XCreateSimpleWindow(
       display, root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, 0)
@@ -25,16 +25,16 @@ struct FloorScreen {
     return window
   }
 
-  /// The next event; waits for it without end.
+  /// Waits for the next event, without a timeout.
   func nextEvent() -> XEvent {
     var event = XEvent()
     XNextEvent(display, &event)
     return event
   }
 
-  /// Sleeps until there is something to read.
+  /// Waits until an event can be read.
   ///
-  /// - Parameter milliseconds: how long at most; nil is without end.
+  /// - Parameter milliseconds: the timeout; nil for none.
   func sleep(_ milliseconds: Double?) {
     var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
     guard let milliseconds else {
@@ -45,7 +45,7 @@ struct FloorScreen {
     _ = ppoll(&entry, 1, &time, nil)
   }
 
-  /// The machine's steady clock, in milliseconds.
+  /// The monotonic clock, in milliseconds.
   static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

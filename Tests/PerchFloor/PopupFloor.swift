@@ -1,10 +1,10 @@
 internal import CFloor
 import Glibc
 
-/// A small window that shows a list below the pointer when it is clicked.
+/// A small window that opens a list below the pointer when it is clicked.
 ///
-/// The list is drawn before the first click and is the background of its window, so that to map the
-/// window is to paint it.
+/// The list is drawn before the first click, as the background of its window: mapping the window
+/// paints it.
 struct PopupFloor {
   private static let width = 220
   private static let row = 33
@@ -77,7 +77,7 @@ struct PopupFloor {
     XSetWindowBackgroundPixmap(display, popup, pixmap)
     XFreeGC(display, context)
     XFreePixmap(display, pixmap)
-    // The pixels are cairo's.
+    // The pixels belong to cairo.
     image?.pointee.data = nil
     _ = image?.pointee.f.destroy_image(image)
     cairo_surface_destroy(surface)

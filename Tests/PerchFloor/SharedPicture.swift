@@ -1,20 +1,20 @@
 internal import CFloor
 import Glibc
 
-/// Pixels that cairo draws and the X server reads from the same memory.
+/// Pixels in memory that cairo writes and the X server reads.
 struct SharedPicture {
   let width: Int
   let height: Int
-  /// A cairo surface on the memory.
+  /// The cairo surface of the memory.
   let surface: OpaquePointer
   private let image: UnsafeMutablePointer<XImage>
   private let screen: FloorScreen
   private let context: GC?
 
-  /// Nil where there is no such memory.
+  /// Creates the memory; nil if it cannot be shared.
   init?(on screen: FloorScreen, for window: UInt, width: Int, height: Int) {
     let display = screen.display
-    // Xlib goes on pointing to it, so it stays until the process ends.
+    // Xlib keeps a pointer to it, so it stays until the process ends.
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
     let visual = XDefaultVisual(display, XDefaultScreen(display))
@@ -48,7 +48,7 @@ struct SharedPicture {
     return memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Shows all of it; a completion event comes once the server has read it.
+  /// Shows the whole picture; a completion event follows once the server has read it.
   func put(into window: UInt) {
     cairo_surface_flush(surface)
     XShmPutImage(

@@ -1,13 +1,14 @@
 internal import CFloor
 import Glibc
 
-/// A window with two pages. A drag from its left edge slides the front one aside, a click on the one
-/// behind brings it back.
+/// A window with two pages. A drag from the left edge slides the front page aside, and a click on
+/// the
+/// page behind brings it back.
 ///
-/// It paints at most sixty times a second, as most programs do, the whole window each time.
+/// It paints the whole window at most sixty times a second, as most programs do.
 struct SlideFloor {
   private static let pace = 1000.0 / 60
-  /// From the release, on a curve that slows down.
+  /// The motion after the release, along a decelerating curve.
   private static let settleTime = 250.0
   private static let edge = 24
 
@@ -25,16 +26,16 @@ struct SlideFloor {
   private let width: Int
 
   private var offset = 0
-  /// Where the pointer took hold of the page, from the window's left edge.
+  /// The distance from the window's left edge to the press.
   private var hold: Int?
   private var settle: Settle?
   private var lastFrame = 0.0
   private var isDirty = true
-  /// The server still reads the last frame.
+  /// Whether the server is still reading the last frame.
   private var isBusy = false
   private var isVisible = false
 
-  /// Nil where the server shares no memory.
+  /// Creates the window; nil if the server shares no memory.
   init?(on screen: FloorScreen, width: Int, height: Int) {
     window = screen.window(
       "slide-floor", x: 200, y: 100, width: width, height: height,
@@ -98,8 +99,8 @@ struct SlideFloor {
   }
 
   private mutating func advance(_ motion: Settle, to now: Double) {
-    let share = min(1, (now - motion.start) / SlideFloor.settleTime)
-    offset = Int(motion.from + (motion.to - motion.from) * (1 - pow(1 - share, 3)))
-    if share < 1 { isDirty = true } else { settle = nil }
+    let fraction = min(1, (now - motion.start) / SlideFloor.settleTime)
+    offset = Int(motion.from + (motion.to - motion.from) * (1 - pow(1 - fraction, 3)))
+    if fraction < 1 { isDirty = true } else { settle = nil }
   }
 }

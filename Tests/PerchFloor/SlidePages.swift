@@ -1,7 +1,7 @@
 internal import CFloor
 
-/// Two drawn pages, and how they look while the front one is slid aside: the one behind moves along
-/// more slowly and is dimmed, and the front one throws a shadow.
+/// Two drawn pages and their composition during a slide: the page behind moves more slowly and is
+/// dimmed, and the front page has a shadow.
 struct SlidePages {
   private static let header = 48.0
   private static let row = 48.0
@@ -30,7 +30,7 @@ struct SlidePages {
 
   /// Paints one frame.
   ///
-  /// - Parameter offset: how far the front page has been slid, in pixels.
+  /// - Parameter offset: the displacement of the front page, in pixels.
   func compose(at offset: Int, on target: OpaquePointer) {
     let x = Double(offset)
     SlidePages.draw(on: target) { context in
@@ -48,7 +48,7 @@ struct SlidePages {
     cairo_save(context)
     cairo_rectangle(context, 0, 0, x, height)
     cairo_clip(context)
-    // Whole pixels, so that nothing has to be interpolated.
+    // Integral pixels need no interpolation.
     let behind = -(SlidePages.parallax * width * rest).rounded()
     cairo_set_source_surface(context, back, behind, 0)
     cairo_paint(context)
@@ -86,8 +86,8 @@ struct SlidePages {
 
   private func drawRow(_ index: Int, of page: String, _ context: OpaquePointer?) {
     let y = SlidePages.header + SlidePages.row * Double(index)
-    let share = Double(index) / Double(SlidePages.rows)
-    cairo_set_source_rgb(context, 0.25 + 0.5 * share, 0.45, 0.85 - 0.5 * share)
+    let fraction = Double(index) / Double(SlidePages.rows)
+    cairo_set_source_rgb(context, 0.25 + 0.5 * fraction, 0.45, 0.85 - 0.5 * fraction)
     cairo_arc(context, 28, y + 24, 12, 0, 2 * .pi)
     cairo_fill(context)
     SlidePages.write("Row \(index + 1) of \(page)", x: 52, y: y + 21, size: 15, gray: 0.1, context)
@@ -98,7 +98,7 @@ struct SlidePages {
     cairo_fill(context)
   }
 
-  /// Cairo's own text, glyph beside glyph: there is no Pango below the floor.
+  /// Draws text with cairo's own glyph placement, without Pango.
   private static func write(
     _ text: String, x: Double, y: Double, size: Double, gray: Double, _ context: OpaquePointer?
   ) {

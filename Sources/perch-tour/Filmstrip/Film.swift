@@ -1,37 +1,37 @@
 internal import PerchEngine
 internal import PerchTime
 
-/// An animation to be judged by looking: how it comes about, and what of it is to be seen.
+/// An animation for inspection by eye: the input that causes it, and the part of it to show.
 struct Film: Sendable {
-  /// A few words joined by hyphens, for the file.
+  /// The name of its file: a few words joined by hyphens.
   let name: String
-  /// What is seen, in a few words.
+  /// A short description of the picture.
   let title: String
-  /// The part of the desktop that its frames show, in logical root pixels.
+  /// The part of the desktop that its frames show, in logical pixels of the root.
   var frame = Desk.window.inset(by: -12)
-  /// The numbers to plot, the most telling one first.
+  /// The quantities to plot, the most important one first.
   var gauges: [Gauge]
-  /// How much may move.
+  /// The setting for reduced motion.
   var motion = Environment.ReducedMotion.normal
-  /// Does what a hand would do, from the desktop with an open library on.
+  /// The input, from a desktop with an open library.
   let play: @Sendable (inout Take) -> Void
 }
 
-/// A number of the scene whose way through time is plotted.
+/// A quantity of the scene that is plotted over time.
 struct Gauge: Sendable {
-  /// With its unit.
+  /// The name, with the unit.
   let name: String
   let read: @Sendable (State, Instant) -> Double
 }
 
-/// The desktop that every film is shot on: small, so that little of a frame is empty.
+/// The desktop of every film, which is small, so that little of a frame is empty.
 enum Desk {
   static let area = Rect(x: 0, y: 0, width: 900, height: 820)
-  /// Where the main window opens.
+  /// The initial frame of the main window.
   static let window = State(environment: environment()).window.frame
-  /// The half at the right, where the ball lives.
+  /// The right half, with the ball.
   static let right = Rect(x: 420, y: 0, width: 480, height: 820)
-  /// The corner with the circle to remove with.
+  /// The corner with the circle that removes pages.
   static let corner = Rect(x: 440, y: 360, width: 460, height: 460)
 
   static func environment(
@@ -46,6 +46,6 @@ enum Desk {
 }
 
 extension Film {
-  /// Every film, in the order of the sheets.
+  /// All films, in the order of the sheets.
   static var all: [Film] { ofPages + ofTheCircle + ofTheBall + ofRemoving + ofTheList + calm }
 }

@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// The ball, moved and let go.
+// The ball, dragged and released.
 extension Film {
   private static func snap(
     _ name: String, _ title: String, from start: Point, flungTo end: Point? = nil,
@@ -100,14 +100,14 @@ extension Film {
 
   private static let toastFrame = Rect(x: 270, y: 730, width: 360, height: 90)
 
-  /// The same with less motion.
+  /// The animations with reduced motion.
   static let calm =
     [
       Film(
         name: "calm-push", title: "Less motion: a click on a row shows its page",
         gauges: [.offset(of: .film(0))], motion: .reduced
       ) { take in
-        take.click(take.place(200, 80), on: .main)
+        take.click(take.position(200, 80), on: .main)
       },
       Film(
         name: "calm-pop", title: "Less motion: the back button", gauges: [.offset(of: .film(0))],
@@ -115,7 +115,7 @@ extension Film {
       ) { take in
         take.open(0)
         take.roll()
-        take.click(take.place(24, 24), on: .main)
+        take.click(take.position(24, 24), on: .main)
       },
       Film(
         name: "calm-swipe", title: "Less motion: an edge swipe finishes",
@@ -123,8 +123,8 @@ extension Film {
       ) { take in
         take.open(0)
         take.roll()
-        take.press(take.place(8, 300), on: .main)
-        take.move(to: take.place(190, 312), milliseconds: 240, .flings)
+        take.press(take.position(8, 300), on: .main)
+        take.move(to: take.position(190, 312), milliseconds: 240, .flings)
         take.release()
       },
       Film(
@@ -133,7 +133,7 @@ extension Film {
       ) { take in
         take.open(0)
         take.roll()
-        take.click(take.place(396, 24), on: .main)
+        take.click(take.position(396, 24), on: .main)
       },
       snap(
         "calm-snap-near", "Less motion: the ball goes to a near side", from: Point(x: 180, y: 300),

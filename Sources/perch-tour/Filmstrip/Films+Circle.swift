@@ -1,8 +1,8 @@
 internal import PerchEngine
 
-// The way into the ball and out of it.
+// Parking in the ball, and opening from it.
 extension Film {
-  /// The lower part of the window, with the circle's corner.
+  /// The frame of the window's lower part, with the circle's corner.
   private static let lower = Rect(
     x: Desk.window.minX - 12, y: Desk.window.maxY - 400, width: Desk.window.width + 24,
     height: 412)
@@ -14,8 +14,8 @@ extension Film {
     ) { take in
       take.open(0)
       take.roll()
-      take.press(take.place(8, 500), on: .main)
-      take.move(to: take.place(264, 510), milliseconds: 480)
+      take.press(take.position(8, 500), on: .main)
+      take.move(to: take.position(264, 510), milliseconds: 480)
       take.move(to: take.state.decide.target, milliseconds: 360)
       take.wait(milliseconds: 260)
       take.cut(atRest: false)
@@ -43,7 +43,7 @@ extension Film {
       take.park(0)
       take.open(1)
       take.roll()
-      take.click(take.place(396, 24), on: .main)
+      take.click(take.position(396, 24), on: .main)
     },
     Film(
       name: "spread", title: "A click on the ball opens its page", frame: Desk.area,
@@ -72,8 +72,8 @@ extension Film {
       take.park(0)
       take.open(0)
       take.roll()
-      take.press(take.place(8, 300), on: .main)
-      take.move(to: take.place(190, 312), milliseconds: 240, .flings)
+      take.press(take.position(8, 300), on: .main)
+      take.move(to: take.position(190, 312), milliseconds: 240, .flings)
       take.release()
     },
   ]

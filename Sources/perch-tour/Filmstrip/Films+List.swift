@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// The list of what the ball holds.
+// The list of parked pages.
 extension Film {
   private static let rows = Rect(x: 570, y: 370, width: 330, height: 350)
 
@@ -30,7 +30,7 @@ extension Film {
       take.click(take.ball, on: .ball)
       take.settle()
       take.roll()
-      take.click(take.place(100, 700), on: .main)
+      take.click(take.position(100, 700), on: .main)
     }
   }
 

@@ -1,22 +1,22 @@
 internal import PerchEngine
 
 extension Page.ID {
-  /// The page of a document of the tour, counted from 0.
+  /// Returns the page of a document of the tour, counted from 0.
   static func film(_ index: Int) -> Page.ID { Page.ID(rawValue: "film-\(index)") }
 }
 
-// Pages over one another.
+// Transitions between pages.
 extension Film {
   static let ofPages = [
     Film(name: "push", title: "A click on a row pushes its page", gauges: [.offset(of: .film(0))]) {
       take in
-      take.click(take.place(200, 80), on: .main)
+      take.click(take.position(200, 80), on: .main)
     },
     Film(name: "pop-button", title: "The back button pops", gauges: [.offset(of: .film(0))]) {
       take in
       take.open(0)
       take.roll()
-      take.click(take.place(24, 24), on: .main)
+      take.click(take.position(24, 24), on: .main)
     },
     Film(
       name: "swipe-finished", title: "An edge swipe, let go while moving, finishes",
@@ -24,8 +24,8 @@ extension Film {
     ) { take in
       take.open(0)
       take.roll()
-      take.press(take.place(8, 300), on: .main)
-      take.move(to: take.place(190, 312), milliseconds: 240, .flings)
+      take.press(take.position(8, 300), on: .main)
+      take.move(to: take.position(190, 312), milliseconds: 240, .flings)
       take.release()
     },
     Film(
@@ -34,8 +34,8 @@ extension Film {
     ) { take in
       take.open(0)
       take.roll()
-      take.press(take.place(8, 300), on: .main)
-      take.move(to: take.place(170, 306), milliseconds: 360)
+      take.press(take.position(8, 300), on: .main)
+      take.move(to: take.position(170, 306), milliseconds: 360)
       take.wait(milliseconds: 80)
       take.release()
     },
@@ -45,12 +45,12 @@ extension Film {
     ) { take in
       take.open(0)
       take.roll()
-      take.press(take.place(8, 300), on: .main)
-      take.move(to: take.place(170, 312), milliseconds: 220, .flings)
+      take.press(take.position(8, 300), on: .main)
+      take.move(to: take.position(170, 312), milliseconds: 220, .flings)
       take.release()
       take.wait(milliseconds: 60)
-      take.press(take.place(360, 320), on: .main)
-      take.move(to: take.place(150, 326), milliseconds: 260, .flings)
+      take.press(take.position(360, 320), on: .main)
+      take.move(to: take.position(150, 326), milliseconds: 260, .flings)
       take.release()
     },
     Film(
@@ -59,9 +59,9 @@ extension Film {
     ) { take in
       take.open(0)
       take.roll()
-      take.press(take.place(8, 300), on: .main)
-      take.move(to: take.place(60, 300), milliseconds: 200)
-      take.move(to: take.place(-200, 300), milliseconds: 300)
+      take.press(take.position(8, 300), on: .main)
+      take.move(to: take.position(60, 300), milliseconds: 200)
+      take.move(to: take.position(-200, 300), milliseconds: 300)
       take.release()
     },
   ]

@@ -4,12 +4,12 @@ internal import PerchHarness
 internal import PerchRenderer
 internal import PerchTime
 
-/// Contact sheets of every animation, so that a person can judge it by looking: the engine is
-/// driven with the events of a hand, and no display is needed.
+/// Contact sheets of every animation, for inspection by eye. The engine is driven with pointer
+/// events, and no display is needed.
 public enum Filmstrip {
-  /// Makes every sheet and says on standard output what it shows.
+  /// Makes every sheet, and prints its description on standard output.
   ///
-  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  /// - Returns: the exit status; a status other than 0 comes with a sentence on standard error.
   public static func run(_ options: TourOptions) -> Int32 {
     do {
       try write(Film.all, options) { Tour.say($0, on: STDOUT_FILENO) }
@@ -22,7 +22,7 @@ public enum Filmstrip {
 
   /// Makes the sheets of some films.
   ///
-  /// - Parameter say: is told what was written, line by line.
+  /// - Parameter say: prints a line about each file.
   static func write(
     _ films: [Film], _ options: TourOptions, say: (String) -> Void = { _ in }
   ) throws(HarnessFailure) {
@@ -40,7 +40,7 @@ public enum Filmstrip {
     "\(film.title): \(milliseconds(take.end - take.start))"
   }
 
-  /// A take as a picture.
+  /// Returns the sheet of a take.
   private static func sheet(
     of film: Film, _ take: Take, in studio: Studio
   ) throws(HarnessFailure) -> Image {
@@ -51,16 +51,16 @@ public enum Filmstrip {
     let times = Sheet.times(from: take.start, to: take.end)
     studio.renderer.paintScene(words(of: film, take, on: sheet, times), from: .zero, over: image)
     for (index, time) in times.enumerated() {
-      let place = sheet.frame(index)
+      let frame = sheet.frame(index)
       let picture = try studio.picture(of: take, at: time, in: film.frame)
       image.draw(
-        picture, at: Point(x: (place.minX * scale).rounded(), y: (place.minY * scale).rounded()),
+        picture, at: Point(x: (frame.minX * scale).rounded(), y: (frame.minY * scale).rounded()),
         scaledBy: sheet.zoom)
     }
     return image
   }
 
-  /// All of a sheet but its frames, as a scene.
+  /// Returns the texts and the plot of a sheet, as a scene.
   private static func words(
     of film: Film, _ take: Take, on sheet: Sheet, _ times: [Instant]
   ) -> Scene {
@@ -78,7 +78,7 @@ public enum Filmstrip {
     return scene
   }
 
-  /// Whole milliseconds.
+  /// Returns a duration in integral milliseconds.
   private static func milliseconds(_ duration: Duration) -> String {
     "\((duration.microseconds + 500) / 1000) ms"
   }

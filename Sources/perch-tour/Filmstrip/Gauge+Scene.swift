@@ -1,7 +1,7 @@
 internal import PerchEngine
 
 extension Gauge {
-  /// How far a page is from covering the window.
+  /// Returns the horizontal offset of a page from its position in the window.
   static func offset(of page: Page.ID) -> Gauge {
     Gauge(name: "page x, px") { state, time in
       let pair = state.stack.transitions.last { $0.over == page }
@@ -10,7 +10,7 @@ extension Gauge {
     }
   }
 
-  /// How wide a page is on its way between the window and the ball.
+  /// Returns the width of a page that moves between the window and the ball.
   static func width(of page: Page.ID) -> Gauge {
     Gauge(name: "page width, px") { state, time in
       let rest = state.stack.contains(page) ? state.window.width : Metrics.ball
@@ -26,7 +26,7 @@ extension Gauge {
   static let pointerX = Gauge(name: "pointer x, px") { state, _ in
     state.gesture?.sequence.position.x ?? state.ball.x.target
   }
-  /// How large an icon is on the ball; 0 while it is not there.
+  /// Returns the size of an icon on the ball; 0 while it is not shown.
   static func icon(of page: Page.ID) -> Gauge {
     Gauge(name: "icon on the ball") { state, time in
       state.icons.items.first { $0.page == page }?.scale.value(at: time) ?? 0
@@ -35,12 +35,12 @@ extension Gauge {
 
   static let toast = Gauge(name: "toast opacity") { $0.toast?.opacity.value(at: $1) ?? 0 }
 
-  /// How opaque a surface is; 0 where there is none.
+  /// Returns the opacity of a surface; 0 if there is none.
   static func opacity(of surface: Surface.ID, _ name: String) -> Gauge {
     Gauge(name: name) { $0.scene(at: $1).surface(surface)?.opacity ?? 0 }
   }
 
-  /// How far a row of the list still is outside.
+  /// Returns the remaining distance of a row of the list that slides in.
   static func slide(of page: Page.ID, _ name: String) -> Gauge {
     Gauge(name: name) { state, time in
       let row = state.list?.rows.first { $0.page == page }
@@ -48,7 +48,7 @@ extension Gauge {
     }
   }
 
-  /// The top of a row of the list, and where it was last while there is none.
+  /// Returns the top of a row of the list; its last value while there is none.
   static func top(of page: Page.ID, _ name: String) -> Gauge {
     Gauge(name: name) { state, time in
       state.list?.rows.first { $0.page == page }?.y.value(at: time) ?? 0

@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchTime
 
-/// Curves of some numbers over the time of a take, as layers.
+/// The curves of quantities over the time of a take, as layers.
 struct Plot {
   private let take: Take
   private let box: Rect
@@ -12,7 +12,7 @@ struct Plot {
     self.box = box
   }
 
-  /// Draws the box, what the hand did, the frames' times, and a curve for each gauge.
+  /// Draws the box, the marks of the input, the times of the frames, and a curve for each gauge.
   func write(_ gauges: [Gauge], into scene: inout Scene) {
     scene.add(.fill(Shape(box, radius: 6), .sunken))
     for mark in take.marks { write(mark, into: &scene) }
@@ -30,9 +30,9 @@ struct Plot {
     }
   }
 
-  // MARK: - Numbers
+  // MARK: - Samples
 
-  /// One sample a pixel, for every gauge.
+  /// Returns the samples of every gauge, one for each pixel.
   private func sampled(_ gauges: [Gauge]) -> [[Double]] {
     var curves = gauges.map { _ in [Double]() }
     let length = (take.end - take.start).microseconds
@@ -57,8 +57,8 @@ struct Plot {
   }
 
   private func y(of value: Double, in range: ClosedRange<Double>) -> Double {
-    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return box.maxY - 10 - share * (box.height - 20)
+    let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return box.maxY - 10 - fraction * (box.height - 20)
   }
 
   // MARK: - Layers
@@ -91,11 +91,11 @@ struct Plot {
     scene.add(.fill(Shape(dot), color))
     let low = Self.text(range.lowerBound)
     let text = "\(name), from \(low) at the foot to \(Self.text(range.upperBound)) at the top"
-    let place = Rect(x: x + 18, y: box.minY - 23, width: 396, height: 17)
-    scene.add(.text(.init(text, .caption, .ink, in: place)))
+    let frame = Rect(x: x + 18, y: box.minY - 23, width: 396, height: 17)
+    scene.add(.text(.init(text, .caption, .ink, in: frame)))
   }
 
-  /// Two digits after the point.
+  /// Returns a number with two decimals.
   private static func text(_ value: Double) -> String {
     let hundredths = Int((abs(value) * 100).rounded())
     let digits = hundredths % 100

@@ -1,10 +1,10 @@
 internal import PerchEngine
 internal import PerchTime
 
-/// Where things are on a contact sheet, in logical pixels from its top left: a title, a grid of
-/// frames with their times, and a plot below it.
+/// The layout of a contact sheet, in logical pixels from its upper left corner: a title, a grid of
+/// frames with their times, and a plot below.
 struct Sheet: Hashable {
-  /// On every sheet.
+  /// The number of frames on every sheet.
   static let frames = 16
   static let width = 1640.0
   private static let margin = 24.0
@@ -12,16 +12,18 @@ struct Sheet: Hashable {
   private static let header = 64.0
   private static let label = 22.0
   private static let plotHeight = 168.0
-  /// The tallest grid of frames that one can take in.
+  /// The largest height of the grid that fits one view.
   private static let gridHeight = 1180.0
 
   let columns: Int
-  /// How large a logical pixel of the desktop becomes.
+  /// The size of a logical pixel of the desktop on the sheet.
   let zoom: Double
   private let tile: Size
 
-  /// - Parameter frame: the part of the desktop that each frame shows; tall ones stand eight in a
-  ///   row, others four.
+  /// Lays out a sheet.
+  ///
+  /// - Parameter frame: the size of the part of the desktop that each frame shows. Tall frames are
+  ///   laid out eight in a row, others four.
   init(frame: Size) {
     columns = frame.width < frame.height * 0.75 ? 8 : 4
     let room = Self.width - 2 * Self.margin - Double(columns - 1) * Self.gap
@@ -34,14 +36,14 @@ struct Sheet: Hashable {
 
   private var rows: Int { Self.frames / columns }
 
-  /// Of the whole sheet.
+  /// The size of the sheet.
   var size: Size { Size(width: Self.width, height: plot.maxY + Self.margin) }
 
   var title: Rect {
     Rect(x: Self.margin, y: 20, width: Self.width - 2 * Self.margin, height: 26)
   }
 
-  /// The place of a frame; the grid stands in the middle.
+  /// Returns the frame with an index; the grid is centred.
   func frame(_ index: Int) -> Rect {
     let column = Double(index % columns)
     let row = Double(index / columns)
@@ -53,13 +55,13 @@ struct Sheet: Hashable {
       height: tile.height)
   }
 
-  /// The line below a frame.
+  /// Returns the frame of the line below a picture.
   func label(_ index: Int) -> Rect {
     let frame = frame(index)
     return Rect(x: frame.minX, y: frame.maxY + 3, width: frame.width, height: 17)
   }
 
-  /// The box of the curves.
+  /// The frame of the curves.
   var plot: Rect {
     let last = label(Self.frames - 1)
     return Rect(
@@ -67,7 +69,7 @@ struct Sheet: Hashable {
       height: Self.plotHeight)
   }
 
-  /// The times of the frames, evenly spaced from the start to the end.
+  /// Returns the times of the frames, evenly spaced from the start to the end.
   static func times(from start: Instant, to end: Instant) -> [Instant] {
     let length = (end - start).microseconds
     return (0..<Int64(frames)).map { start + .microseconds(length * $0 / Int64(frames - 1)) }

@@ -5,11 +5,11 @@ internal import PerchRenderer
 internal import PerchTime
 internal import PerchX11
 
-/// Where films are shot: pages with content, and a painter of what the camera sees. No display.
+/// The pages and the renderer that films are made with, without a display.
 final class Studio {
   let pages: [Page]
   let options: TourOptions
-  /// Paints at the scale that a display would have.
+  /// The renderer, at the scale of a display.
   let renderer: Renderer
   private let wallpaper: Image
   private var scene = Scene()
@@ -40,7 +40,7 @@ final class Studio {
     }
   }
 
-  /// Plays a film.
+  /// Plays a film and returns the take.
   func play(_ film: Film) -> Take {
     let environment = Desk.environment(
       motion: film.motion, isComposited: options.isComposited, scale: renderer.scale,
@@ -50,7 +50,7 @@ final class Studio {
     }
   }
 
-  /// What the camera sees of a take at a time: a part of the desktop, in device pixels.
+  /// Returns the picture of a take at a time: a part of the desktop, in device pixels.
   func picture(of take: Take, at time: Instant, in frame: Rect) throws(HarnessFailure) -> Image {
     let scale = renderer.scale
     let image = try Studio.image(
@@ -62,7 +62,7 @@ final class Studio {
     return image
   }
 
-  /// A clear image.
+  /// Returns a transparent image.
   static func image(width: Double, height: Double) throws(HarnessFailure) -> Image {
     do {
       return try Image(width: Int(width), height: Int(height))

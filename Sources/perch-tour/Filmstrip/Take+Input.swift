@@ -1,20 +1,21 @@
 internal import PerchEngine
 internal import PerchTime
 
-// A hand at a mouse that tells whole pixels 125 times a second.
+// Input by a mouse that reports integral pixels 125 times a second.
 extension Take {
-  /// How the hand's speed changes on its way.
+  /// The course of a motion's speed.
   enum Pace {
-    /// From rest to rest, with the smoothest jerk.
+    /// A motion from rest to rest with minimal jerk (T. Flash, N. Hogan, "The Coordination of Arm
+    /// Movements", 1985).
     case reaches
-    /// From rest, and fastest at the end.
+    /// A motion from rest that is fastest at its end.
     case flings
 
-    /// The share of the way that is done after a share of the time.
-    func way(_ share: Double) -> Double {
+    /// Returns the fraction of the displacement after a fraction of the time.
+    func progress(_ fraction: Double) -> Double {
       switch self {
-      case .reaches: share * share * share * (10 + share * (6 * share - 15))
-      case .flings: share * share
+      case .reaches: fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
+      case .flings: fraction * fraction
       }
     }
   }
@@ -36,7 +37,7 @@ extension Take {
     release()
   }
 
-  /// Moves the pressed pointer to a place.
+  /// Moves the pressed pointer to a position.
   mutating func move(to end: Point, milliseconds: Int, _ pace: Pace = .reaches) {
     guard let sequence = state.gesture?.sequence else { return }
     let start = sequence.position
@@ -45,39 +46,39 @@ extension Take {
     var last = start
     for step in 1...steps {
       advance(to: begin + .milliseconds(step * milliseconds / steps))
-      let way = (end - start) * pace.way(Double(step) / Double(steps))
-      let point = Point(x: (start.x + way.dx).rounded(), y: (start.y + way.dy).rounded())
+      let offset = (end - start) * pace.progress(Double(step) / Double(steps))
+      let point = Point(x: (start.x + offset.dx).rounded(), y: (start.y + offset.dy).rounded())
       guard point != last else { continue }
       last = point
       send(.pointer(PointerEvent(.moved, at: point, on: sequence.surface)))
     }
   }
 
-  // MARK: - Places, in logical root pixels
+  // MARK: - Positions, in logical pixels of the root
 
-  /// A place in the main window, from its top left.
-  func place(_ x: Double, _ y: Double) -> Point {
+  /// Returns a position in the main window, given from its upper left corner.
+  func position(_ x: Double, _ y: Double) -> Point {
     Point(x: state.window.frame.minX + x, y: state.window.frame.minY + y)
   }
 
   var ball: Point { state.ballBox(at: now).center }
 
-  /// The middle of a row of the open list.
+  /// Returns the frame of a row of the open list.
   func row(_ page: Page.ID) -> Rect? {
     state.list.flatMap { list in
       list.rows.first { $0.page == page }.map { list.frame(of: $0, at: now) }
     }
   }
 
-  // MARK: - What films begin with
+  // MARK: - Initial states of films
 
-  /// Opens a page, and is at rest.
+  /// Opens a page and waits until nothing moves.
   mutating func open(_ index: Int) {
     send(.pagesOpened([pages[index]]))
     settle()
   }
 
-  /// Parks some pages, one after the other, and is at rest.
+  /// Parks pages, one after the other, and waits until nothing moves.
   mutating func park(_ indices: Int...) {
     for index in indices {
       open(index)
@@ -86,16 +87,16 @@ extension Take {
     }
   }
 
-  /// Holds the page of the first document over the circle, which is hot.
+  /// Drags the page of the first document over the circle, which becomes hot, and holds it there.
   mutating func holdOverCircle() {
     open(0)
-    press(place(8, 420), on: .main)
-    move(to: place(264, 470), milliseconds: 400)
+    press(position(8, 420), on: .main)
+    move(to: position(264, 470), milliseconds: 400)
     move(to: state.decide.target, milliseconds: 400)
     wait(milliseconds: 700)
   }
 
-  /// Takes the ball off its edge to a place, and keeps it still there.
+  /// Drags the ball from its edge to a position, and holds it there.
   mutating func holdBall(at point: Point) {
     press(ball, on: .ball)
     move(to: point, milliseconds: 500)

@@ -1,16 +1,15 @@
 internal import PerchEngine
 internal import PerchTime
 
-/// One playing of a film: an interface that is driven by a hand and a clock, and remembers how it
-/// was after everything that happened.
+/// One run of a film: an interface driven by input and a clock, with a record of its states.
 struct Take {
-  /// How the interface was once something had happened.
+  /// The state of the interface after an event.
   private struct Moment {
     let time: Instant
     let state: State
   }
 
-  /// What the hand did at a time of the film.
+  /// A mark of the input at a time of the film.
   struct Mark {
     let time: Instant
     let name: String
@@ -19,16 +18,16 @@ struct Take {
   let pages: [Page]
   private(set) var state: State
   private(set) var now = Instant(microseconds: 1_000_000)
-  /// Where the film begins and ends.
+  /// The times of the film's begin and end.
   private(set) var start = Instant.zero
   private(set) var end = Instant.zero
   private(set) var marks: [Mark] = []
   private var history: [Moment] = []
   private var hasEnded = false
-  /// How high a page's content is at the window's width.
+  /// The height of a page's content at the window's width.
   private let height: (Page.ID) -> Double
 
-  /// The open library, at rest.
+  /// Creates a take with an open library, at rest.
   init(_ pages: [Page], in environment: Environment, height: @escaping (Page.ID) -> Double) {
     self.pages = pages
     self.height = height
@@ -38,7 +37,7 @@ struct Take {
     settle()
   }
 
-  /// Plays a film to its end.
+  /// Plays a film to its end and returns the take.
   init(
     _ film: Film, _ pages: [Page], in environment: Environment,
     height: @escaping (Page.ID) -> Double
@@ -51,14 +50,14 @@ struct Take {
 
   // MARK: - The camera
 
-  /// The film begins here.
+  /// Begins the film at this time.
   mutating func roll() {
     start = now
     history = [Moment(time: now, state: state)]
     marks = []
   }
 
-  /// The film ends here; one that is not cut ends when all is at rest.
+  /// Ends the film at this time. Without a cut, it ends when nothing moves.
   mutating func cut(atRest: Bool = true) {
     guard !hasEnded else { return }
     if atRest { settle() }
@@ -68,7 +67,7 @@ struct Take {
 
   mutating func mark(_ name: String) { marks.append(Mark(time: now, name: name)) }
 
-  /// How the interface was at a time of the film.
+  /// Returns the state at a time of the film.
   func state(at time: Instant) -> State {
     guard let moment = history.last(where: { $0.time <= time }) else { return state }
     var state = moment.state
@@ -77,18 +76,18 @@ struct Take {
     return state
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   mutating func send(_ event: Event) {
     var effects: [Effect] = []
     state.handle(event, at: now, into: &effects)
-    take(effects)
+    perform(effects)
   }
 
   mutating func give(_ command: Command) { send(.commandGiven(command, nil)) }
 
-  /// A shell's part: a window that is asked for is there, a page to be measured has a height.
-  private mutating func take(_ effects: [Effect]) {
+  /// Performs the effects as a shell does: opens windows and measures pages.
+  private mutating func perform(_ effects: [Effect]) {
     history.append(Moment(time: now, state: state))
     for effect in effects {
       switch effect {
@@ -108,10 +107,10 @@ struct Take {
     now = max(now, time)
     var effects: [Effect] = []
     state.advance(to: now, into: &effects)
-    take(effects)
+    perform(effects)
   }
 
-  /// Lets everything come to rest.
+  /// Advances the clock until nothing moves.
   mutating func settle() {
     for _ in 0..<500 {
       guard state.isAnimating, let due = state.due else { return }

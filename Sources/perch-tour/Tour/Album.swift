@@ -5,11 +5,11 @@ internal import PerchX11
 
 /// Numbered pictures in a folder.
 struct Album {
-  /// Absolute, so that the person at the terminal finds it from anywhere.
+  /// The absolute path of the folder, for the user.
   let folder: String
   private(set) var count = 0
 
-  /// Makes the folder and those around it.
+  /// Creates the folder and its parents.
   init(folder: String) throws(HarnessFailure) {
     var path = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
@@ -23,8 +23,10 @@ struct Album {
     self.folder = String(cString: absolute)
   }
 
-  /// - Parameter name: what is seen, in a few words joined by hyphens.
-  /// - Returns: the file's name.
+  /// Adds a picture.
+  ///
+  /// - Parameter name: a short description, of a few words joined by hyphens.
+  /// - Returns: the name of the file.
   mutating func add(_ picture: Screenshot, _ name: String) throws(HarnessFailure) -> String {
     try add(try picture.image(), name)
   }

@@ -3,23 +3,23 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-/// A Perch with documents, and a hand at its display.
+/// A Perch with documents, and an input driver of its display.
 final class Scenery {
   private typealias Launch = ([String]) throws(HarnessFailure) -> ChildProcess
 
   let input: InputDriver
   private(set) var perch: ChildProcess
-  /// The folder that Perch lists at start.
+  /// The folder of the documents in the library.
   let documents: String
-  /// The arguments that Perch is started with.
+  /// The arguments of Perch.
   private let arguments: [String]
-  /// Starts the program in the environment of the display.
+  /// Starts a program in the environment of the display.
   private let launch: Launch
-  /// Ends what is on the user's own display; a private display sees to that itself.
+  /// Ends Perch on the user's own display; a private display ends its programs itself.
   private let reaper: ExitReaper?
 
   private init(
-    input: InputDriver, documents: String, arguments: [String], leashedIn folder: String? = nil,
+    input: InputDriver, documents: String, arguments: [String], endingWith folder: String? = nil,
     launch: @escaping Launch
   ) throws(HarnessFailure) {
     self.documents = documents
@@ -31,7 +31,7 @@ final class Scenery {
     reaper = if let folder { try ExitReaper(on: perch.pid, folder: folder) } else { nil }
   }
 
-  /// Ends Perch and starts it again, where it finds what it remembers.
+  /// Ends Perch and starts it again with its saved state.
   func restart() throws(HarnessFailure) {
     input.say("quit")
     guard perch.wait() == .exited(0) else {
@@ -54,14 +54,14 @@ final class Scenery {
     perch.terminate()
   }
 
-  /// On a display of its own.
+  /// Creates the scenery on a private display.
   ///
   /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
   static func apart(
     _ options: TourOptions, executable: String, interruption: Int32
   ) throws(HarnessFailure) -> Scenery {
     var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
-    // As many logical pixels as at scale 1.
+    // The number of logical pixels is the same at every scale.
     let scale = max(1, options.scale ?? 1)
     wishes.size = PixelSize(width: Int(1280 * scale), height: Int(800 * scale))
     wishes.language = locale(options) ?? "C.UTF-8"
@@ -75,7 +75,7 @@ final class Scenery {
     }
   }
 
-  /// On the display that one sits at, with folders of its own all the same.
+  /// Creates the scenery on the user's display, with private folders.
   static func here(
     _ options: TourOptions, executable: String, interruption: Int32
   ) throws(HarnessFailure) -> Scenery {
@@ -90,7 +90,7 @@ final class Scenery {
     let input = try InputDriver(
       connection: connection, runtimeFolder: folders.runtime, interruption: interruption)
     return try Scenery(
-      input: input, documents: documents, arguments: arguments(options), leashedIn: folders.path
+      input: input, documents: documents, arguments: arguments(options), endingWith: folders.path
     ) { arguments throws(HarnessFailure) in
       try ChildProcess(
         executable, arguments, environment: variables, folder: folders.home,
@@ -111,12 +111,12 @@ final class Scenery {
     return ["--theme", options.isDark ? "dark" : "light"] + scale
   }
 
-  /// nil for English, which needs none.
+  /// Returns the locale of the tour's language; nil for English, which needs none.
   private static func locale(_ options: TourOptions) -> String? {
     options.language == .english ? nil : options.language.locale + ".UTF-8"
   }
 
-  /// Where the server's cookie is; with another home folder programs would not find it.
+  /// The path of the server's cookie, which programs with another home folder would not find.
   private static var authority: String? {
     variable("XAUTHORITY") ?? variable("HOME").map { "\($0)/.Xauthority" }
   }

@@ -2,7 +2,7 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-// The ball: moved, opened, removed.
+// The ball: drags, opening and removal.
 extension Tour {
   func showBall() throws(HarnessFailure) {
     let screen = input.connection.screenRect
@@ -61,7 +61,7 @@ extension Tour {
 
     let corner = try deleteCorner()
     try takeBall(to: PixelPoint(x: corner.x - sign * 300, y: corner.y - corner.y / 4))
-    // Slowly: a ball that flies over the circle does not stick to it.
+    // The motion is slow: a fast ball does not stick to the circle.
     input.glide(to: corner, steps: 80)
     try input.waitFor("the ball to stick") { $0["ball"]["phase"].string == "stuck" }
     try input.settle()
@@ -115,7 +115,8 @@ extension Tour {
     try input.sync()
   }
 
-  /// Inside the circle that the corner of the work area shows while the ball is dragged.
+  /// Returns a point in the circle that the corner of the work area shows during a drag of the
+  /// ball.
   private func deleteCorner() throws(HarnessFailure) -> PixelPoint {
     let state = try input.state()
     let name = state["ball"]["monitor"].string
@@ -128,7 +129,8 @@ extension Tour {
       x: isMirrored ? area.x + inset : area.maxX - inset, y: area.maxY - inset)
   }
 
-  /// At rest there is the main window, and the ball's when it is shown: at its place, and round.
+  /// Checks the windows at rest: the main window, and the round window of a shown ball at its
+  /// frame.
   func checkWindows(_ state: JSON) throws(HarnessFailure) {
     let windows = input.windows()
     let isHidden = state["ball"]["phase"].string == "hidden"

@@ -3,7 +3,7 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-// Long commands: a ring on the ball, their output on a page, and what became of them.
+// Long commands: a ring on the ball, their output on a page, and their results.
 extension Tour {
   func showJobs() throws(HarnessFailure) {
     try clearShelf()
@@ -63,7 +63,7 @@ extension Tour {
       return phases == ["done", "failed"]
     }
     // A ring changes ten times a second at most, and its tick is drawn after that.
-    input.pause(for: .milliseconds(400))
+    _ = try input.captureStill(for: .milliseconds(400))
     try input.settle()
     try show("job-ends", "one is done, one has failed: the marks stay until their pages were seen")
     input.say("open", try input.state()["shelf"][1]["id"].string ?? "")
@@ -84,7 +84,7 @@ struct Gate {
   func open() { close(Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
 }
 
-/// Commands that look like long ones.
+/// Scripts that look like long commands.
 enum TourJob {
   static func build(until gate: Gate) -> String {
     let steps = (1...21).map { step in

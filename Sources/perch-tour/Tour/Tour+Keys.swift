@@ -2,14 +2,14 @@ import Glibc
 internal import PerchHarness
 internal import PerchPages
 
-// What comes with the program.
+// The documents that come with the program.
 extension Tour {
-  /// The page that lists the keys, where this program finds it.
+  /// Shows the page that lists the keys, if its file is found.
   func showKeys() throws(HarnessFailure) {
     guard let shipped = DataDirectory.find() else { return }
     let keys = SampleDocuments.keys(in: shipped).path
     let name = keys.split(separator: "/").last.map(String.init) ?? keys
-    // Only now, or it would be one more row of the library.
+    // Opened earlier, it would be a row of the library in all pictures.
     guard access(keys, R_OK) == 0, symlink(keys, "\(documents)/\(name)") == 0 else { return }
     input.type(.f1)
     try input.waitFor("the page of keys") { $0.topKind == "document" }

@@ -2,11 +2,11 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-// The same interface in other looks, each on a display of its own.
+// The interface in other looks, each on a private display.
 extension Tour {
-  /// Shows the main things in a look.
+  /// Shows the main features in a look.
   ///
-  /// - Returns: the album with their pictures.
+  /// - Returns: the album with the pictures.
   static func show(
     _ look: TourLook, _ usual: TourOptions, _ executable: String, _ interruption: Int32,
     _ album: Album

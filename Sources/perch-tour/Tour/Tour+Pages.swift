@@ -2,7 +2,7 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-// The main window: pages, and the way into the ball.
+// The main window: pages, and parking in the ball.
 extension Tour {
   func showPages() throws(HarnessFailure) {
     input.move(to: PixelPoint(x: 40, y: 40))
@@ -71,7 +71,7 @@ extension Tour {
     try show("ball", "the ball rests at the edge of the screen, above everything")
   }
 
-  /// Opens the parked page, takes it off the shelf, and swipes it onto the circle again.
+  /// Opens the parked page, removes it from the shelf, and swipes it onto the circle again.
   private func takeBack() throws(HarnessFailure) {
     let id = try input.state()["shelf"][0]["id"].string ?? ""
     input.say("open", id)
@@ -82,7 +82,7 @@ extension Tour {
     input.glide(to: try ring())
   }
 
-  // MARK: - Where things are
+  // MARK: - Positions
 
   func mainFrame() throws(HarnessFailure) -> PixelRect {
     guard let frame = try input.state()["main"]["frame"].rect else {
@@ -91,20 +91,21 @@ extension Tour {
     return frame
   }
 
-  /// A place in the main window, by its shares of width, from where one begins to read, and height.
+  /// Returns a point in the main window, by fractions of its width, from the leading edge, and
+  /// height.
   func point(_ x: Double, _ y: Double) throws(HarnessFailure) -> PixelPoint {
     let frame = try mainFrame()
-    let share = isMirrored ? 1 - x : x
+    let fraction = isMirrored ? 1 - x : x
     return PixelPoint(
-      x: frame.x + Int(Double(frame.width) * share), y: frame.y + Int(Double(frame.height) * y))
+      x: frame.x + Int(Double(frame.width) * fraction), y: frame.y + Int(Double(frame.height) * y))
   }
 
-  /// A length in logical pixels as the display has it.
+  /// Returns a length of logical pixels in device pixels.
   func pixels(_ length: Double) throws(HarnessFailure) -> Int {
     Int(length * (try input.state()["environment"]["scale"].double ?? 1))
   }
 
-  /// The middle of the decide circle's ring.
+  /// Returns the centre of the ring of the decide circle.
   func ring() throws(HarnessFailure) -> PixelPoint {
     let decide = try input.state()["decide"]
     guard let corner = decide["corner"].point, let radius = decide["radius"].double else {
@@ -114,7 +115,7 @@ extension Tour {
       x: corner.x - sign * Int(radius * 0.40), y: corner.y - Int(radius * 0.48))
   }
 
-  /// What the main window shows below its header.
+  /// Returns the content of the main window below its header.
   func content() throws(HarnessFailure) -> Screenshot {
     let header = try pixels(48)
     var frame = try mainFrame()
@@ -123,13 +124,13 @@ extension Tour {
     return try input.captureStill().cropped(to: frame)
   }
 
-  // MARK: - What the hand does
+  // MARK: - Input
 
   func clickRow(_ index: Int) throws(HarnessFailure) {
     let frame = try mainFrame()
     let y = try pixels(48 + 64 * (Double(index) + 0.5))
     input.click(at: PixelPoint(x: frame.center.x, y: frame.y + y))
-    // The window manager looks at a click first and passes it on in its own time.
+    // The window manager receives a click first and replays it later.
     try input.waitFor("the row's page") { $0["stack"]["pages"].array.count > 1 }
   }
 
@@ -138,16 +139,16 @@ extension Tour {
     try input.settle()
   }
 
-  /// Drags the page from the edge to a share of its width, and keeps still there.
-  func swipe(to share: Double) throws(HarnessFailure) {
+  /// Drags the page from the edge to a fraction of its width, and holds it there.
+  func swipe(to fraction: Double) throws(HarnessFailure) {
     var start = try point(0, 0.5)
     start.x += sign * (try pixels(8))
-    input.drag(from: start, to: try point(share, 0.5))
+    input.drag(from: start, to: try point(fraction, 0.5))
     try input.sync()
   }
 }
 
 extension JSON {
-  /// The kind of the page on top.
+  /// The kind of the top page.
   var topKind: String? { self["stack"]["pages"].array.last?["kind"].string }
 }

@@ -2,7 +2,7 @@ internal import PerchHarness
 internal import PerchIPC
 internal import PerchX11
 
-// Several parked pages: brought back, looked at, chosen from, remembered.
+// Several parked pages: the undo, the lists, the slide and the restart.
 extension Tour {
   func showUndo() throws(HarnessFailure) {
     guard let toast = try input.state()["toast"]["frame"].rect else {
@@ -43,8 +43,10 @@ extension Tour {
       input.click(at: try ball().center)
       try restHand()
       try checkList(side: side, isDown: isDown)
-      let way = isDown ? "down" : "up"
-      try show("list-\(side)-\(way)", "a click on the ball: the list, on its side, going \(way)")
+      let direction = isDown ? "down" : "up"
+      try show(
+        "list-\(side)-\(direction)",
+        "a click on the ball: the list, on its side, going \(direction)")
       input.type(.escape)
       try input.settle()
       try check("Escape closes the list", try input.state()) { $0["list"]["open"].bool == false }
@@ -85,7 +87,7 @@ extension Tour {
     try show("restart", "ended and started again: the shelf, the page and the ball are back")
   }
 
-  // MARK: - What the hand does
+  // MARK: - Input
 
   /// Moves the pointer out of the picture and waits until nothing moves.
   func restHand() throws(HarnessFailure) {
@@ -105,7 +107,7 @@ extension Tour {
     }
   }
 
-  /// Five rows at the ball's edge, below or above it, none over another.
+  /// Checks five rows at the ball's edge, below or above the ball, which do not overlap.
   private func checkList(side: String, isDown: Bool) throws(HarnessFailure) {
     let state = try input.state()
     let rows = state["list"]["rows"].array.compactMap(\.["frame"].rect)

@@ -6,17 +6,17 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-/// Shows what Perch does, step by step, with real input on a real display, and checks that every
-/// step comes out as it should.
+/// Shows Perch's features step by step with real input on a real display, and checks the result of
+/// every step.
 public final class Tour {
   let input: InputDriver
   var perch: ChildProcess { scenery.perch }
   let documents: String
-  /// The page as it looked before it was parked.
+  /// The picture of the page before it was parked.
   var pageBefore: Screenshot?
   let scenery: Scenery
   private(set) var album: Album
-  /// Whether the interface is the mirror image.
+  /// Whether the interface is mirrored, from right to left.
   let isMirrored: Bool
 
   init(_ scenery: Scenery, album: Album, in language: TourLanguage) {
@@ -27,10 +27,12 @@ public final class Tour {
     documents = scenery.documents
   }
 
-  /// Runs a tour and says on standard output what its pictures show.
+  /// Runs a tour, and prints the captions of its pictures on standard output.
   ///
-  /// - Parameter executable: the Perch to show.
-  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  /// - Parameters:
+  ///   - options: the options of the tour.
+  ///   - executable: the path of the Perch to show.
+  /// - Returns: the exit status; a status other than 0 comes with a sentence on standard error.
   public static func run(_ options: TourOptions, executable: String) -> Int32 {
     let signals = Signals()
     do {
@@ -40,7 +42,7 @@ public final class Tour {
         try open(options, executable, signals.fileDescriptor), album: album, in: options.language)
       try tour.run()
       album = tour.album
-      // The main tour may be in any look; these are for whoever wants to compare them all.
+      // The main tour may be in any look; these pictures compare all of them.
       if options.isUsual {
         for look in TourLook.all {
           album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
@@ -83,29 +85,29 @@ public final class Tour {
   }
 }
 
-// What every step needs.
+// The steps' common operations.
 extension Tour {
-  /// The sign of x in which a page goes back.
+  /// The sign of the horizontal direction in which a page is swiped back.
   var sign: Int { isMirrored ? -1 : 1 }
 
-  /// Takes a picture of what is on the screen once that has come to rest.
+  /// Takes a picture of the screen once it has stopped changing.
   func show(_ name: String, _ caption: String) throws(HarnessFailure) {
     let file = try album.add(try input.captureStill(), name)
     Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
   }
 
-  /// Ends the tour with a sentence unless something is as it should be.
+  /// Ends the tour with a sentence unless the state satisfies a rule.
   func check(_ rule: String, _ state: JSON, _ condition: (JSON) -> Bool) throws(HarnessFailure) {
     guard !condition(state) else { return }
     throw HarnessFailure("It should be that \(rule), but the state is \(state.line)")
   }
 
-  /// Takes a picture in the middle of a motion, which is made to stand still for it.
+  /// Takes a picture in the middle of a transition, for which Perch is stopped.
   ///
   /// - Parameters:
-  ///   - kind: of the transition.
-  ///   - action: sets it off.
-  ///   - undo: goes back to before the action, for another try when the moment was missed.
+  ///   - kind: the kind of the transition.
+  ///   - action: starts the transition.
+  ///   - undo: restores the state before the action, for another attempt if the moment was missed.
   func show(
     _ name: String, _ caption: String, during kind: String,
     after action: () throws(HarnessFailure) -> Void,
@@ -125,9 +127,9 @@ extension Tour {
       "The middle of the \(kind) was missed five times; is the machine very busy?")
   }
 
-  /// Stops Perch half way through a transition.
+  /// Stops Perch halfway through a transition.
   ///
-  /// - Returns: false when the moment was missed.
+  /// - Returns: false if the moment was missed.
   private func freeze(_ kind: String) throws(HarnessFailure) -> Bool {
     let deadline = MonotonicClock.now + .seconds(2)
     while MonotonicClock.now < deadline {

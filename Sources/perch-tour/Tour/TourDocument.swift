@@ -2,13 +2,13 @@ internal import PerchEngine
 internal import PerchHarness
 internal import PerchPages
 
-/// A document that the tour brings along, so that its pictures are the same everywhere.
+/// A document of the tour itself, so that the pictures are the same on every machine.
 struct TourDocument {
   let text: String
   /// The muted colour of its icon.
   let color: Int
 
-  /// The first of them is long enough to scroll.
+  /// Returns all documents in a language; the first is long enough to scroll.
   static func all(in language: TourLanguage) -> [TourDocument] {
     switch language {
     case .english: english
@@ -17,7 +17,7 @@ struct TourDocument {
     }
   }
 
-  /// Writes them where Perch looks for what it lists at start.
+  /// Writes the documents to the folder of Perch's library.
   static func write(_ documents: [TourDocument], to folder: String) throws(HarnessFailure) {
     for (index, document) in documents.enumerated() {
       guard TextFile.write(document.text, to: document.path(in: folder, number: index + 1)) else {
@@ -26,9 +26,11 @@ struct TourDocument {
     }
   }
 
-  /// A name that begins with a number, for only those are listed at start. The path decides the
-  /// icon's colour, and the folder's name is another at each tour: the second number makes up for
-  /// that.
+  /// Returns the path of the document's file.
+  ///
+  /// The library lists only names that begin with a number. The path decides the colour of the
+  /// icon,
+  /// and each tour has another folder: a second number in the name compensates for that.
   private func path(in folder: String, number: Int) -> String {
     let paths = (0..<256).map { "\(folder)/\(number)-\($0).md" }
     return paths.first { Self.color(of: $0) == color } ?? paths[0]

@@ -1,11 +1,11 @@
 internal import PerchEngine
 internal import PerchPages
 
-/// What Perch and its documents speak on a tour.
+/// The language of Perch and its documents on a tour.
 public enum TourLanguage: String, Hashable, Sendable, CaseIterable {
   case english, chinese, arabic
 
-  /// Without its encoding.
+  /// The locale, without its encoding.
   var locale: String {
     switch self {
     case .english: "en_US"
@@ -14,7 +14,7 @@ public enum TourLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The interface's words, where they are installed.
+  /// The catalogue of the interface, if it is installed.
   var catalogue: Catalogue {
     let choice = LocaleChoice { $0 == "LANG" ? locale : nil }
     return CatalogueFile.chosen(by: choice, in: DataDirectory.localeFolders()).catalogue

@@ -1,8 +1,8 @@
-/// Another way that Perch may look.
+/// A look of Perch.
 struct TourLook {
-  /// A word for the files.
+  /// The word in the names of its files.
   let name: String
-  /// A few words.
+  /// A short description.
   let title: String
   let change: @Sendable (inout TourOptions) -> Void
 

@@ -1,21 +1,21 @@
-/// How the tour is to go.
+/// The options of a tour.
 public struct TourOptions: Hashable, Sendable {
-  /// Where the pictures go; made if it is not there.
+  /// The folder of the pictures, created if there is none.
   public var folder: String
-  /// On the display that one sits at, rather than on one of its own.
+  /// Whether the tour is on the user's display instead of a private one.
   public var isHere = false
-  /// Light on dark.
+  /// Whether the look is dark.
   public var isDark = false
-  /// nil lets Perch ask the desktop.
+  /// The device pixels in a logical one; nil is that of the desktop.
   public var scale: Double?
-  /// Of the interface and the documents.
+  /// The language of the interface and the documents.
   public var language = TourLanguage.english
-  /// Whether windows are blended, on a display of its own.
+  /// Whether a private display has a compositor.
   public var isComposited = true
 
-  /// Whether nothing is asked for but the tour.
+  /// Whether all options have their defaults.
   var isUsual: Bool { !isHere && self == TourOptions(folder: folder) }
 
-  /// The usual tour.
+  /// Creates the default options with a folder.
   public init(folder: String) { self.folder = folder }
 }

@@ -5,17 +5,17 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// A contestant on a display of its own, and someone who uses it and looks at it.
+/// A program on a private display, with a pointer and a probe.
 ///
-/// All displays are alike, and whoever is not having a turn does nothing, so that turns can change
-/// quickly and a busy moment of the machine hits all alike.
+/// All displays are alike, and only one program is active at a time. The turns are short, so that a
+/// busy moment of the machine affects all programs alike.
 final class BenchmarkFixture {
   let implementation: Implementation
-  // Those who are connected to the server are declared, and so released, before it.
+  // The connections to the server are declared, and so released, before the display.
   let probe: WindowProbe
   let pointer: RawPointer
   private let input: InputDriver?
-  /// What is measured; 0 until it has come up.
+  /// The measured window; 0 until it is mapped.
   private(set) var window: UInt = 0
   private var process: ChildProcess?
   let display: PrivateDisplay
@@ -27,20 +27,22 @@ final class BenchmarkFixture {
     pointer = try RawPointer(at: display.name)
     input = implementation.kind == .perch ? try InputDriver(at: display) : nil
     try SampleLibrary.write(to: display.dataFolder)
-    // A compositor paints a moment after it is there.
+    // A compositor paints some time after it has announced itself.
     pause(for: .milliseconds(500))
   }
 
   deinit { process?.terminate() }
 
-  /// What the system knows about its process.
+  /// Returns the kernel's account of the process.
   func account() throws(HarnessFailure) -> ProcessAccount {
     guard let process else { throw HarnessFailure("\(implementation.name) has not been started.") }
     return ProcessAccount(pid: process.pid)
   }
 
+  /// Returns the processor times so far.
   func cpuTimes() throws(HarnessFailure) -> CPUTimes { try CPUTimes(account(), on: display) }
 
+  /// Waits for a fixed time, in which the programs come to rest.
   func pause(for duration: Duration) {
     let deadline = MonotonicClock.now + duration
     while MonotonicClock.now < deadline { _ = Poll.wait(reading: [], until: deadline) }
@@ -48,7 +50,7 @@ final class BenchmarkFixture {
 
   /// Starts the program.
   ///
-  /// - Returns: just before its process was made.
+  /// - Returns: the instant before its process was created.
   @discardableResult
   func start() throws(HarnessFailure) -> Instant {
     var variables = implementation.environment
@@ -58,12 +60,13 @@ final class BenchmarkFixture {
     return birth
   }
 
-  /// Waits until the window is there, and until what goes with that is over.
+  /// Waits for the window, and until its start is over.
   func findWindow() throws(HarnessFailure) {
     window = try probe.waitForWindow(implementation.window)
     pause(for: .milliseconds(implementation.kind == .peer ? 2000 : 500))
   }
 
+  /// Ends the program.
   func end() throws(HarnessFailure) {
     if implementation.kind == .perch {
       try talk("quit")
@@ -78,7 +81,7 @@ final class BenchmarkFixture {
 
   // MARK: - Perch alone
 
-  /// Opens documents in turn and parks them, so that there is a ball.
+  /// Opens documents one after the other and parks them, so that the ball is shown.
   func park(_ count: Int) throws(HarnessFailure) {
     guard let input else { return }
     try input.waitForPerch()
@@ -94,13 +97,13 @@ final class BenchmarkFixture {
     pause(for: .milliseconds(300))
   }
 
-  /// Nothing is parked any more.
+  /// Removes all pages from the shelf.
   func forgetParked() throws(HarnessFailure) {
     guard let input else { return }
     for page in try input.state()["shelf"].array { try talk("close", page["id"].string ?? "") }
   }
 
-  /// Makes sure that as many pages are open as should be.
+  /// Waits for a number of open pages.
   func expectPages(_ count: Int) throws(HarnessFailure) {
     try input?.waitFor("\(count) pages") { $0["stack"]["pages"].array.count == count }
   }

@@ -1,28 +1,29 @@
-/// A program that is measured beside others, and how it is used.
+/// A program to measure, and the manner of its use.
 struct Implementation {
-  /// Who it is to the benchmark.
+  /// The role of a program in the benchmark.
   enum Kind {
+    /// The program under test.
     case perch
-    /// The least that such a program can cost.
+    /// The program with the lowest possible cost.
     case floor
-    /// Someone else's.
+    /// A program of another toolkit.
     case peer
   }
 
   let kind: Kind
-  /// In the table.
+  /// The name in the table.
   let name: String
-  /// An absolute path.
+  /// The absolute path.
   let program: String
   var arguments: [String] = []
-  /// What its environment has besides.
+  /// The additional variables of its environment.
   var environment: [String: String] = [:]
-  /// The title of the window that is measured, or the first name in its `WM_CLASS`.
+  /// The title of the measured window, or the first name in its `WM_CLASS`.
   let window: String
-  /// Which button opens its list.
+  /// The button that opens its list.
   var listButton = 1
-  /// Which way its ball has room at first, in pixels.
-  var ballWay = -500
+  /// The displacement of its ball's first drag, in pixels to the right.
+  var ballDisplacement = -500
 
   static let perch = "Perch"
   static let floor = "the floor"
@@ -33,7 +34,9 @@ extension Implementation {
     Implementation(kind: .perch, name: perch, program: program, window: window)
   }
 
-  /// - Parameter words: which floor it is, and its arguments.
+  /// Returns the floor.
+  ///
+  /// - Parameter words: the name of the part that it stands for, and its arguments.
   static func floor(_ program: String, _ words: String...) -> Implementation {
     Implementation(
       kind: .floor, name: floor, program: program, arguments: words, window: "\(words[0])-floor")

@@ -1,35 +1,38 @@
 internal import PerchHarness
 
-/// Who is measured beside whom, Perch first and the floor second.
+/// The programs to compare: Perch, the floor, and peers of other toolkits, in this order.
 struct Implementations {
-  /// The built Perch.
+  /// The path of the built Perch.
   let perch: String
-  /// The built floor.
+  /// The path of the built floor.
   let floor: String
   let peers: PeerFolder?
 
-  /// What has pages to slide.
+  /// Returns the programs with pages to slide.
   ///
-  /// - Parameter size: of the floor's window.
+  /// - Parameters:
+  ///   - width: the width of the floor's window.
+  ///   - height: the height of the floor's window.
+  ///   - wanted: whether to include the peers.
   func sliders(width: Int, height: Int, peers wanted: Bool = true) -> [Implementation] {
     [
       .perch(perch, window: "main"), .floor(floor, "slide", "\(width)", "\(height)"),
     ] + (wanted ? peers?.sliders ?? [] : [])
   }
 
-  /// What has a ball to drag.
+  /// The programs with a ball to drag.
   var balls: [Implementation] {
     [.perch(perch, window: "ball"), .floor(floor, "ball")] + (peers?.balls ?? [])
   }
 
-  /// What has a list that pops up.
+  /// The programs with a list that pops up.
   var popups: [Implementation] {
     [.perch(perch, window: "ball"), .floor(floor, "popup")] + (peers?.popups ?? [])
   }
 
-  /// Opens a display for each; a peer that does not come up is left out, and that is said.
+  /// Opens a display for each program. A peer that does not start is left out with a message.
   ///
-  /// - Parameter prepare: what is done once on each display.
+  /// - Parameter prepare: the preparation of each display.
   func open(
     _ implementations: [Implementation], _ options: PrivateDisplay.Options,
     _ prepare: (BenchmarkFixture) throws(HarnessFailure) -> Void

@@ -1,16 +1,19 @@
 import Glibc
 internal import PerchHarness
 
-/// Programs of other toolkits that look and behave like parts of Perch, and a harness of their own.
+/// Programs of other toolkits that look and behave like parts of Perch, with their own harness.
 ///
-/// They are built in a copy of the folder that they are in, which goes with the value; what cannot be
-/// built, because a toolkit is not installed, is left out.
+/// They are built in a copy of their folder, which is removed with the value. Programs whose
+/// toolkit
+/// is not installed cannot be built and are left out.
 final class PeerFolder {
   let path: String
-  /// Removes the copy also when we are killed.
+  /// Removes the copy, even if this process is killed.
   private let reaper: ExitReaper
 
-  /// - Parameter original: the folder, which has a `Makefile`.
+  /// Copies the folder and builds its programs.
+  ///
+  /// - Parameter original: the folder with the `Makefile`.
   init(copyOf original: String) throws(HarnessFailure) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/perch-peers-XXXXXX".utf8CString)
@@ -21,7 +24,7 @@ final class PeerFolder {
     reaper = try ExitReaper(on: nil, folder: path)
     try run("cp", ["-R", "--no-preserve=mode", "\(original)/.", path])
     Terminal.say("Building the peers …")
-    // What does not compile is simply not there afterwards.
+    // Programs that do not compile are missing afterwards.
     let words = ["-k", "-s", "-C", path] + PeerFolder.programs
     _ = try ChildProcess("make", words).wait(within: .seconds(300))
     let missing = PeerFolder.programs.filter { program($0) == nil }
@@ -30,7 +33,7 @@ final class PeerFolder {
     }
   }
 
-  /// All that is looked for in the folder.
+  /// The programs to build.
   private static let programs = [
     "peer_adw", "peer_qt", "peer_ball_gtk3", "bench_start", "bench_drag", "bench_popup",
   ]
@@ -42,13 +45,13 @@ final class PeerFolder {
     }
   }
 
-  /// The path of something built in the folder; nil when it is not there.
+  /// Returns the path of a program that was built; nil if there is none.
   func program(_ name: String) -> String? {
     let path = "\(path)/\(name)"
     return access(path, X_OK) == 0 ? path : nil
   }
 
-  /// Toolkits that paint with the processor, as Perch does.
+  /// Environment variables that make the toolkits paint on the processor, as Perch does.
   private static let renderers = ["GSK_RENDERER": "cairo", "QT_QUICK_BACKEND": "software"]
 
   var sliders: [Implementation] {
@@ -65,7 +68,7 @@ final class PeerFolder {
     ].compactMap(\.self)
   }
 
-  /// Their balls open lists.
+  /// The programs with a list, which are those with a ball.
   var popups: [Implementation] { balls }
 
   private func peer(
@@ -75,6 +78,6 @@ final class PeerFolder {
     return Implementation(
       kind: .peer, name: name, program: program, arguments: data.map { ["\(path)/\($0)"] } ?? [],
       environment: PeerFolder.renderers.merging(["NO_AT_BRIDGE": "1"]) { $1 }, window: window,
-      listButton: 3, ballWay: 500)
+      listButton: 3, ballDisplacement: 500)
   }
 }

@@ -1,13 +1,13 @@
 internal import PerchHarness
 
-/// Documents to fill the library with: as many as ship with Perch, every third one in Chinese.
+/// Documents for the library: the number that ships with Perch, every third one in Chinese.
 enum SampleLibrary {
   private static let titles = [
     "The open window", "Notes from the harbour", "雨后的院子", "A list of small tools",
     "How bread is made", "山路与灯", "Letters, unsent", "A week of weather",
   ]
 
-  /// Writes them to a folder that is there.
+  /// Writes the documents to an existing folder.
   static func write(to folder: String) throws(HarnessFailure) {
     for (index, title) in titles.enumerated() {
       let isChinese = !title.unicodeScalars.allSatisfy(\.isASCII)

@@ -1,8 +1,7 @@
 internal import PerchEngine
 internal import PerchTestSupport
 
-/// What the engine takes for one event and the frame after it while as much as possible moves; no
-/// program and no display come into it.
+/// The cost of one event and its frame in the engine alone, while as much as possible moves.
 struct EngineSection {
   private static let samples = 50
   private static let rows = 20
@@ -53,7 +52,7 @@ struct EngineSection {
   }
 }
 
-/// The means over many events in a row, in nanoseconds and allocations.
+/// The mean costs of many successive events, in nanoseconds and allocations.
 private struct FrameCost {
   let event: Double
   let scene: Double
@@ -76,7 +75,7 @@ private struct FrameCost {
   }
 }
 
-/// How long one turn of `body` takes, on average over so many.
+/// Returns the mean time of one call of `body`, in nanoseconds.
 private func nanoseconds(each count: Int, _ body: () -> Void) -> Double {
   let time = ContinuousClock().measure { for _ in 0..<count { body() } }
   return Double(time.components.attoseconds) / 1e9 / Double(count)

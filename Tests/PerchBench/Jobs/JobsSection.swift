@@ -1,7 +1,6 @@
 internal import PerchHarness
 
-/// What jobs cost, beside a Perch that shows them; each scenario has one of its own, whose shelf is
-/// empty at first.
+/// The cost of jobs while a Perch shows them. Each scenario has its own Perch with an empty shelf.
 struct JobsSection {
   private var relay = RelayScenario()
   private var start = RunStartScenario()

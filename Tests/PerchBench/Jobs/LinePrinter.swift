@@ -3,15 +3,15 @@ internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 
-/// A command that prints a thousand lines a second, as `PerchBench print-lines SECONDS`.
+/// The command `PerchBench print-lines SECONDS`, which prints a thousand lines a second.
 enum LinePrinter {
   static let verb = "print-lines"
   static let linesPerSecond = 1000
-  /// Every line has it once, and nothing that Perch says about a job.
+  /// A byte that every line has once, and that none of Perch's messages about a job has.
   static let firstByte = UInt8(ascii: "[")
   private static let pace = Duration.milliseconds(10)
 
-  /// Every hundredth of a second, however late the last one was, ten lines that count them all.
+  /// Prints ten numbered lines every hundredth of a second, at fixed times without drift.
   static func run(seconds: Int) {
     let total = seconds * linesPerSecond
     let birth = MonotonicClock.now

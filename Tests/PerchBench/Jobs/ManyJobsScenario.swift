@@ -6,11 +6,11 @@ import PerchTime
 
 /// Fifty jobs at once, each of which prints a thousand lines a second.
 ///
-/// One more job is not Perch's but ours: what it reports is counted.
+/// The benchmark stands in for Perch before one more job, and counts its reports.
 struct ManyJobsScenario {
   private static let count = 50
   private static let seconds = 20
-  /// Between two looks at how much the runners have computed.
+  /// The time between two readings of the runners' processor times.
   private static let pace = Duration.seconds(1)
 
   private var perch: [Double] = []
@@ -20,20 +20,20 @@ struct ManyJobsScenario {
   private var lost: [Double] = []
 
   mutating func run(_ subject: Subject) throws(HarnessFailure) {
-    perch.append(try share(of: subject, showingOne: false))
+    perch.append(try load(of: subject, showingOne: false))
     try subject.end()
   }
 
-  /// The same while the output of one of them is on the screen.
+  /// Runs the jobs while the output of one of them is shown.
   mutating func runShowingOne(_ subject: Subject) throws(HarnessFailure) {
-    perchWithPage.append(try share(of: subject, showingOne: true))
+    perchWithPage.append(try load(of: subject, showingOne: true))
     try subject.end()
   }
 
   /// Runs the jobs.
   ///
-  /// - Returns: what Perch computed, in hundredths of a core.
-  private mutating func share(
+  /// - Returns: the load of Perch, in hundredths of a core.
+  private mutating func load(
     of subject: Subject, showingOne isOneShown: Bool
   ) throws(HarnessFailure) -> Double {
     try subject.calmDown()
@@ -43,14 +43,14 @@ struct ManyJobsScenario {
     let jobs = try start(counter, beside: subject, showingOne: isOneShown)
     runners += drain(jobs, counter)
     let milliseconds = (MonotonicClock.now - birth) / .milliseconds(1)
-    let share = (try subject.account.computingTime() - computed) / milliseconds * 100
+    let load = (try subject.account.computingTime() - computed) / milliseconds * 100
     for job in jobs { try job.expectSuccess() }
     if let length = jobs[0].length {
       reports.append(Double(counter.reports) / (length / .seconds(1)))
     }
     let expected = ManyJobsScenario.seconds * LinePrinter.linesPerSecond
     lost += jobs.map { Double(expected - $0.tally) }
-    return share
+    return load
   }
 
   private func start(
@@ -69,11 +69,11 @@ struct ManyJobsScenario {
     return jobs
   }
 
-  /// Reads all that they print.
+  /// Reads all output.
   ///
-  /// - Returns: what the runner of each computed, in hundredths of a core.
+  /// - Returns: the load of each runner, in hundredths of a core.
   private func drain(_ jobs: [TerminalRun], _ counter: ReportCounter) -> [Double] {
-    var shares = [Double](repeating: 0, count: jobs.count)
+    var loads = [Double](repeating: 0, count: jobs.count)
     var look = MonotonicClock.now + ManyJobsScenario.pace
     while jobs.contains(where: { $0.end == nil }) {
       let running = jobs.filter { $0.end == nil }
@@ -83,9 +83,9 @@ struct ManyJobsScenario {
       if let descriptor = counter.descriptor, ready.contains(descriptor) { counter.read() }
       guard MonotonicClock.now >= look else { continue }
       look = look + ManyJobsScenario.pace
-      for (index, job) in jobs.enumerated() { shares[index] = job.share ?? shares[index] }
+      for (index, job) in jobs.enumerated() { loads[index] = job.load ?? loads[index] }
     }
-    return shares
+    return loads
   }
 
   var measurements: [Measurement] {
@@ -100,8 +100,8 @@ struct ManyJobsScenario {
 }
 
 extension TerminalRun {
-  /// How much of a core it has computed so far, in hundredths; nil when it has ended.
-  fileprivate var share: Double? {
+  /// The load so far in hundredths of a core; nil if the process has ended.
+  fileprivate var load: Double? {
     guard end == nil, let computed = try? ProcessAccount(pid: process.pid).computingTime() else {
       return nil
     }

@@ -4,7 +4,7 @@ internal import PerchSystem
 internal import PerchHarness
 import PerchTime
 
-/// A gigabyte of text goes through `perch run`, and through `script`, which does nothing else.
+/// A gigabyte of text through `perch run`, and through `script`, which only relays it.
 struct RelayScenario {
   private static let repetitions = 5
 
@@ -32,7 +32,7 @@ struct RelayScenario {
 
   private struct Outcome {
     var seconds: Double
-    /// The most that Perch had meanwhile, in MiB.
+    /// The largest memory of Perch meanwhile, in MiB.
     var memory: Double
     var probe: SyncProbe
   }

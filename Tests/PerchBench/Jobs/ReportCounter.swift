@@ -2,11 +2,11 @@ import Glibc
 internal import PerchIPC
 internal import PerchHarness
 
-/// Stands for Perch before one job, and counts what it reports.
+/// A stand-in for Perch that counts the reports of one job.
 final class ReportCounter {
-  /// How many reports came, without the greeting.
+  /// The number of reports, without the greeting.
   private(set) var reports = 0
-  /// Its folder stands for `XDG_RUNTIME_DIR`.
+  /// The folder that serves as `XDG_RUNTIME_DIR`.
   let runtimeFolder: String
 
   private let listening: Int32
@@ -17,7 +17,7 @@ final class ReportCounter {
   init(for display: PrivateDisplay, in folder: String) throws(HarnessFailure) {
     let paths = RuntimePaths(display: display.name, name: "perch", runtimeFolder: folder)
     guard paths.makeFolder(), let listening = UnixSocket.listen(at: paths.socket) else {
-      throw HarnessFailure("Nobody can listen at \(paths.socket).")
+      throw HarnessFailure("The socket \(paths.socket) cannot be opened.")
     }
     runtimeFolder = folder
     self.listening = listening
@@ -28,7 +28,7 @@ final class ReportCounter {
     close(listening)
   }
 
-  /// What to wait for; nil once the job has hung up.
+  /// The descriptor to wait for; nil once the job has disconnected.
   var descriptor: Int32? { isOver ? nil : connection ?? listening }
   private var isOver = false
 

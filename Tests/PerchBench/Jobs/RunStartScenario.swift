@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchHarness
 
-/// A command that does nothing, by `perch run` and by `script`.
+/// A command without effect, started by `perch run` and by `script`.
 struct RunStartScenario {
   private static let repetitions = 21
 

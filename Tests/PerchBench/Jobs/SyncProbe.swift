@@ -5,16 +5,16 @@ internal import PerchSystem
 internal import PerchHarness
 import PerchTime
 
-/// Asks Perch for a sign of life every 50 ms, without waiting for it.
+/// Sends `sync` to Perch every 50 ms without blocking, and measures the answers.
 struct SyncProbe {
-  /// Between two questions, unless the answer takes longer.
+  /// The time between two requests, unless the answer takes longer.
   static let pace = Duration.milliseconds(50)
 
-  /// How long each answer took, in milliseconds.
+  /// The round trip time of each request, in milliseconds.
   private(set) var trips: [Double] = []
-  /// When to ask next.
+  /// The instant of the next request.
   private(set) var due: Instant
-  /// What an answer is awaited on.
+  /// The descriptor of the pending request; nil if there is none.
   private(set) var descriptor: Int32?
 
   private let socket: String
@@ -28,13 +28,13 @@ struct SyncProbe {
     asked = time
   }
 
-  /// What 99 in 100 answers did not exceed.
+  /// The 99th percentile of the round trip times.
   var percentile: Double? {
     let sorted = trips.sorted()
     return sorted.isEmpty ? nil : sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
   }
 
-  /// Asks if it is time to, and takes note of the answer.
+  /// Sends a request that is due, and records an answer.
   mutating func turn(_ ready: Set<Int32>, at time: Instant) throws(HarnessFailure) {
     if let waiting = descriptor {
       guard ready.contains(waiting) else { return }
@@ -45,7 +45,7 @@ struct SyncProbe {
     if due <= time { try ask() }
   }
 
-  /// Leaves without the last answer.
+  /// Closes the connection without the last answer.
   mutating func hangUp() {
     if let descriptor { close(descriptor) }
     descriptor = nil

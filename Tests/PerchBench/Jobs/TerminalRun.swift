@@ -5,23 +5,25 @@ internal import PerchRunner
 internal import PerchHarness
 import PerchTime
 
-/// A program on a terminal whose output is read as fast as it comes, as a good terminal does.
+/// A program on a terminal whose output is read as fast as it arrives.
 final class TerminalRun {
   let process: ChildProcess
-  /// Just before the process was made.
+  /// The instant before the process was created.
   let birth: Instant
-  /// When its last output had been read; nil while there is more to come.
+  /// The instant after the last output was read; nil while the terminal is open.
   private(set) var end: Instant?
-  /// How often the byte that is counted came out of the terminal.
+  /// The number of times that the counted byte was read.
   private(set) var tally = 0
 
   private let terminal: PseudoTerminal
   private let counted: UInt8?
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
+  /// Starts a program.
+  ///
   /// - Parameters:
-  ///   - words: a path or name, and its arguments.
-  ///   - counted: a byte to look for in the output; nil does not look at it.
+  ///   - words: the path or name of the program, and its arguments.
+  ///   - counted: a byte to count in the output; nil for none.
   init(
     _ words: [String], environment: [String: String], counting counted: UInt8? = nil
   ) throws(HarnessFailure) {
@@ -38,24 +40,24 @@ final class TerminalRun {
 
   var descriptor: Int32 { terminal.master.number }
 
-  /// From its start to its last output; nil while there is more to come.
+  /// The time from the start to the last output; nil while the terminal is open.
   var length: Duration? { end.map { $0 - birth } }
 
-  /// Reads what is there, up to some hundred KiB.
+  /// Reads the output that has arrived, up to some hundred KiB.
   func drain() {
     for _ in 0..<64 where end == nil {
       let count = buffer.withUnsafeMutableBytes(terminal.master.read)
       if count < 0 && errno == EAGAIN { return }
       if count < 0 && errno == EINTR { continue }
-      // The last one that had the terminal open has ended.
+      // The last process that had the terminal open has ended.
       guard count > 0 else { return end = MonotonicClock.now }
       if let counted { tally += buffer[..<count].count { $0 == counted } }
     }
   }
 
-  /// Reads until the end, and looks at nothing else.
+  /// Reads until the end.
   ///
-  /// - Returns: how long it took.
+  /// - Returns: the time from the start to the last output.
   func finish() throws(HarnessFailure) -> Duration {
     while end == nil {
       _ = Poll.wait(reading: [descriptor], until: nil)
@@ -65,7 +67,7 @@ final class TerminalRun {
     return MonotonicClock.now - birth
   }
 
-  /// Waits for its exit status.
+  /// Waits for the exit status, which must be 0.
   func expectSuccess() throws(HarnessFailure) {
     guard process.wait() == .exited(0) else {
       throw HarnessFailure("\(process.program) did not end as it should.")

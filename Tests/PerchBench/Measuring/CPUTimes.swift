@@ -1,15 +1,21 @@
 internal import PerchHarness
 
-/// What everyone who had a part in something has computed so far, in milliseconds.
+/// The processor times of a program and of the servers that it uses, in milliseconds.
 struct CPUTimes {
+  /// The time of the program.
   var client = 0.0
+  /// The time of the X server.
   var server = 0.0
-  /// 0 where there is none.
+  /// The time of the window manager; 0 if there is none.
   var windowManager = 0.0
-  /// 0 where there is none.
+  /// The time of the compositor; 0 if there is none.
   var compositor = 0.0
 
-  /// - Parameter client: the program that is measured.
+  /// Reads the times so far.
+  ///
+  /// - Parameters:
+  ///   - client: the measured program.
+  ///   - display: the display that it is on.
   init(_ client: ProcessAccount, on display: PrivateDisplay) throws(HarnessFailure) {
     self.client = try client.computingTime()
     server = try CPUTimes.time(of: display.serverProcess)

@@ -1,22 +1,23 @@
-/// How something is dragged: at an even speed, each motion at its own time.
+/// A drag at a constant speed, with each motion at a fixed time.
 struct Drag {
-  /// From the left edge of the window's content.
+  /// The position of the press, from the upper left corner of the window's content.
   var start: (x: Int, y: Int)
-  /// To the right; negative to the left.
-  var way: Int
+  /// The horizontal displacement in pixels, positive to the right.
+  var displacement: Int
+  /// The number of motions.
   var motions: Int
-  /// Motions in a second.
+  /// The number of motions a second.
   var rate: Int
-  /// Between the last motion and the release: without a speed nothing is flung.
+  /// The time between the last motion and the release, which ends the velocity: nothing is flung.
   var rest = Duration.milliseconds(150)
-  /// Watched after the release.
+  /// The time to watch after the release.
   var settle: Duration
 
-  /// Between two motions.
+  /// The time between two motions.
   var pace: Duration { .seconds(1) / rate }
 
-  /// How far the pointer has come with a motion, counted from 1.
+  /// Returns the pointer's displacement at a motion, counted from 1.
   func distance(of motion: Int) -> Int {
-    Int((Double(way * motion) / Double(motions)).rounded())
+    Int((Double(displacement * motion) / Double(motions)).rounded())
   }
 }

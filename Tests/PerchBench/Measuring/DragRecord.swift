@@ -2,21 +2,22 @@ internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 
-/// What was seen of one drag.
+/// The measurements of one drag.
 struct DragRecord {
-  /// Programs take a drag for one after some pixels, and catch up with the pointer after some more.
+  /// The pixels at the start that do not count: programs have a slop, and catch up with it later.
   static let opening = 40
 
-  /// From the press until everything is still.
+  /// The processor times from the press until nothing moves.
   var whole: CPUTimes
-  /// From the press until just before the release.
+  /// The processor times from the press until just before the release.
   var held: CPUTimes
-  /// Frames until the release, and after it.
+  /// The number of frames until the release.
   var heldFrames: Int
+  /// The number of frames after the release.
   var settleFrames: Int
-  /// How far behind the pointer it is while the pointer rests, in pixels.
+  /// The distance to a resting pointer, in pixels.
   var lag: Double?
-  /// Sorted, in milliseconds.
+  /// The latencies of the motions in milliseconds, sorted.
   private(set) var latencies: [Double] = []
 
   init(whole: CPUTimes, held: CPUTimes, heldFrames: Int, settleFrames: Int) {
@@ -24,15 +25,18 @@ struct DragRecord {
     (self.heldFrames, self.settleFrames) = (heldFrames, settleFrames)
   }
 
-  /// A distance that something had come, and when that was asked for or seen.
+  /// A distance, and the time when it was requested or seen.
   struct Step {
     var time: Instant
     var distance: Int
   }
 
-  /// Finds out how long after each motion it was seen that it had come at least as far.
+  /// Computes for each motion the time until the object was seen at its distance or beyond.
   ///
-  /// - Parameter sign: -1 where everything goes to the left.
+  /// - Parameters:
+  ///   - sent: the motions of the pointer.
+  ///   - seen: the positions of the object.
+  ///   - sign: -1 for a drag to the left.
   mutating func compare(sent: [Step], seen: [Step], sign: Int) {
     guard let end = sent.last, let rest = seen.last else { return }
     let lag = (end.distance - rest.distance) * sign
@@ -51,9 +55,9 @@ struct DragRecord {
     latencies.sort()
   }
 
-  /// What a share of the latencies does not exceed; nil when nothing was seen.
-  func latency(_ share: Double) -> Double? {
+  /// Returns a quantile of the latencies, as a fraction from 0 to 1; nil without any.
+  func latency(_ quantile: Double) -> Double? {
     guard !latencies.isEmpty else { return nil }
-    return latencies[Int((share * Double(latencies.count - 1)).rounded())]
+    return latencies[Int((quantile * Double(latencies.count - 1)).rounded())]
   }
 }

@@ -4,19 +4,19 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// Drags something in a window and watches what comes of it.
+/// Drags in a window and measures the result.
 struct DragRun {
-  /// What is followed.
+  /// The object to follow.
   enum Trail {
-    /// The window itself, by what the server says about its moves.
+    /// The window itself, by the server's reports of its moves.
     case window
-    /// A page in it, by its pixels.
+    /// A page in the window, by its pixels.
     case page
-    /// Nothing; frames are counted nevertheless.
+    /// No object; frames are counted nevertheless.
     case frames
   }
 
-  /// What is painted within this time is one frame, whatever the number of its rectangles.
+  /// The time within which all painted rectangles belong to one frame.
   private static let frameLength = Duration.microseconds(2500)
 
   private let fixture: BenchmarkFixture
@@ -40,7 +40,7 @@ struct DragRun {
     origin = fixture.probe.corner(of: topLevel)
     fixture.pointer.move(
       to: PixelPoint(x: content.x + drag.start.x, y: content.y + drag.start.y))
-    // What the pointer lights up on its way is over before anything counts.
+    // Highlights under the moving pointer end before the measurement.
     fixture.pause(for: .milliseconds(300))
     if trail == .page {
       let outer = fixture.probe.corner(of: fixture.window)
@@ -52,7 +52,7 @@ struct DragRun {
 
   mutating func run() throws(HarnessFailure) -> DragRecord {
     fixture.probe.watch(topLevel)
-    // A window with a shape would tell of each of its rows.
+    // A window with a shape would report each of its rows.
     let watch = followsWindow ? nil : fixture.probe.watchPaint(of: fixture.window)
     defer { if let watch { fixture.probe.end(watch) } }
     fixture.probe.connection.catchUp()
@@ -66,7 +66,7 @@ struct DragRun {
     var record = DragRecord(
       whole: try fixture.cpuTimes() - start, held: held, heldFrames: heldFrames,
       settleFrames: frames - heldFrames)
-    record.compare(sent: sent, seen: heldSeen, sign: drag.way < 0 ? -1 : 1)
+    record.compare(sent: sent, seen: heldSeen, sign: drag.displacement < 0 ? -1 : 1)
     return record
   }
 
@@ -88,9 +88,9 @@ struct DragRun {
       var paint: Instant?
       while let observation = fixture.probe.next() {
         let now = MonotonicClock.now
-        if case .painted = observation { paint = notePaint(at: now) }
-        if case .moved(topLevel, let place) = observation, followsWindow {
-          seen.append(DragRecord.Step(time: now, distance: place.x - origin.x))
+        if case .painted = observation { paint = recordPaint(at: now) }
+        if case .moved(topLevel, let position) = observation, followsWindow {
+          seen.append(DragRecord.Step(time: now, distance: position.x - origin.x))
         }
       }
       if let paint, let distance = tracker?.look() {
@@ -102,7 +102,7 @@ struct DragRun {
     }
   }
 
-  private mutating func notePaint(at time: Instant) -> Instant {
+  private mutating func recordPaint(at time: Instant) -> Instant {
     if lastPaint.map({ time - $0 > DragRun.frameLength }) ?? true { frames += 1 }
     lastPaint = time
     return time

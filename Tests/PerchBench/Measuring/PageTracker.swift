@@ -1,16 +1,16 @@
 internal import PerchHarness
 internal import PerchX11
 
-/// Finds how far the front page has been slid, by one row of its pixels.
+/// Finds the displacement of the front page by one row of its pixels.
 struct PageTracker {
-  /// A place in the row where its colour jumps, and the colours on both sides.
+  /// A position in the row where the colour jumps, and the colours on both sides.
   private struct Edge {
     var x: Int
     var before: UInt32
     var after: UInt32
   }
 
-  /// A page that is nearly gone has to be found by what is left of it.
+  /// The width of the part at the left by which a nearly hidden page is found, in pixels.
   private static let first = 60
   private static let fewestEdges = 4
   private static let mostEdges = 160
@@ -22,11 +22,11 @@ struct PageTracker {
   private let edges: [Edge]
   private var last = 0
 
-  /// Learns what the page looks like, which must be at its place now.
+  /// Records the appearance of the page, which must not be displaced now.
   ///
   /// - Parameters:
-  ///   - corner: of the content in the window.
-  ///   - size: of the content.
+  ///   - corner: the upper left corner of the content in the window.
+  ///   - size: the size of the content.
   init(
     _ probe: WindowProbe, of window: UInt, at corner: PixelPoint, size: PixelSize
   ) throws(HarnessFailure) {
@@ -52,18 +52,18 @@ struct PageTracker {
     }
   }
 
-  /// The more there are at the left, the better; then all of them count.
+  /// Rates a row: first by its edges at the left, then by all of them.
   private static func worth(_ edges: [Edge]) -> Int {
     min(12, edges.count { $0.x < first }) * 1000 + edges.count
   }
 
-  /// The page's place in pixels; nil when it is not to be recognised.
+  /// Returns the page's displacement in pixels; nil if it is not recognized.
   mutating func look() -> Int? {
     let row = probe.pixels(of: window, x: corner.x, y: corner.y, width: width, height: 1)
     guard row.count == width else { return nil }
     var best = (error: 0.15, shift: nil as Int?)
     for shift in 0..<width - 40 {
-      // Of two places that look alike it is the nearer one.
+      // The smaller one of two displacements that look alike counts.
       let error = error(at: shift, in: row) + 0.0004 * Double(abs(shift - last))
       if error < best.error { best = (error, shift) }
     }
@@ -71,7 +71,8 @@ struct PageTracker {
     return best.shift
   }
 
-  /// The share of edges that are not where they should be; more than 1 where too few are in sight.
+  /// Returns the fraction of edges that are not at their positions; more than 1 if too few are
+  /// visible.
   private func error(at shift: Int, in row: [UInt32]) -> Double {
     var (seen, missing) = (0, 0)
     for edge in edges {

@@ -4,23 +4,23 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// Sees from outside when a window comes up and when something is painted in it.
+/// Detects from outside when a window is mapped and painted.
 struct PaintWatch {
-  /// Which window is waited for.
+  /// The kind of window to wait for.
   enum Kind {
-    /// The first one that a window manager looks after.
+    /// The first managed window.
     case managed
-    /// A list that pops up, which window managers leave alone.
+    /// A list that pops up, which is an override-redirect window.
     case popup
   }
 
   private let probe: WindowProbe
   private let kind: Kind
-  /// So many are neither a plain background nor a frame around it.
+  /// The number of colours that neither a plain background nor a decoration has.
   private var colors: Int { kind == .managed ? 12 : 6 }
   private static let smallest = 20
 
-  /// From here on it sees what happens.
+  /// Begins to watch the screen.
   init(_ probe: WindowProbe, for kind: Kind) {
     (self.probe, self.kind) = (probe, kind)
     probe.watchScreen()
@@ -29,7 +29,7 @@ struct PaintWatch {
 
   /// Waits until the window is painted.
   ///
-  /// - Returns: when that was, and which window it is.
+  /// - Returns: the time of the paint, and the window.
   func waitForPaint(
     within patience: Duration = .seconds(20)
   ) throws(HarnessFailure) -> (time: Instant, window: UInt) {

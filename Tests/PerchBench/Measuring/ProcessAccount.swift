@@ -1,11 +1,12 @@
 import Glibc
 internal import PerchHarness
 
-/// What the system keeps on record about a process.
+/// The kernel's account of a process.
 struct ProcessAccount {
   let pid: Int32
 
-  /// What all its threads computed so far, in milliseconds; the clock counts nanoseconds.
+  /// Returns the processor time of all threads so far, in milliseconds; the clock counts
+  /// nanoseconds.
   func computingTime() throws(HarnessFailure) -> Double {
     var clock = clockid_t()
     var time = timespec()
@@ -15,20 +16,20 @@ struct ProcessAccount {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// Its pages in memory, shared ones too, in MiB.
+  /// Returns the resident memory, with shared pages, in MiB.
   func residentMemory() throws(HarnessFailure) -> Double { try mebibytes(["VmRSS"], in: "status") }
 
-  /// Its pages in memory that no file stands behind, in MiB.
+  /// Returns the resident memory without a file behind it, in MiB.
   func anonymousMemory() throws(HarnessFailure) -> Double {
     try mebibytes(["RssAnon"], in: "status")
   }
 
-  /// Its pages in memory that no other process uses, in MiB.
+  /// Returns the resident memory that no other process shares, in MiB.
   func privateMemory() throws(HarnessFailure) -> Double {
     try mebibytes(["Private_Clean", "Private_Dirty"], in: "smaps_rollup")
   }
 
-  /// How often its threads were put to sleep or interrupted so far.
+  /// Returns the number of context switches of all threads so far.
   func contextSwitches() throws(HarnessFailure) -> Int {
     var sum = 0
     for thread in threads() {
@@ -55,7 +56,7 @@ struct ProcessAccount {
     Double(try total(of: names, in: file)) / 1024
   }
 
-  /// The sum of what a file says about these names.
+  /// Returns the sum of the values that a file has for some names.
   private func total(of names: [String], in file: String) throws(HarnessFailure) -> Int {
     let path = "/proc/\(pid)/\(file)"
     let numbers = TextFile.read(path).split(separator: "\n").compactMap { line -> Int? in

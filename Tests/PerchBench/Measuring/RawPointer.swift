@@ -2,9 +2,9 @@ internal import CXDamage
 internal import PerchHarness
 internal import PerchX11
 
-/// Moves the pointer and presses buttons at once, without asking anybody whether it worked.
+/// Moves the pointer and presses buttons without any wait.
 ///
-/// A `Hand` waits for the window manager, which would be a part of what is measured.
+/// An `InputDriver` waits for the window manager, which would add to the measured time.
 struct RawPointer {
   private let connection: XConnection
 

@@ -1,6 +1,9 @@
+internal import PerchEngine
 internal import PerchHarness
+internal import PerchSystem
+import PerchTime
 
-/// One Perch on a private display, with its library open, and the hand that uses it.
+/// A Perch on a private display with its library open, and an input driver.
 final class Subject {
   let display: PrivateDisplay
   let input: InputDriver
@@ -9,9 +12,12 @@ final class Subject {
   let program: String
   private let process: ChildProcess
 
+  /// Starts a Perch.
+  ///
   /// - Parameters:
-  ///   - program: the path of the Perch to start.
-  ///   - library: the folder of the documents that it shows.
+  ///   - program: the path of the program.
+  ///   - library: the folder of the documents in its library.
+  ///   - display: the display to start it on.
   init(
     _ program: String, library: String, on display: PrivateDisplay
   ) throws(HarnessFailure) {
@@ -22,13 +28,14 @@ final class Subject {
     account = ProcessAccount(pid: process.pid)
   }
 
-  /// Does nothing until nothing moves, and long enough that nothing is left to be done after that.
+  /// Waits until nothing moves, and then until all deferred work is done.
   func calmDown() throws(HarnessFailure) {
     try input.waitForPerch()
     try input.settle()
-    input.pause(for: .milliseconds(300))
+    _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(300))
   }
 
+  /// Asks Perch to quit, and waits for its end.
   func end() throws(HarnessFailure) {
     input.say("quit")
     guard process.wait(within: .seconds(5)) == .exited(0) else {

@@ -2,7 +2,8 @@ internal import CXDamage
 internal import PerchX11
 
 extension WindowProbe {
-  /// The pixels in a part of a window, row by row, as 0x00RRGGBB; empty if it is not to be seen.
+  /// Returns the pixels in a part of a window, row by row, as 0x00RRGGBB; empty if it is not
+  /// visible.
   func pixels(of window: UInt, x: Int, y: Int, width: Int, height: Int) -> [UInt32] {
     let image = XGetImage(
       connection.display, window, Int32(x), Int32(y), UInt32(width), UInt32(height), UInt.max,
@@ -14,21 +15,21 @@ extension WindowProbe {
     let stride = Int(image.pointee.bytes_per_line)
     return [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       for index in 0..<width * height {
-        let place = index / width * stride + index % width * 4
-        buffer[index] = data.loadUnaligned(fromByteOffset: place, as: UInt32.self) & 0xFF_FFFF
+        let offset = index / width * stride + index % width * 4
+        buffer[index] = data.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFF_FFFF
       }
       count = width * height
     }
   }
 
-  /// Whether a window shows at least so many colours, as only text and pictures do.
+  /// Returns whether a window shows at least a number of colours, as only text and pictures do.
   func isShowing(colors wanted: Int, in window: UInt) -> Bool {
     guard let size = appearance(of: window).flatMap({ $0.isViewable ? $0.size : nil }) else {
       return false
     }
     var colors: Set<UInt32> = []
-    for share in 1..<24 {
-      let y = size.height * share / 24
+    for step in 1..<24 {
+      let y = size.height * step / 24
       colors.formUnion(pixels(of: window, x: 0, y: y, width: size.width, height: 1))
       if colors.count >= wanted { return true }
     }

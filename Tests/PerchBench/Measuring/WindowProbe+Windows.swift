@@ -6,15 +6,15 @@ import PerchTime
 internal import PerchX11
 
 extension WindowProbe {
-  /// What a window is, as far as it matters here.
+  /// The attributes of a window that the benchmark needs.
   struct Appearance {
     var size: PixelSize
     var isViewable: Bool
-    /// No window manager looks after it.
+    /// Whether it is an override-redirect window.
     var isOverride: Bool
   }
 
-  /// Nil if it is gone, or can show nothing.
+  /// Returns the attributes of a window; nil if it is gone or input-only.
   func appearance(of window: UInt) -> Appearance? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(connection.display, window, &attributes) != 0,
@@ -27,7 +27,7 @@ extension WindowProbe {
 
   /// Waits for a window on the screen.
   ///
-  /// - Parameter name: its title, or the first name in its `WM_CLASS`.
+  /// - Parameter name: the window's title, or the first name in its `WM_CLASS`.
   func waitForWindow(_ name: String) throws(HarnessFailure) -> UInt {
     let deadline = MonotonicClock.now + .seconds(20)
     while true {
@@ -73,13 +73,15 @@ extension WindowProbe {
     return (parent, Array(UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count))))
   }
 
-  /// The child of the root that a window is in, which may be itself.
+  /// Returns the child of the root that contains a window, which may be the window itself.
   func topLevel(of window: UInt) -> UInt {
     let parent = tree(window).parent
     return parent == connection.root || parent == 0 ? window : topLevel(of: parent)
   }
 
-  /// Where a window's content is on the screen, without the shadow that some toolkits draw inside.
+  /// Returns the frame of a window's content on the screen, without the shadow that some toolkits
+  /// draw
+  /// inside the window.
   func content(of window: UInt) throws(HarnessFailure) -> PixelRect {
     guard let size = appearance(of: window)?.size else {
       throw HarnessFailure("A window went away while it was looked at.")
@@ -91,14 +93,14 @@ extension WindowProbe {
       height: size.height - shadow[2] - shadow[3])
   }
 
-  /// Where a window is on the screen, with whatever it has around its content.
+  /// Returns the position of a window on the screen, with the shadow around its content.
   func corner(of window: UInt) -> PixelPoint {
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
     XTranslateCoordinates(connection.display, window, connection.root, 0, 0, &x, &y, &child)
     return PixelPoint(x: Int(x), y: Int(y))
   }
 
-  /// Left, right, top and bottom, as `_GTK_FRAME_EXTENTS` says.
+  /// Returns the widths of the shadow at the left, right, top and bottom from `_GTK_FRAME_EXTENTS`.
   private func shadow(of window: UInt) -> [Int] {
     let name = XInternAtom(connection.display, "_GTK_FRAME_EXTENTS", 0)
     var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
@@ -108,20 +110,20 @@ extension WindowProbe {
       &data)
     defer { if let data { XFree(data) } }
     guard result == Success, let data, count == 4, format == 32 else { return [0, 0, 0, 0] }
-    // What has 32 bits on the wire is a long here.
+    // Xlib delivers 32-bit values as longs.
     return data.withMemoryRebound(to: Int.self, capacity: 4) {
       Array(UnsafeBufferPointer(start: $0, count: 4))
     }
   }
 
-  /// Makes a window as large as wanted, through the window manager, and waits until it is.
+  /// Resizes a window through the window manager, and waits for the new size.
   func resize(_ window: UInt, to size: PixelSize) throws(HarnessFailure) {
     let (width, height) = (UInt32(size.width), UInt32(size.height))
     XMoveResizeWindow(connection.display, window, 200, 100, width, height)
     try waitForSize(size, of: window)
   }
 
-  /// Makes a window cover the whole screen.
+  /// Makes a window fullscreen, and waits for the new size.
   func fillScreen(_ window: UInt, of size: PixelSize) throws(HarnessFailure) {
     var event = CXDamage.XEvent()
     event.xclient.type = ClientMessage

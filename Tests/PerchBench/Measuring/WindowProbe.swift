@@ -5,16 +5,17 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// Looks at windows of any program: when they move, when they are painted, and what is in them.
+/// Observes the windows of any program: their moves, their paints and their pixels.
 final class WindowProbe {
-  /// What happened on the screen.
+  /// An event on the screen.
   enum Observation {
-    /// Something was painted in a window that is looked at.
+    /// A watched window was painted.
     case painted(UInt)
-    /// A window that is looked at, or that is a child of the root, was moved or resized.
+    /// A watched window or a child of the root was moved or resized.
     case moved(UInt, to: PixelPoint)
-    /// A child of the root was made.
+    /// A child of the root was created.
     case made(UInt)
+    /// A watched window or a child of the root was mapped.
     case mapped(UInt)
   }
 
@@ -25,27 +26,28 @@ final class WindowProbe {
     connection = try XConnection(to: display)
     var (event, error): (Int32, Int32) = (0, 0)
     guard XDamageQueryExtension(connection.display, &event, &error) != 0 else {
-      throw HarnessFailure("The X server does not tell what is painted: it has no DAMAGE.")
+      throw HarnessFailure("The X server does not report paints: it has no DAMAGE extension.")
     }
     damageEvent = event + XDamageNotify
   }
 
-  /// Tells of windows that are made, mapped and moved on the screen.
+  /// Watches for windows that are created, mapped and moved on the screen.
   func watchScreen() { XSelectInput(connection.display, connection.root, SubstructureNotifyMask) }
 
-  /// Tells of a window's moves and of its map state.
+  /// Watches the moves and the map state of a window.
   func watch(_ window: UInt) { XSelectInput(connection.display, window, StructureNotifyMask) }
 
-  /// Tells of everything that is painted in a window, each rectangle anew.
+  /// Watches the paints of a window; each rectangle is an observation.
   ///
-  /// - Returns: what ends it.
+  /// - Returns: the watch, for `end(_:)`.
   func watchPaint(of window: UInt) -> UInt {
     XDamageCreate(connection.display, window, Int32(XDamageReportRawRectangles))
   }
 
+  /// Ends a watch of paints.
   func end(_ watch: UInt) { XDamageDestroy(connection.display, watch) }
 
-  /// The next that happened; nil when nothing has.
+  /// Returns the next observation; nil if there is none.
   func next() -> Observation? {
     while let event = connection.nextEvent() {
       if let observation = observation(event) { return observation }
@@ -53,7 +55,7 @@ final class WindowProbe {
     return nil
   }
 
-  /// Sleeps until something happens or the time has come.
+  /// Waits for an event or a deadline.
   func pause(until deadline: Instant) {
     guard XPending(connection.display) == 0 else { return }
     _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
@@ -65,8 +67,8 @@ final class WindowProbe {
       let damage = withUnsafeBytes(of: event) { $0.load(as: XDamageNotifyEvent.self) }
       return .painted(damage.drawable)
     case ConfigureNotify:
-      let place = PixelPoint(x: Int(event.xconfigure.x), y: Int(event.xconfigure.y))
-      return .moved(event.xconfigure.window, to: place)
+      let position = PixelPoint(x: Int(event.xconfigure.x), y: Int(event.xconfigure.y))
+      return .moved(event.xconfigure.window, to: position)
     case CreateNotify: return .made(event.xcreatewindow.window)
     case MapNotify: return .mapped(event.xmap.window)
     default: return nil

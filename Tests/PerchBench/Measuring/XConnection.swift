@@ -1,7 +1,7 @@
 internal import CXDamage
 internal import PerchHarness
 
-/// A connection to an X server with nothing on it: it listens to nothing that it was not told to.
+/// A plain connection to an X server, which selects no events by itself.
 final class XConnection {
   let display: OpaquePointer
   var root: UInt { XDefaultRootWindow(display) }
@@ -16,7 +16,7 @@ final class XConnection {
 
   deinit { XCloseDisplay(display) }
 
-  /// The next event that has come; nil when there is none.
+  /// Returns the next event that has arrived; nil if there is none.
   func nextEvent() -> CXDamage.XEvent? {
     guard XPending(display) > 0 else { return nil }
     var event = CXDamage.XEvent()
@@ -24,6 +24,6 @@ final class XConnection {
     return event
   }
 
-  /// Waits until the server has done everything, and forgets the events that came.
+  /// Waits until the server has handled every request, and discards the events that arrived.
   func catchUp() { XSync(display, 1) }
 }

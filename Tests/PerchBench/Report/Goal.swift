@@ -1,4 +1,4 @@
-/// What a figure of Perch should be, as a share of someone else's or by itself.
+/// The bound of a figure of Perch, by itself or as a ratio to that of another program.
 enum Goal: Hashable, Sendable {
   case atMost(Double)
   case atLeast(Double)

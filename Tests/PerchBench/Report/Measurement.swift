@@ -1,12 +1,12 @@
-/// A quantity, what its samples came to, and what was hoped for.
+/// A quantity with its statistics and its goal.
 struct Measurement: Hashable, Sendable {
   let name: String
   let unit: String
-  /// What the median should not exceed; nil where the figure is there to be known.
+  /// The upper limit of the median; nil for a figure without a goal.
   let goal: Double?
   let statistics: Statistics
 
-  /// - Returns: nil without samples.
+  /// Creates a measurement; nil without samples.
   init?(_ name: String, in unit: String, goal: Double? = nil, _ samples: [Double]) {
     guard let statistics = Statistics(samples) else { return nil }
     self.name = name
@@ -15,6 +15,6 @@ struct Measurement: Hashable, Sendable {
     self.statistics = statistics
   }
 
-  /// nil without a goal.
+  /// Whether the goal is met; nil without a goal.
   var meetsGoal: Bool? { goal.map { statistics.median <= $0 } }
 }

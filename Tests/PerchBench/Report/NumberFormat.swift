@@ -1,6 +1,6 @@
-/// Numbers as they stand in the table.
+/// The formats of numbers in the table.
 enum NumberFormat {
-  /// Two digits after the point below ten, else one.
+  /// Returns a number with two decimals below ten, else with one.
   static func decimal(_ value: Double) -> String {
     let digits = abs(value) < 9.995 ? 2 : 1
     let scale = digits == 2 ? 100 : 10
@@ -9,12 +9,12 @@ enum NumberFormat {
     return "\(value < 0 && units > 0 ? "-" : "")\(units / scale).\(fraction)"
   }
 
-  /// A round number without its point.
+  /// Returns a number without decimals if it is integral.
   static func bound(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : decimal(value)
   }
 
-  /// The median, and in parentheses the least and the greatest.
+  /// Returns the median, with the minimum and the maximum in parentheses.
   static func spread(_ statistics: Statistics) -> String {
     let (least, most) = (decimal(statistics.min), decimal(statistics.max))
     let median = decimal(statistics.median)

@@ -1,14 +1,14 @@
-/// Something that is measured of every contestant, and what is hoped for of Perch.
+/// A quantity that is measured for every program, with its goals for Perch.
 struct Quantity: Hashable, Sendable {
   let name: String
   let unit: String
-  /// Of Perch's figure itself.
+  /// The goal for Perch's figure itself.
   var own: Goal?
-  /// Of Perch's figure divided by the floor's.
+  /// The goal for the ratio of Perch's figure to the floor's.
   var floor: Goal?
-  /// The same for a peer, by its name.
+  /// The goals for the ratios to peers, by their names.
   var peers: [String: Goal] = [:]
-  /// The same for every peer that is not named.
+  /// The goal for the ratio to every other peer.
   var everyPeer: Goal?
 
   init(_ name: String, in unit: String) { (self.name, self.unit) = (name, unit) }
@@ -21,7 +21,7 @@ struct Quantity: Hashable, Sendable {
 
   func besideEveryPeer(_ goal: Goal) -> Quantity { with { $0.everyPeer = goal } }
 
-  /// nil when the figures stand side by side and no more.
+  /// Returns the goal for the ratio to a program; nil if the figures are only printed.
   func goal(beside rival: String) -> Goal? {
     rival == Implementation.floor ? floor : peers[rival] ?? everyPeer
   }

@@ -1,12 +1,14 @@
-/// What was measured of several contestants turn by turn.
+/// The samples of several programs that took turns.
 struct Scores {
-  /// In the order in which they came.
+  /// The quantities, in the order of their first samples.
   private(set) var quantities: [Quantity] = []
-  /// In the order in which they came; the first is the one that the others are beside.
+  /// The programs, in the order of their first samples; the others are rivals of the first.
   private(set) var implementations: [String] = []
   private var samples: [Quantity: [String: [Double]]] = [:]
 
-  /// - Parameter value: nil when it could not be measured this time.
+  /// Adds a sample.
+  ///
+  /// - Parameter value: the sample; nil if it could not be measured.
   mutating func add(_ value: Double?, to quantity: Quantity, of implementation: String) {
     if !quantities.contains(quantity) { quantities.append(quantity) }
     if !implementations.contains(implementation) { implementations.append(implementation) }
@@ -18,7 +20,8 @@ struct Scores {
     Statistics(samples[quantity]?[implementation] ?? [])
   }
 
-  /// The first one's figure divided by another's, turn by turn; nil where that means nothing.
+  /// Returns the ratios of the first program's samples to a rival's, turn by turn; nil if
+  /// undefined.
   func ratio(_ quantity: Quantity, to rival: String) -> Statistics? {
     let ours = implementations.first.flatMap { samples[quantity]?[$0] } ?? []
     let theirs = samples[quantity]?[rival] ?? []

@@ -1,10 +1,10 @@
-/// What several samples of one quantity come to.
+/// The median and the range of the samples of one quantity.
 struct Statistics: Hashable, Sendable {
   let median: Double
   let min: Double
   let max: Double
 
-  /// - Returns: nil without samples.
+  /// Computes the statistics; nil without samples.
   init?(_ samples: [Double]) {
     let sorted = samples.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

@@ -1,6 +1,7 @@
 extension Table {
-  /// One line a quantity and rival; the first one's own figure stands in the first of them. The
-  /// title's line says whose figures they are.
+  /// Returns a section with a line for each quantity and rival. Perch's own figure is in the first
+  /// line
+  /// of a quantity; the title's line names the columns.
   static func section(_ title: String, _ scores: Scores) -> String {
     let columns = scores.implementations.prefix(2) + ["ratio"]
     let heads = columns.map { NumberFormat.left($0, cellWidth) }.joined()
@@ -27,7 +28,9 @@ extension Table {
     }
   }
 
-  /// - Parameter goal: what is said where the rival is no measure.
+  /// Returns the cells of a line.
+  ///
+  /// - Parameter goal: the text in place of the goal where a ratio has no meaning.
   private static func cells(
     for quantity: Quantity, beside rival: String, _ scores: Scores, otherwise goal: String?
   ) -> String {

@@ -1,10 +1,10 @@
-/// What was measured, in sections, each of them a text.
+/// The sections of the report, as text.
 enum Table {
   static let legend = "Each figure is a median (least-most).\n"
   static let nameWidth = 50
   static let cellWidth = 22
 
-  /// Figures of Perch alone, with what was hoped for.
+  /// Returns a section with figures of Perch alone, with their goals.
   static func section(_ title: String, _ measurements: [Measurement]) -> String {
     "\n\(title)\n" + measurements.map(line).joined()
   }

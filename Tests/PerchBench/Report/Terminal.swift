@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the table goes, and where it is said meanwhile what is going on.
+/// The standard streams: the table goes to standard output, progress to standard error.
 enum Terminal {
   static func show(_ text: String) { write(text, to: STDOUT_FILENO) }
 

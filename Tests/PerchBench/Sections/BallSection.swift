@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchHarness
 internal import PerchX11
 
-/// A ball is dragged across the screen in two seconds.
+/// A drag of the ball across the screen in two seconds.
 struct BallSection {
   private static let rounds = 5
   private static let computing = Quantity("computing for 250 motions", in: "ms")
@@ -27,25 +27,27 @@ struct BallSection {
     }
     for fixture in fixtures { _ = try drag(fixture, round: 0) }
     for round in 1...BallSection.rounds {
-      for fixture in fixtures { note(try drag(fixture, round: round), of: fixture.implementation) }
+      for fixture in fixtures {
+        record(try drag(fixture, round: round), of: fixture.implementation)
+      }
     }
     for fixture in fixtures { try fixture.end() }
   }
 
   private func drag(_ fixture: BenchmarkFixture, round: Int) throws(HarnessFailure) -> DragRecord {
     let size = try fixture.probe.content(of: fixture.window).size
-    // Perch's goes back to the edge that it came from by itself.
+    // Perch's ball returns to its edge by itself.
     let isReturn = round % 2 == 1 && fixture.implementation.kind != .perch
-    let way = fixture.implementation.ballWay * (isReturn ? -1 : 1)
+    let displacement = fixture.implementation.ballDisplacement * (isReturn ? -1 : 1)
     let drag = Drag(
-      start: (size.width / 2, size.height / 2), way: way, motions: 250, rate: 125,
+      start: (size.width / 2, size.height / 2), displacement: displacement, motions: 250, rate: 125,
       settle: .milliseconds(900))
     var run = try DragRun(drag, of: .window, in: fixture)
     return try run.run()
   }
 
-  /// What happens after the release is not compared: only one of them goes to an edge then.
-  private mutating func note(_ record: DragRecord, of implementation: Implementation) {
+  /// Records a drag. The time after the release is not compared: only Perch's ball moves then.
+  private mutating func record(_ record: DragRecord, of implementation: Implementation) {
     scores.add(record.held.client, to: BallSection.computing, of: implementation.name)
     scores.add(record.held.server, to: BallSection.server, of: implementation.name)
     scores.add(record.held.windowManager, to: BallSection.windowManager, of: implementation.name)

@@ -5,10 +5,11 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// The floor once more, measured by us and by the harness in the peers' folder, turn by turn.
+/// The floor, measured by this benchmark and by the harness in the peers' folder, turn by turn.
 ///
-/// Two programs that measure the same thing by the same rules should agree; where they do not, one of
-/// them is wrong, and the figures stand side by side.
+/// Two programs that measure the same quantity by the same rules should agree. Where they do not,
+/// one
+/// of them is wrong.
 struct HarnessSection {
   private static let rounds = 5
   private static let here = "measured here"
@@ -28,7 +29,7 @@ struct HarnessSection {
     try popup()
   }
 
-  // MARK: - The same thing twice
+  // MARK: - Scenarios
 
   private mutating func start() throws(HarnessFailure) {
     let fixture = try BenchmarkFixture(.floor(floor, "slide"), Setting.plain.options)
@@ -43,15 +44,16 @@ struct HarnessSection {
       try fixture.end()
       let other = try ask("bench_start", ["--settle", "0.5", floor, "slide"], fixture)
       let time = (observation.time - birth) / .milliseconds(1)
-      note("start to the first frame", "ms", time, other["paint_ms"])
-      note("start, computing until then", "ms", computed, other["cpu_paint_ms"])
-      note("private memory", "MiB", memory, other["private_mib"])
+      add("start to the first frame", "ms", time, other["paint_ms"])
+      add("start, computing until then", "ms", computed, other["cpu_paint_ms"])
+      add("private memory", "MiB", memory, other["private_mib"])
     }
   }
 
   private mutating func slide() throws(HarnessFailure) {
     let fixture = try opened("slide")
-    let motion = Drag(start: (8, 300), way: 332, motions: 250, rate: 125, settle: .seconds(1))
+    let motion = Drag(
+      start: (8, 300), displacement: 332, motions: 250, rate: 125, settle: .seconds(1))
     for _ in 0..<HarnessSection.rounds {
       let record = try drag(motion, .page, fixture)
       try push(fixture)
@@ -59,11 +61,11 @@ struct HarnessSection {
         "bench_drag", arguments(fixture, to: "340,300", from: "8,300") + ["--track-row", "66"],
         fixture)
       try push(fixture)
-      note("swipe, computing", "ms", record.whole.client, other["app_cpu_ms"])
-      note("swipe, the X server meanwhile", "ms", record.whole.server, other["server_cpu_ms"])
-      note("swipe, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
-      note("swipe, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
-      note(
+      add("swipe, computing", "ms", record.whole.client, other["app_cpu_ms"])
+      add("swipe, the X server meanwhile", "ms", record.whole.server, other["server_cpu_ms"])
+      add("swipe, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
+      add("swipe, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
+      add(
         "swipe, frames until the release", "count", Double(record.heldFrames), other["frames_drag"])
     }
     try fixture.end()
@@ -72,14 +74,14 @@ struct HarnessSection {
   private mutating func ball() throws(HarnessFailure) {
     let fixture = try opened("ball")
     let motion = Drag(
-      start: (32, 32), way: -500, motions: 250, rate: 125, settle: .milliseconds(300))
+      start: (32, 32), displacement: -500, motions: 250, rate: 125, settle: .milliseconds(300))
     for _ in 0..<HarnessSection.rounds {
       let record = try drag(motion, .window, fixture)
       let other = try ask(
         "bench_drag", arguments(fixture, to: "532,32", from: "32,32") + ["--no-damage"], fixture)
-      note("ball, computing", "ms", record.held.client, other["app_drag_cpu_ms"])
-      note("ball, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
-      note("ball, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
+      add("ball, computing", "ms", record.held.client, other["app_drag_cpu_ms"])
+      add("ball, latency", "ms", record.latency(0.5), other["latency_ms_p50"])
+      add("ball, 99 % of them came within", "ms", record.latency(0.99), other["latency_ms_p99"])
     }
     try fixture.end()
   }
@@ -88,16 +90,16 @@ struct HarnessSection {
     let fixture = try opened("popup")
     let section = PopupSection()
     for _ in 0..<HarnessSection.rounds * 2 {
-      note("list, click to painted", "ms", try section.open(fixture), .null)
+      add("list, click to painted", "ms", try section.open(fixture), .null)
     }
     let other = try ask(
       "bench_popup",
       ["--window-name", fixture.implementation.window, "--button", "1", "--reps", "5"], fixture)
-    note("list, click to painted", "ms", nil, other["paint_ms"])
+    add("list, click to painted", "ms", nil, other["paint_ms"])
     try fixture.end()
   }
 
-  // MARK: - How it is done
+  // MARK: - Measurements
 
   private func opened(_ word: String) throws(HarnessFailure) -> BenchmarkFixture {
     let fixture = try BenchmarkFixture(.floor(floor, word), Setting.plain.options)
@@ -130,7 +132,7 @@ struct HarnessSection {
     ]
   }
 
-  /// Lets a program of the harness measure something, which says it in one line of JSON.
+  /// Runs a program of the harness, which prints its measurements as one line of JSON.
   private func ask(
     _ name: String, _ words: [String], _ fixture: BenchmarkFixture
   ) throws(HarnessFailure) -> JSON {
@@ -144,7 +146,7 @@ struct HarnessSection {
     return answer
   }
 
-  private mutating func note(_ name: String, _ unit: String, _ ours: Double?, _ theirs: JSON) {
+  private mutating func add(_ name: String, _ unit: String, _ ours: Double?, _ theirs: JSON) {
     let quantity = Quantity(name, in: unit)
     scores.add(ours, to: quantity, of: HarnessSection.here)
     scores.add(theirs.double, to: quantity, of: HarnessSection.there)

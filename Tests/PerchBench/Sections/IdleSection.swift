@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchHarness
 
-/// Nobody does anything, all of them at the same time.
+/// All programs idle at the same time.
 struct IdleSection {
   private static let length = Duration.seconds(20)
   private static let switches = Quantity("wake-ups in 20 s of rest", in: "count")

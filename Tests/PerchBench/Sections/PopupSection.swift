@@ -4,7 +4,7 @@ internal import PerchHarness
 import PerchTime
 internal import PerchX11
 
-/// A click opens a list, and Escape closes it.
+/// A list that a click opens and Escape closes.
 struct PopupSection {
   private static let rounds = 15
   private static let paint = Quantity("list, click to painted", in: "ms")
@@ -16,11 +16,11 @@ struct PopupSection {
     let fixtures = try implementations.open(implementations.popups, setting.options) {
       fixture throws(HarnessFailure) in
       try fixture.start()
-      // One page would be opened instead.
+      // With a single page, the click would open the page.
       try fixture.park(2)
       try fixture.findWindow()
     }
-    // The first list of all also looks for its fonts.
+    // The first list also loads its fonts.
     for fixture in fixtures { _ = try open(fixture) }
     for _ in 0..<PopupSection.rounds {
       for fixture in fixtures {
@@ -32,7 +32,7 @@ struct PopupSection {
 
   /// Opens the list and closes it again.
   ///
-  /// - Returns: milliseconds until it was painted; nil when a peer's list did not come.
+  /// - Returns: the milliseconds until it was painted; nil if a peer's list did not open.
   func open(_ fixture: BenchmarkFixture) throws(HarnessFailure) -> Double? {
     let content = try fixture.probe.content(of: fixture.window)
     fixture.pointer.move(
@@ -56,7 +56,8 @@ struct PopupSection {
   private func close(_ list: UInt, in fixture: BenchmarkFixture) throws(HarnessFailure) {
     fixture.pointer.hitEscape()
     if wait(for: list, toLeave: fixture) { return }
-    // Without the focus it may not have heard that; some want a click beside them, some a choice.
+    // Without the focus the key has no effect. Some lists close on a click outside, some on a
+    // choice.
     let area = try fixture.probe.content(of: list)
     let center = PixelPoint(x: area.x + area.width / 2, y: area.y + area.height / 2)
     for point in [PixelPoint(x: 5, y: 5), center] {

@@ -1,14 +1,14 @@
 internal import PerchHarness
 internal import PerchX11
 
-/// What the displays of a run are like.
+/// The settings of the displays of a run.
 struct Setting {
   let title: String
   let options: PrivateDisplay.Options
 
   static let plain = Setting("without a compositor", compositor: nil)
   static let composited = Setting("with picom", compositor: .picom)
-  /// Sixteen times as many pixels as in the window that the others have.
+  /// A screen of 3840x2160 pixels.
   static let large = Setting(
     "at 3840x2160", compositor: nil, size: PixelSize(width: 3840, height: 2160))
 

@@ -3,7 +3,7 @@ internal import PerchSystem
 internal import PerchHarness
 import PerchTime
 
-/// Every program starts and shows its window, again and again; the caches are warm.
+/// Repeated starts of every program until its window is shown, with warm caches.
 struct StartSection {
   private static let rounds = 7
   private static let paint = Quantity("start to the first frame", in: "ms")
@@ -17,9 +17,9 @@ struct StartSection {
   private(set) var scores = Scores()
 
   mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    // The floor's window is as large as the one that Perch opens by itself.
+    // The floor's window has the size of Perch's default one.
     let (width, height) = (Int(Metrics.window.width), Int(Metrics.window.height))
-    // The first start fills the caches.
+    // The first start warms the caches.
     let fixtures = try implementations.open(
       implementations.sliders(width: width, height: height), setting.options
     ) { fixture throws(HarnessFailure) in
@@ -33,14 +33,14 @@ struct StartSection {
   }
 
   private mutating func measure(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
-    // The last window is gone by then, also for a compositor.
+    // By then the last window is gone, also from a compositor's picture.
     fixture.pause(for: .milliseconds(300))
     let watch = PaintWatch(fixture.probe, for: .managed)
     let birth = try fixture.start()
     let observation = try watch.waitForPaint()
     let account = try fixture.account()
     let implementation = fixture.implementation
-    // At once: it goes on computing.
+    // The times are read at once, because the program keeps computing.
     let computed = try account.computingTime()
     scores.add(
       (observation.time - birth) / .milliseconds(1), to: StartSection.paint, of: implementation.name

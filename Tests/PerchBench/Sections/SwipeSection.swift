@@ -2,10 +2,11 @@ internal import PerchEngine
 internal import PerchHarness
 internal import PerchX11
 
-/// A page is swiped back from the window's left edge in two seconds and comes again by a click, with
-/// the same motions in every program.
+/// A swipe from the window's left edge in two seconds, with the same motions in every program; a
+/// click
+/// opens the page again.
 struct SwipeSection {
-  /// Which swipe, and what is hoped for.
+  /// The kind of swipe, with its goals.
   enum Kind { case ordinary, fastPointer, large }
 
   private static let rounds = 5
@@ -23,23 +24,23 @@ struct SwipeSection {
 
   private var drag: Drag {
     let rate = kind == .fastPointer ? 1000 : 125
-    // It ends where a part of the page is left to know it by.
+    // At its end enough of the page is visible to recognize it.
     return Drag(
-      start: (8, size.height * 5 / 12), way: size.width * 83 / 100,
+      start: (8, size.height * 5 / 12), displacement: size.width * 83 / 100,
       motions: rate * SwipeSection.length, rate: rate, settle: .seconds(1))
   }
 
   mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    let implementations = implementations.sliders(
+    let sliders = implementations.sliders(
       width: size.width, height: size.height, peers: kind != .large)
-    let fixtures = try implementations.open(implementations, setting.options) {
+    let fixtures = try implementations.open(sliders, setting.options) {
       fixture throws(HarnessFailure) in
       try prepare(fixture)
     }
-    // The first round also paints what is painted once.
+    // The first round includes work that is done once.
     for fixture in fixtures { _ = try swipe(fixture) }
     for _ in 0..<SwipeSection.rounds {
-      for fixture in fixtures { note(try swipe(fixture), of: fixture.implementation) }
+      for fixture in fixtures { record(try swipe(fixture), of: fixture.implementation) }
     }
     for fixture in fixtures { try fixture.end() }
   }
@@ -53,7 +54,7 @@ struct SwipeSection {
       try fixture.probe.resize(fixture.window, to: size)
     }
     fixture.pause(for: .milliseconds(500))
-    // The others have their second page open from the start.
+    // The other programs start with their second page open.
     if fixture.implementation.kind == .perch { try push(fixture) }
   }
 
@@ -74,7 +75,7 @@ struct SwipeSection {
     try fixture.expectPages(2)
   }
 
-  private mutating func note(_ record: DragRecord, of implementation: Implementation) {
+  private mutating func record(_ record: DragRecord, of implementation: Implementation) {
     scores.add(record.whole.client, to: computing, of: implementation.name)
     scores.add(record.whole.server, to: SwipeSection.server, of: implementation.name)
     scores.add(record.whole.windowManager, to: SwipeSection.windowManager, of: implementation.name)

@@ -7,11 +7,15 @@ extension InputDriver {
   /// Returns a picture of the screen once it has stopped changing, after a second at most.
   ///
   /// A compositor shows the new content of a window some time after the window has painted it.
-  public func captureStill() throws(HarnessFailure) -> Screenshot {
+  ///
+  /// - Parameter quiet: the time in which the screen must not change.
+  public func captureStill(
+    for quiet: Duration = .milliseconds(50)
+  ) throws(HarnessFailure) -> Screenshot {
     let deadline = MonotonicClock.now + .seconds(1)
     var last = try capture()
     while MonotonicClock.now < deadline {
-      pause(for: .milliseconds(50))
+      pause(for: quiet)
       guard !isInterrupted else { throw .interrupted }
       let next = try capture()
       if next == last { return next }

@@ -71,7 +71,7 @@ public final class InputDriver {
   }
 
   /// Keeps the input still for a while.
-  public func pause(for duration: Duration) {
+  func pause(for duration: Duration) {
     let deadline = MonotonicClock.now + duration
     while MonotonicClock.now < deadline {
       let ready = Poll.wait(reading: interruption.map { [$0] } ?? [], until: deadline)
