@@ -115,8 +115,8 @@ import Testing
     perch.input.drag(from: start, to: start + (-100, -100))
     try perch.settle()
     let picture = try perch.stillPicture(of: perch.ballFrame().inset(by: 12))
-    for way in [(-37, 5), (-61, -120), (13, 44)] {
-      perch.input.glide(to: perch.input.position + way)
+    for offset in [(-37, 5), (-61, -120), (13, 44)] {
+      perch.input.glide(to: perch.input.position + offset)
       try perch.settle()
       #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: 12)) == picture)
     }

@@ -11,12 +11,12 @@ import Testing
 
   /// Presses in the peer's window, and holds the dragged file over a position.
   private func hold(
-    _ peer: GTKPeer, over place: PixelPoint, of perch: RunningPerch
+    _ peer: GTKPeer, over point: PixelPoint, of perch: RunningPerch
   ) throws {
     let start = peer.frame.center
     perch.input.drag(from: start, to: start + (60, 0))
     try peer.waitFor("begun")
-    perch.input.glide(to: place, steps: 40)
+    perch.input.glide(to: point, steps: 40)
   }
 
   private func waitForDrop(_ surface: String, isWelcome: Bool, in perch: RunningPerch) throws {

@@ -132,7 +132,7 @@ import Testing
     perch.input.drag(from: home.center, to: near)
     try perch.input.waitFor("the drag") { $0["ball"]["phase"].string == "dragging" }
     // Meanwhile Perch checks all changes that the press has caused.
-    for place in [far, near] { perch.input.glide(to: place, steps: 40) }
+    for point in [far, near] { perch.input.glide(to: point, steps: 40) }
     if wasThere {
       other.window?.map()
       other.connection.roundTrip()
@@ -140,8 +140,8 @@ import Testing
       try other.openWindow(.toast, at: perch.connection.screenRect)
     }
     var isHidden = false
-    for place in [far, near, far, near] where !isHidden {
-      perch.input.glide(to: place, steps: 40)
+    for point in [far, near, far, near] where !isHidden {
+      perch.input.glide(to: point, steps: 40)
       isHidden = perch.window("ball")?.isMapped != true
     }
     #expect(isHidden)

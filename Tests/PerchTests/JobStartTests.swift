@@ -17,7 +17,9 @@ import Testing
     #expect(state["main"]["mapped"].bool == false)
     #expect(display.perchProcesses().count == 1)
     // The name that pgrep looks for.
-    for perch in display.perchProcesses() { #expect(Files.text("/proc/\(perch)/comm") == "perch\n") }
+    for perch in display.perchProcesses() {
+      #expect(Files.text("/proc/\(perch)/comm") == "perch\n")
+    }
     try display.signal("end")
     #expect(process.waitPatiently() == .exited(0) && process.errors.isEmpty)
     let job = try #require(try input.state()["shelf"].ids.first)

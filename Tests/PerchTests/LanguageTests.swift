@@ -71,9 +71,9 @@ import Testing
 
   @Test func `a damaged translation is said once, and Perch speaks English`() throws {
     let folder = try ScratchFolder()
-    let place = "\(folder.path)/locale/zh_CN/LC_MESSAGES"
-    try #require(system("mkdir -p '\(place)'") == 0)
-    try Files.write("no translation".utf8, to: "\(place)/perch.mo")
+    let catalogues = "\(folder.path)/locale/zh_CN/LC_MESSAGES"
+    try #require(system("mkdir -p '\(catalogues)'") == 0)
+    try Files.write("no translation".utf8, to: "\(catalogues)/perch.mo")
     let perch = try start(
       "zh_CN.UTF-8", errors: .pipe, adding: ["PERCH_DATA_DIR": folder.path])
     let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
@@ -82,7 +82,9 @@ import Testing
     #expect(perch.process.wait() == .exited(0))
     let lines = perch.process.errors.split(separator: "\n")
     #expect(
-      lines == ["perch: The translation \(place)/perch.mo is damaged, so Perch speaks English."])
+      lines == [
+        "perch: The translation \(catalogues)/perch.mo is damaged, so Perch speaks English."
+      ])
   }
 }
 

@@ -89,7 +89,7 @@ private final class Pair {
   /// Reads at the other end.
   ///
   /// - Returns: the number of bytes that had arrived.
-  func take() -> Int { max(0, read(other, &scratch, scratch.count)) }
+  func take() -> Int { max(0, Glibc.read(other, &scratch, scratch.count)) }
 
   func hangUp() {
     if other >= 0 { close(other) }

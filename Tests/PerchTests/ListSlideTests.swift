@@ -39,8 +39,8 @@ import Testing
     let perch = try desktop.startPerch(parking: 3)
     try longPress(perch)
     let row = try perch.rowFrames()[2]
-    let place = PixelRect(x: row.maxX - 38, y: row.center.y - 14, width: 28, height: 28)
-    #expect(try perch.stillPicture(of: place).contrast < 24)
+    let frame = PixelRect(x: row.maxX - 38, y: row.center.y - 14, width: 28, height: 28)
+    #expect(try perch.stillPicture(of: frame).contrast < 24)
     perch.input.glide(to: perch.input.position + (-400, 0))
     perch.input.release()
     try perch.expectList(isOpen: false)
@@ -49,7 +49,7 @@ import Testing
     try perch.openList()
     perch.movePointerAway()
     try perch.settle()
-    #expect(try perch.stillPicture(of: place).contrast > 60)
+    #expect(try perch.stillPicture(of: frame).contrast > 60)
   }
 }
 

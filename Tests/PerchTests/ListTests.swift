@@ -79,11 +79,11 @@ import Testing
     let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
     let window = try other.openWindow(.main, at: frame)
     try perch.openList()
-    let place = try #require(perch.connection.frame(of: window)).center
-    perch.input.click(at: place)
+    let point = try #require(perch.connection.frame(of: window)).center
+    perch.input.click(at: point)
     try perch.expectList(isOpen: false)
     #expect(!other.wasPressed())
-    perch.input.click(at: place)
+    perch.input.click(at: point)
     try wait(for: "the next click") { other.wasPressed() }
 
     try perch.openList()

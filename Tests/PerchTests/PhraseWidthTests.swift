@@ -7,59 +7,59 @@ import Testing
 /// The widths of the interface's texts, which have to fit their positions.
 @Suite struct PhraseWidthTests {
   /// A text, its typeface, and the available width.
-  private struct Place {
+  private struct FittedText {
     let words: String
     let style: TextStyle
     let width: Double
   }
 
-  private static func places(in catalogue: Catalogue) -> [Place] {
+  private static func texts(in catalogue: Catalogue) -> [FittedText] {
     toasts(in: catalogue) + labels(in: catalogue) + job(in: catalogue)
   }
 
   /// Returns the texts of toasts, beside the action, which every toast keeps.
-  private static func toasts(in catalogue: Catalogue) -> [Place] {
+  private static func toasts(in catalogue: Catalogue) -> [FittedText] {
     let phrases: [Phrase] =
       [.notStarted] + [1, 2, 5, 11, 20].flatMap { [.removed($0), .shelfHolds($0)] }
     let room = Toast.size.width - Toast.actionWidth - 24
     let words = phrases.map {
-      Place(words: $0.text(in: catalogue), style: .listTitle, width: room)
+      FittedText(words: $0.text(in: catalogue), style: .listTitle, width: room)
     }
     let undo = Phrase.undo.text(in: catalogue)
-    return words + [Place(words: undo, style: .listTitle, width: Toast.actionWidth - 16)]
+    return words + [FittedText(words: undo, style: .listTitle, width: Toast.actionWidth - 16)]
   }
 
-  private static func labels(in catalogue: Catalogue) -> [Place] {
+  private static func labels(in catalogue: Catalogue) -> [FittedText] {
     // The ring is closer to the side of the window than to the edge of the circle.
     let circle = 2 * Metrics.decideTarget.dx * 160 - 8
     let circles = [Phrase.float, .remove, .shelfFull].map {
-      Place(words: $0.text(in: catalogue), style: .label, width: circle)
+      FittedText(words: $0.text(in: catalogue), style: .label, width: circle)
     }
     let empty = Phrase.libraryIsEmpty.text(in: catalogue)
     return circles + [
-      Place(words: Phrase.library.text(in: catalogue), style: .heading, width: 420 - 104),
+      FittedText(words: Phrase.library.text(in: catalogue), style: .heading, width: 420 - 104),
       // The text breaks into two lines.
-      Place(words: empty, style: .body, width: 1.7 * (420 - 2 * Metrics.margin)),
+      FittedText(words: empty, style: .body, width: 1.7 * (420 - 2 * Metrics.margin)),
     ]
   }
 
-  private static func job(in catalogue: Catalogue) -> [Place] {
+  private static func job(in catalogue: Catalogue) -> [FittedText] {
     let page = JobPage(width: Metrics.window.width, top: 48, isMirrored: false, look: Look())
     let ends: [JobPhrase] =
       [.running, .waiting, .done, .failed(status: 255)] + (1...20).map { .stopped(signal: $0) }
     let phases = ends.map {
-      Place(words: $0.text(in: catalogue), style: .listTitle, width: page.phase.width)
+      FittedText(words: $0.text(in: catalogue), style: .listTitle, width: page.phase.width)
     }
     let lost = JobPhrase.lost.text(in: catalogue)
     let buttons = (Job.Stop.allCases.map(JobPhrase.stop) + [.runAgain]).map {
-      Place(
+      FittedText(
         words: $0.text(in: catalogue), style: .listTitle, width: Metrics.jobButton.width - 8)
     }
     return phases + buttons + times(beside: page, in: catalogue) + rows(in: catalogue)
-      + [Place(words: lost, style: .listTitle, width: 1.7 * page.texts.width)]
+      + [FittedText(words: lost, style: .listTitle, width: 1.7 * page.texts.width)]
   }
 
-  private static func times(beside page: JobPage, in catalogue: Catalogue) -> [Place] {
+  private static func times(beside page: JobPage, in catalogue: Catalogue) -> [FittedText] {
     let times: [RoughTime] =
       [.fewSeconds] + [1, 2, 5, 50].flatMap { [.seconds($0), .minutes($0), .days($0)] }
       + (2...40).map(RoughTime.halfHours)
@@ -67,17 +67,17 @@ import Testing
       let words =
         Duration.seconds(36_000).clockText(in: catalogue) + " · "
         + $0.text(in: catalogue)
-      return Place(words: words, style: .caption, width: page.details.width)
+      return FittedText(words: words, style: .caption, width: page.details.width)
     }
   }
 
   /// Returns the texts of the library's rows, beside the icon.
-  private static func rows(in catalogue: Catalogue) -> [Place] {
+  private static func rows(in catalogue: Catalogue) -> [FittedText] {
     let statuses: [Int32?] = [0, 1, 127, 137, nil]
     return statuses.map { status in
       let phase: Job.Phase = status == 0 ? .done : .failed
       let words = JobPhrase.ending(phase, status: status, after: .seconds(36_000), in: catalogue)
-      return Place(words: words, style: .caption, width: 420 - 92)
+      return FittedText(words: words, style: .caption, width: 420 - 92)
     }
   }
 
@@ -86,10 +86,10 @@ import Testing
   func `every phrase of every language fits, and has glyphs`(language: String) throws {
     let catalogue = language == "en" ? .english : try #require(Catalogue.compiled(language))
     let fonts = Fonts(.system, language: language, device: Device(scale: 1))
-    for place in Self.places(in: catalogue) {
-      let text = TextLayout(place.words, place.style, fonts: fonts)
-      #expect(text.width <= place.width, "“\(place.words)” has \(text.width) of \(place.width)")
-      #expect(text.unknownGlyphCount == 0, "“\(place.words)” has letters without glyphs")
+    for fitted in Self.texts(in: catalogue) {
+      let text = TextLayout(fitted.words, fitted.style, fonts: fonts)
+      #expect(text.width <= fitted.width, "“\(fitted.words)” has \(text.width) of \(fitted.width)")
+      #expect(text.unknownGlyphCount == 0, "“\(fitted.words)” has letters without glyphs")
     }
   }
 

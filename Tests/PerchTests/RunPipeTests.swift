@@ -10,10 +10,10 @@ import Testing
 
   /// Returns the smallest environment of a program, with the display of Perch.
   private func environment(_ folder: ScratchFolder) -> [String: String] {
-    let places = perch.display.environment.filter {
+    let variables = perch.display.environment.filter {
       $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_")
     }
-    return places.merging(
+    return variables.merging(
       ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
     ) { $1 }
   }

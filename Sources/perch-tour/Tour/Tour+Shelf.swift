@@ -36,8 +36,8 @@ extension Tour {
   }
 
   func showLists() throws(HarnessFailure) {
-    let places = [("right", 0.2), ("left", 0.2), ("left", 0.8), ("right", 0.8)]
-    for (side, height) in places {
+    let docks = [("right", 0.2), ("left", 0.2), ("left", 0.8), ("right", 0.8)]
+    for (side, height) in docks {
       try dockBall(on: side, height: height)
       let isDown = height < 0.5
       input.click(at: try ball().center)

@@ -49,14 +49,14 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
   ) throws {
     let rule = Test.current?.displayName ?? Test.current?.name ?? ""
     if let need, let reason = lack(of: need) {
-      return Verdict.note(.doesNotApply, of: rule, on: self, because: reason)
+      return Verdict.record(.doesNotApply, of: rule, on: self, because: reason)
     }
     do {
       let display = try start()
       try body(RunningPerch(on: display, opening: try display.writePages(count)))
-      Verdict.note(.holds, of: rule, on: self)
+      Verdict.record(.holds, of: rule, on: self)
     } catch {
-      Verdict.note(.fails, of: rule, on: self, because: "\(error)")
+      Verdict.record(.fails, of: rule, on: self, because: "\(error)")
       throw error
     }
   }

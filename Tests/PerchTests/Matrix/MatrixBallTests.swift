@@ -15,14 +15,14 @@ import Testing
       perch.input.holdStill()
       perch.input.release()
       try perch.settle()
-      let place = try perch.ballWindowFrame()
-      try #require(try perch.ballFrame() == place && place.center.y != start.y)
+      let frame = try perch.ballWindowFrame()
+      try #require(try perch.ballFrame() == frame && frame.center.y != start.y)
       try #require(perch.input.say("quit").status == 0)
       try #require(perch.process.wait() == .exited(0))
 
       let next = try RunningPerch(on: perch.display)
       // The page is parked and not open, so the ball is shown from the start.
-      try #require(try next.ballWindowFrame() == place)
+      try #require(try next.ballWindowFrame() == frame)
       let ball = try #require(next.window("ball"))
       try #require(ball.isMapped && ball.isOverrideRedirect)
     }
@@ -99,7 +99,7 @@ import Testing
       try perch.parkByMessage()
       let other = try perch.openNeighbour()
       let window = try #require(other.window).id
-      let place = try perch.ballWindowFrame()
+      let frame = try perch.ballWindowFrame()
       other.make(window, fullscreen: true)
       try wait(for: "the full screen") {
         try other.frame(of: window) == perch.connection.screenRect
@@ -108,7 +108,7 @@ import Testing
       other.make(window, fullscreen: false)
       try wait(for: "the ball to come back") { perch.mappedWindows().contains("ball") }
       try perch.settle()
-      try #require(try perch.ballWindowFrame() == place)
+      try #require(try perch.ballWindowFrame() == frame)
       try wait(for: "the ball in sight") { try perch.ballIsInSight() }
     }
   }

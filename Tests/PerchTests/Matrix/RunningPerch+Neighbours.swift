@@ -23,13 +23,13 @@ extension RunningPerch {
     try input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
     try settle()
     let ball = try ballFrame()
-    let place = PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450)
-    let window = try other.openWindow(.main, at: place)
+    let frame = PixelRect(x: ball.x - 400, y: ball.y - 200, width: 460, height: 450)
+    let window = try other.openWindow(.main, at: frame)
     if connection.hasWindowManager { try focus(window, of: other) }
     try wait(for: "the other window below the ball") {
       if try other.frame(of: window).intersects(self.ballFrame()) { return true }
       // Some window managers ignore the requested position, and accept a move only afterwards.
-      other.moveWindow(to: place.origin)
+      other.moveWindow(to: frame.origin)
       return false
     }
     input.click(at: try other.frame(of: window).center)
@@ -60,10 +60,10 @@ extension RunningPerch {
   /// Returns whether a window, or its decoration, is above another.
   func isAbove(_ upper: WindowID, _ lower: WindowID) throws -> Bool {
     let order = connection.topLevelWindows(named: false).map(\.id)
-    let places = [upper, lower].map { window in
+    let levels = [upper, lower].map { window in
       order.lastIndex { connection.isInside(window, $0, depth: 3) }
     }
-    return try #require(places[0]) > #require(places[1])
+    return try #require(levels[0]) > #require(levels[1])
   }
 }
 

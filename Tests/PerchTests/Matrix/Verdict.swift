@@ -9,7 +9,7 @@ enum Verdict: String {
   /// Appends a line to the file that `PERCH_VERDICTS` names, if any: rule, host, verdict and
   /// reason,
   /// separated by tabs.
-  static func note(
+  static func record(
     _ verdict: Verdict, of rule: String, on host: Host, because reason: String = ""
   ) {
     guard let path = getenv("PERCH_VERDICTS") else { return }

@@ -15,9 +15,9 @@ final class GTKPeer {
     let script =
       "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
       .dropLast(2).joined(separator: "/") + "/Peers/gtk-peer.py"
-    let place = [frame.x, frame.y, frame.width, frame.height].map(String.init)
+    let geometry = [frame.x, frame.y, frame.width, frame.height].map(String.init)
     process = try display.start(
-      "/usr/bin/python3", [script, mode] + place + uris, adding: ["GTK_THEME": "Adwaita"],
+      "/usr/bin/python3", [script, mode] + geometry + uris, adding: ["GTK_THEME": "Adwaita"],
       output: .pipe, errors: .inherited)
     try waitFor("ready")
   }

@@ -103,13 +103,14 @@ final class TerminalSession {
   private static func start(
     _ words: [String], on path: String, folder: String, beside display: PrivateDisplay
   ) throws -> ChildProcess {
-    let places = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
+    let variables = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
     let own = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "PS1": "$ ", "HOME": folder, "LC_ALL": "C.UTF-8",
       "INPUTRC": "/dev/null", "PERCH_DATA_DIR": display.stateFolder,
     ]
     return try ChildProcess(
-      words[0], Array(words.dropFirst()), environment: own.merging(places) { $1 }, folder: folder,
+      words[0], Array(words.dropFirst()), environment: own.merging(variables) { $1 },
+      folder: folder,
       terminal: path)
   }
 }

@@ -9,7 +9,7 @@ import PerchX11
 final class TouchScreen {
   private let socket: DeviceSocket
   private let size: PixelSize
-  private var places: [UInt32: PixelPoint] = [:]
+  private var positions: [UInt32: PixelPoint] = [:]
 
   init(of display: PrivateDisplay) throws {
     socket = try DeviceSocket(.touchScreen, of: display)
@@ -25,9 +25,9 @@ final class TouchScreen {
   }
 
   func lift(finger: UInt32 = 1) throws {
-    guard let place = places[finger] else { return }
-    try send(finger, phase: 20, at: place)
-    places[finger] = nil
+    guard let position = positions[finger] else { return }
+    try send(finger, phase: 20, at: position)
+    positions[finger] = nil
   }
 
   /// Touches the screen and lifts the finger.
@@ -38,7 +38,7 @@ final class TouchScreen {
 
   /// Moves a finger along a straight line at a constant speed.
   func glide(to end: PixelPoint, finger: UInt32 = 1, steps: Int = 24) throws {
-    guard let start = places[finger] else { return }
+    guard let start = positions[finger] else { return }
     for step in 1...steps {
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(8))
       let distance = end - start
@@ -48,7 +48,7 @@ final class TouchScreen {
   }
 
   private func send(_ finger: UInt32, phase: UInt32, at point: PixelPoint) throws {
-    places[finger] = point
+    positions[finger] = point
     try socket.touch(finger, phase: phase, valuators(of: point, in: size))
   }
 }
