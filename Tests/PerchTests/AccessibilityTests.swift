@@ -18,25 +18,25 @@ import Testing
 
   @Test func `every object has a role, a name and a frame`() throws {
     let (perch, reader) = try start(pages: 2)
-    let things = try reader.things()
-    for thing in things {
-      #expect(!thing.name.isEmpty, "\(thing.path), a \(thing.role), has no name")
+    let objects = try reader.objects()
+    for object in objects {
+      #expect(!object.name.isEmpty, "\(object.path), a \(object.role), has no name")
     }
     for (role, name) in [
       ("frame", "birch.txt"), ("push button", "Back"), ("heading", "birch.txt"),
       ("push button", "Float"),
       ("document text", "birch.txt"),
     ] {
-      #expect(things.contains { $0.role == role && $0.name == name }, "no \(role) \(name)")
+      #expect(objects.contains { $0.role == role && $0.name == name }, "no \(role) \(name)")
     }
     let frame = try perch.state()["main"]["frame"].array.compactMap(\.int)
-    #expect(try reader.extents(of: try reader.thing("frame", "birch.txt")) == frame)
-    try reader.press(try reader.thing("push button", "Back"))
+    #expect(try reader.extents(of: try reader.object("frame", "birch.txt")) == frame)
+    try reader.press(try reader.object("push button", "Back"))
     try perch.settle()
-    try reader.press(try reader.thing("push button", "Back"))
+    try reader.press(try reader.object("push button", "Back"))
     try perch.settle()
     #expect(
-      try reader.things().filter { $0.role == "list item" }.map(\.name) == [
+      try reader.objects().filter { $0.role == "list item" }.map(\.name) == [
         "alder.txt", "birch.txt",
       ])
   }
@@ -44,24 +44,26 @@ import Testing
   @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {
     let (perch, reader) = try start(pages: 2)
     for _ in 0..<2 {
-      try reader.press(try reader.thing("push button", "Float"))
+      try reader.press(try reader.object("push button", "Float"))
       try perch.settle()
     }
-    let ball = try reader.thing("push button", "Perch: 2 pages")
+    let ball = try reader.object("push button", "Perch: 2 pages")
     #expect(try reader.extents(of: ball) == perch.state()["ball"]["frame"].array.compactMap(\.int))
     try reader.press(ball)
     try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == true)
-    for name in ["Close alder.txt", "Close birch.txt"] { _ = try reader.thing("push button", name) }
-    try reader.press(try reader.thing("list item", "alder.txt"))
+    for name in ["Close alder.txt", "Close birch.txt"] {
+      _ = try reader.object("push button", name)
+    }
+    try reader.press(try reader.object("list item", "alder.txt"))
     try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == false)
-    #expect(try reader.thing("frame", "alder.txt").children.count == 4)
+    #expect(try reader.object("frame", "alder.txt").children.count == 4)
   }
 
   @Test func `the text of a page can be read`() throws {
     let (perch, reader) = try start(pages: 1)
-    let page = try reader.thing("document text", "alder.txt")
+    let page = try reader.object("document text", "alder.txt")
     var text = ""
     try wait(for: "the text") {
       let answer = try reader.ask(page.path, "Text", "GetText", [.int32(0), .int32(-1)])
@@ -83,19 +85,19 @@ import Testing
   {
     let (perch, reader) = try start(pages: 1)
     try reader.listen()
-    let back = try reader.thing("push button", "Back")
+    let back = try reader.object("push button", "Back")
     try wait(for: "the focus on the button") {
       // Perch sends no events before it knows of a listener.
       perch.input.type(.tab)
       try perch.settle()
       return reader.turn {
-        reader.news.contains {
+        reader.events.contains {
           $0.path == back.path && $0.member == "StateChanged" && $0.detail == "focused"
             && $0.number == 1
         }
       }
     }
-    #expect(try reader.thing(at: back.path).states & ScreenReader.Thing.focusedBit != 0)
+    #expect(try reader.object(at: back.path).states & ScreenReader.AccessibleObject.focusedBit != 0)
     try perch.park()
     try reader.waitFor("the ball") { $0.member == "ChildrenChanged" && $0.detail == "add" }
     try reader.waitFor("the page's name") {
@@ -116,7 +118,7 @@ import Testing
     #expect(try ScreenReader(at: accessibility).perch() == nil)
     try accessibility.setEnabled(true)
     let reader = try meet()
-    #expect(try reader.thing("frame", "alder.txt").role == "frame")
+    #expect(try reader.object("frame", "alder.txt").role == "frame")
     try accessibility.setEnabled(false)
     try wait(for: "it to be gone") { try reader.perch() == nil }
     try accessibility.setEnabled(true)
@@ -133,14 +135,14 @@ import Testing
     try other.setEnabled(true)
     let reader = try ScreenReader(at: other)
     try wait(for: "it on the other bus") { try reader.perch() != nil }
-    #expect(try reader.thing("frame", "alder.txt").role == "frame")
+    #expect(try reader.object("frame", "alder.txt").role == "frame")
   }
 
   @Test func `a malformed query is answered with an error`() throws {
     let (perch, reader) = try start(pages: 1)
-    let frame = try reader.thing("frame", "alder.txt").path
-    let button = try reader.thing("push button", "Back").path
-    let page = try reader.thing("document text", "alder.txt").path
+    let frame = try reader.object("frame", "alder.txt").path
+    let button = try reader.object("push button", "Back").path
+    let page = try reader.object("document text", "alder.txt").path
     let nonsense: [(String, String, String, [BusValue])] = [
       ("/org/a11y/atspi/accessible/nothing", "Accessible", "GetRole", []),
       ("/org/a11y/atspi/accessible/_zz", "Accessible", "GetRole", []),

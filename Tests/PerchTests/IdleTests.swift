@@ -22,7 +22,7 @@ import Testing
     let reader = try ScreenReader(at: accessibility)
     try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
     try reader.listen()
-    _ = try reader.things()
+    _ = try reader.objects()
     try expectRest(of: perch)
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// A screen reader on the accessibility bus. Messages are handled only while it waits or asks.
 final class ScreenReader {
   /// An accessible object of a program.
-  struct Thing: Hashable {
+  struct AccessibleObject: Hashable {
     var path: String
     var role: String
     var name: String
@@ -18,7 +18,7 @@ final class ScreenReader {
   }
 
   /// An event signal of a program.
-  struct News: Hashable {
+  struct EventSignal: Hashable {
     var path: String
     var member: String
     var detail: String
@@ -32,7 +32,7 @@ final class ScreenReader {
 
   private let service: FakeService
   private var slot: BusSlot?
-  private(set) var news: [News] = []
+  private(set) var events: [EventSignal] = []
 
   init(at accessibility: AccessibilityBus) throws {
     service = try FakeService(at: try accessibility.address(), path: "/reader")
@@ -82,25 +82,25 @@ final class ScreenReader {
   }
 
   /// Returns all of Perch's objects, parents before children.
-  func things() throws -> [Thing] {
-    var things: [Thing] = []
+  func objects() throws -> [AccessibleObject] {
+    var objects: [AccessibleObject] = []
     var paths = [Self.root]
     while let path = paths.popLast() {
-      let thing = try thing(at: path)
-      things.append(thing)
-      paths += thing.children.reversed()
+      let object = try object(at: path)
+      objects.append(object)
+      paths += object.children.reversed()
     }
-    return things
+    return objects
   }
 
-  func thing(at path: String) throws -> Thing {
+  func object(at path: String) throws -> AccessibleObject {
     func ask(_ member: String) throws -> BusValue {
       try #require(try self.ask(path, "Accessible", member).arguments.first)
     }
     let words = try ask("GetState").elements ?? []
     let bits = words.compactMap(\.uint32).map(UInt64.init)
     try #require(bits.count == 2)
-    return Thing(
+    return AccessibleObject(
       path: path, role: try ask("GetRoleName").string ?? "",
       name: try property("Accessible", "Name", of: path)?.string ?? "",
       states: bits[0] | bits[1] << 32,
@@ -115,22 +115,22 @@ final class ScreenReader {
   }
 
   /// Returns the object with a role and a name.
-  func thing(_ role: String, _ name: String) throws -> Thing {
-    let things = try things()
+  func object(_ role: String, _ name: String) throws -> AccessibleObject {
+    let objects = try objects()
     return try #require(
-      things.first { $0.role == role && $0.name == name },
-      "no \(role) \(name) among \(things.map { "\($0.role) \($0.name)" })")
+      objects.first { $0.role == role && $0.name == name },
+      "no \(role) \(name) among \(objects.map { "\($0.role) \($0.name)" })")
   }
 
   /// Returns the left, top, width and height of an object on the screen.
-  func extents(of thing: Thing) throws -> [Int] {
-    let answer = try ask(thing.path, "Component", "GetExtents", [.uint32(0)])
+  func extents(of object: AccessibleObject) throws -> [Int] {
+    let answer = try ask(object.path, "Component", "GetExtents", [.uint32(0)])
     guard case .structure(let numbers) = answer.arguments.first else { return [] }
     return numbers.compactMap(\.int32).map(Int.init)
   }
 
-  func press(_ thing: Thing) throws {
-    let answer = try ask(thing.path, "Action", "DoAction", [.int32(0)])
+  func press(_ object: AccessibleObject) throws {
+    let answer = try ask(object.path, "Action", "DoAction", [.int32(0)])
     #expect(answer.arguments == [.bool(true)])
   }
 
@@ -151,21 +151,21 @@ final class ScreenReader {
   func turn(_ condition: () throws -> Bool) rethrows -> Bool { try service.turn(condition) }
 
   /// Waits for an event.
-  func waitFor(_ what: String, _ isMeant: (News) -> Bool) throws {
-    try wait(for: "\(what) among \(news.map { "\($0.member) \($0.detail)" })") {
-      service.turn { news.contains(where: isMeant) }
+  func waitFor(_ what: String, _ isMeant: (EventSignal) -> Bool) throws {
+    try wait(for: "\(what) among \(events.map { "\($0.member) \($0.detail)" })") {
+      service.turn { events.contains(where: isMeant) }
     }
   }
 
-  func forgetNews() { news = [] }
+  func clearEvents() { events = [] }
 
   private func hear(_ signal: BusMessage) {
     guard signal.interface.hasPrefix(Self.prefix + "Event."), signal.arguments.count == 5,
       let detail = signal.arguments[0].string, let number = signal.arguments[1].int32,
       case .variant(let value) = signal.arguments[3]
     else { return }
-    news.append(
-      News(
+    events.append(
+      EventSignal(
         path: signal.path, member: signal.member, detail: detail, number: number, value: value))
   }
 }
