@@ -35,7 +35,7 @@ struct FloorScreen {
   /// Waits until an event can be read.
   ///
   /// - Parameter milliseconds: the timeout; nil for none.
-  func sleep(_ milliseconds: Double?) {
+  func waitForEvent(within milliseconds: Double?) {
     var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
     guard let milliseconds else {
       poll(&entry, 1, -1)

@@ -55,7 +55,7 @@ struct SlideFloor {
       let now = FloorScreen.milliseconds
       if isReady, now >= due { paint(at: now) }
       if XPending(screen.display) > 0 { continue }
-      screen.sleep(isReady ? due - FloorScreen.milliseconds : nil)
+      screen.waitForEvent(within: isReady ? due - FloorScreen.milliseconds : nil)
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
     try perch.input.sync()
     let reply = perch.input.say("stop", job.id)
     #expect(reply.status == 1 && reply.error == "The job \(job.id) is not running.")
-    #expect(perch.input.say("stop", "nobody").status == 1)
+    #expect(perch.input.say("stop", "unknown").status == 1)
   }
 
   @Test func `the button on its page stops a job`() throws {

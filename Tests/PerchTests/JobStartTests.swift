@@ -51,7 +51,8 @@ import Testing
   ) throws {
     let process = try words.run(display: display)
     #expect(process.waitPatiently() == .exited(0))
-    #expect(process.errors == "perch: there is no display, so nobody shows this job.\n")
+    let sentence = "perch: there is no display, so nobody shows this job.\n"
+    #expect(process.errors == sentence)
     #expect(process.output.isEmpty)
   }
 
