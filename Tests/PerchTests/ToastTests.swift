@@ -58,6 +58,7 @@ import Testing
     #expect(perch.input.say("close", try perch.state()["shelf"].ids[0]).status == 0)
     try wait(for: "the toast") { perch.mappedWindows() == ["main", "ball", "toast"] }
     try perch.input.waitFor("the toast to go") { $0["toast"] == .null }
+    // The request came after the instant, so no load of the machine can shorten the time.
     #expect(before.duration(to: .now) >= .seconds(5))
     try perch.settle()
     #expect(perch.mappedWindows() == ["main", "ball"])
