@@ -6,14 +6,14 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// What a window shows that is put together from pages, the shaded copies of them, and the rest.
+  /// A window that is composed of pages, their shaded copies and painted parts.
   struct CompositionTests {
-    /// Memory that knows whether it is waited for before it is written.
+    /// Memory that checks that writers wait for it.
     private final class SessionStore: PictureMemory {
       let target: PixelTarget
 
       init(width: Int, height: Int) {
-        // Never null: a test without memory may end.
+        // Not null: a test without memory may end.
         let base = calloc(width * height, 4)!
         target = PixelTarget(base: base, width: width, height: height, bytesPerRow: width * 4)
       }
@@ -23,7 +23,7 @@ extension RendererTests {
       func waitUntilRead() {}
     }
 
-    /// A surface that is shown one frame after the other.
+    /// A surface that shows one frame after the other.
     private struct Screen {
       let surface: Surface.ID
       let renderer: Renderer
@@ -33,11 +33,11 @@ extension RendererTests {
       private(set) var copied = 0
       private(set) var painted = 0
 
-      init(_ surface: Surface.ID, _ easel: Easel) throws {
+      init(_ surface: Surface.ID, _ fixture: PaintFixture) throws {
         self.surface = surface
-        renderer = easel.renderer()
+        renderer = fixture.renderer()
         renderer.pictureMemory = { SessionStore(width: $1, height: $2) }
-        (image, buffer) = (try easel.image(), try easel.image())
+        (image, buffer) = (try fixture.image(), try fixture.image())
       }
 
       mutating func show(_ scene: Scene) throws {
@@ -51,13 +51,13 @@ extension RendererTests {
         shown = scene
       }
 
-      /// As after the server lost a part.
+      /// Composes a part again, as after the server lost it.
       mutating func repair(_ box: Rect) { show(box, of: shown) }
 
       private mutating func show(_ damage: Rect?, of scene: Scene) {
         guard let surface = scene.surface(surface) else { return }
         buffer.withTarget { buffer in
-          // Nothing may be shown that was painted for another frame.
+          // Nothing that was painted for another frame may be visible.
           _ = memset(buffer.base, 0x5a, buffer.height * buffer.bytesPerRow)
           let made = renderer.compose(surface, of: scene, damage: damage, into: buffer)
           for box in made.painted { copy(box, from: buffer, x: box.minX, y: box.minY) }
@@ -80,9 +80,9 @@ extension RendererTests {
       }
     }
 
-    // Breaks when a patch lies elsewhere, is of another frame, or leaves a gap.
+    // Breaks when a patch is misplaced, belongs to another frame, or leaves a gap.
     @Test(arguments: [1.0, 1.5], [Environment.Direction.leftToRight, .rightToLeft])
-    func `a swipe that is put together looks as if it were painted`(
+    func `a composed swipe looks as if it were painted`(
       scale: Double, direction: Environment.Direction
     ) throws {
       let environment = Environment.one.with {
@@ -91,8 +91,8 @@ extension RendererTests {
       }
       var script = Script.opened(1, in: environment)
       let size = script.state.window.frame.size
-      let easel = Easel(width: size.width, height: size.height, scale: scale)
-      var screen = try Screen(.main, easel)
+      let fixture = PaintFixture(width: size.width, height: size.height, scale: scale)
+      var screen = try Screen(.main, fixture)
       try screen.show(script.scene)
       script.press(script.page(5))
       for step in 0..<24 {
@@ -101,28 +101,28 @@ extension RendererTests {
         if step == 12 { script.release(script.page(264)) }
         try screen.show(script.scene)
         if step % 5 == 0 { screen.repair(Rect(x: 20, y: 31, width: 150, height: 99)) }
-        try expectPainted(script.scene, on: screen, easel, "step \(step)")
+        try expectPainted(script.scene, on: screen, fixture, "step \(step)")
       }
       #expect(screen.copied > 10 * screen.painted)
     }
 
-    // Breaks when a shaded copy outlives the page that it was made of.
-    @Test func `a page that changes below another one is seen to change`() throws {
+    // Breaks when a shaded copy outlives the contents of its page.
+    @Test func `a page that changes below another one is updated`() throws {
       var script = Script.opened(1)
       let size = script.state.window.frame.size
-      let easel = Easel(width: size.width, height: size.height)
-      var screen = try Screen(.main, easel)
+      let fixture = PaintFixture(width: size.width, height: size.height)
+      var screen = try Screen(.main, fixture)
       script.press(script.page(5))
       script.move(script.page(200))
       try screen.show(script.scene)
       script.send(.pagesListed([.sample(2), .sample(3)]))
       try screen.show(script.scene)
-      try expectPainted(script.scene, on: screen, easel, "the longer library")
+      try expectPainted(script.scene, on: screen, fixture, "the longer library")
     }
 
-    // Breaks when the circle is painted anew at each place, or leaves pixels where it was.
+    // Breaks when the circle is repainted at each position, or leaves pixels behind.
     @Test(arguments: [true, false], [Environment.Direction.leftToRight, .rightToLeft])
-    func `a circle that slides looks as if it were painted`(
+    func `a sliding circle looks as if it were painted`(
       isComposited: Bool, direction: Environment.Direction
     ) throws {
       let environment = Environment.one.with {
@@ -132,25 +132,25 @@ extension RendererTests {
       }
       var script = Script.opened(1, in: environment)
       let side = 160 * Metrics.decideSquare
-      let easel = Easel(width: side, height: side, scale: 1.5)
-      var screen = try Screen(.decide, easel)
+      let fixture = PaintFixture(width: side, height: side, scale: 1.5)
+      var screen = try Screen(.decide, fixture)
       script.press(script.page(5))
       for step in 0..<24 {
         script.wait(.milliseconds(16))
         script.move(script.page(5 + Double(step < 14 ? step : 30 - step) * 22))
         try screen.show(script.scene)
         guard script.scene.surface(.decide) != nil else { continue }
-        try expectPainted(script.scene, on: screen, easel, "step \(step)")
+        try expectPainted(script.scene, on: screen, fixture, "step \(step)")
       }
       #expect(screen.copied > 5 * screen.painted)
     }
 
     private func expectPainted(
-      _ scene: Scene, on screen: Screen, _ easel: Easel, _ what: String
+      _ scene: Scene, on screen: Screen, _ fixture: PaintFixture, _ what: String
     ) throws {
-      let whole = try easel.image()
+      let whole = try fixture.image()
       let surface = try #require(scene.surface(screen.surface))
-      whole.withTarget { easel.renderer().paintSurface(surface, of: scene, into: $0) }
+      whole.withTarget { fixture.renderer().paintSurface(surface, of: scene, into: $0) }
       #expect(Golden.difference(screen.image, whole, tolerance: 1) == nil, "\(what)")
     }
   }

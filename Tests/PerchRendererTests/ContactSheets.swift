@@ -5,7 +5,7 @@ import Testing
 @testable import PerchEngine
 
 extension RendererTests {
-  /// Pictures to be judged by eye: `CONTACT_SHEETS=folder swift test --filter ContactSheets`.
+  /// Images to be judged by eye: `CONTACT_SHEETS=folder swift test --filter ContactSheets`.
   @Suite(.enabled(if: getenv("CONTACT_SHEETS") != nil))
   struct ContactSheets {
     let folder = getenv("CONTACT_SHEETS").map { String(cString: $0) } ?? ""
@@ -27,12 +27,12 @@ extension RendererTests {
       let probe = Renderer(language: language, scale: scale)
       probe.setContent(content, for: Samples.page)
       let height = 48 + probe.contentHeight(of: Samples.page, width: 420)
-      let easel = Easel(
+      let fixture = PaintFixture(
         width: 420, height: height, scale: scale, palette: palette, language: language)
-      let renderer = easel.renderer()
+      let renderer = fixture.renderer()
       renderer.setContent(content, for: Samples.page)
-      return try easel.paint(
-        easel.scene { scene in
+      return try fixture.paint(
+        fixture.scene { scene in
           scene.add(.ground(.paper, 420, height))
           scene.add(.ground(.raised, 420, 48))
           scene.add(.fill(Shape(Rect(x: 0, y: 47, width: 420, height: 1)), .hairline))
@@ -55,9 +55,9 @@ extension RendererTests {
     @Test(arguments: [1.0, 4.0])
     func `balls, icons, glyphs and rows`(scale: Double) throws {
       for (name, palette) in [("light", Palette.light), ("dark", .dark)] {
-        let easel = Easel(width: 640, height: 420, scale: scale, palette: palette)
-        let sheet = easel.scene { scene in Samples.parts(into: &scene) }
-        try easel.paint(sheet).writePNG(to: "\(folder)/parts-\(name)-\(scale).png")
+        let fixture = PaintFixture(width: 640, height: 420, scale: scale, palette: palette)
+        let sheet = fixture.scene { scene in Samples.parts(into: &scene) }
+        try fixture.paint(sheet).writePNG(to: "\(folder)/parts-\(name)-\(scale).png")
       }
     }
 
@@ -70,26 +70,26 @@ extension RendererTests {
       let log = Content([.preformatted(Samples.log)])
       try page(notice, "en_US", .light, 1).writePNG(to: "\(folder)/notice.png")
       try page(log, "en_US", .dark, 1).writePNG(to: "\(folder)/log.png")
-      let easel = Easel(width: 1300, height: 760)
-      let renderer = easel.renderer()
+      let fixture = PaintFixture(width: 1300, height: 760)
+      let renderer = fixture.renderer()
       renderer.setContent(Samples.english, for: Samples.page)
-      let wide = easel.scene { scene in
+      let wide = fixture.scene { scene in
         scene.add(.ground(.paper, 1300, 760))
         scene.add(
           .content(Samples.page, Rect(x: 0, y: 0, width: 1300, height: 760), offset: 0))
       }
-      try easel.paint(wide, with: renderer).writePNG(to: "\(folder)/wide.png")
+      try fixture.paint(wide, with: renderer).writePNG(to: "\(folder)/wide.png")
     }
 
-    @Test func `a swipe and a morph half way`() throws {
-      let easel = Easel(width: 460, height: 800)
-      let renderer = easel.renderer()
+    @Test func `a swipe and a morph at the middle`() throws {
+      let fixture = PaintFixture(width: 460, height: 800)
+      let renderer = fixture.renderer()
       renderer.setContent(Samples.english, for: Samples.page)
       renderer.setContent(Samples.chinese, for: .library)
-      try easel.paint(Samples.swipe(at: 0.45), with: renderer)
+      try fixture.paint(Samples.swipe(at: 0.45), with: renderer)
         .writePNG(to: "\(folder)/swipe.png")
       for width in [340.0, 200, 90] {
-        try easel.paint(Samples.morph(width: width), with: renderer)
+        try fixture.paint(Samples.morph(width: width), with: renderer)
           .writePNG(to: "\(folder)/morph-\(Int(width)).png")
       }
     }

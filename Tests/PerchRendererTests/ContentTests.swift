@@ -23,7 +23,7 @@ extension RendererTests {
       #expect(height(.preformatted("a\n\nb")) == 40 + 3 * 19)
     }
 
-    @Test func `an image is never enlarged and keeps its aspect`() throws {
+    @Test func `an image is never enlarged and keeps its aspect ratio`() throws {
       func bitmap(_ width: Int, _ height: Int) throws -> Content.Block {
         let pixels = [UInt32](repeating: 0xff00_0000, count: width * height)
         let bitmap = Content.Bitmap(width: width, height: height, pixels: pixels)
@@ -40,7 +40,7 @@ extension RendererTests {
     @Test func `a narrower page is never lower`() {
       let renderer = Renderer(language: "en_US")
       renderer.setContent(Samples.english, for: Samples.page)
-      // Without its picture, which shrinks with the page.
+      // The picture is left out, since it shrinks with the page.
       let text = Samples.english.blocks.filter { if case .image = $0 { false } else { true } }
       renderer.setContent(Content(text), for: Samples.page)
       let heights = [900.0, 600, 420, 300, 200].map {
@@ -49,19 +49,19 @@ extension RendererTests {
       #expect(heights == heights.sorted())
     }
 
-    @Test func `scrolling moves pixels and changes none`() throws {
-      let easel = Easel(width: 420, height: 300)
-      let renderer = easel.renderer()
+    @Test func `scrolling moves pixels without changing them`() throws {
+      let fixture = PaintFixture(width: 420, height: 300)
+      let renderer = fixture.renderer()
       renderer.setContent(Samples.english, for: Samples.page)
       func image(_ offset: Double) throws -> Image {
         let rect = Rect(x: 0, y: 0, width: 420, height: 300)
-        return try easel.paint(.content(Samples.page, rect, offset: offset), with: renderer)
+        return try fixture.paint(.content(Samples.page, rect, offset: offset), with: renderer)
       }
       let (top, scrolled) = (try image(0).pixels, try image(100).pixels)
       #expect(Array(top[(100 * 420)...]) == Array(scrolled[..<(200 * 420)]))
     }
 
-    @Test func `rows break where text really ends`() {
+    @Test func `a row breaks where its shaped text ends`() {
       let fonts = Fonts(.system, language: "en_US", device: Device(scale: 1))
       let measure = MonoMeasure(fonts: fonts)
       let width = measure.cell * 10 + 0.5
@@ -88,7 +88,7 @@ extension RendererTests {
     }
 
     @Test func `ten megabytes of text have a height and can be painted at their end`() throws {
-      // A debug build takes a hundredth of the text; the release one is measured apart.
+      // A debug build uses a hundredth of the text; the release build is measured elsewhere.
       let lines = 1500
       let line = "The quick brown fox jumps over the lazy dog, 敏捷的棕色狐狸, again.\n"
       let string = String(repeating: line, count: lines)
@@ -97,12 +97,12 @@ extension RendererTests {
       let height = renderer.contentHeight(of: Samples.page, width: 800)
       #expect(height == 40 + 19 * Double(lines))
       let rect = Rect(x: 0, y: 0, width: 800, height: 100)
-      let end = try Easel(width: 800, height: 100).paint(
+      let end = try PaintFixture(width: 800, height: 100).paint(
         .content(Samples.page, rect, offset: height - 100), with: renderer)
       #expect(try Ink.box(of: end)?.maxY ?? 0 > 70)
     }
 
-    // Breaks when the way that a page is scrolled is cut where Cairo's coordinates end.
+    // Breaks when the scroll offset is clamped to the range of Cairo's coordinates.
     @Test func `the last line is reached however long the text is`() throws {
       let lines = 60_000
       let renderer = Renderer(language: "en_US")
@@ -111,12 +111,12 @@ extension RendererTests {
       let height = renderer.contentHeight(of: Samples.page, width: 300)
       try #require(height > 1_100_000)
       let rect = Rect(x: 0, y: 0, width: 300, height: 60)
-      let end = try Easel(width: 300, height: 60).paint(
+      let end = try PaintFixture(width: 300, height: 60).paint(
         .content(Samples.page, rect, offset: height - 60), with: renderer)
       #expect(try Ink.box(of: end) != nil)
     }
 
-    @Test func `columns of a table share the room that there is`() {
+    @Test func `the columns of a table fit into its width`() {
       #expect(ContentBuilder.fitted([10, 20], room: 40) == [10, 20])
       #expect(ContentBuilder.fitted([10, 200, 300], room: 110) == [10, 50, 50])
     }

@@ -2,14 +2,14 @@ import Glibc
 import PerchRenderer
 import Testing
 
-/// Compares pictures with the PNG files in `Goldens`; `RECORD_GOLDENS=1` writes them anew.
+/// Comparison of images with the PNG files in `Goldens`. `RECORD_GOLDENS=1` records them again.
 enum Golden {
   private static var folder: String {
     let parents = #filePath.split(separator: "/").dropLast()
     return parents.reduce("") { $0 + "/" + $1 } + "/Goldens"
   }
 
-  /// Expects every channel of every pixel within `tolerance` of the file's.
+  /// Expects that every channel of every pixel is within `tolerance` of the file's.
   static func expect(
     _ image: Image, is name: String, tolerance: Int = 2,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +25,7 @@ enum Golden {
     #expect(difference == nil, "\(name)", sourceLocation: sourceLocation)
   }
 
-  /// The first pixel that differs too much, in words.
+  /// A description of the first pixel outside the tolerance; nil if there is none.
   static func difference(_ image: Image, _ golden: Image, tolerance: Int) -> String? {
     guard image.width == golden.width, image.height == golden.height else {
       return "\(image.width)x\(image.height) is not \(golden.width)x\(golden.height)"
@@ -38,7 +38,7 @@ enum Golden {
     return nil
   }
 
-  /// The largest difference of a channel.
+  /// The largest difference in one channel of two pixels.
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift in [0, 8, 16, 24] as [UInt32] {

@@ -4,17 +4,17 @@ import Testing
 @testable import PerchEngine
 
 extension RendererTests {
-  /// Nothing here has a right picture; all of it must be survived.
+  /// Input without a correct image, which must not end the program.
   struct HostileTests {
     static let numbers = [0, -1, 1e-9, 1e9, -1e300, .infinity, -.infinity, .nan]
 
     @Test(arguments: numbers)
-    func `no number is too odd`(value: Double) throws {
+    func `any number can be painted`(value: Double) throws {
       let rect = Rect(x: value, y: 0, width: 50, height: value)
       let shape = Shape(rect, radius: value)
       let point = Point(x: value, y: value)
       let circle = Circle(center: Point(x: 50, y: value), radius: value)
-      let renderer = Easel().renderer()
+      let renderer = PaintFixture().renderer()
       renderer.setContent(Samples.english, for: Samples.page)
       let layers: [Layer] = [
         .fill(shape, Color(.ink, opacity: value)), .stroke(shape, .ink, width: value),
@@ -27,13 +27,13 @@ extension RendererTests {
         .content(Samples.page, rect, offset: value),
         .picture(.page(.library), rect, clip: shape, opacity: value),
       ]
-      for layer in layers { _ = try Easel().paint(layer, with: renderer) }
+      for layer in layers { _ = try PaintFixture().paint(layer, with: renderer) }
       _ = renderer.contentHeight(of: Samples.page, width: value)
       renderer.scale = value
-      _ = try Easel().paint(layers[0], with: renderer)
+      _ = try PaintFixture().paint(layers[0], with: renderer)
     }
 
-    @Test func `no string is too long or too strange`() throws {
+    @Test func `any string can be painted`() throws {
       let strings = [
         "", "\0", "\u{10ffff}", "\u{202e}abc", String(repeating: "a", count: 1 << 20),
         String(repeating: "汉", count: 1 << 18), String(repeating: "e\u{301}\u{302}", count: 9999),
@@ -41,15 +41,15 @@ extension RendererTests {
       ]
       let box = Rect(x: 0, y: 0, width: 90, height: 40)
       for string in strings {
-        _ = try Easel().paint(.text(Layer.Text(string, .body, .ink, in: box, lines: 2)))
+        _ = try PaintFixture().paint(.text(Layer.Text(string, .body, .ink, in: box, lines: 2)))
         let circle = Layer.IconFrame(Circle(center: Point(x: 50, y: 50), radius: 20))
-        _ = try Easel().paint(.icon(.letter(string, color: -7), circle))
+        _ = try PaintFixture().paint(.icon(.letter(string, color: -7), circle))
         try paint(Content([.preformatted(string), .code(string)]))
       }
       try paint(Content([.paragraph([Samples.span(String(repeating: "long ", count: 50_000))])]))
     }
 
-    @Test func `no content is too deep or too wide`() throws {
+    @Test func `a document of any depth and width can be painted`() throws {
       var deep = Content.Block.paragraph([Samples.span("deep")])
       for depth in 0..<200 { deep = depth % 2 == 0 ? .quote([deep]) : .list(start: .max, [[deep]]) }
       let cells = [[Content.Span]](repeating: [Samples.span("cell")], count: 500)
@@ -66,23 +66,23 @@ extension RendererTests {
       renderer.setContent(content, for: Samples.page)
       for width in [1.0, 30, 420] {
         let rect = Rect(x: 0, y: 0, width: width, height: 100)
-        _ = try Easel().paint(.content(Samples.page, rect, offset: -10), with: renderer)
+        _ = try PaintFixture().paint(.content(Samples.page, rect, offset: -10), with: renderer)
       }
     }
 
-    @Test func `a picture that shows itself ends`() throws {
+    @Test func `a picture that contains only itself is blank`() throws {
       var scene = Scene()
       let rect = Rect(x: 0, y: 0, width: 50, height: 50)
       let itself = Layer.picture(.page(.library), rect, clip: Shape(rect), opacity: 1)
       scene.addPicture(.library, size: rect.size) { $0.add(itself) }
       scene.addSurface(.main, frame: rect) { $0.add(itself) }
-      #expect(try Ink.box(of: Easel().paint(scene)) == nil)
+      #expect(try Ink.box(of: PaintFixture().paint(scene)) == nil)
     }
 
-    @Test func `targets that cannot be are refused`() throws {
+    @Test func `an invalid target is not painted into`() throws {
       var word: UInt32 = 7
-      let scene = Easel().scene { $0.add(.ground(.ink, 100, 100)) }
-      let renderer = Easel().renderer()
+      let scene = PaintFixture().scene { $0.add(.ground(.ink, 100, 100)) }
+      let renderer = PaintFixture().renderer()
       withUnsafeMutableBytes(of: &word) { bytes in
         guard let base = bytes.baseAddress else { return }
         for (width, row) in [(0, 4), (-1, 4), (1, 3), (1, 0), (70_000, 280_000)] {

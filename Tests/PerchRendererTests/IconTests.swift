@@ -5,11 +5,11 @@ import Testing
 
 extension RendererTests {
   struct IconTests {
-    /// Without letters, so that no font plays a part.
+    /// Without letters, so that the golden is independent of fonts.
     @Test(arguments: 1...5)
     func `the bitten discs of a ball look as recorded`(count: Int) throws {
-      let image = try Easel(width: 60, height: 60, scale: 2).paint(
-        Easel(width: 60, height: 60).scene { scene in
+      let image = try PaintFixture(width: 60, height: 60, scale: 2).paint(
+        PaintFixture(width: 60, height: 60).scene { scene in
           scene.add(.ground(.raised, 60, 60))
           for (index, (x, y, side, bite)) in Samples.arrangements[count - 1].enumerated() {
             let circle = Circle(center: Point(x: x, y: y), radius: side / 2)
@@ -22,17 +22,17 @@ extension RendererTests {
     @Test(arguments: [(0.0, 1, 0), (90, 0, 1), (180, -1, 0), (270, 0, -1), (-90, 0, -1)])
     func `a bite faces its angle`(angle: Double, dx: Int, dy: Int) throws {
       let frame = Layer.IconFrame(Circle(center: Point(x: 50, y: 50), radius: 40), bite: angle)
-      let image = try Easel().paint(.icon(.letter("", color: 0), frame))
+      let image = try PaintFixture().paint(.icon(.letter("", color: 0), frame))
       #expect(image.pixel(x: 50 + 30 * dx, y: 50 + 30 * dy) == 0)
       #expect(image.pixel(x: 50 - 30 * dx, y: 50 - 30 * dy) >> 24 == 255)
       #expect(image.pixel(x: 50 + 15 * dx, y: 50 + 15 * dy) >> 24 == 255)
     }
 
     @Test(arguments: ["P", "g", "j", "读", "1", "Å"])
-    func `the ink of a letter is in the middle of its disc`(letter: String) throws {
+    func `the ink of a letter is centred in its disc`(letter: String) throws {
       let frame = Layer.IconFrame(Circle(center: Point(x: 50, y: 50), radius: 40))
-      let image = try Easel(scale: 2).paint(.icon(.letter(letter, color: 0), frame))
-      let plain = try Easel(scale: 2).paint(.icon(.letter("", color: 0), frame))
+      let image = try PaintFixture(scale: 2).paint(.icon(.letter(letter, color: 0), frame))
+      let plain = try PaintFixture(scale: 2).paint(.icon(.letter("", color: 0), frame))
       let box = try #require(Ink.box(of: image, against: plain))
       #expect(abs(box.midX - 100) <= 1.5 && abs(box.midY - 100) <= 1.5)
       #expect((30...110).contains(max(box.width, box.height)))
@@ -41,8 +41,8 @@ extension RendererTests {
     @Test func `an icon fades as a whole`() throws {
       let circle = Circle(center: Point(x: 50, y: 50), radius: 40)
       let icon = Icon.letter("M", color: 2)
-      let full = try Easel().paint(.icon(icon, Layer.IconFrame(circle)))
-      let half = try Easel().paint(.icon(icon, Layer.IconFrame(circle, opacity: 0.5)))
+      let full = try PaintFixture().paint(.icon(icon, Layer.IconFrame(circle)))
+      let half = try PaintFixture().paint(.icon(icon, Layer.IconFrame(circle, opacity: 0.5)))
       let halved = full.pixels.map { $0 >> 1 & 0x7f7f_7f7f }
       for (a, b) in zip(half.pixels, halved) { #expect(Golden.distance(a, b) <= 1) }
     }

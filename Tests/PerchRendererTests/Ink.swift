@@ -2,9 +2,9 @@ import PerchRenderer
 
 @testable import PerchEngine
 
-/// Where two pictures differ.
+/// The extent of the difference of two images.
 enum Ink {
-  /// The smallest box around every differing pixel.
+  /// The smallest box around all pixels that differ; nil if none does.
   static func box(of image: Image, against ground: Image, threshold: Int = 24) -> Rect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for (index, (a, b)) in zip(image.pixels, ground.pixels).enumerated()
@@ -19,7 +19,7 @@ enum Ink {
       height: Double(bottom - top + 1))
   }
 
-  /// The same for a picture on nothing.
+  /// The same for an image on a clear ground.
   static func box(of image: Image) throws -> Rect? {
     box(of: image, against: try Image(width: image.width, height: image.height))
   }

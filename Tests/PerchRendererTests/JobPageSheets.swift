@@ -11,7 +11,7 @@ extension RendererTests {
   struct JobPageSheets {
     let folder = getenv("CONTACT_SHEETS").map { String(cString: $0) } ?? ""
 
-    /// A page to look at.
+    /// A page to be judged.
     struct Sheet: CustomTestStringConvertible, Sendable {
       let name: String
       var job: Job
@@ -88,10 +88,10 @@ extension RendererTests {
       script.send(.windowConfigured(Rect(x: 0, y: 0, width: sheet.width, height: 460)))
       script.grow(to: 2500)
       sheet.act(&script)
-      let easel = Easel(
+      let fixture = PaintFixture(
         width: sheet.width, height: 460, scale: sheet.scale, palette: sheet.palette,
         language: sheet.environment.catalogue.language)
-      let renderer = easel.renderer()
+      let renderer = fixture.renderer()
       renderer.setContent(
         Content([.preformatted(String(repeating: Samples.log + "\n", count: 30))]),
         for: .job(1))
@@ -99,7 +99,7 @@ extension RendererTests {
       var state = script.state
       state.environment.scale = sheet.scale
       state.write(into: &scene, at: script.now)
-      let image = try easel.image()
+      let image = try fixture.image()
       if let main = scene.surface(.main) {
         image.withTarget { renderer.paintSurface(main, of: scene, damage: nil, into: $0) }
       }

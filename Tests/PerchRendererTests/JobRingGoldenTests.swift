@@ -6,7 +6,7 @@ import Testing
 
 extension RendererTests {
   struct JobRingGoldenTests {
-    /// Without letters and digits, so that no font plays a part.
+    /// Without letters and digits, so that the golden is independent of fonts.
     private func ball(_ jobs: [Job]) throws -> Image {
       var script = Script.opened()
       for (index, job) in jobs.enumerated() {
@@ -18,9 +18,9 @@ extension RendererTests {
       script.wait(.seconds(1))
       let scene = script.scene
       let surface = try #require(scene.surface(.ball))
-      let easel = Easel(width: surface.frame.width, height: surface.frame.height, scale: 2)
-      let image = try easel.image()
-      image.withTarget { easel.renderer().paintSurface(surface, of: scene, into: $0) }
+      let fixture = PaintFixture(width: surface.frame.width, height: surface.frame.height, scale: 2)
+      let image = try fixture.image()
+      image.withTarget { fixture.renderer().paintSurface(surface, of: scene, into: $0) }
       return image
     }
 

@@ -32,8 +32,9 @@ extension RendererTests {
     ) throws {
       guard let surface = script.scene.surface(id) else { return }
       let renderer = Renderer(language: "en_US", palette: palette, scale: scale)
-      let easel = Easel(width: surface.frame.width, height: surface.frame.height, scale: scale)
-      let image = try easel.image()
+      let fixture = PaintFixture(
+        width: surface.frame.width, height: surface.frame.height, scale: scale)
+      let image = try fixture.image()
       image.withTarget { renderer.paintSurface(surface, of: script.scene, into: $0) }
       try image.writePNG(to: "\(folder)/\(name).png")
     }

@@ -5,9 +5,9 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// What a look makes of colours, fonts and the size of text.
+  /// The colours, the fonts and the size of text of a look.
   struct LookTests {
-    /// Every corner of the colour cube, what desktops offer, and a few hundred others.
+    /// The corners of the colour cube, the accents that desktops offer, and a few hundred others.
     private static let accents: [Palette.RGBA] = {
       let levels: [UInt32] = [0, 0x33, 0x77, 0xBB, 0xFF]
       let cube = levels.flatMap { red in
@@ -35,7 +35,7 @@ extension RendererTests {
     }
 
     @Test(arguments: looks)
-    func `text is readable beside, in and on any accent`(look: Look) {
+    func `text is readable beside any accent, in it and on it`(look: Look) {
       let least = look.isHighContrast ? 7 : 4.5
       for accent in Self.accents {
         var look = look
@@ -58,14 +58,14 @@ extension RendererTests {
       }
     }
 
-    @Test func `an accent that can be read stays what it is`() {
+    @Test func `a readable accent is unchanged`() {
       let blue = Palette.RGBA(0x1A5FB4)
       #expect(Palette(Look(accent: blue))[.accent] == blue)
       #expect(Palette(Look())[.accent] == Palette.light[.accent])
       #expect(Palette(Look(theme: .dark)) == .dark)
     }
 
-    @Test func `an accent keeps its hue where it has to be darker or lighter`() {
+    @Test func `an accent keeps its hue when it is made darker or lighter`() {
       for theme in Look.Theme.allCases {
         let orange = Palette(Look(theme: theme, accent: Palette.RGBA(0xED5B00)))[.accent]
         #expect(orange.red > orange.green && orange.green > orange.blue)
@@ -103,26 +103,25 @@ extension RendererTests {
       ("Ubuntu Sans Mono Bold Italic 13", "Ubuntu Sans Mono"),
       ("Noto Sans CJK SC 10", "Noto Sans CJK SC"),
     ])
-    func `a desktop's font is known by its family`(name: String, family: String) {
+    func `the family is found in a desktop's name of a font`(name: String, family: String) {
       #expect(FontChoice.family(of: name) == family)
     }
 
     @Test(arguments: ["", "11", "Sans\u{0}", "a\nb", String(repeating: "a", count: 5000)])
-    func `what names no font is left out`(name: String) {
+    func `a text that names no font has no family`(name: String) {
       #expect(FontChoice.family(of: name) == nil)
     }
 
-    @Test func `a font that is not there is the system's own`() throws {
+    @Test func `a missing font is replaced by the system's`() throws {
       let text = Layer.text(
         .init("Perch", .mono, .ink, in: Rect(x: 0, y: 0, width: 100, height: 19)))
-      let easel = Easel(width: 100, height: 20)
+      let fixture = PaintFixture(width: 100, height: 20)
       let look = Look(sansFont: "No Such Sans", monoFont: "No Such Mono")
       let renderer = Renderer(language: "en_US", look: look, scale: 1)
-      #expect(try easel.paint(text, with: renderer).pixels == easel.paint(text).pixels)
+      #expect(try fixture.paint(text, with: renderer).pixels == fixture.paint(text).pixels)
     }
 
-    @Test func `text that is larger is higher, and what it was before when it is so again`() throws
-    {
+    @Test func `larger text is higher, and going back restores its height`() throws {
       let renderer = Renderer(language: "en_US", look: Look(), scale: 1)
       renderer.setContent(Samples.english, for: Samples.page)
       let before = renderer.contentHeight(of: Samples.page, width: 420)
@@ -132,12 +131,12 @@ extension RendererTests {
       #expect(renderer.contentHeight(of: Samples.page, width: 420) == before)
     }
 
-    @Test func `what stands within the ball is as large as ever`() throws {
-      let easel = Easel(width: 60, height: 60)
+    @Test func `the icons on the ball keep their size`() throws {
+      let fixture = PaintFixture(width: 60, height: 60)
       let box = Rect(x: 0, y: 15, width: 60, height: 30)
       let text = Layer.text(.init("42", .ringLarge, .ink, in: box, alignment: .center))
       let large = Renderer(language: "en_US", look: Look(textScale: 2), scale: 1)
-      #expect(try easel.paint(text, with: large).pixels == easel.paint(text).pixels)
+      #expect(try fixture.paint(text, with: large).pixels == fixture.paint(text).pixels)
     }
   }
 }

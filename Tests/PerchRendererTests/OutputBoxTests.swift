@@ -4,13 +4,13 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// The drawings that must meet their neighbours; no font plays a part.
+  /// Drawn characters, which must meet their neighbours. They are independent of fonts.
   struct OutputBoxTests {
     static let scalars = (0x2500...0x259f as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
     private let box = PixelBox(minX: 5, minY: 3, maxX: 13, maxY: 22)
 
-    @Test func `a line reaches the sides that it points to, and no other`() {
+    @Test func `a line reaches the sides that it points to and no others`() {
       for scalar in OutputBoxTests.scalars {
         guard case .arms(let left, let right, let up, let down)? = BoxGlyph(scalar) else {
           continue
@@ -25,7 +25,7 @@ extension RendererTests {
     }
 
     @Test(arguments: [8, 12, 13, 16])
-    func `a round corner goes on where the lines beside it end`(width: Int) throws {
+    func `a round corner meets the lines beside it`(width: Int) throws {
       let (image, straight) = (
         try Image(width: width, height: 38), try Image(width: width, height: 38)
       )
@@ -47,7 +47,7 @@ extension RendererTests {
       #expect((0..<width).allSatisfy { image.pixel(x: $0, y: 4) == 0 })
     }
 
-    @Test func `what is left to the font is not drawn`() {
+    @Test func `characters that are left to the font are not drawn`() {
       for scalar in ["─", "█"] as [Unicode.Scalar] { #expect(BoxGlyph(scalar) != nil) }
       for scalar in ["a", "┄", "╱", "\u{24ff}", "\u{25a0}"] as [Unicode.Scalar] {
         #expect(BoxGlyph(scalar) == nil)

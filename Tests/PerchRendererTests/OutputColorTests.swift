@@ -5,7 +5,7 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// Text of any colour can be read (WCAG 2.1, section 1.4.3).
+  /// The contrast of text in all colours (WCAG 2.1, section 1.4.3).
   struct OutputColorTests {
     typealias Style = OutputLine.Style
 
@@ -18,7 +18,7 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
-    func `every named colour is readable as it is`(palette: Palette) {
+    func `every named colour is readable unchanged`(palette: Palette) {
       for (index, ink) in palette.terminal.inks.enumerated() {
         #expect(ink.contrast(with: palette[.sunken]) >= 4.5, "colour \(index)")
       }
@@ -27,7 +27,7 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
-    func `every named colour is readable on every other and inverted`(palette: Palette) {
+    func `every named colour is readable on every other one, also inverted`(palette: Palette) {
       let inks: [Style.Ink?] = [nil] + (0..<16).map { .indexed($0) }
       for foreground in inks {
         for background in inks {
@@ -40,7 +40,7 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
-    func `faint text is quieter and can still be made out`(palette: Palette) {
+    func `faint text has less contrast but is still visible`(palette: Palette) {
       for index in 0..<16 as Range<UInt8> {
         let plain = Style(foreground: .indexed(index))
         let faint = Style(foreground: .indexed(index), traits: .faint)
@@ -92,7 +92,7 @@ extension RendererTests {
       #expect(ground(255) == Palette.RGBA(0xeeeeee))
     }
 
-    @Test func `two exact colours are left as they are`() {
+    @Test func `a pair of exact colours is unchanged`() {
       let style = Style(foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6))
       let pair = OutputColors(palette: .light).text(style)
       #expect(pair.ink == Palette.RGBA(0x010203) && pair.ground == Palette.RGBA(0x040506))

@@ -4,18 +4,18 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// What is done, counted: a page of output is painted ten times a second.
+  /// Counts of the work for a page of output, which is painted ten times a second.
   struct OutputCostTests {
     private let page = OutputSamples.page
-    private let easel = Easel(width: 420, height: 380)
+    private let fixture = PaintFixture(width: 420, height: 380)
 
     private func paint(_ renderer: Renderer, offset: Double) throws {
       let rect = Rect(x: 0, y: 0, width: 420, height: 380)
-      _ = try easel.paint(.content(page, rect, offset: offset), with: renderer)
+      _ = try fixture.paint(.content(page, rect, offset: offset), with: renderer)
     }
 
-    @Test func `painting shapes the rows in view, and each only once`() throws {
-      let renderer = easel.renderer()
+    @Test func `painting shapes each row in view once`() throws {
+      let renderer = fixture.renderer()
       let line = OutputLine([OutputLine.Run("a line of text")])
       renderer.replaceOutput(
         from: 0, with: Array(repeating: line, count: 5000), oldest: 0, for: page)
@@ -30,8 +30,8 @@ extension RendererTests {
       #expect(log.breakCount == 5003)
     }
 
-    @Test func `what is kept of painted rows has a bound`() throws {
-      let renderer = easel.renderer()
+    @Test func `the number of cached rows has a bound`() throws {
+      let renderer = fixture.renderer()
       let line = OutputLine([OutputLine.Run("a line of text")])
       renderer.replaceOutput(
         from: 0, with: Array(repeating: line, count: 2000), oldest: 0, for: page)
@@ -39,8 +39,8 @@ extension RendererTests {
       #expect(renderer.outputs[page]?.shapedRows.count ?? .max <= 256)
     }
 
-    @Test func `a line of one style is set in one piece, and so is one of many colours`() throws {
-      let renderer = easel.renderer()
+    @Test func `a line is shaped in one piece, also in many colours`() throws {
+      let renderer = fixture.renderer()
       let rainbow = (0..<40).map { "\u{1b}[38;5;\(16 + $0)mx" }.joined()
       renderer.replaceOutput(
         from: 0, with: OutputSamples.lines("plain\n\(rainbow)"), oldest: 0, for: page)

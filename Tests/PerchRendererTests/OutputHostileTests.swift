@@ -5,26 +5,26 @@ import Testing
 @testable import PerchRenderer
 
 extension RendererTests {
-  /// Nothing here has a right picture; all of it must be survived.
+  /// Output without a correct image, which must not end the program.
   struct OutputHostileTests {
     private let page = OutputSamples.page
 
     private func paint(_ lines: [OutputLine]) throws {
       for (width, scale) in [(1.0, 1.0), (90, 1.5), (420, 1)] {
-        let easel = Easel(width: 420, height: 100, scale: scale)
-        let renderer = easel.renderer()
+        let fixture = PaintFixture(width: 420, height: 100, scale: scale)
+        let renderer = fixture.renderer()
         renderer.replaceOutput(from: 0, with: lines, oldest: 0, for: page)
         let height = renderer.contentHeight(of: page, width: width)
         for offset in [-10, 0, height / 2, height - 100, 1e12, .nan] {
           let rect = Rect(x: 0, y: 0, width: width, height: 100)
-          _ = try easel.paint(.content(page, rect, offset: offset), with: renderer)
+          _ = try fixture.paint(.content(page, rect, offset: offset), with: renderer)
         }
         let log = try #require(renderer.outputs[page])
         #expect(log.lineCount == lines.count)
       }
     }
 
-    @Test func `no text is too strange`() throws {
+    @Test func `any text can be painted`() throws {
       let texts = [
         "\0\0a\0", "\u{10ffff}\u{fffe}\u{e000}", "\u{202e}abc", "\u{fffd}\u{feff}\u{ad}",
         String(repeating: "e\u{301}\u{302}\u{20dd}", count: 5000),
@@ -43,7 +43,7 @@ extension RendererTests {
       try paint([OutputLine([OutputLine.Run("")]), OutputLine()])
     }
 
-    @Test func `random scalars in random styles are painted or left out`() throws {
+    @Test func `random scalars in random styles can be painted`() throws {
       for seed in Seeds.share(300) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<200).map { _ in
@@ -62,17 +62,17 @@ extension RendererTests {
       }
     }
 
-    @Test func `ink of stacked accents does not grow with their number`() throws {
-      let easel = Easel(width: 200, height: 200)
+    @Test func `the ink of stacked accents does not grow with their number`() throws {
+      let fixture = PaintFixture(width: 200, height: 200)
       func ink(_ count: Int) throws -> Rect? {
-        let renderer = easel.renderer()
+        let renderer = fixture.renderer()
         let text = "a" + String(repeating: "\u{301}", count: count)
         renderer.replaceOutput(
           from: 0, with: [OutputLine(), OutputLine(), OutputLine([OutputLine.Run(text)])],
           oldest: 0, for: page)
         let rect = Rect(x: 0, y: 0, width: 200, height: 200)
-        let image = try easel.paint(.content(page, rect, offset: 0), with: renderer)
-        return Ink.box(of: image, against: try easel.paint(.ground(Color(.sunken), 200, 200)))
+        let image = try fixture.paint(.content(page, rect, offset: 0), with: renderer)
+        return Ink.box(of: image, against: try fixture.paint(.ground(Color(.sunken), 200, 200)))
       }
       #expect(try ink(12) == ink(5000))
     }

@@ -17,7 +17,7 @@ extension RendererTests {
       texts.map { OutputLine([OutputLine.Run($0)]) }
     }
 
-    /// Each row's text, from the top.
+    /// The text of each row, from the top.
     private func rows(_ log: OutputLog) -> [String] {
       (0..<log.rowCount).map { row in
         let (line, key) = log.line(ofRow: row)
@@ -26,7 +26,7 @@ extension RendererTests {
       }
     }
 
-    @Test func `lines come at the end and go at the top`() {
+    @Test func `lines are added at the end and dropped at the top`() {
       let log = log()
       #expect(log.replace(from: 0, with: lines("one", "a line of two rows"), oldest: 0) == 0)
       #expect(rows(log) == ["one", "a line of ", "two rows"])
@@ -42,7 +42,7 @@ extension RendererTests {
       #expect(rows(log) == ["one", "two", "", "four"])
     }
 
-    @Test func `lines that do not reach up to the new ones are dropped`() {
+    @Test func `lines with a gap to the new ones are dropped`() {
       let log = log()
       _ = log.replace(from: 0, with: lines("one", "two"), oldest: 0)
       #expect(log.replace(from: 7, with: lines("eight"), oldest: 3) == 2)
@@ -50,7 +50,7 @@ extension RendererTests {
       #expect(log.first == 7)
     }
 
-    @Test func `no more than the last ten thousand lines are kept`() {
+    @Test func `only the last ten thousand lines are kept`() {
       let log = log()
       let many = [OutputLine](repeating: OutputLine([OutputLine.Run("x")]), count: 12_000)
       _ = log.replace(from: 0, with: many, oldest: 0)
@@ -58,7 +58,7 @@ extension RendererTests {
       #expect(log.replace(from: 12_000, with: lines("y"), oldest: 0) == 1)
     }
 
-    @Test func `no number is too odd`() {
+    @Test func `any number of a line is accepted`() {
       let log = log()
       for line in [Int.min, -1, 0, 3, 1 << 60, .max] {
         for oldest in [Int.min, -1, 0, 4, 1 << 60, .max] {
@@ -68,7 +68,7 @@ extension RendererTests {
       }
     }
 
-    /// What a page shows, kept in the simplest way: each line by its number.
+    /// The simplest model of a log: each line by its number.
     private struct Model {
       var lines: [Int: String] = [:]
       var columns = 10
@@ -95,7 +95,7 @@ extension RendererTests {
     }
 
     @Test(arguments: Seeds.share(10))
-    func `any run of replacements shows the lines that it leaves`(seed: UInt64) {
+    func `any run of replacements leaves the same lines as in the model`(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       let log = log()
       var model = Model()
@@ -119,7 +119,7 @@ extension RendererTests {
       }
     }
 
-    @Test func `what arrives is broken once, and nothing else with it`() {
+    @Test func `a new line is broken once, without the others`() {
       let log = log()
       _ = log.replace(from: 0, with: lines(), oldest: 0)
       for number in 0..<300 {
@@ -132,7 +132,7 @@ extension RendererTests {
       #expect(log.breakCount == 401)
     }
 
-    @Test func `nothing is broken for a page that nobody measures`() {
+    @Test func `a page that is not measured breaks no line`() {
       let log = log(columns: nil)
       _ = log.replace(from: 0, with: lines("one", "two"), oldest: 0)
       #expect(log.breakCount == 0 && log.rowCount == 0)

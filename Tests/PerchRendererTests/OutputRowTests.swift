@@ -25,26 +25,26 @@ extension RendererTests {
       #expect(rows("naïve café", columns: 4) == ["naïv", "e ca", "fé"])
     }
 
-    @Test func `a wide character is never cut in two`() {
+    @Test func `a wide character is never split`() {
       #expect(rows("a汉字汉", columns: 4) == ["a汉", "字汉"])
       #expect(rows("汉字", columns: 1) == ["汉", "字"])
       #expect(rows("ab🚀", columns: 3) == ["ab", "🚀"])
     }
 
-    @Test func `what joins a character stays with it`() {
+    @Test func `a scalar that joins a character stays with it`() {
       #expect(rows("ae\u{301}b", columns: 2) == ["ae\u{301}", "b"])
       #expect(rows("👩‍👩‍👧‍👦👍🏽", columns: 2) == ["👩‍👩‍👧‍👦", "👍🏽"])
       #expect(rows("a⚠️b", columns: 3) == ["a⚠️", "b"])
     }
 
-    @Test func `tabs end at every eighth cell, however they come`() {
+    @Test func `a tab ends at a multiple of eight cells`() {
       #expect(clean("a\tb").text == "a       b")
       #expect(clean("汉字\tb").text == "汉字    b")
       #expect(clean("12345678\tb").text == "12345678        b")
       #expect(clean("a       b").text == "a       b")
     }
 
-    @Test func `control characters take a cell, and what turns text around is left out`() {
+    @Test func `control characters take a cell, and bidirectional marks are removed`() {
       #expect(clean("a\0b\u{1b}c\u{85}d\u{2028}e").text == "a b c d e")
       #expect(clean("a\u{202e}b\u{2066}c\u{200f}").text == "abc")
     }
@@ -70,7 +70,7 @@ extension RendererTests {
     }
 
     @Test(arguments: Seeds.share(5))
-    func `rows hold all of a line, in order, and none is too long`(seed: UInt64) {
+    func `rows contain the whole line in order, and none is too long`(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       let parts = ["a", "bc d", "é", "汉字", "e\u{301}", "🚀", "👩‍👩‍👧‍👦", "⚠️", "│", "\t", "ไทย", "ش"]
       let text = (0..<random.int(in: 0...60)).map { _ in random.pick(parts) }.joined()
@@ -78,7 +78,7 @@ extension RendererTests {
       let rows = rows(text, columns: columns)
       #expect(rows.joined() == clean(text).text)
       for row in rows {
-        // The colours of a sign may widen it after its row was found to have room.
+        // An emoji selector may widen a sign after the row was found to have room for it.
         #expect(clean(row).cells <= columns + 1)
       }
     }

@@ -1,10 +1,10 @@
 @testable import PerchEngine
 
-/// Output that tests and sheets share, written as a terminal gets it: `\e[…m` sets the style.
+/// Samples of output for tests and sheets, as a terminal receives it: `\e[…m` sets the style.
 enum OutputSamples {
   static let page = Page.ID(rawValue: "job-0123456789abcdef")
 
-  /// Reads the few sequences that the samples use.
+  /// Parses the few sequences that the samples use.
   static func line(_ text: String) -> OutputLine {
     var style = OutputLine.Style()
     var runs: [OutputLine.Run] = []
@@ -109,7 +109,7 @@ extension OutputSamples {
     很长的一行中文没有空格所以在任何一个字之后都可以换行，标点符号也一样，就像终端那样。很长的一行中文没有空格所以在任何一个字之后都可以换行。
     """
 
-  /// Every named colour as text and as a box, and a stretch of the others.
+  /// Every named colour as text and as a ground, and a range of the others.
   static var colors: String {
     let names = (0..<16).map { index in
       let (ink, ground) = index < 8 ? (30 + index, 40 + index) : (82 + index, 92 + index)

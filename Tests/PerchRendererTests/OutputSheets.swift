@@ -5,7 +5,7 @@ import Testing
 @testable import PerchEngine
 
 extension RendererTests {
-  /// Pictures to be judged by eye: `CONTACT_SHEETS=folder swift test --filter OutputSheets`.
+  /// Images to be judged by eye: `CONTACT_SHEETS=folder swift test --filter OutputSheets`.
   @Suite(.enabled(if: getenv("CONTACT_SHEETS") != nil))
   struct OutputSheets {
     let folder = getenv("CONTACT_SHEETS").map { String(cString: $0) } ?? ""
@@ -30,10 +30,10 @@ extension RendererTests {
       let id = OutputSamples.page
       probe.replaceOutput(from: 0, with: OutputSamples.lines(text), oldest: 0, for: id)
       let height = probe.contentHeight(of: id, width: 560)
-      let easel = Easel(
+      let fixture = PaintFixture(
         width: 560, height: height, scale: scale, palette: palette, language: "zh_CN")
       let rect = Rect(x: 0, y: 0, width: 560, height: height)
-      return try easel.paint(.content(id, rect, offset: 0), with: probe)
+      return try fixture.paint(.content(id, rect, offset: 0), with: probe)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PerchEngine
 
 extension RendererTests {
-  /// The contrast rules of WCAG 2.1, section 1.4.3 and 1.4.11.
+  /// The contrast of the palettes (WCAG 2.1, sections 1.4.3 and 1.4.11).
   struct PaletteTests {
     static let palettes = [Palette.light, .dark]
 
@@ -63,7 +63,7 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
-    func `letters are readable on their colours, and those on the ball`(palette: Palette) {
+    func `letters are readable, and their colours stand out on the ball`(palette: Palette) {
       for index in 0..<8 {
         #expect(contrast(.onLetter, on: [.letter(index)], palette) >= 4.5, "letter \(index)")
         #expect(contrast(.letter(index), on: [.raised], palette) >= 3, "letter \(index)")
@@ -72,14 +72,14 @@ extension RendererTests {
     }
 
     @Test(arguments: palettes)
-    func `a job's words are readable on its bar`(palette: Palette) {
+    func `a job's text is readable on its bar`(palette: Palette) {
       for color in [Color.accent, .done, .fail, .wait, .quiet] {
         #expect(contrast(color, on: [.raised], palette) >= 4.5, "\(color)")
       }
     }
 
     @Test(arguments: palettes)
-    func `what a ring says is readable, and its signs on a faded icon`(palette: Palette) {
+    func `the text of a ring is readable, and so are its signs on a faded icon`(palette: Palette) {
       for tint in [Color.ink, .accent] {
         let face = [Color.raised, tint.opacity(0.06)]
         #expect(contrast(.ink, on: face, palette) >= 4.5, "on the ball, \(tint)")

@@ -1,5 +1,5 @@
 import Testing
 
-/// All tests of this module: one after another, because they count live resources together.
+/// All tests of this module. They run one after another, because they count live resources.
 @Suite(.serialized)
 enum RendererTests {}

@@ -1,6 +1,6 @@
 @testable import PerchEngine
 
-/// Contents and scenes that tests and contact sheets share.
+/// Documents and scenes for tests and contact sheets.
 enum Samples {
   static let page = Page.ID(rawValue: "doc-sample")
 
@@ -10,7 +10,7 @@ enum Samples {
     Content.Span(text, style: style, link: link)
   }
 
-  /// A photograph-like gradient with fine lines, to judge scaling by.
+  /// A gradient with fine lines, like a photograph, to judge scaling by.
   static let bitmap: Content.Bitmap? = {
     let (width, height) = (900, 500)
     var pixels: [UInt32] = []
@@ -100,7 +100,7 @@ enum Samples {
     "[\(line)/40] Compiling module_\(line * 7919 % 997).c with -O2 -Wall -Wextra and a few more flags 汉字"
   }.joined(separator: "\n")
 
-  /// The arrangement of one to five icons on a ball: centre, side and bite.
+  /// The centres, sides and bites of one to five icons on a ball.
   static let arrangements: [[(Double, Double, Double, Double?)]] = [
     [(30, 30, 45, nil)],
     [(20.5, 30, 23, 0), (39.5, 30, 23, nil)],
@@ -193,7 +193,7 @@ enum Samples {
     }
   }
 
-  /// Two pages, the dim and the edge's shadow, as a page is swiped back.
+  /// Two pages, the shade and the shadow at the edge while a page is swiped back.
   static func swipe(at progress: Double) -> Scene {
     var scene = Scene()
     pictures(into: &scene)

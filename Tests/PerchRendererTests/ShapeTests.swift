@@ -7,17 +7,17 @@ extension RendererTests {
   struct ShapeTests {
     @Test(arguments: [1.0, 1.25, 1.5, 2.0])
     func `shapes, lines, shadows and glyphs look as recorded`(scale: Double) throws {
-      let image = try Easel(width: 240, height: 160, scale: scale).paint(shapes)
+      let image = try PaintFixture(width: 240, height: 160, scale: scale).paint(shapes)
       try Golden.expect(image, is: "shapes-\(scale)")
     }
 
     @Test func `dark shapes look as recorded`() throws {
-      let easel = Easel(width: 240, height: 160, palette: .dark)
-      try Golden.expect(try easel.paint(shapes), is: "shapes-dark")
+      let fixture = PaintFixture(width: 240, height: 160, palette: .dark)
+      try Golden.expect(try fixture.paint(shapes), is: "shapes-dark")
     }
 
     private var shapes: Scene {
-      Easel(width: 240, height: 160).scene { scene in
+      PaintFixture(width: 240, height: 160).scene { scene in
         scene.add(.ground(.paper, 240, 160))
         let ball = Shape(Circle(center: Point(x: 50, y: 50), radius: 30))
         scene.add(.shadow(ball, blur: 8, drop: 2, Color(.shade, opacity: 0.24)))
@@ -44,25 +44,25 @@ extension RendererTests {
     }
 
     @Test(arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
-    func `a hairline is whole pixels at every scale`(scale: Double) throws {
-      let easel = Easel(width: 40, height: 40, scale: scale)
+    func `a hairline covers whole pixels at every scale`(scale: Double) throws {
+      let fixture = PaintFixture(width: 40, height: 40, scale: scale)
       let line = Shape(Rect(x: 0, y: 11, width: 40, height: 1))
-      let image = try easel.paint(.ground(.raised, 40, 40), .fill(line, .ink))
+      let image = try fixture.paint(.ground(.raised, 40, 40), .fill(line, .ink))
       let column = Set((0..<image.height).map { image.pixel(x: 5, y: $0) })
       #expect(column == [0xffff_ffff, 0xff1d_2124])
     }
 
-    @Test func `a shadow leaves the inside of its shape alone`() throws {
+    @Test func `a shadow does not cover the inside of its shape`() throws {
       let shape = Shape(Rect(x: 30, y: 30, width: 40, height: 40), radius: 6)
-      let image = try Easel().paint(.shadow(shape, blur: 12, drop: 3, .shade))
+      let image = try PaintFixture().paint(.shadow(shape, blur: 12, drop: 3, .shade))
       for y in 32..<68 { #expect(image.pixel(x: 50, y: y) == 0) }
       #expect(image.pixel(x: 50, y: 72) >> 24 > 60)
     }
 
-    @Test func `a shadow fades without a step`() throws {
+    @Test func `a shadow fades without steps`() throws {
       let shape = Shape(Circle(center: Point(x: 50, y: 50), radius: 25))
       let shade = Color(.shade, opacity: 0.24)
-      let image = try Easel().paint(.shadow(shape, blur: 16, drop: 0, shade))
+      let image = try PaintFixture().paint(.shadow(shape, blur: 16, drop: 0, shade))
       let fall = (77..<100).map { Int(image.pixel(x: $0, y: 50) >> 24) }
       for (near, far) in zip(fall, fall.dropFirst()) { #expect((0...4).contains(near - far)) }
       #expect(fall.last == 0)
@@ -71,7 +71,8 @@ extension RendererTests {
     @Test func `a long shape has the shadow of a short one at its ends`() throws {
       func image(_ width: Double) throws -> Image {
         let shape = Shape(Rect(x: 40, y: 40, width: width, height: 50), radius: 14)
-        return try Easel(width: 420, height: 130).paint(.shadow(shape, blur: 10, drop: 2, .shade))
+        return try PaintFixture(width: 420, height: 130).paint(
+          .shadow(shape, blur: 10, drop: 2, .shade))
       }
       let (long, short) = (try image(340), try image(70))
       for y in 0..<130 {
@@ -79,14 +80,14 @@ extension RendererTests {
       }
     }
 
-    // Breaks when the mask of a shape on its way is far from it, or made anew in each frame.
-    @Test func `what slides has its shadow with it, and few masks`() throws {
-      let easel = Easel()
-      let renderer = easel.renderer()
+    // Breaks when the shadow of a moving shape is misplaced, or a new mask is made for each frame.
+    @Test func `a sliding shape keeps its shadow and needs few masks`() throws {
+      let fixture = PaintFixture()
+      let renderer = fixture.renderer()
       for step in 0...96 {
         let center = Point(x: 48 + Double(step) / 64, y: 50)
         let shape = Shape(Circle(center: center, radius: 20))
-        let image = try easel.paint(.shadow(shape, blur: 10, drop: 0, .ink), with: renderer)
+        let image = try fixture.paint(.shadow(shape, blur: 10, drop: 0, .ink), with: renderer)
         var (sum, moment) = (0.0, 0.0)
         for (index, pixel) in image.pixels.enumerated() {
           let cover = Double(pixel >> 24)
@@ -97,19 +98,19 @@ extension RendererTests {
       #expect(renderer.shadows.count <= 8)
     }
 
-    @Test func `an opacity covers the whole surface at once`() throws {
-      let easel = Easel(width: 20, height: 20, opacity: 0.5)
-      let image = try easel.paint(.ground(.ink, 20, 20), .ground(.raised, 20, 20))
+    @Test func `an opacity applies to the surface as a whole`() throws {
+      let fixture = PaintFixture(width: 20, height: 20, opacity: 0.5)
+      let image = try fixture.paint(.ground(.ink, 20, 20), .ground(.raised, 20, 20))
       #expect(Golden.distance(image.pixel(x: 9, y: 9), 0x8080_8080) <= 1)
     }
 
-    @Test func `what no layer covers is clear`() throws {
-      let easel = Easel(width: 20, height: 20)
-      let image = try easel.image()
+    @Test func `pixels that no layer covers are clear`() throws {
+      let fixture = PaintFixture(width: 20, height: 20)
+      let image = try fixture.image()
       let half = Shape(Rect(x: 0, y: 0, width: 10, height: 20))
-      let renderer = easel.renderer()
-      easel.paint(easel.scene { $0.add(.ground(.ink, 20, 20)) }, with: renderer, into: image)
-      easel.paint(easel.scene { $0.add(.fill(half, .accent)) }, with: renderer, into: image)
+      let renderer = fixture.renderer()
+      fixture.paint(fixture.scene { $0.add(.ground(.ink, 20, 20)) }, with: renderer, into: image)
+      fixture.paint(fixture.scene { $0.add(.fill(half, .accent)) }, with: renderer, into: image)
       #expect(image.pixel(x: 15, y: 5) == 0)
       #expect(image.pixel(x: 5, y: 5) == 0xff0b_7480)
     }

@@ -20,21 +20,21 @@ extension RendererTests {
 
     @Test(arguments: TextStyle.allCases, [1.0, 1.25, 1.5, 2.0])
     func `ink stays within its box`(style: TextStyle, scale: Double) throws {
-      let easel = Easel(width: 200, height: 100, scale: scale)
-      let box = try #require(try Ink.box(of: easel.paint(text(long, style, lines: 2))))
+      let fixture = PaintFixture(width: 200, height: 100, scale: scale)
+      let box = try #require(try Ink.box(of: fixture.paint(text(long, style, lines: 2))))
       let limits = Rect(x: 10, y: 10, width: 180, height: 2 * style.lineHeight)
       let device = Rect(
         x: limits.minX * scale, y: limits.minY * scale, width: limits.width * scale,
         height: limits.height * scale)
       #expect(device.inset(by: -2).contains(box))
-      // The second line is there too.
+      // The second line is visible as well.
       #expect(box.height > style.lineHeight * scale)
     }
 
     @Test func `the wider the box, the more of a title shows`() throws {
-      let easel = Easel(width: 400, height: 60)
+      let fixture = PaintFixture(width: 400, height: 60)
       let widths = try [60.0, 120, 240].map { width in
-        try Ink.box(of: easel.paint(text(long, width: width)))?.width ?? 0
+        try Ink.box(of: fixture.paint(text(long, width: width)))?.width ?? 0
       }
       for (ink, width) in zip(widths, [60.0, 120, 240]) {
         #expect(ink <= width + 2 && ink > width - 24)
@@ -42,11 +42,11 @@ extension RendererTests {
     }
 
     @Test(arguments: ["en_US", "zh_CN", "ja_JP"])
-    func `Han glyphs are not boxes`(language: String) throws {
-      let easel = Easel(language: language)
-      let missing = try easel.paint(text("\u{10ffff}", .title))
+    func `Han glyphs are found in every language`(language: String) throws {
+      let fixture = PaintFixture(language: language)
+      let missing = try fixture.paint(text("\u{10ffff}", .title))
       for han in ["读", "浮", "窗"] {
-        let image = try easel.paint(text(han, .title))
+        let image = try fixture.paint(text(han, .title))
         #expect(try Ink.box(of: image) != nil)
         #expect(image.pixels != missing.pixels)
       }
@@ -54,11 +54,11 @@ extension RendererTests {
 
     @Test(arguments: TextStyle.allCases)
     func `Latin letters keep their baseline beside Han glyphs`(style: TextStyle) throws {
-      let easel = Easel(width: 200, height: 60)
-      let alone = try #require(try Ink.box(of: easel.paint(text("HHH", style))))
-      let mixed = try easel.paint(text("HHH汉字", style))
+      let fixture = PaintFixture(width: 200, height: 60)
+      let alone = try #require(try Ink.box(of: fixture.paint(text("HHH", style))))
+      let mixed = try fixture.paint(text("HHH汉字", style))
       let latin = try Image(width: 200, height: 60)
-      // Only the columns of the letters.
+      // Only the columns of the letters are compared.
       latin.withTarget { target in
         let words = target.base.assumingMemoryBound(to: UInt32.self)
         for (index, pixel) in mixed.pixels.enumerated()
@@ -70,38 +70,39 @@ extension RendererTests {
 
     @Test(arguments: [1.0, 1.5, 2.0])
     func `lines of Han and of Latin are equally high`(scale: Double) throws {
-      let easel = Easel(width: 200, height: 120, scale: scale)
+      let fixture = PaintFixture(width: 200, height: 120, scale: scale)
       func second(_ string: String) throws -> Double {
-        let one = try Ink.box(of: easel.paint(text(string, width: 24, lines: 1)))
-        let two = try Ink.box(of: easel.paint(text(string + " " + string, width: 24, lines: 2)))
+        let one = try Ink.box(of: fixture.paint(text(string, width: 24, lines: 1)))
+        let two = try Ink.box(of: fixture.paint(text(string + " " + string, width: 24, lines: 2)))
         return (two?.maxY ?? 0) - (one?.maxY ?? 0)
       }
       #expect(try second("HH") == (23 * scale).rounded())
       #expect(try second("汉") == (23 * scale).rounded())
     }
 
-    @Test func `a centred line has equal room on both sides`() throws {
-      let image = try Easel(width: 200, height: 40).paint(text("HHHH", alignment: .center))
+    @Test func `a centred line has equal margins`() throws {
+      let image = try PaintFixture(width: 200, height: 40).paint(text("HHHH", alignment: .center))
       let box = try #require(try Ink.box(of: image))
       #expect(abs(box.midX - 100) <= 1)
     }
 
-    @Test func `line breaks in a label are spaces`() throws {
-      let easel = Easel(width: 200, height: 100)
-      let broken = try easel.paint(text("one\ntwo\r\u{2028}\tthree"))
-      #expect(broken.pixels == (try easel.paint(text("one two   three")).pixels))
+    @Test func `line breaks in a label become spaces`() throws {
+      let fixture = PaintFixture(width: 200, height: 100)
+      let broken = try fixture.paint(text("one\ntwo\r\u{2028}\tthree"))
+      #expect(broken.pixels == (try fixture.paint(text("one two   three")).pixels))
     }
 
-    @Test func `text of one line is as opaque as its colour`() throws {
-      let image = try Easel(width: 200, height: 60, scale: 4).paint(text("HHHH", .title))
+    @Test func `a line of text is as opaque as its colour`() throws {
+      let image = try PaintFixture(width: 200, height: 60, scale: 4).paint(text("HHHH", .title))
       #expect(image.pixels.max() == 0xff1d_2124)
     }
 
     @Test func `the desktop's families can be replaced`() throws {
-      let easel = Easel(width: 200, height: 60)
+      let fixture = PaintFixture(width: 200, height: 60)
       let mono = Renderer(
         fonts: FontChoice(sans: "Monospace", mono: "Monospace"), language: "en_US")
-      #expect(try easel.paint(text("iiii"), with: mono).pixels != easel.paint(text("iiii")).pixels)
+      #expect(
+        try fixture.paint(text("iiii"), with: mono).pixels != fixture.paint(text("iiii")).pixels)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 extension RendererTests {
   struct VisibilityTests {
-    @Test func `what one box leaves of another is enclosed as tightly as can be`() {
+    @Test func `the rest of a box without another one is enclosed tightly`() {
       let sides = (0...4).flatMap { low in (low...4).map { (low, $0) } }
       let boxes = sides.flatMap { x in
         sides.map { y in PixelBox(minX: x.0, minY: y.0, maxX: x.1, maxY: y.1) }
@@ -23,29 +23,29 @@ extension RendererTests {
     }
 
     @Test(arguments: [1.0, 1.25, 2.0])
-    func `a page over another looks as if both were painted whole`(scale: Double) throws {
-      let easel = Easel(width: 60, height: 40, scale: scale)
+    func `a page over another one looks as if both were painted whole`(scale: Double) throws {
+      let fixture = PaintFixture(width: 60, height: 40, scale: scale)
       let box = Rect(x: 0, y: 0, width: 60, height: 40)
-      let renderer = easel.renderer()
+      let renderer = fixture.renderer()
       for x in [0.0, 0.4, 13, 59.6, 60] {
         let under = box.offset(by: Vector(dx: (x - 60) * 0.25, dy: 0))
         let over = box.offset(by: Vector(dx: x, dy: 0))
-        let pages = easel.scene { scene in
+        let pages = fixture.scene { scene in
           scene.add(.fill(Shape(box), .paper))
           scene.add(
             .picture(.page(Page.ID(rawValue: "under")), under, clip: Shape(under), opacity: 1))
           scene.add(.fill(Shape(under), .ink.opacity(0.3)))
           scene.add(.picture(.page(Page.ID(rawValue: "over")), over, clip: Shape(over), opacity: 1))
         }
-        let image = try easel.image()
+        let image = try fixture.image()
         image.withTarget { target in
-          // Old pixels must not shine through.
+          // Old pixels must not be visible.
           _ = memset(target.base, 0x5a, target.height * target.bytesPerRow)
         }
-        easel.paint(withPictures(pages, size: box.size), with: renderer, into: image)
-        let whole = try easel.paint(
-          veiled(box, .paper, easel), veiled(under, .accent, easel),
-          veiled(under, .ink.opacity(0.3), easel), veiled(over, .raised, easel), with: renderer)
+        fixture.paint(withPictures(pages, size: box.size), with: renderer, into: image)
+        let whole = try fixture.paint(
+          veiled(box, .paper, fixture), veiled(under, .accent, fixture),
+          veiled(under, .ink.opacity(0.3), fixture), veiled(over, .raised, fixture), with: renderer)
         #expect(Golden.difference(image, whole, tolerance: 1) == nil, "over at \(x)")
       }
     }
@@ -58,15 +58,15 @@ extension RendererTests {
       return scene
     }
 
-    /// A fill on whole pixels that hides nothing below it, because its corners are not square.
-    private func veiled(_ rect: Rect, _ color: Color, _ easel: Easel) -> Layer {
-      let snapped = Device(scale: easel.scale).snapped(
+    /// A fill on whole pixels that hides nothing below it, because its corners are round.
+    private func veiled(_ rect: Rect, _ color: Color, _ fixture: PaintFixture) -> Layer {
+      let snapped = Device(scale: fixture.scale).snapped(
         Rect(
-          x: rect.minX * easel.scale, y: rect.minY * easel.scale,
-          width: rect.width * easel.scale, height: rect.height * easel.scale))
+          x: rect.minX * fixture.scale, y: rect.minY * fixture.scale,
+          width: rect.width * fixture.scale, height: rect.height * fixture.scale))
       let logical = Rect(
-        x: snapped.minX / easel.scale, y: snapped.minY / easel.scale,
-        width: snapped.width / easel.scale, height: snapped.height / easel.scale)
+        x: snapped.minX / fixture.scale, y: snapped.minY / fixture.scale,
+        width: snapped.width / fixture.scale, height: snapped.height / fixture.scale)
       return .fill(Shape(logical, radius: 1e-6), color)
     }
 

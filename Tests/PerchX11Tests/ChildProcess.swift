@@ -1,12 +1,16 @@
 import Glibc
 
-/// A program that a test started, ended with the test.
+/// A child process of a test. It is terminated with its owner.
 final class ChildProcess {
+  /// Its process id.
   let pid: pid_t
   private var isReaped = false
 
-  /// Starts a program found in the path; nil if it cannot be. Its output is thrown away.
-  /// `descriptor` becomes number 3 of the program.
+  /// Starts a program, which is searched for in the path; nil if it cannot be started.
+  ///
+  /// Its output is discarded.
+  ///
+  /// - Parameter descriptor: the descriptor that becomes number 3 of the program.
   init?(_ arguments: [String], display: String? = nil, descriptor: Int32? = nil) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -29,14 +33,14 @@ final class ChildProcess {
 
   deinit { stop() }
 
-  /// Ends the program and waits until it has.
+  /// Terminates the program and waits for its end.
   func stop(_ signal: Int32 = SIGTERM) {
     guard !isReaped else { return }
     kill(pid, signal)
     wait()
   }
 
-  /// Waits until the program ends by itself; its wait status.
+  /// Waits for the end of the program and returns its wait status.
   @discardableResult
   func wait() -> Int32 {
     var status: Int32 = 0
@@ -46,7 +50,7 @@ final class ChildProcess {
     return status
   }
 
-  /// The threads that tests run on block every signal, and a child would inherit that.
+  /// Unblocks all signals: the threads of tests block them, and a child would inherit that.
   private static func attributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -3,8 +3,9 @@ import PerchX11
 import Testing
 
 extension Connection {
-  /// The first event that the test waits for; those before it are dropped. Nil, and the test
-  /// fails, when none comes in time.
+  /// Waits for an event and drops those before it.
+  ///
+  /// - Returns: the event; nil if it does not arrive in time, which fails the test.
   @discardableResult
   func wait(
     for what: Comment, seconds: Int = 30, location: SourceLocation = #_sourceLocation,
@@ -19,11 +20,11 @@ extension Connection {
       var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
       if !hasQueuedEvents { poll(&descriptor, 1, 200) }
     } while ContinuousClock.now < deadline
-    Issue.record("waited in vain for \(what)", sourceLocation: location)
+    Issue.record("\(what) did not arrive in time", sourceLocation: location)
     return nil
   }
 
-  /// Every event that has come once the server has handled all requests so far.
+  /// Returns the events that have arrived once the server has handled all requests so far.
   func drain() -> [XEvent] {
     roundTrip()
     var events: [XEvent] = []
@@ -31,7 +32,7 @@ extension Connection {
     return events
   }
 
-  /// Maps the window and waits until the server has.
+  /// Maps a window and waits for the event.
   func show(_ window: Window) {
     window.map()
     wait(for: "the window to be mapped") { $0 == .mapped(window: window.id) }

@@ -4,7 +4,7 @@ import Testing
 @testable import PerchX11
 
 @Suite struct ConnectionTests {
-  @Test func `a display that does not exist is an error with its name`() {
+  @Test func `a missing display is an error with its name`() {
     #expect(throws: ConnectionError.cannotOpen(display: ":65000")) {
       try Connection(display: ":65000")
     }
@@ -20,11 +20,11 @@ import Testing
     #expect(connection.resourceDPI() == nil)
   }
 
-  @Test func `an error of the server is trapped by whoever asked for it`() throws {
+  @Test func `a trap returns the server's error`() throws {
     let server = try XServer()
     let connection = try server.connect()
     let error = connection.trapErrors {
-      connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "nobody")
+      connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "a name")
     }
     #expect(error?.code == ErrorCode.badWindow)
     #expect(connection.trapErrors {} == nil)
@@ -37,23 +37,23 @@ import Testing
     var inner: ErrorCode?
     let outer = connection.trapErrors {
       inner = connection.trapErrors {
-        connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "nobody")
+        connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "a name")
       }
     }
     #expect(inner?.code == ErrorCode.badWindow)
     #expect(outer == nil)
   }
 
-  @Test func `an error outside any trap is counted and the process goes on`() throws {
+  @Test func `an error outside any trap is counted and does not end the process`() throws {
     let server = try XServer()
     let connection = try server.connect()
-    connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "nobody")
+    connection.setProperty(.wmName, type: .string, of: 0xDEAD, to: "a name")
     connection.roundTrip()
     #expect(connection.untrappedErrorCount == 1)
     #expect(connection.monitors().count == 1)
   }
 
-  @Test func `a window that is gone answers nothing`() throws {
+  @Test func `a destroyed window has no properties`() throws {
     let server = try XServer()
     let connection = try server.connect()
     let gone = WindowID(rawValue: 0xDEAD)
@@ -79,14 +79,14 @@ import Testing
   @Test func `two connections have errors of their own`() throws {
     let server = try XServer()
     let (one, other) = (try server.connect(), try server.connect())
-    one.setProperty(.wmName, type: .string, of: 0xDEAD, to: "nobody")
+    one.setProperty(.wmName, type: .string, of: 0xDEAD, to: "a name")
     one.roundTrip()
     other.roundTrip()
     #expect(one.untrappedErrorCount == 1)
     #expect(other.untrappedErrorCount == 0)
   }
 
-  @Test func `a compositor that comes and goes is noticed`() throws {
+  @Test func `the start and the end of a compositor are reported`() throws {
     let server = try XServer()
     let connection = try server.connect()
     let compositor = try server.run("picom", "--backend", "xrender", "--config", "/dev/null")

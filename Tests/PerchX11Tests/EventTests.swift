@@ -17,7 +17,7 @@ import Testing
     connection.show(ball)
   }
 
-  @Test func `a press, a drag and a release keep root coordinates`() throws {
+  @Test func `a press, a drag and a release have root coordinates`() throws {
     injector.movePointer(to: PixelPoint(x: 110, y: 120))
     connection.wait(for: "the pointer to enter") {
       if case .pointerEntered(ball.id, PixelPoint(x: 110, y: 120), _, false) = $0 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `without the input extension a mouse says the same`() throws {
+  @Test func `without the input extension a mouse has the same events`() throws {
     let plain = try Connection(display: server.display, hasDevices: false)
     let frame = PixelRect(x: 300, y: 300, width: 60, height: 60)
     let other = Window(connection: plain, role: .ball, frame: frame)
@@ -75,7 +75,7 @@ import Testing
     #expect(connection.grabPointer(for: ball, time: 0))
   }
 
-  @Test func `a click outside the input shape is not ours`() {
+  @Test func `a click outside the input shape is not reported`() {
     ball.setInputShape([PixelRect(x: 30, y: 30, width: 30, height: 30)])
     injector.movePointer(to: PixelPoint(x: 105, y: 105))
     injector.press(1)
@@ -90,7 +90,7 @@ import Testing
     injector.release(1)
   }
 
-  @Test func `a keyboard grab brings keys to a window without the focus`() {
+  @Test func `a keyboard grab sends keys to a window without the focus`() {
     #expect(connection.grabKeyboard(for: ball, time: 0))
     injector.tapKey(0x61)
     connection.wait(for: "a") {
@@ -110,7 +110,7 @@ import Testing
     #expect(!events.contains { if case .keyPressed = $0 { true } else { false } })
   }
 
-  @Test func `a grab that another program holds is refused`() throws {
+  @Test func `a grab is refused while another program has one`() throws {
     let other = try server.connect()
     let list = Window(
       connection: other, role: .list, frame: PixelRect(x: 0, y: 0, width: 50, height: 50))
@@ -125,7 +125,7 @@ import Testing
     #expect(connection.grabKeyboard(for: ball, time: 0))
   }
 
-  @Test func `windows of others change the stacking and ours do not`() throws {
+  @Test func `windows of other programs change the stacking, and ours do not`() throws {
     _ = connection.drain()
     ball.move(to: PixelPoint(x: 5, y: 5))
     ball.raise()
@@ -140,7 +140,7 @@ import Testing
     connection.wait(for: "the other window") { $0 == .stackingChanged }
   }
 
-  @Test func `an unmapped window says so and sends no release`() {
+  @Test func `an unmapped window is reported and gets no release`() {
     injector.movePointer(to: PixelPoint(x: 130, y: 130))
     injector.press(1)
     ball.unmap()
@@ -150,7 +150,7 @@ import Testing
     #expect(!events.contains { if case .buttonReleased = $0 { true } else { false } })
   }
 
-  @Test func `events that Xlib has read already are counted`() {
+  @Test func `events in Xlib's queue are counted`() {
     _ = connection.drain()
     ball.move(to: PixelPoint(x: 9, y: 9))
     connection.roundTrip()
@@ -162,9 +162,9 @@ import Testing
 
 extension XEvent {
   fileprivate func isPress(
-    of button: Int, on window: Window, at place: PointerPosition, _ modifiers: Modifiers
+    of button: Int, on window: Window, at position: PointerPosition, _ modifiers: Modifiers
   ) -> Bool {
-    guard case .buttonPressed(window.id, button, place, _, modifiers, .mouse) = self else {
+    guard case .buttonPressed(window.id, button, position, _, modifiers, .mouse) = self else {
       return false
     }
     return true

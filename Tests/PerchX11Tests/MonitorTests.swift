@@ -11,7 +11,7 @@ import Testing
     connection = try server.connect()
   }
 
-  /// A panel of another program, as tall or wide as its strut.
+  /// A panel of another program with a strut.
   private func panel(_ struts: [UInt], of other: Connection) -> Window {
     let frame = PixelRect(x: 0, y: 0, width: 10, height: 10)
     let window = Window(connection: other, role: .list, frame: frame)
@@ -20,7 +20,7 @@ import Testing
     return window
   }
 
-  /// Two monitors side by side, each 640x800.
+  /// Splits the screen into two monitors side by side, each 640x800.
   private func split() throws {
     try server.run("xrandr", "--setmonitor", "L", "640/170x800/210+0+0", "screen").wait()
     try server.run("xrandr", "--setmonitor", "R", "640/170x800/210+640+0", "none").wait()
@@ -33,7 +33,7 @@ import Testing
     #expect(monitors.map(\.refreshRate) == [60])
   }
 
-  @Test func `two monitors are two, and their coming is an event`() throws {
+  @Test func `two monitors are listed, and their arrival is reported`() throws {
     _ = connection.drain()
     try split()
     connection.wait(for: "the monitors") { $0 == .monitorsChanged }
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `a panel takes room from its own monitor only`() throws {
+  @Test func `a panel reduces the work area of its own monitor only`() throws {
     try split()
     let other = try server.connect()
     let bottom = panel([0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 0, 639], of: other)
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime((bottom, right)) {}
   }
 
-  @Test func `a strut that is absurd is ignored`() throws {
+  @Test func `an absurd strut is ignored`() throws {
     let other = try server.connect()
     let thick = panel([0, 0, 0, 500, 0, 0, 0, 0, 0, 0, 0, 1279], of: other)
     let short = panel([1, 2, 3], of: other)
@@ -73,7 +73,7 @@ import Testing
     withExtendedLifetime((thick, short, backwards, huge)) {}
   }
 
-  @Test func `a panel that changes, hides or goes changes the work areas`() throws {
+  @Test func `the work areas change when a panel is changed, hidden or closed`() throws {
     let other = try server.connect()
     var panel: Window? = panel([0, 0, 30, 0, 0, 0, 0, 0, 0, 1279, 0, 0], of: other)
     let xid = try #require(panel?.xid)
@@ -108,7 +108,7 @@ import Testing
     #expect(left.intrusion(into: tall, of: [short, tall], root: root) == 0)
   }
 
-  @Test func `the resource database is followed`() throws {
+  @Test func `a change of the resource database is reported`() throws {
     connection.setProperty(
       .resourceManager, type: .string, of: connection.root.rawValue,
       to: "Xft.antialias:\t1\nXft.dpi:\t144\n")

@@ -14,7 +14,7 @@ import Testing
     return window
   }
 
-  /// A different colour at each place, all opaque.
+  /// Paints each pixel in a colour of its own, all opaque.
   private func paint(_ presenter: Presenter) {
     let size = presenter.size
     presenter.withPixels { memory, bytesPerRow in
@@ -110,8 +110,8 @@ import Testing
     #expect(connection.liveResources == 3)
   }
 
-  // Breaks when the server is asked to tell that it has read a frame.
-  @Test func `a frame that is shown wakes nobody`() throws {
+  // Breaks when the server is asked for an event after it has read a frame.
+  @Test func `showing a frame causes no event`() throws {
     let server = try XServer()
     let connection = try server.connect()
     let window = window(connection, x: 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(connection.drain().isEmpty)
   }
 
-  @Test func `a part of a sheet is shown where it is to be, and never torn`() throws {
+  @Test func `a part of a sheet is shown at its position and never torn`() throws {
     let server = try XServer()
     let connection = try server.connect()
     let window = window(connection, x: 0)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `a screen of 16 bits is a clear error`() throws {
+  @Test func `a screen of 16 bits is an error with its depth`() throws {
     let server = try XServer(screen: "640x480x16")
     let connection = try server.connect()
     let main = Window(

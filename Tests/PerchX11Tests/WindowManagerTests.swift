@@ -27,15 +27,15 @@ import Testing
     return main
   }
 
-  /// A request that comes while openbox starts stays in its queue until something else comes, so
-  /// let something come: any property of the root will do, and it is an event for us as well.
+  /// Wakes openbox by changing a property of the root, which is an event for this connection as well.
+  /// A request that arrives while openbox starts stays in its queue until the next event.
   private func nudge() {
     let root = connection.root.rawValue
     connection.setProperty(.resourceManager, type: .string, of: root, to: "")
     connection.flush()
   }
 
-  @Test func `the frame is the client area, inside what the window manager draws`() throws {
+  @Test func `the frame is the client area inside the window manager's frame`() throws {
     let main = shownMain()
     #expect(main.frame == frame)
     #expect(connection.frame(of: main.id) == frame)
@@ -49,7 +49,7 @@ import Testing
     manager.stop()
   }
 
-  @Test func `iconifying and activating are noticed`() throws {
+  @Test func `iconifying and activating are reported`() throws {
     let main = shownMain()
     connection.wait(for: "the focus") {
       $0 == .focusChanged(window: main.id, isFocused: true, isGrab: false)
@@ -63,9 +63,10 @@ import Testing
     manager.stop()
   }
 
-  /// The first key that is faked brings another keyboard, for which openbox lets go of all its keys
-  /// and takes them up again: one that comes meanwhile is lost. What it is asked next it answers when
-  /// it has them.
+  /// Fakes a key and waits until openbox is ready for the next one.
+  ///
+  /// The first faked key switches the keyboard, and openbox then grabs all its keys again. A key that
+  /// arrives meanwhile is lost. Openbox answers the next request after the grabs.
   private func wakeKeyboard(_ main: Window) throws {
     try server.run("xdotool", "key", "shift").wait()
     let moved = PixelRect(x: 300, y: 250, width: 500, height: 400)
@@ -73,7 +74,7 @@ import Testing
     connection.wait(for: "the move") { $0 == .configured(window: main.id, frame: moved) }
   }
 
-  @Test func `a polite request to close is an event`() throws {
+  @Test func `a request to close is an event`() throws {
     let main = shownMain()
     connection.wait(for: "the focus") {
       $0 == .focusChanged(window: main.id, isFocused: true, isGrab: false)
@@ -84,7 +85,7 @@ import Testing
     manager.stop()
   }
 
-  @Test func `a floating window goes between the main one's frame and another`() {
+  @Test func `a floating window is stacked between the main window's frame and another one`() {
     let main = shownMain()
     let ball = Window(connection: connection, role: .ball, frame: frame)
     let toast = Window(connection: connection, role: .toast, frame: frame)

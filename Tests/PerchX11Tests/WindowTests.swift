@@ -23,7 +23,7 @@ import Testing
     #expect(connection.frame(of: window.id) == frame)
   }
 
-  @Test func `a floating window says what it is`() throws {
+  @Test func `a floating window has the properties of its role`() throws {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.roundTrip()
     let info = try #require(connection.topLevelWindows().first { $0.id == ball.id })
@@ -38,7 +38,7 @@ import Testing
     #expect(connection.property(ball.id, "WM_PROTOCOLS") == nil)
   }
 
-  @Test func `a managed window speaks the window manager's protocols`() {
+  @Test func `a managed window takes part in the window manager's protocols`() {
     let main = Window(connection: connection, role: .main, frame: frame)
     main.setTitle("Überblick")
     main.setIcon(width: 2, height: 1, argb: [0xFF00_0000, 0xFFFF_FFFF])
@@ -50,14 +50,14 @@ import Testing
     #expect(connection.property(main.id, "_NET_WM_ICON") == [2, 1, 0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test func `an icon that is not as large as it says is left out`() {
+  @Test func `an icon with a wrong number of pixels is ignored`() {
     let main = Window(connection: connection, role: .main, frame: frame)
     main.setIcon(width: 2, height: 2, argb: [0])
     main.setIcon(width: -1, height: -1, argb: [0])
     #expect(connection.property(main.id, "_NET_WM_ICON") == nil)
   }
 
-  @Test func `shapes come back as they were set`() {
+  @Test func `shapes are read back as they were set`() {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     let rows = [
       PixelRect(x: 20, y: 0, width: 20, height: 10), PixelRect(x: 0, y: 10, width: 60, height: 40),
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test(arguments: [Role.decide, .morph])
-  func `a window that is only looked at lets every click through`(role: Role) {
+  func `a window without controls is input-transparent`(role: Role) {
     let window = Window(connection: connection, role: role, frame: frame)
     #expect(connection.shape(of: window.id, .input).isEmpty)
   }
 
-  @Test func `a floating window is where it was put at once`() {
+  @Test func `a floating window has its new frame at once`() {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.show(ball)
     ball.move(to: PixelPoint(x: 300, y: 200))
@@ -98,12 +98,12 @@ import Testing
     let moved = PixelRect(x: -20, y: 210, width: 60, height: 60)
     #expect(ball.frame == moved)
     let event = XEvent.configured(window: ball.id, frame: moved)
-    connection.wait(for: "the second place") { $0 == event }
+    connection.wait(for: "the second position") { $0 == event }
     #expect(ball.frame == moved)
   }
 
-  // Breaks when every step of a window of ours wakes us, or other windows are never heard of again.
-  @Test func `whoever does not listen to windows is not told where his own goes`() {
+  // Breaks when every step of a window of ours is an event, or selecting the events again has no effect.
+  @Test func `without substructure events moves are not reported`() {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.show(ball)
     connection.selectsSubstructure = false
@@ -120,7 +120,7 @@ import Testing
     #expect(!ball.isViewable)
   }
 
-  @Test func `a size of nothing is a size of one`() {
+  @Test func `sides below one become one`() {
     let ball = Window(
       connection: connection, role: .ball, frame: PixelRect(x: 0, y: 0, width: 0, height: -4))
     ball.moveResize(PixelRect(x: 5, y: 5, width: -1, height: 1_000_000))
@@ -128,7 +128,7 @@ import Testing
     #expect(connection.untrappedErrorCount == 0)
   }
 
-  @Test func `windows stack above the one they are told`() {
+  @Test func `a window is stacked just above another one`() {
     let windows = [Role.main, .decide, .ball].map {
       Window(connection: connection, role: $0, frame: frame)
     }
@@ -140,7 +140,7 @@ import Testing
     #expect(connection.topLevelWindows(named: false).last?.id == windows[0].id)
   }
 
-  @Test func `nothing is left when everything is let go`() throws {
+  @Test func `all resources are freed with their owners`() throws {
     do {
       let windows = Role.allCases.map { Window(connection: connection, role: $0, frame: frame) }
       let presenters = try windows.map {
@@ -155,7 +155,7 @@ import Testing
     #expect(connection.untrappedErrorCount == 0)
   }
 
-  @Test func `a window that someone else destroys says so and costs nothing`() throws {
+  @Test func `requests to a window that another program destroyed do nothing`() throws {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.show(ball)
     let killer = try server.run("xdotool", "windowclose", String(ball.id.rawValue))

@@ -1,23 +1,26 @@
 import Glibc
 import PerchX11
 
-/// An X server of the test's own, on a display number that the server picks.
+/// A private X server, on a display number that the server picks.
 ///
 /// It ends with its last connection, so a test need not hold it: a connection that outlived its
 /// server would take the whole process with it.
 final class XServer {
+  /// The name of its display.
   let display: String
   private let pid: pid_t
 
+  /// A reason why a test has no server or program.
   enum Failure: Error { case cannotStart }
 
+  /// Starts a server with one screen.
   init(screen: String = "1280x800x24", arguments: [String] = []) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.cannotStart }
-    // Or another test's server would keep this one's pipe open.
+    // Otherwise another test's server would keep this one's pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Nobody waits for the server, and children that are not waited for hide those of exit tests,
-    // so a shell starts it and leaves it to init.
+    // The test does not wait for the server, and such children confuse exit tests. So a shell starts
+    // the server and leaves it to init.
     let shell = ChildProcess(
       ["sh", "-c", "\"$@\" & echo pid $! >&3", "sh", "Xvfb", "-displayfd", "3"]
         + ["-screen", "0", screen, "-terminate"] + arguments, descriptor: ends[1])
@@ -32,6 +35,7 @@ final class XServer {
     display = ":\(number)"
   }
 
+  /// Connects to the server.
   func connect() throws -> Connection { try Connection(display: display) }
 
   /// Starts a program on this display.
@@ -40,10 +44,11 @@ final class XServer {
     return child
   }
 
-  /// Ends the server under its connections.
+  /// Kills the server while it has connections.
   func stop() { kill(pid, SIGKILL) }
 
-  /// The server writes its number when it takes connections, the shell the server's pid.
+  /// Reads one line: the number that the server writes when it is ready, or its process id, which the
+  /// shell writes.
   private static func readLine(_ descriptor: Int32) -> String {
     var text = ""
     var byte: UInt8 = 0

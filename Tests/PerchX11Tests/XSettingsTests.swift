@@ -3,7 +3,7 @@ import Testing
 @testable import PerchX11
 
 @Suite struct XSettingsTests {
-  /// An integer, a string and a colour, then another integer, as a settings daemon writes them.
+  /// The bytes of an integer, a string, a colour and another integer, as a settings daemon writes them.
   private func sample(isBigEndian: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `bytes that end anywhere give what is whole`(isBigEndian: Bool) {
+  func `truncated bytes give the settings that are whole`(isBigEndian: Bool) {
     let bytes = sample(isBigEndian: isBigEndian)
     var counts: [Int] = []
     for length in 0...bytes.count {
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `bytes without any sense are no settings, or few`(isBigEndian: Bool) {
-    // A generator of Lehmer's: the same bytes each time.
+  func `random bytes give few settings`(isBigEndian: Bool) {
+    // A Lehmer generator, for the same bytes each time (D. H. Lehmer, 1951).
     var seed: UInt64 = 42
     for length in 0..<400 {
       let bytes = (0..<length).map { index in
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `any byte may be anything`() {
+  @Test func `any byte may have any value`() {
     let bytes = sample(isBigEndian: false)
     for index in bytes.indices {
       for value: UInt8 in [0, 1, 2, 3, 0x7F, 0x80, 0xFF] {

@@ -9,8 +9,4 @@ public struct ErrorCode: Hashable, Sendable {
 
   /// There is no such window, or it is gone.
   public static let badWindow: UInt8 = 3
-  /// The arguments do not match each other.
-  public static let badMatch: UInt8 = 8
-  /// Another program holds the resource.
-  public static let badAccess: UInt8 = 10
 }

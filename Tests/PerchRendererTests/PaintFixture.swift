@@ -2,8 +2,8 @@ import PerchRenderer
 
 @testable import PerchEngine
 
-/// Paints layers on an image, without any display.
-struct Easel {
+/// A size, a scale and a palette to paint layers with, on an image without a display.
+struct PaintFixture {
   var width = 100.0
   var height = 100.0
   var scale = 1.0
