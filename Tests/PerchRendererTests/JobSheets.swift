@@ -47,9 +47,9 @@ extension RendererTests {
           $0.isComposited = isComposited
           $0.scale = scale
         }
-        for (place, single) in Self.singles.enumerated() {
+        for (index, single) in Self.singles.enumerated() {
           let script = Script.running(single.job, in: environment)
-          let name = "single-\(place + 10)-\(single.name)-\(tail)"
+          let name = "single-\(index + 10)-\(single.name)-\(tail)"
           try paint(script, .ball, palette, scale, as: name)
         }
         for count in 2...7 {

@@ -34,8 +34,8 @@ extension RendererTests {
         scene.add(.line(Point(x: 180, y: 90), Point(x: 220, y: 130), .fail, width: 3))
         scene.add(.gradient(Rect(x: 20, y: 130, width: 24, height: 20), .shade, towards: .right))
         scene.add(.gradient(Rect(x: 60, y: 130, width: 24, height: 20), .shade, towards: .left))
-        for (place, sweep) in [40.0, 270, 360].enumerated() {
-          let ring = Circle(center: Point(x: 190 + 20 * Double(place), y: 145), radius: 8)
+        for (index, sweep) in [40.0, 270, 360].enumerated() {
+          let ring = Circle(center: Point(x: 190 + 20 * Double(index), y: 145), radius: 8)
           scene.add(.stroke(Shape(ring), Color(.accent, opacity: 0.22), width: 2))
           scene.add(.arc(ring, from: -90, sweep: sweep, .accent, width: 2))
         }

@@ -8,9 +8,7 @@ final class ChildProcess {
 
   /// Starts a program, which is searched for in the path; nil if it cannot be started.
   ///
-  /// Its output is discarded.
-  ///
-  /// - Parameter descriptor: the descriptor that becomes number 3 of the program.
+  /// Its output is discarded. `descriptor` becomes number 3 of the program.
   init?(_ arguments: [String], display: String? = nil, descriptor: Int32? = nil) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
