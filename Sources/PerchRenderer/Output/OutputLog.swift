@@ -3,7 +3,7 @@ import PerchEngine
 /// The last lines of a command's output, broken into rows.
 ///
 /// Each line stores the end of its rows. Lines are added at the end and removed at the start, so the
-/// others keep their values, and a binary search finds the line of a row.
+/// others keep their values. A binary search finds the line of a row.
 final class OutputLog {
   /// A row of a line. The key is valid until the line is replaced.
   struct RowKey: Hashable {

@@ -31,7 +31,7 @@ struct ErrorLedger {
 }
 
 /// The ledgers by the addresses of their displays. Xlib has one error handler for the whole process
-/// and passes it nothing but the display, so the handler needs this table to find a connection.
+/// and passes it nothing but the display. This table leads from there to a connection.
 private let ledgers = Mutex<[UInt: ErrorLedger]>([:])
 
 extension ErrorLedger {
