@@ -16,8 +16,8 @@ protocol RunCompanion: AnyObject {
 
   /// Does what is due.
   ///
-  /// - Parameter isReady: whether its descriptor can be read or written.
-  /// - Returns: how the command is to be stopped, if somebody asked for it.
+  /// `isReady` tells whether its descriptor can be read or written. Returns how the command is to
+  /// be stopped, if somebody asked for it.
   func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop]
 
   /// The user pressed Ctrl-C, or sent SIGINT.

@@ -2,9 +2,8 @@
 package enum Runner {
   /// Runs until the command has ended and its result is saved.
   ///
-  /// - Parameters:
-  ///   - title: The title of the job; nil means the words of the command.
-  ///   - isShown: Whether the page of the job opens, instead of waiting in the ball.
+  /// `title` is the title of the job; nil means the words of the command. `isShown` tells whether
+  /// the page of the job opens, instead of waiting in the ball.
   package static func run(
     _ command: CommandWords, title: String? = nil, isShown: Bool = false
   ) -> CommandEnd {

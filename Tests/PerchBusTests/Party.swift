@@ -39,7 +39,7 @@ final class Listener: Party {
 
 /// Gives all parties their turns until a condition holds.
 ///
-/// - Parameter what: The end of the failure's sentence: “Waited in vain for …”.
+/// `what` is the end of the failure's sentence: “Waited in vain for …”.
 func wait(
   for what: String, with parties: [any Party], until condition: () throws -> Bool
 ) throws {

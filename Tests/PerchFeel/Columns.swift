@@ -4,7 +4,7 @@ struct Columns {
   private static let numberWidth = 13
   private var lines: [String]
 
-  /// - Parameter note: what was measured and how, a line each.
+  /// `note` is what was measured and how, a line each.
   init(_ title: String, _ note: [String], columns: [String]) {
     lines = [title] + note.map { "  " + $0 } + [""]
     add("", columns)

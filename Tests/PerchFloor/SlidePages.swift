@@ -30,7 +30,7 @@ struct SlidePages {
 
   /// Paints one frame.
   ///
-  /// - Parameter offset: the displacement of the front page, in pixels.
+  /// `offset` is the displacement of the front page, in pixels.
   func compose(at offset: Int, on target: OpaquePointer) {
     let x = Double(offset)
     SlidePages.draw(on: target) { context in

@@ -4,9 +4,7 @@ internal import PerchEngine
 extension AccessibleChange {
   /// The signals of a change, in order.
   ///
-  /// - Parameters:
-  ///   - tree: The tree after the change.
-  ///   - bus: The unique name of this connection.
+  /// `tree` is the tree after the change. `bus` is the unique name of this connection.
   func signals(in tree: AccessibleTree, from bus: String) -> [BusCall] {
     func reference(_ id: AccessibleNode.ID) -> BusValue {
       AccessibleAnswers.Reference(bus: bus, path: AccessiblePath.path(of: id)).value

@@ -4,7 +4,7 @@ extension SessionBus {
 
   /// Watches the owner of a name.
   ///
-  /// - Parameter handler: Receives the unique names of the old and the new owner; nil for none.
+  /// `handler` receives the unique names of the old and the new owner; nil for none.
   package func watchOwner(
     of name: String, _ handler: @escaping (_ before: String?, _ now: String?) -> Void
   ) -> BusSlot? {

@@ -11,7 +11,7 @@ extension SessionBus {
 
   /// Requests a name, without taking it from another owner.
   ///
-  /// - Parameter handler: Receives whether the request succeeded.
+  /// `handler` receives whether the request succeeded.
   package func own(_ name: String, _ handler: @escaping (Bool) -> Void = { _ in }) {
     let doNotQueue: UInt32 = 4
     let request = BusCall(
@@ -22,8 +22,8 @@ extension SessionBus {
 
   /// Serves the object at a path.
   ///
-  /// - Parameter answer: Answers a call; nil means that there is no such method.
-  /// - Returns: The slot, which keeps the object alive.
+  /// `answer` answers a call; nil means that there is no such method. Returns the slot, which keeps
+  /// the object alive.
   package func serve(
     _ path: String, _ answer: @escaping (BusMessage) -> [BusValue]?
   ) -> BusSlot? {

@@ -16,8 +16,7 @@ package final class SessionBus {
 
   /// Begins to connect; messages are queued until that is done.
   ///
-  /// - Parameter address: nil means the address in the environment.
-  /// - Returns: nil when there is no bus.
+  /// A nil `address` means the address in the environment. Returns nil when there is no bus.
   package init?(address: String? = nil) {
     let handle = address.map(SessionBus.open(_:)) ?? SessionBus.open()
     guard let handle else { return nil }
@@ -102,8 +101,8 @@ package final class SessionBus {
 
   /// Calls a method.
   ///
-  /// - Parameter handler: Receives the answer in a later turn, or an error after 25 seconds. It is not
-  ///   called when the bus is lost.
+  /// `handler` receives the answer in a later turn, or an error after 25 seconds. It is not called
+  /// when the bus is lost.
   package func call(_ call: BusCall, _ handler: @escaping (BusMessage) -> Void) {
     guard !isLost, let message = OutgoingMessage.make(call, on: self) else { return }
     callCount += 1
@@ -121,8 +120,8 @@ package final class SessionBus {
 
   /// Listens to signals.
   ///
-  /// - Parameter rule: A D-Bus match rule without the type: `interface='…',member='…'`.
-  /// - Returns: The slot, which keeps the match alive.
+  /// `rule` is a D-Bus match rule without the type: `interface='…',member='…'`. Returns the slot,
+  /// which keeps the match alive.
   package func listen(
     to rule: String, _ handler: @escaping (BusMessage) -> Void
   ) -> BusSlot? {

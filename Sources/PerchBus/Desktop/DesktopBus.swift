@@ -22,8 +22,7 @@ package final class DesktopBus {
 
   /// Connects to the bus.
   ///
-  /// - Parameter address: nil means the address in the environment.
-  /// - Returns: nil when there is no bus.
+  /// A nil `address` means the address in the environment. Returns nil when there is no bus.
   package init?(listensToLaunchers: Bool, address: String? = nil) {
     guard let bus = SessionBus(address: address) else { return nil }
     self.bus = bus

@@ -9,9 +9,8 @@ package struct DesktopEntry: Hashable, Sendable {
 
   /// Finds and reads a file such as `firefox.desktop`.
   ///
-  /// - Parameters:
-  ///   - locale: The locale without its encoding, such as `zh_CN`.
-  ///   - folders: The data folders, in order of preference.
+  /// `locale` is the locale without its encoding, such as `zh_CN`. `folders` are the data folders,
+  /// in order of preference.
   package static func find(
     _ file: String, locale: String, in folders: [String] = DataFolders.all
   ) -> DesktopEntry? {

@@ -81,7 +81,7 @@ package final class LauncherEntries {
 
   /// The index of the sender's claim; nil for none.
   ///
-  /// - Parameter isNews: Whether to add a claim if there is none.
+  /// `isNews` tells whether to add a claim if there is none.
   private func index(of sender: String, _ appURI: String, isNews: Bool) -> Int? {
     let known = claims.firstIndex { $0.sender == sender && $0.appURI == appURI }
     if known != nil || !isNews { return known }

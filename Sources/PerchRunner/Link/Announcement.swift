@@ -17,7 +17,7 @@ package struct Announcement: Hashable, Sendable {
 
   /// Creates an announcement; seconds outside the range of a job's time are clamped.
   ///
-  /// - Parameter directory: nil means the directory of this process.
+  /// A nil `directory` means the directory of this process.
   package init(title: String, status: Int32, seconds: Double, directory: String? = nil) {
     self.title = title
     self.status = status

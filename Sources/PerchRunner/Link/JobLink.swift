@@ -51,7 +51,7 @@ package final class JobLink: RunCompanion {
 
   /// Creates the link of a command that starts now, on the display of the environment.
   ///
-  /// - Parameter title: nil means the words of the command.
+  /// A nil `title` means the words of the command.
   package convenience init(command: [String], title: String? = nil, isShown: Bool = false) {
     let card = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)

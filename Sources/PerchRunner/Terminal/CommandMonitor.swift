@@ -15,10 +15,9 @@ package struct CommandMonitor {
 
   /// Monitors a command until the command and the runner have ended.
   ///
-  /// - Parameters:
-  ///   - control: the connection to the runner.
-  ///   - hasTerminal: whether the session is the command's own, and has a terminal.
-  ///   - isInFront: whether the command may read from that terminal at once.
+  /// `control` is the connection to the runner. `hasTerminal` tells whether the session is the
+  /// command's own, and has a terminal. `isInFront` tells whether the command may read from that
+  /// terminal at once.
   package static func run(
     _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
   ) -> Int32 {

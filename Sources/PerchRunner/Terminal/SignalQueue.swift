@@ -18,7 +18,7 @@ struct SignalQueue {
 
   /// Blocks the signals, and reads them instead.
   ///
-  /// - Parameter blockedToo: Signals that are blocked, but not read.
+  /// `blockedToo` are signals that are blocked, but not read.
   init?(_ signals: [Int32], blockedToo: [Int32] = []) {
     formerMask = .present
     SignalMask(of: signals + blockedToo).block()

@@ -22,7 +22,7 @@ public enum Filmstrip {
 
   /// Makes the sheets of some films.
   ///
-  /// - Parameter say: prints a line about each file.
+  /// `say` prints a line about each file.
   static func write(
     _ films: [Film], _ options: TourOptions, say: (String) -> Void = { _ in }
   ) throws(HarnessFailure) {

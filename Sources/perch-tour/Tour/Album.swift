@@ -25,8 +25,7 @@ struct Album {
 
   /// Adds a picture.
   ///
-  /// - Parameter name: a short description, of a few words joined by hyphens.
-  /// - Returns: the name of the file.
+  /// `name` is a short description, of a few words joined by hyphens. Returns the name of the file.
   mutating func add(_ picture: Screenshot, _ name: String) throws(HarnessFailure) -> String {
     try add(try picture.image(), name)
   }

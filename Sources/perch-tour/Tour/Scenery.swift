@@ -56,7 +56,7 @@ final class Scenery {
 
   /// Creates the scenery on a private display.
   ///
-  /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
+  /// `interruption` is a descriptor that ends all waiting once it is readable.
   static func apart(
     _ options: TourOptions, executable: String, interruption: Int32
   ) throws(HarnessFailure) -> Scenery {

@@ -104,10 +104,8 @@ extension Tour {
 
   /// Takes a picture in the middle of a transition, for which Perch is stopped.
   ///
-  /// - Parameters:
-  ///   - kind: the kind of the transition.
-  ///   - action: starts the transition.
-  ///   - undo: restores the state before the action, for another attempt if the moment was missed.
+  /// `kind` is the kind of the transition. `action` starts the transition. `undo` restores the
+  /// state before the action, for another attempt if the moment was missed.
   func show(
     _ name: String, _ caption: String, during kind: String,
     after action: () throws(HarnessFailure) -> Void,

@@ -36,7 +36,7 @@ extension Implementation {
 
   /// Returns the floor.
   ///
-  /// - Parameter words: the name of the part that it stands for, and its arguments.
+  /// `words` are the name of the part that it stands for, and its arguments.
   static func floor(_ program: String, _ words: String...) -> Implementation {
     Implementation(
       kind: .floor, name: floor, program: program, arguments: words, window: "\(words[0])-floor")

@@ -10,10 +10,8 @@ struct Implementations {
 
   /// Returns the programs with pages to slide.
   ///
-  /// - Parameters:
-  ///   - width: the width of the floor's window.
-  ///   - height: the height of the floor's window.
-  ///   - wanted: whether to include the peers.
+  /// `width` is the width of the floor's window. `height` is the height of the floor's window.
+  /// `wanted` tells whether to include the peers.
   func sliders(width: Int, height: Int, peers wanted: Bool = true) -> [Implementation] {
     [
       .perch(perch, window: "main"), .floor(floor, "slide", "\(width)", "\(height)"),
@@ -32,7 +30,7 @@ struct Implementations {
 
   /// Opens a display for each program. A peer that does not start is left out with a message.
   ///
-  /// - Parameter prepare: the preparation of each display.
+  /// `prepare` is the preparation of each display.
   func open(
     _ implementations: [Implementation], _ options: PrivateDisplay.Options,
     _ prepare: (BenchmarkFixture) throws(HarnessFailure) -> Void

@@ -13,7 +13,7 @@ final class PeerFolder {
 
   /// Copies the folder and builds its programs.
   ///
-  /// - Parameter original: the folder with the `Makefile`.
+  /// `original` is the folder with the `Makefile`.
   init(copyOf original: String) throws(HarnessFailure) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/perch-peers-XXXXXX".utf8CString)

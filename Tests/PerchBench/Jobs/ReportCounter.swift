@@ -13,7 +13,7 @@ final class ReportCounter {
   private var connection: Int32?
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  /// - Parameter folder: an empty one.
+  /// `folder` is an empty one.
   init(for display: PrivateDisplay, in folder: String) throws(HarnessFailure) {
     let paths = RuntimePaths(display: display.name, name: "perch", runtimeFolder: folder)
     guard paths.makeFolder(), let listening = UnixSocket.listen(at: paths.socket) else {

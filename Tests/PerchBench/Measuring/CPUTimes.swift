@@ -13,9 +13,7 @@ struct CPUTimes {
 
   /// Reads the times so far.
   ///
-  /// - Parameters:
-  ///   - client: the measured program.
-  ///   - display: the display that it is on.
+  /// `client` is the measured program. `display` is the display that it is on.
   init(_ client: ProcessAccount, on display: PrivateDisplay) throws(HarnessFailure) {
     self.client = try client.computingTime()
     server = try CPUTimes.time(of: display.serverProcess)

@@ -24,9 +24,8 @@ struct PageTracker {
 
   /// Records the appearance of the page, which must not be displaced now.
   ///
-  /// - Parameters:
-  ///   - corner: the upper left corner of the content in the window.
-  ///   - size: the size of the content.
+  /// `corner` is the upper left corner of the content in the window. `size` is the size of the
+  /// content.
   init(
     _ probe: WindowProbe, of window: UInt, at corner: PixelPoint, size: PixelSize
   ) throws(HarnessFailure) {

@@ -14,10 +14,8 @@ final class Subject {
 
   /// Starts a Perch.
   ///
-  /// - Parameters:
-  ///   - program: the path of the program.
-  ///   - library: the folder of the documents in its library.
-  ///   - display: the display to start it on.
+  /// `program` is the path of the program. `library` is the folder of the documents in its library.
+  /// `display` is the display to start it on.
   init(
     _ program: String, library: String, on display: PrivateDisplay
   ) throws(HarnessFailure) {

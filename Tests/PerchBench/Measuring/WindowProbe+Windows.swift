@@ -27,7 +27,7 @@ extension WindowProbe {
 
   /// Waits for a window on the screen.
   ///
-  /// - Parameter name: the window's title, or the first name in its `WM_CLASS`.
+  /// `name` is the window's title, or the first name in its `WM_CLASS`.
   func waitForWindow(_ name: String) throws(HarnessFailure) -> UInt {
     let deadline = MonotonicClock.now + .seconds(20)
     while true {

@@ -8,7 +8,7 @@ struct Scores {
 
   /// Adds a sample.
   ///
-  /// - Parameter value: the sample; nil if it could not be measured.
+  /// `value` is the sample; nil if it could not be measured.
   mutating func add(_ value: Double?, to quantity: Quantity, of implementation: String) {
     if !quantities.contains(quantity) { quantities.append(quantity) }
     if !implementations.contains(implementation) { implementations.append(implementation) }

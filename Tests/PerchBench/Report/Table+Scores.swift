@@ -30,7 +30,7 @@ extension Table {
 
   /// Returns the cells of a line.
   ///
-  /// - Parameter goal: the text in place of the goal where a ratio has no meaning.
+  /// `goal` is the text in place of the goal where a ratio has no meaning.
   private static func cells(
     for quantity: Quantity, beside rival: String, _ scores: Scores, otherwise goal: String?
   ) -> String {

@@ -10,9 +10,8 @@ public final class ExitReaper {
 
   /// Starts the shell.
   ///
-  /// - Parameters:
-  ///   - pid: the process to end; nil for none.
-  ///   - folder: the absolute path of the folder to remove.
+  /// `pid` is the process to end; nil for none. `folder` is the absolute path of the folder to
+  /// remove.
   public init(on pid: Int32?, folder: String) throws(HarnessFailure) {
     let pipe = try Pipe()
     line = pipe.writing

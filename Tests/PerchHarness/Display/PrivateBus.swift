@@ -11,9 +11,8 @@ public final class PrivateBus {
 
   /// Starts the bus and waits until it accepts connections.
   ///
-  /// - Parameters:
-  ///   - environment: the environment of the services; nil is that of this process.
-  ///   - startsServices: whether a call starts a service of the system.
+  /// `environment` is the environment of the services; nil is that of this process.
+  /// `startsServices` tells whether a call starts a service of the system.
   public init(
     environment: [String: String]? = nil, startsServices: Bool = false
   ) throws(HarnessFailure) {

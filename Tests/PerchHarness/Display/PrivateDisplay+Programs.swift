@@ -46,9 +46,8 @@ extension PrivateDisplay {
 
   /// Waits until a window manager has announced itself.
   ///
-  /// - Parameters:
-  ///   - log: the path of the file with its messages, which a failure quotes.
-  ///   - answers: whether it also answers requests about unmanaged windows.
+  /// `log` is the path of the file with its messages, which a failure quotes. `answers` tells
+  /// whether it also answers requests about unmanaged windows.
   package func waitForWindowManager(
     _ program: ChildProcess, log: String, answers: Bool = true
   ) throws(HarnessFailure) {

@@ -67,7 +67,7 @@ public final class PrivateDisplay {
 
   /// Starts a program on the display.
   ///
-  /// - Parameter variables: variables to add to its environment, or to replace there.
+  /// `variables` are added to its environment, or replaced there.
   public func start(
     _ program: String, _ arguments: [String] = [], adding variables: [String: String] = [:],
     output: ChildProcess.Output = .discarded, errors: ChildProcess.Output = .discarded

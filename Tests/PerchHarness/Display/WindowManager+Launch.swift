@@ -5,7 +5,7 @@ import Glibc
 extension WindowManager {
   /// Returns its command line arguments.
   ///
-  /// - Parameter folder: the folder that `writeConfiguration` wrote to.
+  /// `folder` is the folder that `writeConfiguration` wrote to.
   package func arguments(folder: String) -> [String] {
     switch self {
     case .mutter: ["--x11", "--sm-disable"]

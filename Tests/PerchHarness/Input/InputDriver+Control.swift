@@ -37,10 +37,8 @@ extension InputDriver {
 
   /// Queries the state until it satisfies a condition.
   ///
-  /// - Parameters:
-  ///   - what: the object of the failure's sentence, “Waited in vain for …”.
-  ///   - patience: the time after which to give up.
-  /// - Returns: the first state that satisfied the condition.
+  /// `what` is the object of the failure's sentence, “Waited in vain for …”. `patience` is the time
+  /// after which to give up. Returns the first state that satisfied the condition.
   @discardableResult
   public func waitFor(
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool

@@ -8,7 +8,7 @@ extension InputDriver {
   ///
   /// A compositor shows the new content of a window some time after the window has painted it.
   ///
-  /// - Parameter quiet: the time in which the screen must not change.
+  /// `quiet` is the time in which the screen must not change.
   public func captureStill(
     for quiet: Duration = .milliseconds(50)
   ) throws(HarnessFailure) -> Screenshot {

@@ -12,7 +12,7 @@ extension InputDriver {
 
   /// Moves the pointer along a straight line at a constant speed, in `steps` motions.
   ///
-  /// - Parameter pace: the time between two motions.
+  /// `pace` is the time between two motions.
   public func glide(
     to end: PixelPoint, steps: Int = 16, pace: Duration = InputDriver.pace
   ) {
@@ -26,7 +26,7 @@ extension InputDriver {
 
   /// Presses a button and keeps it down.
   ///
-  /// - Parameter point: the position; nil is the position of the pointer.
+  /// `point` is the position; nil is the position of the pointer.
   public func press(at point: PixelPoint? = nil, button: Int = 1) {
     if let point { move(to: point) }
     injector.press(button)
@@ -55,7 +55,7 @@ extension InputDriver {
 
   /// Presses and releases a button.
   ///
-  /// - Parameter point: the position; nil is the position of the pointer.
+  /// `point` is the position; nil is the position of the pointer.
   public func click(at point: PixelPoint? = nil, button: Int = 1) {
     if let point { move(to: point) }
     injector.press(button)

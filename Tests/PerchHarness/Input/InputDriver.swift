@@ -32,7 +32,7 @@ public final class InputDriver {
 
   /// Creates a driver of a private display whose waiting can be interrupted.
   ///
-  /// - Parameter interruption: a descriptor that ends all waiting once it is readable.
+  /// `interruption` is a descriptor that ends all waiting once it is readable.
   package convenience init(at display: PrivateDisplay, interruption: Int32?) throws(HarnessFailure)
   {
     try self.init(
@@ -42,9 +42,8 @@ public final class InputDriver {
 
   /// Creates a driver of any display.
   ///
-  /// - Parameters:
-  ///   - runtimeFolder: the `XDG_RUNTIME_DIR` of the Perch to talk to; nil is that of this process.
-  ///   - interruption: a descriptor that ends all waiting once it is readable.
+  /// `runtimeFolder` is the `XDG_RUNTIME_DIR` of the Perch to talk to; nil is that of this process.
+  /// `interruption` is a descriptor that ends all waiting once it is readable.
   package init(
     connection: Connection, runtimeFolder: String?, display: PrivateDisplay? = nil,
     interruption: Int32?

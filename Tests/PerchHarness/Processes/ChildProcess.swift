@@ -41,11 +41,10 @@ public final class ChildProcess {
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - program: a path, or a name to look up in the `PATH` of this process.
-  ///   - environment: the whole environment; nil is that of this process.
-  ///   - folder: the working directory; nil is that of this process.
-  ///   - descriptors: the additional descriptors that it inherits: their numbers there, and here.
+  /// `program` is a path, or a name to look up in the `PATH` of this process. `environment` is the
+  /// whole environment; nil is that of this process. `folder` is the working directory; nil is that
+  /// of this process. `descriptors` are the additional descriptors that it inherits: their numbers
+  /// there, and here.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: String? = nil, output: Output = .discarded, errors: Output = .discarded,
@@ -61,7 +60,7 @@ public final class ChildProcess {
 
   /// Starts a program on a terminal of its own.
   ///
-  /// - Parameter terminal: the path of the terminal device.
+  /// `terminal` is the path of the terminal device.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: String? = nil, terminal: String

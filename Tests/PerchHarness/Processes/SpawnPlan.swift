@@ -11,9 +11,8 @@ package struct SpawnPlan: ~Copyable {
 
   /// Creates a plan with the null device as standard input.
   ///
-  /// - Parameters:
-  ///   - folder: the working directory; nil is that of this process.
-  ///   - descriptors: the descriptors that the program inherits: their numbers there, and here.
+  /// `folder` is the working directory; nil is that of this process. `descriptors` are the
+  /// descriptors that the program inherits: their numbers there, and here.
   package init(folder: String?, descriptors: [Int32: Int32]) throws(HarnessFailure) {
     guard posix_spawn_file_actions_init(&actions) == 0 else {
       throw HarnessFailure("There is no memory for another program.")
