@@ -1,8 +1,8 @@
 /// Makes a structure that holds it be passed by its address.
 ///
-/// The compiler passes a structure of plain fields in registers, however large it is, and copies
-/// all of it before each call that only reads it. A structure with a field of a type that is
-/// unknown until run time lies in memory, and calls receive its address.
+/// The compiler passes a structure of plain fields in registers, however large it is. It copies all
+/// of it before each call that only reads it. A structure with a field of a type that is unknown
+/// until run time lies in memory, and calls receive its address.
 struct Addressed: Hashable, Sendable {
   private let anything: any Sendable = ()
 
