@@ -2,16 +2,16 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// What goes along with a running command: it hears the output and has a part of the loop.
+/// A part of the loop of a running command, which receives its output.
 protocol RunCompanion: AnyObject {
-  /// What to wake up for when it can be read; nil while nobody is there.
+  /// The descriptor to be polled for input; nil while nothing is expected.
   var reading: Int32? { get }
-  /// The same while something is to be written.
+  /// The descriptor to be polled for room in its output; nil while nothing waits to be written.
   var writing: Int32? { get }
-  /// When it next has something to do by itself.
+  /// The time of the next turn if no descriptor becomes ready before; nil for never.
   var deadline: Instant? { get }
 
-  /// Bytes that the command wrote, on their way to the terminal.
+  /// Receives bytes that the command wrote, on their way to the terminal.
   func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant)
 
   /// Does what is due.
@@ -20,6 +20,6 @@ protocol RunCompanion: AnyObject {
   /// be stopped, if somebody asked for it.
   func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop]
 
-  /// The user pressed Ctrl-C, or sent SIGINT.
+  /// Records that the user pressed Ctrl-C, or sent SIGINT.
   func noteInterrupt()
 }

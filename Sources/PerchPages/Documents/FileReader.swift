@@ -5,7 +5,7 @@ enum FileReader {
   /// - Throws: a failure that names the path.
   static func read(_ path: String, limit: Int) throws(DocumentFailure) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw DocumentFailure(path: path, reason: .missing) }
-    // Opening a pipe waits for its other end unless told not to.
+    // Opening a pipe blocks until its other end is opened, unless O_NONBLOCK is set.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { throw failure(path, errno) }
     defer { close(file) }
@@ -45,7 +45,7 @@ enum FileReader {
   private static func failure(_ path: String, _ code: Int32) -> DocumentFailure {
     switch code {
     case ENOENT, ENOTDIR, ENAMETOOLONG: DocumentFailure(path: path, reason: .missing)
-    // What sockets and devices without a driver answer to being opened.
+    // Sockets, and devices without a driver, cannot be opened.
     case ENXIO, ENODEV: DocumentFailure(path: path, reason: .notAFile)
     default: DocumentFailure(path: path, reason: .unreadable(errno: code))
     }
