@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What assistive technology is told of the interface.
-@Suite struct `The accessible tree` {
+@testable import PerchEngine
+
+/// The accessible tree of each part of the interface.
+@Suite struct AccessibleTreeTests {
   private func tree(_ script: Script) -> AccessibleTree {
     script.state.accessible(hasKeyboard: true)
   }
@@ -13,7 +14,7 @@ import Testing
   }
 
   // Breaks when a part of the library is left out or in another order.
-  @Test func `The library is a list of named rows`() {
+  @Test func `the library is a list of named rows`() {
     var script = Script.opened()
     #expect(names(script, in: .label) == ["Nothing here yet: open a file with perch FILE."])
     script.send(.pagesListed([.sample(1), .sample(2)]))
@@ -25,8 +26,8 @@ import Testing
     #expect(tree[.target(.row(.sample(1)))]?.description == "page.md")
   }
 
-  // Breaks when a button of a page has no name, or is told where it is not.
-  @Test func `A page is its buttons, its title and its text`() {
+  // Breaks when a button of a page has no name or the wrong frame.
+  @Test func `a page consists of its buttons, its title and its text`() {
     let script = Script.opened(1)
     #expect(names(script, in: .button) == ["Back", "Float"])
     #expect(names(script, in: .heading) == ["Page 1"])
@@ -37,8 +38,8 @@ import Testing
     }
   }
 
-  // Breaks when what a job's page says and offers is not told.
-  @Test func `A job's page tells the command, how it goes and how far it is`() {
+  // Breaks when a label or a button of a job's page is missing.
+  @Test func `a job's page gives the command, its phase and its progress`() {
     var script = Script.job(Job(progress: 0.42, command: ["make", "-j8"]))
     #expect(names(script, in: .button) == ["Back", "Float", "Interrupt"])
     #expect(names(script, in: .label) == ["make -j8", "Running"])
@@ -54,8 +55,8 @@ import Testing
     #expect(names(script, in: .button).last == "Run again" && names(script, in: .label) == ["Done"])
   }
 
-  // Breaks when the ball hides what it holds, or how far that is.
-  @Test func `The ball is a button that is named by what it holds`() {
+  // Breaks when the ball hides its pages or their progress.
+  @Test func `the ball is a button named after its pages`() {
     #expect(tree(Script.opened(1))[.target(.ball)] == nil)
     #expect(tree(Script.parked(1))[.target(.ball)]?.name == "Perch: Page 1")
     var script = Script.parked(1, 2)
@@ -70,8 +71,8 @@ import Testing
     #expect(tree(script)[.target(.ball)] == nil)
   }
 
-  // Breaks when a row cannot be closed by name, or the keyboard's row is not told.
-  @Test func `The list is rows with a button each that closes it`() {
+  // Breaks when a row cannot be closed by name, or the keyboard's row is not focused.
+  @Test func `each row of the list has a button that closes it`() {
     var script = Script.parked(1, 2)
     script.give(.list)
     script.settle()
@@ -84,8 +85,8 @@ import Testing
     #expect(tree[.surface(.main)]?.states.contains(.active) == false)
   }
 
-  // Breaks when the offer to undo is out of reach, or stays as the toast goes.
-  @Test func `A toast is its words and its button for as long as it stays`() {
+  // Breaks when the offer to undo is out of reach, or outlives the toast.
+  @Test func `a toast is its text and its button while it stays`() {
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
     #expect(names(script, in: .notification) == ["1 page removed"])
@@ -94,8 +95,8 @@ import Testing
     #expect(tree(script)[.surface(.toast)] == nil)
   }
 
-  // Breaks when a circle is told that is not out, or says the wrong thing.
-  @Test func `The circle says what a drop would do`() {
+  // Breaks when a hidden circle is in the tree, or its name is wrong.
+  @Test func `the circle is named after what a drop would do`() {
     var script = Script.opened(1)
     #expect(tree(script)[.circle] == nil)
     script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(300))
@@ -103,7 +104,7 @@ import Testing
   }
 
   // Breaks when Tab and the tree disagree, or when a window without the keyboard has a focus.
-  @Test func `The focus is where Tab went, or on the page`() {
+  @Test func `the focus is on the target of Tab, or on the page`() {
     var script = Script.opened(1)
     #expect(tree(script)[.content(.sample(1))]?.states.contains(.focused) == true)
     script.key(.tab)
@@ -113,8 +114,8 @@ import Testing
     #expect(!other.nodes.contains { !$0.states.isDisjoint(with: [.active, .focused]) })
   }
 
-  // Breaks when rows that are scrolled away count as seen, or an iconified window does.
-  @Test func `What cannot be seen does not show`() {
+  // Breaks when rows that are scrolled out of view count as showing, or an iconified window does.
+  @Test func `nothing that cannot be seen is showing`() {
     var script = Script.opened()
     script.send(.pagesListed((1...40).map(Page.sample)))
     #expect(tree(script)[.target(.row(.sample(1)))]?.states.contains(.showing) == true)
@@ -126,8 +127,8 @@ import Testing
     #expect(nodes.count > 40 && !nodes.contains { $0.states.contains(.showing) })
   }
 
-  // Breaks when a word of the tree is not asked of the catalogue.
-  @Test func `Every word is said in the language of the interface`() {
+  // Breaks when a word of the tree is not looked up in the catalogue.
+  @Test func `every name is in the language of the interface`() {
     let dutch = Catalogue(
       language: "nl",
       messages: [
@@ -145,8 +146,8 @@ import Testing
       ])
   }
 
-  // Breaks when what makes way for a fullscreen window is told as if it were there.
-  @Test func `What has made way is not told`() {
+  // Breaks when the ball or the toast stays in the tree under a fullscreen window.
+  @Test func `surfaces that yield to a fullscreen window leave the tree`() {
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
     let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
@@ -156,8 +157,8 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(2)])
   }
 
-  // Breaks when a sort of block is left out, or a mark stands at the wrong line.
-  @Test func `Content is read line by line, with the marks of its lists`() {
+  // Breaks when a kind of block is left out, or a marker is on the wrong line.
+  @Test func `content is read line by line, with the markers of its lists`() {
     let content = Content([
       .heading(level: 1, [Content.Span("Bread, "), Content.Span("white", style: .strong)]),
       .list(
@@ -180,8 +181,8 @@ import Testing
         """)
   }
 
-  // Breaks when a point is given to a window's ground although something lies on it.
-  @Test func `A point is on the innermost thing that shows there`() {
+  // Breaks when a point is attributed to the window although a node lies on top there.
+  @Test func `a point belongs to the innermost node that shows there`() {
     let script = Script.opened(1)
     let frame = script.state.headerButtons[0].frame
     let point = script.page(frame.midX, frame.midY)

@@ -1,23 +1,25 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// The ball in the hand: caught, stuck, loose and let go.
-@Suite struct `The ball in the hand` {
+@testable import PerchEngine
+
+/// The ball while it is dragged: caught, stuck, loose and let go.
+@Suite struct BallDragTests {
   private let tokens = MotionTokens.standard
 
-  // Breaks when the ball is put at the slot's band twice, or at the raw place.
-  @Test func `P1 P2 P3 caught, let go or sent elsewhere it does not jump`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the band of the slot is applied twice, or not at all.
+  @Test func `a ball that is caught, let go or relocated does not jump`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, in: random.pick(Environment.standards))
+      var isReached = false
       for _ in 0..<4 {
         let end = Point(x: random.number(in: -150...3400), y: random.number(in: -150...1200))
         script.hold(from: script.ball, to: end, over: .milliseconds(random.int(in: 30...400)))
         var before = script.ball
         script.release(end)
-        // One that is dropped on the circle leaves; a hand that hardly moved opens the page.
+        // A ball dropped on the circle leaves, and a drag within the slop opens the page.
         guard ![.leaving, .hidden].contains(script.state.ball.phase) else { break }
+        isReached = true
         #expect(script.ball.distance(to: before) <= 1e-6, "let go, seed \(seed)")
         script.wait(.milliseconds(random.int(in: 0...500)))
         before = script.ball
@@ -41,12 +43,14 @@ import Testing
         caught.press(before, on: .ball)
         #expect(caught.ball == before)
       }
+      return isReached
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when the grip is taken from what the band shows: the band then counts twice.
+  // Breaks when the grip is taken from the position inside the band, which then counts twice.
   @Test(arguments: [60.0, 144], [Environment.one, .panels])
-  func `P2 a ball past its slot is caught at any frame without a jump`(
+  func `a ball beyond its slot is caught at any frame without a jump`(
     rate: Double, environment: Environment
   ) {
     for speed in [-6000.0, -3000, -1500, 1500, 3000, 6000] {
@@ -72,10 +76,12 @@ import Testing
     }
   }
 
-  // Breaks when stick or unstick forgets the place or the velocity.
-  @Test func `P47 sticking and coming loose never jump, and the hand is caught up in 150 ms`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when sticking or coming loose forgets the position or the velocity.
+  @Test
+  func `the ball sticks and comes loose without a jump, and is under the pointer within 150 ms`()
+    throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1)
       let grip = Vector(dx: random.number(in: -20...20), dy: random.number(in: -20...20))
       let inside = Point(
@@ -102,16 +108,18 @@ import Testing
       script.wait(.milliseconds(150))
       #expect(!isStuck(script))
       #expect((script.ball - (pointer - grip)).length <= 0.5 + 1e-9)
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when a loose ball starts with the hand's velocity, or the stuck one's on top of it.
-  @Test func `P47 the velocity is continuous when the ball sticks and when it comes loose`() {
+  // Breaks when a loose ball starts with the pointer's velocity, or adds that of the magnet.
+  @Test func `the velocity is continuous when the ball sticks and when it comes loose`() throws {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 1000, y: 600), over: .milliseconds(400))
     var changes = 0
     for target in [Point(x: 1190, y: 720), Point(x: 1010, y: 600)] {
-      let start = script.state.gesture!.sequence.position
+      let start = try script.sequence.position
       for step in 1...25 {
         script.wait(.milliseconds(8))
         let wasStuck = isStuck(script)
@@ -119,7 +127,7 @@ import Testing
         script.move(start + (target - start) * (Double(step) / 25))
         guard isStuck(script) != wasStuck else { continue }
         changes += 1
-        let hand = script.state.gesture!.sequence.velocity
+        let hand = try script.sequence.velocity
         let after = script.state.ball.velocity(at: script.now, tokens: tokens)
         let expected = wasStuck ? own - hand : own + hand
         #expect((after - expected).length <= 1e-6)

@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
+@testable import PerchEngine
+
 /// The icons on the ball.
-@Suite struct `The ball's icons` {
+@Suite struct BallIconTests {
   private func parked(_ count: Int, in environment: Environment = .one) -> Script {
     var script = Script.opened(in: environment, shelfLimit: 20)
     script.send(.pagesListed((1...count).map(Page.sample)))
@@ -14,7 +15,7 @@ import Testing
   }
 
   // Breaks when a number in the arrangement changes, or a bite faces away from its neighbour.
-  @Test func `One to five icons share the ball, bitten for their neighbours`() {
+  @Test func `one to five icons share the ball, each bitten by its neighbour`() {
     let table: [[(x: Double, y: Double, side: Double, bite: Double?)]] = [
       [(30, 30, 45, nil)], [(20.5, 30, 23, 0), (39.5, 30, 23, nil)],
       [(21, 37.5, 21, 0), (39, 37.5, 21, 240), (30, 22.5, 21, 120)],
@@ -36,7 +37,7 @@ import Testing
   }
 
   // Breaks when a sixth page has an icon of its own, or the number is wrong.
-  @Test func `More than five are four icons and a number`() {
+  @Test func `more than five pages are four icons and a number`() {
     for count in 6...9 {
       let script = parked(count)
       #expect(script.state.icons.items.count == 4 && script.state.icons.surplus == count - 4)
@@ -47,8 +48,8 @@ import Testing
     }
   }
 
-  // Breaks when an icon lies on its neighbour, on the number or on the ball's rim, or covers it.
-  @Test(arguments: 6...20) func `Beside a number nothing covers anything`(count: Int) {
+  // Breaks when an icon overlaps its neighbour, the number or the rim of the ball.
+  @Test(arguments: 6...20) func `beside a number, no icon overlaps anything`(count: Int) {
     let script = parked(count)
     let items = script.state.icons.items
     let discs = items.map { item in
@@ -56,7 +57,7 @@ import Testing
         center: Point(x: item.x.value(at: script.now), y: item.y.value(at: script.now)),
         radius: item.side.value(at: script.now) / 2)
     }
-    // As wide as three signs of the badge and as high as its digits.
+    // As wide as three glyphs of the badge, and as high as its digits.
     let number = Rect(center: .zero + BallIcons.number, size: Size(width: 30, height: 9))
     for (index, disc) in discs.enumerated() {
       #expect((disc.center - .zero).length + disc.radius <= 24 && items[index].bite == nil)
@@ -69,8 +70,8 @@ import Testing
     #expect((corner - .zero).length <= 28)
   }
 
-  // Breaks when an icon jumps to its new place, or one that nobody sees moves.
-  @Test func `Icons move and appear by springs, but only where they are seen`() {
+  // Breaks when an icon jumps to its new position, or a hidden icon moves.
+  @Test func `icons move and appear by springs, but only while they are visible`() {
     var script = parked(2)
     let before = script.state.icons
     script.send(.pagesListed([.sample(3)]))

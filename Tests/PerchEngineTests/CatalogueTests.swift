@@ -1,7 +1,7 @@
 import PerchEngine
 import Testing
 
-@Suite struct `A catalogue` {
+@Suite struct CatalogueTests {
   private static let arabic = PluralRule(
     "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 "
       + ": n%100>=11 ? 4 : 5;")
@@ -12,7 +12,7 @@ import Testing
     Catalogue(language: "xx", messages: messages, plurals: try #require(PluralRule(rule)))
   }
 
-  @Test func `what is not translated stays English`() throws {
+  @Test func `text without a translation stays English`() throws {
     let catalogue = try catalogue([:])
     #expect(catalogue.text("Undo") == "Undo")
     #expect(catalogue.counted("{count} day", "{count} days", 1) == "1 day")
@@ -26,8 +26,8 @@ import Testing
     #expect(catalogue.text("{a}", ["a": "1"]) == "nothing")
   }
 
-  // Breaks when a file called {b} is taken for a place, or a brace is lost.
-  @Test func `braces in a value, and names that nobody knows, stay as they are`() throws {
+  // Breaks when a file called {b} is read as a placeholder, or a brace is lost.
+  @Test func `braces in a value, and unknown names, stay as they are`() throws {
     let catalogue = try catalogue([:])
     #expect(catalogue.text("{a} {b}", ["a": "{b}", "b": "x"]) == "{b} x")
     #expect(catalogue.text("{c} {a", ["a": "1"]) == "{c} {a")
@@ -48,7 +48,7 @@ import Testing
       plurals: rule)
     #expect(catalogue.counted("{count} day", "{count} days", 2) == "two")
     #expect(catalogue.counted("{count} day", "{count} days", 5) == "5 few")
-    // Forms that the file lacks are the last one that it has.
+    // A form that the file lacks is replaced by the last one that it has.
     #expect(catalogue.counted("{count} day", "{count} days", 100) == "100 few")
   }
 
@@ -62,9 +62,9 @@ import Testing
     "nplurals=2; plural=" + String(repeating: "n?0:", count: 200) + "1;",
     "nplurals=2; plural=" + String(repeating: " ", count: 2000) + "n;",
   ])
-  func `what is no rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
+  func `an invalid plural rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
 
-  @Test func `a rule that divides by nothing, or leads beyond the forms, gives the first`() throws {
+  @Test func `a rule that divides by zero, or gives no existing form, gives the first`() throws {
     for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)"] {
       let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))
       for count in [Int.min, -1, 0, 1, 2, Int.max] { #expect(rule.form(for: count) < 3) }
@@ -72,8 +72,7 @@ import Testing
     #expect(try #require(PluralRule("nplurals=3; plural=n/0;")).form(for: 2) == 0)
   }
 
-  @Test func `from right to left values keep to themselves, and digits are the language's`() throws
-  {
+  @Test func `right-to-left values are isolated, and digits are those of the language`() throws {
     let catalogue = try catalogue([
       "default:LTR": ["default:RTL"], "0123456789": ["٠١٢٣٤٥٦٧٨٩"], "{a}": ["«{a}»"],
     ])

@@ -1,14 +1,14 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The corner that parks and removes.
-@Suite struct `The decide circle` {
-  // Breaks when hot is left at the radius at which it is entered.
-  @Test func `P46 a pointer that trembles at the edge changes the state once`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+@testable import PerchEngine
+
+/// The corner that parks and removes pages.
+@Suite struct DecideCircleTests {
+  // Breaks when the circle becomes cold at the radius at which it became hot.
+  @Test func `a pointer that trembles at the edge changes the state once`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var circle = DecideCircle()
       circle.prepare(
         .delete, corner: Point(x: 1280, y: 800), radius: 160, isFull: false, mirror: 1,
@@ -26,13 +26,15 @@ import Testing
         before = circle.isTouched
       }
       #expect(edges <= 1)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when the fling rule mixes up its axes or forgets the mirror.
-  @Test func `P48 a throw is judged the same in both corners and never away from it`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the fling rule exchanges its axes or forgets the mirror.
+  @Test func `a throw is judged alike in both corners, and never hits away from the corner`() throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let velocity = Vector(
         dx: random.number(in: -6000...6000), dy: random.number(in: -6000...6000))
       let away = Vector(dx: random.number(in: 10...900), dy: random.number(in: 10...700))
@@ -46,28 +48,31 @@ import Testing
       }
       #expect(hits(1) == hits(-1))
       if velocity.dx <= 0 || velocity.dy <= 0 { #expect(!hits(1)) }
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a fling deletes, or a pointer that leaves fast does.
-  @Test func `P49 only a hot release that is not leaving removes`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a fling removes, or a pointer that leaves fast does.
+  @Test func `only a hot release that is not leaving removes`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       let from = Point(x: random.number(in: 300...1200), y: random.number(in: 200...700))
       let end = Point(x: random.number(in: 1080...1279), y: random.number(in: 600...799))
       script.hold(from: script.ball, to: from, over: .milliseconds(400))
       script.move(from: from, to: end, over: .milliseconds(random.int(in: 16...300)))
       let isHot = script.state.decide.phase(at: script.now) == .hot
-      let outward = script.state.decide.outwardSpeed(
-        of: script.state.gesture!.sequence.velocity, at: end)
+      let outward = try script.state.decide.outwardSpeed(
+        of: script.sequence.velocity, at: end)
       script.release(end)
       #expect(script.state.shelf.isEmpty == (isHot && outward < 600))
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when the circle catches a ball that was pressed inside it.
-  @Test func `A drag that begins inside must leave first`() {
+  @Test func `a drag that begins inside the circle must leave it first`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 1100, y: 700), over: .milliseconds(900))
     script.wait(.milliseconds(300))
@@ -82,10 +87,9 @@ import Testing
     #expect(script.state.shelf.contains(.sample(1)))
   }
 
-  // Breaks when the ball hides what a drop would do, or the word leaves the disc for it.
-  @Test func `The word is to be read wherever the hand holds the ball`() {
-    for seed in Seeds.share(10) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the ball covers the word on the circle, or the word leaves the disc.
+  @Test func `the word on the circle is legible wherever the ball is held`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let environment = Environment.one.with {
         $0.reducedMotion = random.pick([.normal, .off])
         $0.direction = random.pick([.leftToRight, .rightToLeft])
@@ -101,20 +105,25 @@ import Testing
           dx: random.number(in: 0...170) * -environment.direction.sign,
           dy: -random.number(in: 0...170))
         script.move(disc.center + away)
-        expectLegible(script, within: disc, seed)
+        try expectLegible(script, within: disc, seed)
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(10), attempt)
   }
 
-  private func expectLegible(_ script: Script, within disc: Circle, _ seed: UInt64) {
+  private func expectLegible(_ script: Script, within disc: Circle, _ seed: UInt64) throws {
     let scene = script.scene
-    let frame = scene.surface(.decide)!.frame
-    let word = scene.texts(in: scene.picture(.circle)!.layers)[0].box
-    guard case .picture(_, let place, _, _) = scene.layers[scene.surface(.decide)!.layers].first
-    else { return _ = Issue.record("seed \(seed): no picture") }
-    // Letters are lower than their line.
+    let frame = try scene.shown(.decide).frame
+    let word = try scene.texts(in: scene.painted(.circle).layers)[0].box
+    guard case .picture(_, let position, _, _) = try scene.layers[scene.shown(.decide).layers].first
+    else {
+      _ = Issue.record("seed \(seed): no picture")
+      return
+    }
+    // Glyphs are lower than their line.
     let room = Rect(
-      center: word.center + (place.origin - .zero) + (frame.origin - .zero),
+      center: word.center + (position.origin - .zero) + (frame.origin - .zero),
       size: Size(width: 48 * word.height / 17, height: 12 * word.height / 17))
     let ball = Circle(center: script.ball, radius: Metrics.ball / 2)
     if case .dragging = script.state.ball.phase {
@@ -125,25 +134,25 @@ import Testing
     }
   }
 
-  // Breaks when the word jumps to and fro with a hand that trembles.
-  @Test func `The word moves once for a ball that trembles at its edge`() {
+  // Breaks when the word jumps to and fro while the pointer trembles.
+  @Test func `the word moves once for a ball that trembles at its edge`() {
     var script = Script.parked(1, in: .one.with { $0.reducedMotion = .off })
     script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
     script.wait(.seconds(1))
     let room = script.state.decide.wordRoom(isAbove: false, look: Look())
-    var places: [Bool] = []
+    var positions: [Bool] = []
     for step in 0..<100 {
       script.wait(.milliseconds(8))
       script.move(Point(x: room.midX, y: room.minY - 30 + (step.isMultiple(of: 2) ? 1 : -1)))
       let isAbove = script.state.decide.wordIsAbove
-      if isAbove != places.last { places.append(isAbove) }
+      if isAbove != positions.last { positions.append(isAbove) }
     }
-    #expect(places == [false, true] || places == [true])
+    #expect(positions == [false, true] || positions == [true])
   }
 
-  // Breaks when the circle stays in the middle of a window that goes on beyond a monitor.
+  // Breaks when the circle stays at a monitor's edge inside a window that spans two.
   @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
-  func `A window across two monitors has the circle in its own corner`(
+  func `a window across two monitors has the circle in its own corner`(
     direction: Environment.Direction
   ) {
     let isMirrored = direction == .rightToLeft
@@ -156,7 +165,7 @@ import Testing
   }
 
   // Breaks when one corner's circle serves both monitors.
-  @Test func `On another monitor the circle comes up there, from nothing`() {
+  @Test func `on another monitor the circle rises there from nothing`() {
     var script = Script.parked(1, in: .two)
     script.hold(from: script.ball, to: Point(x: 1000, y: 300), over: .milliseconds(300))
     script.wait(.seconds(1))
@@ -169,7 +178,7 @@ import Testing
   }
 
   // Breaks when a circle that was never shown starts to hide.
-  @Test func `A swipe that raises no circle leaves none`() {
+  @Test func `a swipe that raises no circle leaves none`() {
     var script = Script.opened()
     var page = Page.sample(1)
     page.canPark = false

@@ -1,23 +1,24 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-@Suite struct `The desktop's drag threshold` {
+@testable import PerchEngine
+
+@Suite struct DragThresholdTests {
   private func slop(_ threshold: Double?, _ device: PointerEvent.Device) -> Double {
     let desktop = Environment.one.with { $0.dragThreshold = threshold }
     return State(environment: desktop).tokens[device].slop
   }
 
-  // Breaks when the threshold itself is the slop, a finger has it too, or nonsense is believed.
-  @Test func `half of it is the slop of a mouse and a pen`() {
+  // Breaks when the whole threshold is the slop, a finger has it too, or an invalid one is used.
+  @Test func `half of the desktop's threshold is the slop of a mouse and a pen`() {
     #expect(slop(nil, .mouse) == 4 && slop(nil, .pen) == 6)
     #expect(slop(16, .mouse) == 8 && slop(16, .pen) == 8 && slop(16, .touch) == 10)
     #expect(slop(0, .mouse) == 4 && slop(-5, .mouse) == 4 && slop(.nan, .mouse) == 4)
     #expect(slop(0.01, .mouse) == 1 && slop(1e9, .mouse) == 32)
   }
 
-  // Breaks when it is read at the start only, or forgotten with the tier.
-  @Test func `a change counts from the next press on`() {
+  // Breaks when the threshold is read at the start only, or lost with a change of tier.
+  @Test func `a change of the threshold counts from the next press on`() {
     var script = Script.opened(1)
     script.send(
       .environmentChanged(

@@ -1,21 +1,24 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// The float list under the keyboard.
-@Suite struct `The float list's keys` {
-  // Breaks when arrows go by the order of the pages where rows go upwards.
-  @Test func `Arrows go down and up the screen, Home and End to the first and last page`() {
+@testable import PerchEngine
+
+/// The keys of the float list.
+@Suite struct FloatListKeyTests {
+  // Breaks when the arrow keys follow the order of the pages although the rows go upwards.
+  @Test func `arrow keys move up and down the screen, Home and End to the first and last page`()
+    throws
+  {
     for end in [Point(x: 1240, y: 100), Point(x: 1240, y: 560)] {
       var script = Script.parked(1, 2, 3)
       script.drag(from: script.ball, to: end, over: .milliseconds(900))
       script.settle()
       script.give(.list)
       #expect(script.state.list?.hot == .sample(1))
-      let seen = script.state.list!.rows.sorted { $0.y.target < $1.y.target }.map(\.page)
+      let seen = try script.shownList.rows.sorted { $0.y.target < $1.y.target }.map(\.page)
       script.key(.home)
       #expect(script.state.list?.hot == .sample(1))
-      let index = seen.firstIndex(of: .sample(1))!
+      let index = try #require(seen.firstIndex(of: .sample(1)))
       for step in 1...4 {
         script.key(.down)
         #expect(script.state.list?.hot == seen[(index + step) % 3])
@@ -29,8 +32,8 @@ import Testing
     }
   }
 
-  // Breaks when letters never age, or only the first one counts.
-  @Test func `Typing finds a title, a second later it begins anew`() {
+  // Breaks when typed letters never expire, or only the first one counts.
+  @Test func `typing finds a title, and begins anew a second later`() {
     var script = Script.opened()
     for (index, title) in ["Apple", "Banana", "Apricot"].enumerated() {
       let id = Page.ID.sample(index + 1)
@@ -48,7 +51,8 @@ import Testing
   }
 
   // Breaks when the last removal leaves an empty list, or the next row is not the neighbour.
-  @Test func `Delete removes the hot row and goes on to the next, the last closes the list`() {
+  @Test
+  func `Delete removes the hot row and moves to the next one, the last removal closes the list`() {
     var script = Script.parked(1, 2, 3)
     script.give(.list)
     script.key(.down)

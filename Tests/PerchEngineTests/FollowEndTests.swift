@@ -3,8 +3,8 @@ import Testing
 
 @testable import PerchEngine
 
-/// Output that grows: who reads its end stays there, who reads elsewhere is left alone.
-@Suite struct `Following the end` {
+/// Growing output: a page at its end follows it, any other page keeps its lines.
+@Suite struct FollowEndTests {
   private let job = Job(command: ["make"])
 
   private func scroll(_ script: Script) -> ScrollView {
@@ -17,8 +17,8 @@ import Testing
     scroll(script).offset == .rests(scroll(script).limit)
   }
 
-  // Breaks when a page that was never scrolled shows its beginning, or moves by an animation.
-  @Test func `A page that was never scrolled is at its end, without a motion`() {
+  // Breaks when a page that was never scrolled shows its beginning, or animates.
+  @Test func `a page that was never scrolled is at its end, without a motion`() {
     var script = Script.job(job, height: 100)
     for height in stride(from: 100.0, through: 5000, by: 190) {
       script.grow(to: height)
@@ -28,7 +28,7 @@ import Testing
   }
 
   // Breaks when new output, or a cut at the top, moves the text under the reader.
-  @Test func `Who has scrolled away stays with the same lines`() {
+  @Test func `a page that is scrolled up keeps its lines`() {
     var script = Script.job(job)
     script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: -5)))
     script.settle()
@@ -41,9 +41,9 @@ import Testing
     #expect(offset(script) == before - 190 && scroll(script).hasNews)
   }
 
-  // Breaks when the way back to the end is not one: by wheel, by End, by the button.
-  @Test func `Who comes back to the end follows again`() {
-    let ways: [(inout Script) -> Void] = [
+  // Breaks when the wheel, the End key or the button does not return to the end.
+  @Test func `a page that returns to the end follows again`() {
+    let actions: [(inout Script) -> Void] = [
       { $0.send(.wheelTurned(.main, at: $0.page(200), notches: Vector(dx: 0, dy: 50))) },
       { $0.key(.end) },
       { script in
@@ -52,13 +52,13 @@ import Testing
         script.click(Point(x: window.minX + frame.midX, y: window.minY + frame.midY))
       },
     ]
-    for way in ways {
+    for action in actions {
       var script = Script.job(job)
       script.key(.home)
       script.settle()
       script.grow(to: 3100)
       #expect(offset(script) == 0 && scroll(script).hasNews)
-      way(&script)
+      action(&script)
       // The end moves on while the page is on its way there.
       script.wait(.milliseconds(40))
       let there = offset(script)
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  // Breaks when a button is offered that leads nowhere, or none to the new lines.
-  @Test func `The button to the end is there only when something came since the reader left`() {
+  // Breaks when the button leads nowhere, or is missing although there are new lines.
+  @Test func `the button to the end appears only after output that the reader has not seen`() {
     var script = Script.job(job)
     func targets() -> [Target] { script.state.jobButtons(of: .job(1)).map(\.target) }
     #expect(!targets().contains(.toEnd))
@@ -87,8 +87,8 @@ import Testing
     #expect(!targets().contains(.toEnd))
   }
 
-  // Breaks when the hand loses the page, or the page slips under it.
-  @Test func `A held page stays in the hand`() {
+  // Breaks when the drag loses the page, or the page slips under the pointer.
+  @Test func `a held page stays under the pointer`() {
     var script = Script.job(job)
     script.hold(from: script.page(200, 300), to: script.page(200, 500), over: .milliseconds(300))
     let held = offset(script)
@@ -105,8 +105,8 @@ import Testing
     #expect(script.fault == nil && !script.state.isAnimating)
   }
 
-  // Breaks when a page that was pulled beyond its end jumps because the end went away.
-  @Test func `A page that is held beyond its end neither jumps nor forgets the end`() {
+  // Breaks when a page that is pulled beyond its end jumps because the end moved.
+  @Test func `a page that is held beyond its end neither jumps nor stops following`() {
     var script = Script.job(job)
     script.hold(from: script.page(200, 600), to: script.page(200, 400), over: .milliseconds(300))
     let held = offset(script)
@@ -120,8 +120,8 @@ import Testing
     #expect(isFollowing(script) && offset(script) == 4000 - 620)
   }
 
-  // Breaks when growth stops a fling, bends it, or bounces it off an end that is elsewhere by now.
-  @Test func `A fling keeps its motion`() {
+  // Breaks when growth stops a fling, bends it, or bounces it off the old end.
+  @Test func `a fling keeps its motion`() {
     var script = Script.job(job, height: 20_000)
     script.key(.home)
     script.settle()
@@ -136,8 +136,8 @@ import Testing
     }
   }
 
-  // Breaks when a fling that reached for the end stops where the end was.
-  @Test func `A fling that runs into the end does so where the end is`() {
+  // Breaks when a fling to the end stops at the old end.
+  @Test func `a fling that runs into the end does so at the current end`() {
     var script = Script.job(job)
     script.key(.pageUp)
     script.settle()
@@ -154,7 +154,7 @@ import Testing
   }
 
   // Breaks when another width, or another window, loses the end.
-  @Test func `A window of another size is at the end too`() {
+  @Test func `a page in a resized window is at the end too`() {
     var script = Script.job(job)
     for height in [300.0, 900, 140, 60, 760] {
       script.send(.windowConfigured(Rect(x: 50, y: 20, width: 500, height: height)))
@@ -162,25 +162,25 @@ import Testing
     }
   }
 
-  // Breaks when a restart forgets that one followed, or where one read.
-  @Test func `Following survives a restart, as does a place`() {
+  // Breaks when a restart forgets that a page followed its end, or its offset.
+  @Test func `following survives a restart, and so does an offset`() {
     var script = Script.job(job)
     #expect(script.state.saved.offsets.isEmpty)
     script.key(.pageUp)
     script.settle()
-    let place = offset(script)
-    #expect(script.state.saved.offsets == [.job(1): place])
+    let position = offset(script)
+    #expect(script.state.saved.offsets == [.job(1): position])
     var next = Script()
     next.hasShell = false
     next.send(.restored(script.state.saved))
     next.send(.jobGreeted(.job(1), job, isShown: false))
     next.grow(to: 3000)
-    #expect(offset(next) == place && !scroll(next).hasNews && next.fault == nil)
+    #expect(offset(next) == position && !scroll(next).hasNews && next.fault == nil)
   }
 
-  // Breaks when a height is believed that is none, or more than the content's.
+  // Breaks when an invalid height is used, or one larger than the content's.
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0, 1e300])
-  func `A cut of no size, or of more than there is, traps nobody`(height: Double) {
+  func `a cut of no size, or of more than the content, never traps`(height: Double) {
     for held in [false, true] {
       var script = Script.job(job)
       if held {

@@ -1,18 +1,18 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What a bad shell, a bad server or a bad file could say.
-@Suite struct `Hostile input` {
+@testable import PerchEngine
+
+/// Input that a faulty shell, server or file could send.
+@Suite struct HostileInputTests {
   private let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, 1e300, -1e300, 1e-300, .greatestFiniteMagnitude,
     .leastNonzeroMagnitude, -1, 32_767, -32_768, 65_536,
   ]
 
-  // Breaks when a number from outside is believed.
-  @Test func `Numbers that are none, enormous or empty never trap and never stay`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a number from outside is used unchecked.
+  @Test func `invalid, enormous and empty numbers never trap and never stay`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       script.contentHeight = random.pick(numbers)
       for _ in 0..<25 {
@@ -27,7 +27,9 @@ import Testing
       #expect(!script.state.isAnimating, "seed \(seed)")
       let center = script.ball
       #expect(abs(center.x) <= 2e6 && abs(center.y) <= 2e6)
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
   private func event(_ random: inout SplitMix64) -> Event {
@@ -71,7 +73,7 @@ import Testing
   }
 
   // Breaks when the library can be replaced from outside.
-  @Test func `Nobody else can be the library`() {
+  @Test func `no other page can be the library`() {
     var script = Script.opened()
     let impostor = Page(id: .library, kind: .document, title: "I")
     script.send(.pageChanged(impostor))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PerchEngine
 
-/// How long a job has run, and what is left.
-@Suite struct `The time of a job` {
+/// The elapsed and the remaining time of a job.
+@Suite struct JobClockTests {
   private func job(_ seconds: Double, _ progress: Double? = nil) -> Job {
     Job(progress: progress, command: ["make"], elapsed: .milliseconds(Int(seconds * 1000)))
   }
@@ -15,7 +15,7 @@ import Testing
   }
 
   // Breaks when the page wakes up more often than once a second, or between the seconds.
-  @Test func `It ticks at every whole second while it is on the screen`() throws {
+  @Test func `the clock of a visible job ticks at every whole second`() throws {
     var script = Script.job(job(10.25))
     script.send(.jobReported(.job(1), job(60.25)))
     let start = script.now
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  // Breaks when something that nobody sees costs a wake-up.
-  @Test func `It does not tick when nobody can see it`() {
+  // Breaks when a clock that is out of view causes a wake-up.
+  @Test func `the clock does not tick while it is out of view`() {
     var script = Script.job(job(10))
     #expect(script.state.deadline != nil)
     script.send(.windowUnmapped)
@@ -48,8 +48,8 @@ import Testing
     #expect(script.state.deadline == nil)
   }
 
-  // Breaks when looking changes something, or when hours unseen are stepped through.
-  @Test func `An hour at once is an hour in seconds`() {
+  // Breaks when a query changes the state, or unseen hours are stepped through.
+  @Test func `one step of an hour equals an hour of steps`() {
     var seldom = Script.job(job(10))
     var often = seldom
     seldom.wait(.seconds(3600))
@@ -62,7 +62,7 @@ import Testing
   }
 
   // Breaks when a late report turns the clock back, or an end leaves it running.
-  @Test func `It never goes back, and stands still at the end`() {
+  @Test func `the clock never goes back, and stops at the end`() {
     var script = Script.job(job(10))
     script.wait(.seconds(5))
     let before = shown(script)
@@ -74,9 +74,9 @@ import Testing
     #expect(shown(script) == end)
   }
 
-  // Breaks when a report's time is added up unchecked, or its clock never ticks.
+  // Breaks when a report's time is added unchecked, or its clock never ticks.
   @Test(arguments: [Duration.seconds(-5), .seconds(Int64.max / 2), .seconds(Int64.min / 2), .zero])
-  func `A time that cannot be is shown as one that can`(elapsed: Duration) {
+  func `an impossible time is clamped to a possible one`(elapsed: Duration) {
     var script = Script.job(Job(progress: 0.5, elapsed: elapsed))
     script.wait(.seconds(3))
     _ = script.scene
@@ -89,15 +89,15 @@ import Testing
     (0, "0:00"), (59, "0:59"), (60, "1:00"), (3599, "59:59"), (3600, "1:00:00"),
     (360_061, "100:01:01"),
   ])
-  func `A clock has hours only when it needs them`(seconds: Int, text: String) {
+  func `a clock has hours only when it needs them`(seconds: Int, text: String) {
     #expect(Duration.seconds(seconds).clockText(in: .english) == text)
   }
 
-  // MARK: - What is left
+  // MARK: - The remaining time
 
-  // Breaks when too little is believed, or numbers that are none.
+  // Breaks when too little progress is used, or an invalid number.
   @Test(arguments: [nil, 0, 0.049, 1, 2, -1, .nan, .infinity, 1e-300] as [Double?])
-  func `Nothing is said of what is left before a twentieth is known`(progress: Double?) {
+  func `no remaining time is given before a twentieth is done`(progress: Double?) {
     let script = Script.job(job(100, progress))
     #expect(script.state.watches[.job(1)]?.left(at: script.now) == nil)
     _ = script.scene
@@ -111,31 +111,32 @@ import Testing
     (36_000, .halfHours(20)), (172_799, .halfHours(96)), (172_800, .days(2)),
     (1e300, nil), (.infinity, nil),
   ])
-  func `What is left is told roughly`(seconds: Double, time: RoughTime?) {
+  func `the remaining time is rounded to rough units`(seconds: Double, time: RoughTime?) {
     #expect(RoughTime(seconds: seconds) == time)
   }
 
-  // Breaks when every report is a new guess: the words would flicker between neighbours.
-  @Test func `A steady job with noisy reports counts down without a step back`() {
-    for seed in Seeds.share(20) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when every report is a new guess: the text would flicker between neighbours.
+  @Test func `a steady job with noisy reports counts down without a step back`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var watch = JobWatch()
-      var told: [RoughTime] = []
+      var shown: [RoughTime] = []
       for step in 1...1000 {
         let time = Instant(microseconds: Int64(step) * 300_000)
-        let share = Double(step) / 1000 + random.number(in: -0.002...0.002)
-        watch.note(job(Double(step) * 0.3, share), at: time)
-        guard step > 200, let left = watch.left(at: time), left != told.last else { continue }
-        told.append(left)
+        let fraction = Double(step) / 1000 + random.number(in: -0.002...0.002)
+        watch.note(job(Double(step) * 0.3, fraction), at: time)
+        guard step > 200, let left = watch.left(at: time), left != shown.last else { continue }
+        shown.append(left)
       }
-      #expect(told.count == Set(told).count, "seed \(seed): \(told)")
-      #expect(told.count <= 12 && told.last == .fewSeconds, "seed \(seed): \(told)")
+      #expect(shown.count == Set(shown).count, "seed \(seed): \(shown)")
+      #expect(shown.count <= 12 && shown.last == .fewSeconds, "seed \(seed): \(shown)")
+      return true
     }
+    try Seeds.law(over: Seeds.every(20), attempt)
   }
 
-  // Breaks when a job that hangs is always about to end.
+  // Breaks when a job that hangs always seems to be about to end.
   @Test(arguments: [(60.0, 0.5, 30), (60, 0.95, 5), (6, 0.9, 5), (7200, 0.3, 30)])
-  func `A progress that stands still soon says nothing of what is left`(
+  func `a progress that stands still soon gives no remaining time`(
     seconds: Double, progress: Double, patience: Int
   ) {
     var script = Script.job(job(seconds, progress))
@@ -150,8 +151,8 @@ import Testing
     #expect(left(script) != nil)
   }
 
-  // Breaks when a job of few and long steps, which is as fast as ever, is taken for one that hangs.
-  @Test func `A progress that comes in long steps is waited for`() {
+  // Breaks when a job with few long steps is treated as one that hangs.
+  @Test func `a progress that comes in long steps keeps its remaining time`() {
     var script = Script.job(job(100, 0.1))
     script.wait(.seconds(100))
     #expect(left(script) == nil)

@@ -1,11 +1,12 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// What holds of jobs whatever happens.
-@Suite struct `Laws of jobs` {
-  /// One event that may or may not bring a job's page on the screen.
+@testable import PerchEngine
+
+/// Laws of jobs under random events.
+@Suite struct JobLawTests {
+  /// An event that may or may not bring a job's page into view.
   private func event(_ random: inout SplitMix64) -> Event {
     let id = random.pick([Page.ID.job(1), .job(1), .job(2), .sample(1), .library])
     return random.pick([
@@ -19,10 +20,9 @@ import Testing
     ])
   }
 
-  // Breaks when a mark goes because of anything but a look at the page, or survives one.
-  @Test func `A result stays until it is seen, and goes then`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a mark goes for any reason but a look at the page, or survives one.
+  @Test func `a result stays until it is seen, and goes then`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.running(Job(), Job())
       script.report(1, Job(phase: random.pick([.done, .failed])))
       for step in 0..<15 {
@@ -38,34 +38,38 @@ import Testing
         #expect(script.state.ring(of: .job(1)) != nil || step == 0)
       }
       #expect(script.fault == nil)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a report that comes at a bad time is told, or told again.
-  @Test func `An end is told at most once, and never of what was short or interrupted`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a report in mid-operation is not notified, or is notified again.
+  @Test func `an end is notified at most once, and never for a short or interrupted job`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened()
-      var told: Set<Page.ID> = []
+      var isReached = false
+      var notified: Set<Page.ID> = []
       for operation in Operation.list(count: 25, using: &random) {
         let before = script.effects.count
         operation.run(on: &script)
         if script.fault != nil { break }
         for case .notify(let id) in script.effects[before...] {
+          isReached = true
           let job = script.state.jobs[id]
           #expect(job.map { $0.elapsed >= .seconds(5) && !$0.wasInterrupted } == true)
-          #expect(told.insert(id).inserted, "seed \(seed): \(id) twice")
+          #expect(notified.insert(id).inserted, "seed \(seed): \(id) twice")
         }
-        for case .forgetJob(let id) in script.effects[before...] { told.remove(id) }
+        for case .forgetJob(let id) in script.effects[before...] { notified.remove(id) }
       }
       #expect(script.fault == nil, "seed \(seed)")
+      return isReached
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when reports are painted as they come, or something changes without a deadline.
-  @Test func `A ring changes at most ten times a second, and never between deadlines`() {
-    for seed in Seeds.share(10) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when reports are painted as they come, or a ring changes without a deadline.
+  @Test func `a ring changes at most ten times a second, and never between deadlines`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.running(Job(progress: 0), Job(progress: 0))
       var changes: [Instant] = []
       var last = script.state.rings[.job(1)]?.look
@@ -88,13 +92,14 @@ import Testing
         let within = changes[index...].prefix { $0 < change + .milliseconds(900) }
         #expect(within.count <= 10, "seed \(seed)")
       }
+      return !changes.isEmpty
     }
+    try Seeds.law(over: Seeds.every(10), attempt)
   }
 
-  // Breaks when a number that is none reaches a layer.
-  @Test func `No layer has a number that is none, and no progress leaves 0 to 1`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when an invalid number reaches a layer.
+  @Test func `every number in a layer is finite, and progress stays from 0 to 1`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.running(Job())
       for _ in 0..<12 {
         let operation =
@@ -109,11 +114,13 @@ import Testing
         }
       }
       #expect(script.fault == nil, "seed \(seed)")
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when what is known of a job is tidied up before motion that is off comes to its end.
-  @Test func `A job that goes with its page's motion leaves nothing behind`() {
+  // Breaks when a job's data is cleared before a motion that was switched off has ended.
+  @Test func `a job that is withdrawn during its page's motion leaves nothing behind`() {
     var script = Script.opened(1, 4, in: Environment.one)
     script.greet(2, Job(phase: .waiting), isShown: true)
     script.withdraw(2)

@@ -1,13 +1,14 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What is told of jobs outside Perch.
-@Suite struct `A job's notice` {
+@testable import PerchEngine
+
+/// The notifications of jobs outside Perch.
+@Suite struct JobNoticeTests {
   private let done = Job(phase: .done, elapsed: .seconds(5))
 
-  // Breaks when an end is told twice, or not at all.
-  @Test func `An end that nobody saw is told once`() {
+  // Breaks when an end is notified twice, or not at all.
+  @Test func `an unseen end is notified once`() {
     for end in [done, Job(phase: .failed, status: 1, elapsed: .seconds(60))] {
       var script = Script.running(Job())
       script.report(1, end)
@@ -20,8 +21,8 @@ import Testing
     }
   }
 
-  // Breaks when a job that ended before its first word is not told of.
-  @Test func `A job that has ended when it greets is told of, one that was kept is not`() {
+  // Breaks when a job that ended before its greeting is not notified.
+  @Test func `a job that has ended when it greets is notified, a restored one is not`() {
     var script = Script.opened()
     script.greet(1, done)
     #expect(script.effects.notices == [.job(1)])
@@ -30,8 +31,8 @@ import Testing
     #expect(script.effects.notices == [.job(1)] && script.state.isResultUnseen(.job(2)))
   }
 
-  // Breaks when people are told of what they did or saw themselves.
-  @Test func `Nothing is told of short jobs, of interrupted ones, and of ends in view`() {
+  // Breaks when the user is notified of an end that they caused or saw.
+  @Test func `short jobs, interrupted jobs and ends in view are not notified`() {
     var script = Script.running(Job(), Job(), Job())
     script.report(1, Job(phase: .done, elapsed: .milliseconds(4999)))
     script.report(2, Job(phase: .failed, status: 130, elapsed: .seconds(60), wasInterrupted: true))
@@ -42,7 +43,7 @@ import Testing
   }
 
   // Breaks when a notification outlives its news.
-  @Test func `A notice goes when the page is seen, closed or withdrawn`() {
+  @Test func `a notification goes when the page is seen, closed or withdrawn`() {
     var script = Script.running(Job(), Job(), Job(), Job())
     for number in 1...4 { script.report(number, done) }
     #expect(script.effects.notices.count == 4 && script.effects.withdrawals.isEmpty)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PerchEngine
 
-/// The bar of a job's page: what it says and what its buttons do.
-@Suite struct `A job page` {
+/// The bar of a job's page: its text and its buttons.
+@Suite struct JobPageTests {
   private let job = Job(command: ["make", "-j8"], elapsed: .seconds(10))
 
   private func texts(_ script: Script) -> [String] {
@@ -19,7 +19,7 @@ import Testing
   }
 
   // Breaks when the bar covers output, or other pages get one.
-  @Test func `Output begins below the bar`() {
+  @Test func `output begins below the bar`() {
     var script = Script.job(job)
     #expect(script.state.viewport(of: .job(1)).minY == Metrics.header + Metrics.jobBar)
     #expect(script.state.scrolls[.job(1)]?.viewport == 620.0)
@@ -28,7 +28,7 @@ import Testing
   }
 
   // Breaks when a page that was restored before its job greets keeps its old viewport.
-  @Test func `A page that turns out to be a job gets its bar`() {
+  @Test func `a page that turns out to be a job gets its bar`() {
     var script = Script()
     script.contentHeight = 3000
     script.send(.restored(SavedState(library: [.job(1)], stack: [.job(1)])))
@@ -37,8 +37,8 @@ import Testing
     #expect(script.state.scrolls[.job(1)]?.viewport == 620.0 && script.fault == nil)
   }
 
-  // Breaks when a phase, a percentage or a time is said wrongly.
-  @Test func `The bar says what the job does and how long it has done it`() {
+  // Breaks when a phase, a percentage or a time is wrong.
+  @Test func `the bar gives the job's phase and its elapsed time`() {
     var script = Script.job(job)
     #expect(texts(script).contains("make -j8") && texts(script).contains("Running"))
     script.send(.jobReported(.job(1), Job(progress: 0.429, elapsed: .seconds(100))))
@@ -48,8 +48,8 @@ import Testing
     #expect(texts(script).contains("Failed with status 2") && texts(script).contains("1:02:05"))
   }
 
-  // Breaks when a percentage is not what the command said.
-  @Test func `Every whole percentage is said as it came`() {
+  // Breaks when a percentage differs from that of the command.
+  @Test func `every whole percentage is shown as it came`() {
     for percent in 0...100 {
       let script = Script.job(Job(progress: Double(percent) / 100))
       #expect(texts(script).contains("Running · \(percent) %"))
@@ -68,7 +68,7 @@ import Testing
       "运行进程已被杀死，无从得知结果"
     ),
   ])
-  func `Every end has its words`(job: Job, english: String, chinese: String) {
+  func `every end has its text`(job: Job, english: String, chinese: String) {
     #expect(Phrase.job(JobPhrase(job)).text(in: .english) == english)
     #expect(Phrase.job(JobPhrase(job)).text(in: .chinese) == chinese)
   }
@@ -76,7 +76,7 @@ import Testing
   // MARK: - Buttons
 
   // Breaks when a press skips a stage, repeats one, or names another signal than it sends.
-  @Test func `Each press of Stop asks more firmly, and says so before`() {
+  @Test func `each press of Stop asks more firmly, and its label says so before`() {
     var script = Script.job(job)
     for (label, stop) in [
       ("Interrupt", Job.Stop.interrupt), ("Terminate", .terminate), ("Kill", .kill),
@@ -93,21 +93,21 @@ import Testing
     #expect(texts(script).contains("Interrupt"))
   }
 
-  // Breaks when what cannot be run again can be pressed, hovered or reached by Tab.
-  @Test func `Run again can be pressed only when it can be done`() {
+  // Breaks when a disabled Run again can be pressed, hovered or reached by Tab.
+  @Test func `Run again can be pressed only when it is possible`() {
     var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
     script.click(button(script))
     #expect(script.effects == [.runAgain(.job(1))])
-    let place = button(script)
+    let position = button(script)
     script.forgetEffects()
     script.send(.jobReported(.job(1), Job(phase: .done, status: 0)))
     #expect(texts(script).contains("Run again") && script.state.jobButtons(of: .job(1)).isEmpty)
-    script.click(place)
-    #expect(script.effects.isEmpty && script.state.target(at: place, on: .main) == nil)
+    script.click(position)
+    #expect(script.effects.isEmpty && script.state.target(at: position, on: .main) == nil)
   }
 
   // Breaks when a double click runs a command twice, or the button never works again.
-  @Test func `A double click on Run again runs it once`() {
+  @Test func `a double click on Run again runs it once`() {
     var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
     script.click(button(script))
     script.wait(.milliseconds(120))
@@ -119,23 +119,23 @@ import Testing
   }
 
   // Breaks when a press that began on one button ends on another, or on another page's.
-  @Test func `A job that ends under the pressed pointer is neither stopped nor run again`() {
+  @Test func `a job that ends under the pressed pointer is neither stopped nor run again`() {
     var script = Script.job(job)
-    let place = button(script)
-    script.press(place)
+    let position = button(script)
+    script.press(position)
     script.send(.jobReported(.job(1), Job(phase: .done, status: 0, canRunAgain: true)))
-    script.release(place)
+    script.release(position)
     #expect(script.effects.isEmpty)
     script.send(.jobReported(.job(1), job))
-    script.press(place)
+    script.press(position)
     script.send(.jobGreeted(.job(2), job, isShown: true))
     script.forgetEffects()
-    script.release(place)
+    script.release(position)
     #expect(!script.effects.contains { if case .stopJob = $0 { true } else { false } })
   }
 
-  // Breaks when the keyboard does not reach a button, or a focus turns into another button.
-  @Test func `Tab reaches the button, Enter presses it, and it loses the focus when it changes`() {
+  // Breaks when the keyboard does not reach a button, or a focus moves to another button.
+  @Test func `Tab reaches the button, Enter presses it, and a change of it takes the focus away`() {
     var script = Script.job(job)
     for _ in 0..<3 { script.key(.tab) }
     #expect(script.state.focus == .stop(.job(1)))
@@ -147,7 +147,7 @@ import Testing
 
   // Breaks when a button is too small, off the page, or not mirrored.
   @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft], [320.0, 420, 900])
-  func `The button is large enough and at the trailing side`(
+  func `the button is large enough and at the trailing side`(
     direction: Environment.Direction, width: Double
   ) throws {
     var script = Script.job(job, in: .one.with { $0.direction = direction })
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: - The command line
 
-  // Breaks when a word is quoted that need not be, or one is not that must be.
+  // Breaks when a word is quoted needlessly, or a quote is missing.
   @Test(arguments: [
     (["make", "-j8", "all"], "make -j8 all"),
     (["printf", "%s\n", ""], #"printf $'%s\n' ''"#),
@@ -170,12 +170,12 @@ import Testing
     (["ls", "~/文件", "文件.txt"], "ls '~/文件' 文件.txt"),
     (["\u{1b}]0;x\u{7}", "a\u{202e}b"], #"$'\x1b]0;x\x07' $'a\u202eb'"#),
   ])
-  func `A command line can be typed as it is shown`(command: [String], line: String) {
+  func `a command line can be typed as it is shown`(command: [String], line: String) {
     #expect(ShellQuote.line(command) == line)
   }
 
   // Breaks when a megabyte reaches the painter.
-  @Test func `A command line is cut`() {
+  @Test func `a command line is cut`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(ShellQuote.line([long]).count <= ShellQuote.limit)
     #expect(ShellQuote.line(Array(repeating: "a b", count: 100_000)).count <= ShellQuote.limit)

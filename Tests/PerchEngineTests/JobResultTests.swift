@@ -1,13 +1,15 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// How jobs end, and what is kept of them.
-@Suite struct `A job's result` {
+@testable import PerchEngine
+
+/// The ends of jobs, and how long they are kept.
+@Suite struct JobResultTests {
   private let done = Job(phase: .done, elapsed: .seconds(83))
 
   // Breaks when a result goes before it was seen, or stays after.
-  @Test func `It stays on the ball until its page was seen, then the page leaves the shelf`() {
+  @Test func `a result stays on the ball until its page was seen, then the page leaves the shelf`()
+  {
     var script = Script.running(Job())
     script.report(1, done)
     script.rest()
@@ -23,8 +25,8 @@ import Testing
     #expect(script.state.ball.phase == .hidden)
   }
 
-  // Breaks when results that nobody has to see keep a job that runs off the ball.
-  @Test func `On a full shelf the oldest good result makes way for a new job`() {
+  // Breaks when good results keep a running job off the ball.
+  @Test func `on a full shelf the oldest good result yields to a new job`() {
     var script = Script.running(Job(), Job(), Job(), shelfLimit: 3)
     script.report(1, Job(phase: .failed, status: 1))
     script.report(2, done)
@@ -39,8 +41,8 @@ import Testing
     #expect(script.fault == nil && script.state.toast == nil)
   }
 
-  // Breaks when documents, or a result whose page is open, are taken for old ones.
-  @Test func `Only results that are in the ball make way`() {
+  // Breaks when a document, or a result whose page is open, is treated as an old result.
+  @Test func `only results that are in the ball yield`() {
     var script = Script.parked(1, shelfLimit: 2)
     script.greet(1)
     script.open(job: 1)
@@ -50,8 +52,9 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .job(1)])
   }
 
-  // Breaks when a seen job is still swiped home, or a parked one shows its result again.
-  @Test func `A seen job is popped like any page, and may be parked like any page`() {
+  // Breaks when a seen job is still swiped back to the ball, or a parked one shows its result
+  // again.
+  @Test func `a seen job is popped like any page, and may be parked like any page`() {
     var script = Script.running(done)
     script.open(job: 1)
     script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(200))
@@ -70,7 +73,7 @@ import Testing
   }
 
   // Breaks when an end in view is marked as news.
-  @Test func `A job that ends in view leaves the shelf at once`() {
+  @Test func `a job that ends in view leaves the shelf at once`() {
     var script = Script.running(Job())
     script.open(job: 1)
     #expect(script.state.isParked(.job(1)))
@@ -79,8 +82,8 @@ import Testing
     #expect(script.state.stack.top == .job(1) && script.effects.notices.isEmpty)
   }
 
-  // Breaks when the circle is raised or the ball taken away under a finger.
-  @Test func `An end during the swipe home is seen when the swipe is over`() {
+  // Breaks when the circle rises or the ball hides under a finger.
+  @Test func `an end during the swipe back to the ball counts as seen after the swipe`() {
     var script = Script.running(Job())
     script.open(job: 1)
     script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(200))
@@ -94,9 +97,9 @@ import Testing
     #expect(!script.state.isParked(.job(1)) && !script.state.isResultUnseen(.job(1)))
   }
 
-  // Breaks when a restart shows what was seen as new, or forgets what was not.
+  // Breaks when a restart shows a seen result as new, or forgets an unseen one.
   @Test(arguments: [false, true])
-  func `What was seen is remembered over a restart`(isSeen: Bool) {
+  func `a seen result is remembered over a restart`(isSeen: Bool) {
     var script = Script.running(done)
     if isSeen {
       script.open(job: 1)
@@ -111,7 +114,7 @@ import Testing
   }
 
   // Breaks when closing a page stops its command or forgets it.
-  @Test func `Closing a running job's page only takes it off the shelf`() {
+  @Test func `closing a running job's page only takes it off the shelf`() {
     var script = Script.running(Job(progress: 0.5))
     script.give(.close(.job(1)))
     #expect(script.state.shelf.isEmpty && script.state.jobs[.job(1)]?.progress == 0.5)
@@ -121,8 +124,8 @@ import Testing
     #expect(script.state.shelf.pages == [.job(1)])
   }
 
-  // Breaks when a withdrawn job leaves a trace, or a page goes while it is looked at.
-  @Test func `A withdrawn job goes without a word, but never from under one's eyes`() {
+  // Breaks when a withdrawn job leaves a trace, or its page disappears while it is in view.
+  @Test func `a withdrawn job goes silently, but never while it is in view`() {
     var script = Script.running(Job(), Job())
     script.withdraw(1)
     #expect(script.state.shelf.pages == [.job(2)] && script.state.library.pages == [.job(2)])
@@ -138,7 +141,7 @@ import Testing
   }
 
   // Breaks when a page flies to a ball that does not hold it.
-  @Test func `A job that is withdrawn on its way home is gone`() {
+  @Test func `a job that is withdrawn during its flight to the ball is gone`() {
     var script = Script.running(Job())
     script.open(job: 1)
     script.give(.back)
@@ -150,8 +153,8 @@ import Testing
     #expect(script.state.library.pages.isEmpty && script.state.ball.phase == .hidden)
   }
 
-  // Breaks when what moves within one call is looked at only before it does.
-  @Test func `With motion off an end during a swipe home is seen when the swipe is over`() {
+  // Breaks when the view is checked only before an instant motion.
+  @Test func `with motion off an end during a swipe back counts as seen after the swipe`() {
     var script = Script.running(Job(), in: Environment.one.with { $0.reducedMotion = .off })
     script.open(job: 1)
     script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(200))
@@ -162,7 +165,7 @@ import Testing
   }
 
   // Breaks when the last page of a closed window goes and Perch stays.
-  @Test func `Withdrawing the last job of a closed window ends Perch`() {
+  @Test func `withdrawing the last job of a closed window quits Perch`() {
     var script = Script.running(Job())
     script.send(.windowCloseRequested)
     script.settle()
@@ -170,14 +173,14 @@ import Testing
     #expect(script.effects.contains(.quit))
   }
 
-  // Breaks when old results pile up, or one goes that can still be reached.
-  @Test func `The library keeps thirty results, and all that are parked, open or undoable`() {
+  // Breaks when old results pile up, or a reachable one goes.
+  @Test func `the library keeps thirty results, and all that are parked, open or undoable`() {
     var script = Script.opened(shelfLimit: 3)
     for number in 1...33 { script.greet(number) }
     script.give(.close(.job(2)))
     script.give(.open(.job(4)))
     script.settle()
-    // Ends that nobody has seen keep their places on the ball, unless they are good ones.
+    // Unseen failures keep their positions on the ball; good results yield.
     for number in 1...33 { script.report(number, Job(phase: .failed, status: 1)) }
     #expect(script.state.jobs.count == 33)
     script.greet(34, done)
@@ -193,7 +196,7 @@ import Testing
 }
 
 extension [Effect] {
-  /// Whose end was told.
+  /// The jobs whose ends were notified.
   var notices: [Page.ID] {
     compactMap { if case .notify(let id) = $0 { id } else { nil } }
   }

@@ -1,20 +1,21 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
+@testable import PerchEngine
+
 /// The rings on the ball.
-@Suite struct `A job's ring` {
+@Suite struct JobRingTests {
   // Breaks when the ring begins elsewhere, runs the other way, or is not an eighth of the ball.
-  @Test func `A single job's ring goes around the ball, clockwise from 12 o'clock`() {
+  @Test func `a single job's ring goes around the ball, clockwise from 12 o'clock`() {
     let arcs = Script.running(Job(progress: 0.25)).scene.arcs
     #expect(arcs.map(\.start) == [270, 270] && arcs.map(\.sweep) == [360, 90])
     #expect(arcs.map(\.color) == [.accent.opacity(0.22), .accent])
     #expect(arcs.allSatisfy { $0.width == 60.0 / 8 && $0.circle.radius == 28 })
   }
 
-  // Breaks when the number is rounded up, or the job's own text is not preferred to it.
-  @Test func `Within it stands the whole per cent, or the job's own text`() {
+  // Breaks when the number is rounded up, or the job's own text does not replace it.
+  @Test func `the ring holds the whole per cent, or the job's own text`() {
     func text(_ job: Job) -> Layer.Text? { Script.running(job).scene.texts(on: .ball).first }
     for (progress, shown) in [
       (0.0, "0"), (0.29, "29"), (0.426, "42"), (0.57, "57"), (0.999, "99"), (1, "100"),
@@ -36,7 +37,7 @@ import Testing
   }
 
   // Breaks when phases look alike.
-  @Test func `Each phase has its colour, and each end its sign`() {
+  @Test func `each phase has its colour, and each end its sign`() {
     let waiting = Script.running(Job(phase: .waiting)).scene
     #expect(waiting.arcs.map(\.color) == [.wait] && waiting.arcs[0].sweep == 360)
     let known = Script.running(Job(phase: .waiting, progress: 0.5)).scene
@@ -51,8 +52,8 @@ import Testing
     #expect(lost.strokes.count == 2 && lost.texts(on: .ball).isEmpty)
   }
 
-  // Breaks when the tick is there at once, never, or draws itself where motion is less.
-  @Test func `A tick draws itself in 180 ms, and at once with less motion`() {
+  // Breaks when the tick is there at once, never, or animated with reduced motion.
+  @Test func `a tick draws itself in 180 ms, and at once with reduced motion`() {
     var script = Script.running(Job(progress: 0.9))
     script.report(1, Job(phase: .done))
     #expect(script.scene.arcs.map(\.color) == [.done] && script.scene.strokes.isEmpty)
@@ -77,7 +78,7 @@ import Testing
   }
 
   // Breaks when several rings are as wide as one, or cross the gap to the neighbour.
-  @Test func `Several jobs have a ring around each icon, which ends before its bite`() {
+  @Test func `several jobs have a ring around each icon, which ends before its bite`() {
     for count in 2...5 {
       var script = Script.opened(shelfLimit: 20)
       for number in 1...count { script.greet(number, Job(progress: 1)) }
@@ -108,16 +109,16 @@ import Testing
     #expect(mixed.scene.strokes.count == 2 && mixed.scene.texts(on: .ball).isEmpty)
   }
 
-  // Breaks when the way around a bitten ring has a hole in which progress does not show.
-  @Test func `A bitten ring is as long as its job is far, wherever the bite`() {
+  // Breaks when a bitten ring has a gap in which progress does not show.
+  @Test func `the length of a bitten ring is proportional to the progress, wherever the bite`() {
     for bite in stride(from: -720.0, through: 720, by: 7) {
-      let place = RingPlace(Circle(center: .zero, radius: 10), bite: bite)
-      let whole = place.whole
-      for share in stride(from: 0.0, through: 1, by: 0.01) {
-        let parts = place.parts(length: share)
+      let ring = RingPlace(Circle(center: .zero, radius: 10), bite: bite)
+      let whole = ring.whole
+      for fraction in stride(from: 0.0, through: 1, by: 0.01) {
+        let parts = ring.parts(length: fraction)
         let length = parts.reduce(0) { $0 + $1.sweep }
-        #expect(abs(length - share * whole.sweep) < 1e-4)
-        for part in place.parts(from: share, length: 0.25) {
+        #expect(abs(length - fraction * whole.sweep) < 1e-4)
+        for part in ring.parts(from: fraction, length: 0.25) {
           let offset = (part.start - whole.start + 720).truncatingRemainder(dividingBy: 360)
           #expect(offset < 1e-6 || offset > 359.9 || offset + part.sweep <= whole.sweep + 1e-6)
         }

@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
+@testable import PerchEngine
+
 /// Jobs in the float list and in the library.
-@Suite struct `A job's row` {
+@Suite struct JobRowTests {
   private func foot(_ job: Job) -> [Layer] {
     var script = Script.running(job, Job())
     script.give(.list)
@@ -19,10 +20,10 @@ import Testing
     return abs(shape.rect.width - width) < 1e-9 && ink == color
   }
 
-  // Breaks when a line is as long or as coloured as another phase's.
-  @Test func `A list row's line shows the phase, and only a track where nobody knows`() {
+  // Breaks when the length or the colour of a line is that of another phase.
+  @Test func `a list row's line shows the phase, and only a track for unknown progress`() {
     let width = 176.0
-    for (job, color, share) in [
+    for (job, color, fraction) in [
       (Job(progress: 0.5), Color.accent, 0.5), (Job(phase: .waiting, progress: 0.25), .wait, 0.25),
       (Job(phase: .done, progress: 0.3), .done, 1), (Job(phase: .failed), .fail, 1),
       (Job(phase: .waiting), .wait, 1),
@@ -30,7 +31,7 @@ import Testing
       let lines = foot(job)
       #expect(lines.count == 3)
       #expect(line(width, color.opacity(0.22), in: lines[0]))
-      #expect(line(width * share, color, in: lines[1]))
+      #expect(line(width * fraction, color, in: lines[1]))
     }
     #expect(foot(Job()).count == 2)
   }
@@ -50,8 +51,8 @@ import Testing
     return (texts, scene.arcs(in: layers))
   }
 
-  // Breaks when a row tells less than is known.
-  @Test func `A library row says how its job is doing, or how it ended`() {
+  // Breaks when a row omits known values.
+  @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [
       (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42 %", "42 %"),
       (Job(progress: 0.4, text: "4/10"), "40 % · 4/10", "40 % · 4/10"),
@@ -75,7 +76,7 @@ import Testing
   }
 
   // Breaks when the window is painted again and again for an arc that turns in it.
-  @Test func `A library row's ring stays until the result was seen, and never turns`() {
+  @Test func `a library row's ring stays until the result was seen, and never turns`() {
     #expect(row(Job(progress: 0.5)).arcs.map(\.sweep) == [360, 180])
     #expect(row(Job()).arcs.map(\.sweep) == [360])
     var script = Script.running(Job())

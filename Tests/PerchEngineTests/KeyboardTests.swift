@@ -1,11 +1,12 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
+@testable import PerchEngine
+
 /// Keys and the focus.
-@Suite struct `The keyboard` {
+@Suite struct KeyboardTests {
   // Breaks when the order of Tab is not that of the page.
-  @Test func `Tab reaches every button and row, Enter presses, a press forgets`() {
+  @Test func `Tab reaches every button and row, Enter presses, a press clears the focus`() {
     var script = Script.opened()
     script.send(.pagesListed([.sample(1), .sample(2)]))
     script.key(.tab)
@@ -23,8 +24,8 @@ import Testing
     #expect(script.state.focus == nil)
   }
 
-  // Breaks when a focus outlives what it is on.
-  @Test func `A focus on what is gone is gone`() {
+  // Breaks when a focus outlives its target.
+  @Test func `a focus on a target that is gone is gone`() {
     var script = Script.opened(1)
     script.key(.tab)
     script.give(.park(nil))

@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Where the rows of the float list are.
-@Suite struct `The list's layout` {
+@testable import PerchEngine
+
+/// The positions of the float list's rows.
+@Suite struct ListLayoutTests {
   /// A screen of this height, inset at the top and the bottom, with the ball at the right.
   struct Vector: Sendable {
     var height: Double
@@ -32,7 +33,7 @@ import Testing
     + tall.map { Vector(height: 812, top: 44, bottom: 34, count: $0.0, ball: $0.1, rows: $0.2) }
 
   // Breaks when one of the four branches, its comparison or its first row changes.
-  @Test(arguments: vectors) func `the rows are where the rule puts them`(_ vector: Vector) {
+  @Test(arguments: vectors) func `the rows are in the positions of the rule`(_ vector: Vector) {
     let area = Rect(
       x: 0, y: vector.top, width: 375, height: vector.height - vector.top - vector.bottom)
     let layout = ListLayout(
@@ -48,9 +49,9 @@ import Testing
     Rect(x: 1280, y: -300, width: 1920, height: 1040), Rect(x: 0, y: 0, width: 3840, height: 2160),
   ]
 
-  // Breaks when a branch is taken for which there is no room, rows keep their width in a narrow area, or
-  // they follow a ball that is caught outside.
-  @Test func `P50 at rest one to twenty rows are inside, apart and in order everywhere`() {
+  // Breaks when a branch is chosen without room for it, rows keep their width in a narrow area, or
+  // rows follow a ball that is caught outside.
+  @Test func `one to twenty rows at rest are inside the area, apart and in order`() {
     for area in areas {
       for count in 1...20 {
         for step in -20...60 {
@@ -77,7 +78,7 @@ import Testing
     if layout.scrollLimit == 0 {
       #expect(frames.allSatisfy { area.contains($0) }, "\(layout)")
     } else {
-      let reached = seen.map(\.minY).min()! + layout.scrollLimit
+      let reached = (seen.map(\.minY).min() ?? .nan) + layout.scrollLimit
       #expect(reached >= area.minY && abs(seen[seen.count - 1].maxY - area.maxY) <= 1e-9)
     }
     for (a, b) in zip(frames, frames.dropFirst()) {
@@ -88,7 +89,7 @@ import Testing
   }
 
   // Breaks when rows start at the far end although there is room beside the ball.
-  @Test func `Item one is the nearest to the ball where there is room`() {
+  @Test func `the first row is the nearest to the ball where there is room`() {
     let area = Rect(x: 0, y: 0, width: 1280, height: 800)
     for count in 1...11 {
       for y in stride(from: 0.0, through: 740, by: 10) {

@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// How the rows come, make room and go.
-@Suite struct `The list's motion` {
+@testable import PerchEngine
+
+/// The motion of rows that come, make room and go.
+@Suite struct ListMotionTests {
   private let tokens = MotionTokens.standard
   private let pages = (1...7).map(Page.ID.sample)
 
@@ -23,7 +24,7 @@ import Testing
       Array(pages.prefix(count)), mode: .sticky, layout: layout(count), at: .zero, tokens: tokens)
   }
 
-  /// When each row leaves the place where it rests, in whole milliseconds after `start`.
+  /// The time at which each moving row leaves its position, in whole milliseconds after `start`.
   private func delays(_ list: FloatList, from start: Int, of value: (FloatList.Row) -> Motion)
     -> [Int]
   {
@@ -34,8 +35,8 @@ import Testing
     }
   }
 
-  // Breaks when a delay has no cap, grows by another step, or the tier is not asked.
-  @Test func `P50 the stagger grows row by row and stays within its limits`() {
+  // Breaks when a delay has no cap, grows by another step, or ignores the tier.
+  @Test func `the stagger grows row by row and stays within its limits`() {
     var list = list(7)
     #expect(delays(list, from: 0, of: \.slide) == [0, 24, 48, 72, 96, 120, 120])
     list.expire(at: at(2000), tokens: tokens)
@@ -51,24 +52,25 @@ import Testing
     #expect(Set(delays(still, from: 0, of: \.opacity)) == [0])
   }
 
-  // Breaks when a row that moves waits for its turn.
-  @Test func `P50 what moves turns round at once`() {
+  // Breaks when a moving row waits for its turn.
+  @Test func `moving rows turn round at once`() {
     var list = list(5)
     let before = list
     list.close(at: at(130), tokens: tokens)
     for (row, old) in zip(list.rows, before.rows) {
       let speed = row.slide.velocity(at: at(130))
       #expect(abs(speed - old.slide.velocity(at: at(130))) <= 1e-6)
-      // A row that waited would go on by its old spring.
+      // A row that waited would continue by its old spring.
       #expect(row.slide.value(at: at(140)) > old.slide.value(at: at(140)))
       #expect((row.slide.value(at: at(131)) - row.slide.value(at: at(130))) * speed > 0)
     }
   }
 
-  // Breaks when a returning row keeps the wrong place, is told twice, or leaves a gap.
-  @Test func `P50 a row that goes and comes back in mid-flight returns all to their places`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a returning row keeps the wrong position, appears twice, or leaves a gap.
+  @Test func `a row that goes and comes back in mid-flight returns every row to its position`()
+    throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var list = list(5)
       var time = random.int(in: 0...900)
       for _ in 0..<random.int(in: 1...4) {
@@ -88,15 +90,17 @@ import Testing
         #expect(list.frame(of: row, at: at(time + 5000)) == layout(5).frame(index))
         #expect(row.opacity == .rests(1))
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when any retarget starts from a target, a slot or the other edge's coordinates.
-  @Test func `P3 however the rows are sent elsewhere they do not jump`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a retarget starts from a target, a slot or the other edge's coordinates.
+  @Test func `a retarget of the rows causes no jump`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var list = list(random.int(in: 1...5))
       var time = 0
+      var isReached = false
       for _ in 0..<6 {
         time += random.int(in: 0...300)
         list.expire(at: at(time), tokens: tokens)
@@ -105,12 +109,15 @@ import Testing
         for row in list.rows {
           guard let old = before.rows.first(where: { $0.page == row.page }) else { continue }
           let (a, b) = (before.frame(of: old, at: at(time)), list.frame(of: row, at: at(time)))
+          isReached = true
           #expect(abs(a.minX - b.minX) <= 1e-6, "seed \(seed)")
           #expect(abs(a.minY - b.minY) <= 1e-6, "seed \(seed)")
           #expect(abs(old.opacity.value(at: at(time)) - row.opacity.value(at: at(time))) <= 1e-9)
         }
       }
+      return isReached
     }
+    try Seeds.law(attempt)
   }
 
   private func change(_ list: inout FloatList, at time: Instant, _ random: inout SplitMix64) {
@@ -131,8 +138,8 @@ import Testing
     }
   }
 
-  // Breaks when a row's velocity turns round with the list's side.
-  @Test func `P3 rows that are on their way go on as fast when the list changes sides`() {
+  // Breaks when a row's velocity is mirrored with the list's side.
+  @Test func `moving rows keep their velocity when the list changes sides`() {
     var list = list(3)
     let time = at(120)
     list.expire(at: time, tokens: tokens)
@@ -143,8 +150,8 @@ import Testing
     #expect(zip(before, after).allSatisfy { abs($0 - $1) <= 1e-6 })
   }
 
-  // Breaks when a new size of the rows moves the scrolled place at once.
-  @Test func `P3 a scrolled list that loses a row glides to its new end`() {
+  // Breaks when a new height of the rows moves the scrolled position at once.
+  @Test func `a scrolled list that loses a row glides to its new end`() {
     let area = Rect(x: 0, y: 0, width: 1280, height: 300)
     func layout(_ count: Int) -> ListLayout {
       ListLayout(
@@ -161,8 +168,8 @@ import Testing
     #expect(list.scroll.offset.target == layout(6).scrollLimit)
   }
 
-  // Breaks when a row that went is kept, unseen.
-  @Test func `A row that went is no more`() {
+  // Breaks when an invisible row is kept.
+  @Test func `a row that has gone is removed`() {
     var list = list(3)
     list.expire(at: at(2000), tokens: tokens)
     list.show(pages.prefix(2), layout: layout(2), at: at(2000), tokens: tokens)
@@ -171,8 +178,8 @@ import Testing
     #expect(list.rows.map(\.page) == Array(pages.prefix(2)))
   }
 
-  // Breaks when a row comes in at another row's place.
-  @Test func `A new row comes in at its own place`() {
+  // Breaks when a row comes in at another row's position.
+  @Test func `a new row comes in at its own position`() {
     var list = list(3)
     list.expire(at: at(2000), tokens: tokens)
     list.show(Array(pages.prefix(4)), layout: layout(4), at: at(2000), tokens: tokens)

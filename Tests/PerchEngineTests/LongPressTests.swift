@@ -1,15 +1,17 @@
 import Glibc
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
+@testable import PerchEngine
+
 /// Press the ball, wait, slide onto a row, let go.
-@Suite struct `The long press` {
-  // Breaks when the time is taken from the last event, or a drag can become a long press.
-  @Test func `P32 it comes once, at 500 ms, if and only if the pointer stayed within the slop`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+@Suite struct LongPressTests {
+  // Breaks when the time counts from the last event, or a drag can become a long press.
+  @Test func `a long press begins once, at 500 ms, exactly if the pointer stayed within the slop`()
+    throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       let slop = script.state.tokens.mouse.slop
       let start = script.ball
@@ -27,16 +29,18 @@ import Testing
       script.send(.grabLost)
       script.rest()
       #expect(script.state.list == nil && script.fault == nil)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a gesture that broke off leaves its timer.
-  @Test func `P32 it never comes when the pointer left or the press was elsewhere`() {
-    for way in 0..<4 {
+  // Breaks when a cancelled gesture leaves its timer.
+  @Test func `no long press begins after a cancel or a press elsewhere`() {
+    for variant in 0..<4 {
       var script = Script.parked(1, 2)
-      script.press(way == 3 ? script.page(200) : script.ball)
+      script.press(variant == 3 ? script.page(200) : script.ball)
       script.wait(.milliseconds(300))
-      switch way {
+      switch variant {
       case 0: script.send(.grabLost)
       case 1: script.key(.escape)
       case 2: script.send(.pointer(PointerEvent(.cancelled, at: .zero, on: .ball)))
@@ -47,34 +51,32 @@ import Testing
     }
   }
 
-  // Breaks when the release looks at a row's slot, its target order or an older event.
-  @Test func `P51 the release opens exactly the row that is seen under the pointer`() {
-    var chosen = 0
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the release uses a row's slot, its target order or an older event.
+  @Test func `the release opens exactly the row that is visible under the pointer`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2, 3, 4)
       script.press(script.ball)
       script.wait(.milliseconds(500 + random.int(in: 1...500)))
       let point = Point(x: random.number(in: 950...1279), y: random.number(in: 0...799))
-      guard point.distance(to: script.ball) > 8 else { continue }
+      guard point.distance(to: script.ball) > 8 else { return false }
       if random.chance(0.5) { script.move(point) }
       if random.chance(0.3) { script.give(.close(.sample(random.int(in: 1...4)))) }
       if random.chance(0.5) { script.wait(.milliseconds(random.int(in: 0...100))) }
-      let list = script.state.list!
+      let list = try script.shownList
       let row = script.surface(at: point) == .list ? list.row(at: point, at: script.now) : nil
       #expect((script.surface(at: point) == .list) == (row != nil))
       script.release(point)
       #expect(script.state.stack.top == row?.page ?? .library, "seed \(seed)")
       #expect(script.state.openList == nil)
-      if row != nil { chosen += 1 }
       script.rest()
       #expect(script.fault == nil && script.state.ball.phase == .resting)
+      return row != nil
     }
-    #expect(chosen > Seeds.count / 20)
+    try Seeds.law(attempt)
   }
 
   // Breaks when a long press that is let go at once opens a row, closes the list or drags on.
-  @Test func `Let go of at once and unmoved, the list stays open`() {
+  @Test func `the list stays open after a release at once and without a motion`() {
     for (wait, stays) in [(560, true), (690, true), (701, false)] {
       var script = Script.parked(1, 2)
       let start = script.ball
@@ -87,16 +89,16 @@ import Testing
     }
   }
 
-  // Breaks when a slide that breaks off selects, or another finger takes part in it.
-  @Test func `P33 P34 a slide that breaks off opens nothing, another pointer changes nothing`() {
-    for way in 0..<6 {
+  // Breaks when a cancelled slide selects, or another finger takes part in it.
+  @Test func `a cancelled slide opens nothing, and another pointer changes nothing`() throws {
+    for variant in 0..<6 {
       var script = Script.parked(1, 2)
       script.press(script.ball)
       script.wait(.seconds(1))
-      let row = script.state.list!.frame(of: script.state.list!.rows[0], at: script.now).center
+      let row = try script.shownList.frame(of: script.shownList.rows[0], at: script.now).center
       script.move(row)
       #expect(script.state.list?.hot == .sample(1))
-      switch way {
+      switch variant {
       case 0: script.send(.grabLost)
       case 1: script.key(.escape)
       case 2: script.press(row, on: .list, button: 3)
@@ -104,20 +106,20 @@ import Testing
       case 4: script.press(script.page(50), device: .touch, id: 4)
       default: script.press(script.page(50), button: 9)
       }
-      #expect((script.state.openList == nil) == (way < 4))
+      #expect((script.state.openList == nil) == (variant < 4))
       script.release(row)
-      #expect((script.state.stack.top == .library) == (way < 4))
+      #expect((script.state.stack.top == .library) == (variant < 4))
       script.rest()
       #expect(script.fault == nil)
     }
   }
 
-  // Breaks when rows of a sliding list offer what cannot be clicked.
-  @Test func `While it slides there are no close buttons`() {
+  // Breaks when rows of a sliding list show buttons that cannot be clicked.
+  @Test func `a sliding list has no close buttons`() throws {
     var script = Script.parked(1, 2)
     script.press(script.ball)
     script.wait(.seconds(2))
-    let frame = script.state.list!.frame(of: script.state.list!.rows[0], at: script.now)
+    let frame = try script.shownList.frame(of: script.shownList.rows[0], at: script.now)
     let button = Point(x: frame.minX + 0.93 * frame.width, y: frame.midY)
     script.move(button)
     #expect(script.state.list?.hot == .sample(1) && script.state.hover == .listRow(.sample(1)))
@@ -125,8 +127,8 @@ import Testing
       !script.scene.layers.contains { if case .glyph(.close, _, _) = $0 { true } else { false } })
   }
 
-  // Breaks when a command opens a second list over the one in the hand.
-  @Test func `The list command waits for the slide to end`() {
+  // Breaks when a command opens a second list above the sliding one.
+  @Test func `the list command waits for the slide to end`() {
     var script = Script.parked(1, 2)
     script.press(script.ball)
     script.wait(.seconds(1))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import PerchEngine
 
-/// What larger text and stronger edges change about where things are and how they are painted.
+/// The effects of larger text and of high contrast on layout and paint.
 @Suite struct LookTests {
   private func script(_ look: Look) -> Script {
     .opened(1, 2, in: Environment.one.with { $0.look = look })
   }
 
-  @Test func `the usual look is not written down`() {
+  @Test func `the usual look is not encoded`() {
     var environment = Environment.one
     environment.look.theme = .dark
     #expect(environment != .one)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 1.25, 1.5, 2])
-  func `no text is cut in its height, whatever its size`(textScale: Double) {
+  func `no line of text is cut, whatever its size`(textScale: Double) {
     let look = Look(textScale: textScale)
     #expect(look.lineHeight(.heading) <= Metrics.header)
     #expect(look.libraryLines.title + look.libraryLines.caption + 8 <= look.libraryRow)
@@ -33,13 +33,13 @@ import Testing
     #expect(list.frame(0).maxY <= list.frame(1).minY || list.frame(1).maxY <= list.frame(0).minY)
   }
 
-  @Test func `with the usual text everything is where it always was`() {
+  @Test func `with the usual text nothing moves`() {
     let page = JobPage(width: 420, top: 48, isMirrored: false, look: Look())
     #expect(page.bar.height == Metrics.jobBar && page.phase.minY == 84 && page.details.minY == 103)
     #expect(Look().libraryRow == Metrics.row)
   }
 
-  @Test func `larger text makes the library's rows higher while it is seen`() {
+  @Test func `larger text makes visible library rows higher`() {
     var script = script(Look())
     script.give(.back)
     script.settle()
@@ -63,7 +63,7 @@ import Testing
     #expect(script.state.openList == nil)
   }
 
-  @Test func `with high contrast nothing shines through that stands still`() {
+  @Test func `with high contrast no resting surface is translucent`() {
     var script = script(Look(isHighContrast: true))
     script.give(.park(nil))
     script.settle()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(false, 2.0), (true, 3.0)])
-  func `what has the focus has a ring, a stronger one with high contrast`(
+  func `the focused target has a ring, a stronger one with high contrast`(
     isHigh: Bool, width: Double
   ) {
     var script = script(Look(isHighContrast: isHigh))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(false, []), (true, [3.0])])
-  func `with high contrast the row that is chosen has a ring, too`(isHigh: Bool, rings: [Double]) {
+  func `with high contrast the chosen row has a ring, too`(isHigh: Bool, rings: [Double]) {
     var script = Script.parked(1, 2, in: Environment.one.with { $0.look.isHighContrast = isHigh })
     script.give(.list)
     script.settle()
@@ -105,7 +105,7 @@ import Testing
     #expect(found == rings)
   }
 
-  @Test func `a size of text that cannot be is left out`() {
+  @Test func `an invalid text scale is ignored`() {
     var script = script(Look())
     let before = script.state.environment
     for scale in [0, -1, 99, Double.nan, .infinity] {
@@ -115,13 +115,13 @@ import Testing
   }
 
   @Test(arguments: [1.25, 1.5, 2, 0.75], Environment.standards)
-  func `at another scale the ball goes from where it was on the screen to its own place`(
-    scale: Double, place: Environment
+  func `at another scale the ball moves from its place on the screen to its slot`(
+    scale: Double, environment: Environment
   ) {
-    var script = Script.parked(1, in: place)
+    var script = Script.parked(1, in: environment)
     let before = script.state.ballBox(at: script.now).center
     let dock = script.state.ball.dock
-    let next = place.rescaled(to: scale)
+    let next = environment.rescaled(to: scale)
     script.send(.environmentChanged(next))
     let after = script.state.ballBox(at: script.now).center
     #expect(abs(after.x * scale - before.x) < 0.01 && abs(after.y * scale - before.y) < 0.01)
@@ -130,7 +130,7 @@ import Testing
     #expect(script.state.ballBox(at: script.now).center == dock.center(in: next))
   }
 
-  @Test func `an open list is closed when pixels change their size`() {
+  @Test func `an open list is closed when the scale changes`() {
     var script = Script.parked(1, 2)
     script.give(.list)
     script.send(.environmentChanged(Environment.one.rescaled(to: 2)))
@@ -138,12 +138,12 @@ import Testing
   }
 
   // Breaks when two black pages run into one another.
-  @Test func `in high contrast a page that is swiped has a line at its edge`() {
+  @Test func `in high contrast a page that is swiped has a line at its edge`() throws {
     for (isHigh, count) in [(false, 0), (true, 1)] {
       var script = Script.opened(1, in: Environment.one.with { $0.look.isHighContrast = isHigh })
       script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
       let scene = script.scene
-      let lines = scene.layers[scene.surface(.main)!.layers].filter { layer in
+      let lines = try scene.layers[scene.shown(.main).layers].filter { layer in
         guard case .fill(let shape, .hairline) = layer else { return false }
         return shape.rect.width == 2 && shape.rect.height == script.state.window.frame.height
       }
@@ -163,7 +163,7 @@ import Testing
 }
 
 extension Environment {
-  /// The same pixels of the screen, more or fewer of them in a logical one.
+  /// The same screen in device pixels, with another number of them in a logical pixel.
   fileprivate func rescaled(to scale: Double) -> Environment {
     func rescaled(_ rect: Rect) -> Rect {
       Rect(

@@ -1,11 +1,12 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-@Suite struct `From right to left` {
+@testable import PerchEngine
+
+@Suite struct MirrorLawTests {
   private static let width = 1280.0
 
-  /// A window in the middle of the screen, and a ball that lives at the side given.
+  /// A window in the middle of the screen, and a ball that rests at the given side.
   private func script(_ direction: Environment.Direction, ball side: HorizontalSide) -> Script {
     var script = Script(Environment.one.with { $0.direction = direction })
     let dock = Dock(monitor: "A", side: side, fraction: 0.5)
@@ -16,7 +17,7 @@ import Testing
     return script
   }
 
-  /// What differs from the mirror image after one of the operations; nil if nothing does.
+  /// The first difference from the mirror image after one of the operations, or nil.
   private func fault(of operations: [Operation]) -> String? {
     var left = script(.leftToRight, ball: .right)
     var right = script(.rightToLeft, ball: .left)
@@ -37,7 +38,7 @@ import Testing
       guard isMirrored(a.frame, b.frame, in: screen) else {
         return "\(a.id): \(a.frame), \(b.frame)"
       }
-      // Icons keep their places on the ball, which flies as it looks.
+      // Icons keep their positions on the ball, in flight as well.
       guard a.id != .ball, a.id != .morph else { continue }
       let box = Rect(origin: .zero, size: a.frame.size)
       let layers = (left.layers[a.layers], right.layers[b.layers])
@@ -69,16 +70,15 @@ import Testing
       && abs(image.minY - b.minY) <= 1e-6 && abs(image.maxY - b.maxY) <= 1e-6
   }
 
-  // Breaks when a part of the interface stays where it is from left to right.
-  @Test func `every frame is the mirror image, whatever is done`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a part of the interface stays in its position from left to right.
+  @Test func `every frame is the mirror image, after any operation`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let list = Operation.list(count: 30, using: &random).filter(\.hasMirrorImage)
-      guard fault(of: list) != nil else { continue }
+      guard fault(of: list) != nil else { return true }
       let short = shrunk(list) { self.fault(of: $0) != nil }
-      Issue.record("Seed \(seed): \(short) \(fault(of: short) ?? "")")
-      return
+      throw Seeds.Counterexample(seed, "\(short) \(fault(of: short) ?? "")")
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
   // Breaks when the law above compares nothing.
@@ -87,7 +87,7 @@ import Testing
     #expect(difference(scene, scene) != nil)
   }
 
-  @Test func `Alt and the arrow to the right go back, and that to the left does not`() {
+  @Test func `Alt and the right arrow key go back, Alt and the left one do not`() {
     var script = Script.opened(1, in: Environment.one.with { $0.direction = .rightToLeft })
     script.key(.left, .alt)
     #expect(script.state.stack.top == .sample(1))
@@ -95,7 +95,7 @@ import Testing
     #expect(script.state.stack.top == .library)
   }
 
-  @Test func `a row closes at its left, where the cross is seen`() {
+  @Test func `a row closes at its left, on the visible cross`() {
     var script = Script.parked(1, 2, in: Environment.one.with { $0.direction = .rightToLeft })
     script.give(.list)
     script.settle()
@@ -113,18 +113,18 @@ import Testing
 }
 
 extension Operation {
-  /// Whether what it does knows no left and right but the reader's.
+  /// Whether the operation has a mirror image: it depends on no side but the reading direction's.
   fileprivate var hasMirrorImage: Bool {
     switch self {
     case .environment, .scale, .direction, .command(.ball(.reset)): false
-    // In a narrower one things lie over one another.
+    // In a narrower window, objects overlap.
     case .configure(let frame): frame.width >= 320
     default: true
     }
   }
 
-  /// Windows whose mirror images are exact, and no side of which runs through the middle of the ball: a
-  /// point on it is inside on one side only.
+  /// The operation with a window whose mirror image is exact. No side of the window runs through
+  /// the middle of the ball, where a point is inside on one side only.
   fileprivate var offCenters: Operation {
     guard case .configure(let frame) = self else { return self }
     return .configure(
@@ -134,19 +134,21 @@ extension Operation {
   }
 
   fileprivate func mirrored(about width: Double) -> Operation {
-    func mirror(_ place: Place) -> Place { place.mirrored(about: width) }
+    func mirror(_ position: Place) -> Place { position.mirrored(about: width) }
     switch self {
-    case .press(let place, let device, let button):
-      return .press(mirror(place), device, button: button)
-    case .move(let place, let time, let device): return .move(mirror(place), over: time, device)
-    case .release(let place, let device): return .release(mirror(place), device)
+    case .press(let position, let device, let button):
+      return .press(mirror(position), device, button: button)
+    case .move(let position, let time, let device):
+      return .move(mirror(position), over: time, device)
+    case .release(let position, let device): return .release(mirror(position), device)
     case .drag(let start, let end, let time, let device):
       return .drag(mirror(start), mirror(end), over: time, device)
-    case .slide(let place, let time): return .slide(mirror(place), over: time)
-    case .secondFinger(let place): return .secondFinger(mirror(place))
-    case .hover(let place): return .hover(mirror(place))
-    case .wheel(let place, let notches): return .wheel(mirror(place), notches)
-    case .touchpad(let place, let right, let down): return .touchpad(mirror(place), -right, down)
+    case .slide(let position, let time): return .slide(mirror(position), over: time)
+    case .secondFinger(let position): return .secondFinger(mirror(position))
+    case .hover(let position): return .hover(mirror(position))
+    case .wheel(let position, let notches): return .wheel(mirror(position), notches)
+    case .touchpad(let position, let right, let down):
+      return .touchpad(mirror(position), -right, down)
     case .key(.left, let modifiers): return .key(.right, modifiers)
     case .configure(let frame):
       return .configure(frame.mirrored(in: Rect(x: 0, y: 0, width: width, height: 0)))
@@ -160,9 +162,9 @@ extension Operation.Place {
     switch self {
     case .screen(let x, let y): .screen(width - x, y)
     case .ball(let dx, let dy): .ball(-dx, dy)
-    case .row(let index, let share): .row(index, 1 - share)
-    case .toast(let share): .toast(1 - share)
-    // Both are told from where one begins to read.
+    case .row(let index, let fraction): .row(index, 1 - fraction)
+    case .toast(let fraction): .toast(1 - fraction)
+    // Both are relative to the leading or trailing edge.
     case .page, .circle: self
     }
   }

@@ -1,12 +1,16 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
+@testable import PerchEngine
+
 /// Opening pages.
-@Suite struct `Opening` {
+@Suite struct OpeningTests {
   // Breaks when a page can be in the stack twice.
-  @Test func `On top raises, in the stack pops to it, parked spreads, else pushes`() {
+  @Test
+  func
+    `an open page on top is raised, one below is popped to, a parked one spreads, others are pushed`()
+  {
     var script = Script.opened(1, 2)
     script.open([2])
     #expect(script.state.stack.pages == [.library, .sample(1), .sample(2)])
@@ -24,23 +28,24 @@ import Testing
   }
 
   // Breaks when every page of a list moves.
-  @Test func `Several files open in order and only the last one moves`() {
+  @Test func `several files open in order and only the last one moves`() {
     var script = Script.opened()
     script.open([1, 2, 3])
     #expect(script.state.stack.pages == [.library, .sample(1), .sample(2), .sample(3)])
     #expect(script.state.stack.transitions.map(\.over) == [.sample(3)])
   }
 
-  // Breaks when the carried pair ends before the flight, or outlives it.
-  @Test func `A page that is opened while it flies home turns round without a jump, and back`() {
+  // Breaks when the pair below ends before the flight, or outlives it.
+  @Test func `a page that is opened during its flight turns round without a jump, and back`() throws
+  {
     var script = Script.opened(1)
     script.give(.park(nil))
     for _ in 0..<5 {
       script.wait(.milliseconds(90))
-      let before = script.state.morph!
+      let before = try script.flight
       script.give(script.state.stack.canPop ? .back : .open(.sample(1)))
-      let after = script.state.morph!
-      // A velocity that is lost shows as a tenth of a pixel after a tenth of a millisecond.
+      let after = try script.flight
+      // A lost velocity shows as a tenth of a pixel after a tenth of a millisecond.
       for (microseconds, bound) in [(0, 1e-6), (100, 0.01)] {
         let time = script.now + .microseconds(microseconds)
         let (a, b) = (before.rect(at: time), after.rect(at: time))
@@ -53,7 +58,7 @@ import Testing
   }
 
   // Breaks when the lower page's pair is dropped before the flight is over.
-  @Test func `The page below a flight lies still or moves, and never jumps`() {
+  @Test func `the page below a flight lies still or moves, and never jumps`() {
     for opens in [true, false] {
       var script = Script.parked(1)
       if !opens {
@@ -73,20 +78,21 @@ import Testing
 
   private func lowerPage(_ script: Script) -> Double {
     let scene = script.scene
-    for case .picture(.page(.library), let rect, _, _) in scene.layers[scene.surface(.main)!.layers]
+    for case .picture(.page(.library), let rect, _, _) in scene.layers[
+      scene.surface(.main)?.layers ?? 0..<0]
     {
       return rect.minX
     }
-    return 0
+    return .nan
   }
 
-  // Breaks when the page is parked from its resting place.
-  @Test func `A page parked in mid-push flies from where it is`() {
+  // Breaks when the page is parked from its resting position.
+  @Test func `a page parked in mid-push flies from its current position`() throws {
     var script = Script.opened()
     script.open([1])
     script.wait(.milliseconds(50))
     let x = script.state.stack.transitions[0].x.value(at: script.now)
     script.give(.park(nil))
-    #expect(abs(script.state.morph!.rect(at: script.now).minX - script.page(x).x) <= 1e-6)
+    #expect(try abs(script.flight.rect(at: script.now).minX - script.page(x).x) <= 1e-6)
   }
 }

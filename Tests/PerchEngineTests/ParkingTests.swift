@@ -1,18 +1,19 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The shelf, the ball and what is dropped where.
-@Suite struct `Parking` {
+@testable import PerchEngine
+
+/// Parking pages, opening them from the ball, and removing them.
+@Suite struct ParkingTests {
   private func dropInCircle(_ script: inout Script) {
     script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
     script.wait(.milliseconds(150))
     script.release(script.page(380, 720))
   }
 
-  // Breaks when the pop rule is asked first.
-  @Test func `A release in the circle parks`() {
+  // Breaks when the pop rule comes first.
+  @Test func `a release in the circle parks`() {
     var script = Script.opened(1)
     dropInCircle(&script)
     #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.pages == [.library])
@@ -22,8 +23,8 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when the page must be in the stack to be parked by hand.
-  @Test func `A page caught on its way out can be dropped in the circle`() {
+  // Breaks when only a page in the stack can be parked by a drag.
+  @Test func `a page caught on its way out can be dropped in the circle`() {
     var script = Script.opened(1)
     script.drag(from: script.page(5), to: script.page(260, 300), over: .milliseconds(300))
     #expect(script.state.stack.pages == [.library])
@@ -37,8 +38,8 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a full shelf takes one more, or a refused drop is judged by anything but the pop rule.
-  @Test func `A full circle refuses and the pop rule decides`() {
+  // Breaks when a full shelf accepts one more, or a refused drop is not left to the pop rule.
+  @Test func `a full circle refuses and the pop rule decides`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.open([2])
     script.settle()
@@ -54,23 +55,23 @@ import Testing
   }
 
   // Breaks when the offset is lost with the page.
-  @Test func `A click on the ball opens the page at the same scroll position`() {
+  @Test func `a click on the ball opens the page at the same scroll position`() throws {
     var script = Script.opened(1)
     script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 5)))
     script.settle()
-    let offset = script.state.scrolls[.sample(1)]!.offset.target
+    let offset = try script.scroll(of: .sample(1)).offset.target
     #expect(offset == 5 * 69)
     script.give(.park(nil))
     script.settle()
     script.click(script.ball)
     script.settle()
     #expect(script.state.stack.top == .sample(1))
-    #expect(script.state.scrolls[.sample(1)]!.offset.target == offset)
+    #expect(try script.scroll(of: .sample(1)).offset.target == offset)
     #expect(script.state.ball.phase == .hidden)
   }
 
   // Breaks when only one page is removed, or an open one too.
-  @Test func `The ball dropped on the circle loses all that it holds`() {
+  @Test func `the ball dropped on the circle loses all pages in it`() {
     var script = Script.parked(1, 2, 3)
     script.give(.open(.sample(2)))
     script.settle()
@@ -84,7 +85,7 @@ import Testing
   }
 
   // Breaks when leaving moves the ball's home.
-  @Test func `After a removal the next page finds the ball where it lived`() {
+  @Test func `after a removal the next page finds the ball at its home`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 100, y: 200), over: .milliseconds(300))
     script.wait(.milliseconds(200))
@@ -100,8 +101,8 @@ import Testing
     #expect(script.ball == home && script.state.ball.phase == .resting)
   }
 
-  // Breaks when a closed window waits for a ball that left.
-  @Test func `Without a window the last removal quits, in every tier`() {
+  // Breaks when a closed window waits for a ball that has left.
+  @Test func `without a window the last removal quits, in every tier`() {
     for tier in Environment.ReducedMotion.allCases {
       var script = Script.parked(1, in: Environment.one.with { $0.reducedMotion = tier })
       script.send(.windowCloseRequested)
@@ -116,7 +117,7 @@ import Testing
   }
 
   // Breaks when a parked page is popped like any other.
-  @Test func `Back on an open parked page shrinks it home`() {
+  @Test func `going back from an open parked page shrinks it to the ball`() {
     for byKey in [true, false] {
       var script = Script.parked(1)
       script.click(script.ball)
@@ -132,8 +133,8 @@ import Testing
     #expect(script.state.decide.phase(at: script.now) == .hidden)
   }
 
-  // Breaks when the parked page on top is buried instead of sent home.
-  @Test func `Opening another parked page replaces the first`() {
+  // Breaks when the parked page on top is covered instead of sent back to the ball.
+  @Test func `opening another parked page replaces the first`() {
     var script = Script.parked(1, 2)
     script.give(.open(.sample(1)))
     script.wait(.milliseconds(100))
@@ -144,8 +145,8 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a refusal parks all the same, or says the wrong thing.
-  @Test func `Parking the library, an unknown page or too many is refused`() {
+  // Breaks when a refused command parks all the same, or the refusal is the wrong one.
+  @Test func `parking the library, an unknown page or one too many is refused`() {
     var script = Script.parked(1, shelfLimit: 1)
     let nobody = Page.ID(rawValue: "nobody")
     script.open([2])
@@ -161,8 +162,8 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1)])
   }
 
-  // Breaks when a deeper page leaves with a flight, or its neighbours too.
-  @Test func `A deeper page leaves the stack unseen and one elsewhere is added`() {
+  // Breaks when a deeper page leaves with a flight, or its neighbours leave too.
+  @Test func `parking a deeper page removes it unseen, parking a closed one adds it`() {
     var script = Script.opened(1, 2)
     script.give(.park(.sample(1)))
     #expect(script.state.stack.pages == [.library, .sample(2)] && script.state.morph == nil)
@@ -171,8 +172,8 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .sample(3)])
   }
 
-  // Breaks when an open page is popped by closing it.
-  @Test func `Closing an open page only takes it off the shelf`() {
+  // Breaks when closing pops an open page.
+  @Test func `closing an open page only takes it off the shelf`() {
     var script = Script.parked(1)
     script.give(.open(.sample(1)))
     script.settle()
@@ -181,15 +182,15 @@ import Testing
   }
 
   // Breaks when the ball catches clicks before the page has nearly arrived.
-  @Test func `The ball appears at six tenths of a shrink and can be clicked from there`() {
+  @Test func `the ball appears at six tenths of a shrink and can be clicked from there`() throws {
     var script = Script.opened(1)
     script.give(.park(nil))
     while script.state.ball.phase == .hidden {
-      #expect(script.state.morph!.progress(at: script.now) < 0.6 + 1e-6)
+      #expect(try script.flight.progress(at: script.now) < 0.6 + 1e-6)
       #expect(script.scene.surface(.ball) == nil)
       script.wait(.milliseconds(4))
     }
-    #expect(script.state.morph!.progress(at: script.now) >= 0.6)
+    #expect(try script.flight.progress(at: script.now) >= 0.6)
     script.press(script.ball)
     #expect(script.state.ball.phase == .pressed)
     script.move(script.ball + Vector(dx: -40, dy: 0))
@@ -199,15 +200,15 @@ import Testing
     #expect(script.fault == nil && script.state.ball.phase == .resting)
   }
 
-  // Breaks when a ball that has nothing left can still be dragged.
-  @Test func `A ball emptied while it is pressed goes`() {
+  // Breaks when a ball without pages can still be dragged.
+  @Test func `a ball emptied while it is pressed goes`() {
     var script = Script.parked(1)
-    let place = script.ball
-    script.press(place)
+    let position = script.ball
+    script.press(position)
     script.give(.close(.sample(1)))
-    script.move(place - Vector(dx: 100, dy: 0))
+    script.move(position - Vector(dx: 100, dy: 0))
     #expect(script.state.ball.phase == .hidden)
-    script.release(place)
+    script.release(position)
     script.give(.undo)
     #expect(script.state.ball.phase == .resting && script.state.ball.scale == .rests(1))
     #expect(script.fault == nil)

@@ -3,34 +3,34 @@ import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The velocity against four peers' ways to tell it, over the same traces.
-@Suite struct `The velocity among its peers` {
+/// The velocity estimator against models of four others, over the same traces.
+@Suite struct PeerEstimatorTests {
   static let comparison = Comparison(
-    of: [.ours] + Estimator.peers, runs: Seeds.share(40).count)
+    of: [.ours] + Estimator.peers, runs: Seeds.every(40).count)
 
-  // Breaks when silence, a turn or the noise of a device is taken for motion.
-  @Test func `P23 over five devices and nine motions it is off by at most 250`() {
+  // Breaks when silence, a turn or the noise of a device is read as motion.
+  @Test func `over five devices and nine motions the error is at most 250 px/s`() {
     let ours = Self.comparison.scores[0]
     #expect(ours.error <= 250, "\(ours.error): \(ours.errors)")
   }
 
   // Breaks when any peer becomes better than the estimator.
-  @Test func `it is off by less than each peer, and lies less often`() {
+  @Test func `the error is smaller than that of each peer, and wrong signs are rarer`() {
     let ours = Self.comparison.scores[0]
     for peer in Self.comparison.scores.dropFirst() {
       #expect(ours.error < peer.error, "\(peer.estimator): \(peer.error)")
-      #expect(ours.liars < peer.liars, "\(peer.estimator): \(peer.liars)")
+      #expect(ours.misjudged < peer.misjudged, "\(peer.estimator): \(peer.misjudged)")
     }
   }
 
-  // Breaks when a peer is modelled so that it cannot even tell a constant speed.
+  // Breaks when a peer's model cannot even measure a constant speed.
   @Test(arguments: Estimator.peers)
   func `every peer is right about a constant motion`(_ peer: Estimator) {
     let motion = HandMotion.all[1]
     for model in PointerModel.all {
       var random = SplitMix64(seed: 3)
       let trace = model.trace(over: motion.duration, using: &random) {
-        motion.place(at: $0, turned: 0.3, from: .zero)
+        motion.position(at: $0, turned: 0.3, from: .zero)
       }
       let speed = peer.estimate(trace).length
       #expect(abs(speed - 2000) <= (peer.name.hasPrefix("three") ? 500 : 100), "\(model): \(speed)")

@@ -1,17 +1,18 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What survives a restart.
-@Suite struct `Remembering` {
+@testable import PerchEngine
+
+/// The state that survives a restart.
+@Suite struct RestoreTests {
   private func saved(_ change: (inout SavedState) -> Void) -> SavedState {
     var saved = SavedState(library: (1...4).map(Page.sample))
     change(&saved)
     return saved
   }
 
-  // Breaks when an unknown page is kept, a known one is lost, or the order is another.
-  @Test func `Unknown pages are dropped and the order is kept`() {
+  // Breaks when an unknown page is kept, a known one is lost, or the order changes.
+  @Test func `unknown pages are dropped and the order is kept`() {
     let nobody = Page.ID(rawValue: "nobody")
     var script = Script()
     script.send(
@@ -29,8 +30,8 @@ import Testing
     #expect(script.state.ball.phase == .resting)
   }
 
-  // Breaks when a start without open pages brings up a window, or one with them does not.
-  @Test func `Only open pages open the window`() {
+  // Breaks when a start without open pages shows a window, or one with them does not.
+  @Test func `only open pages open the window`() {
     var parked = Script()
     parked.send(.restored(saved { $0.shelf = [.sample(1)] }))
     #expect(!parked.state.window.isOpen && parked.scene.surface(.ball) != nil)
@@ -41,7 +42,7 @@ import Testing
   }
 
   // Breaks when the offset is set before there is anything to scroll.
-  @Test func `Where one was in a page is found again once it is measured`() {
+  @Test func `a page's offset is restored once the page is measured`() {
     var script = Script()
     script.hasShell = false
     script.send(
@@ -59,8 +60,8 @@ import Testing
     #expect(script.state.scrolls[.sample(2)]?.offset == .rests(1000 - 712))
   }
 
-  // Breaks when a monitor that is gone puts the ball nowhere, or is forgotten.
-  @Test func `A ball whose monitor is gone waits on another one until it is back`() {
+  // Breaks when a missing monitor leaves the ball off the screen, or is forgotten.
+  @Test func `a ball whose monitor is gone waits on another one until it is back`() {
     var script = Script()
     script.send(
       .restored(
@@ -75,8 +76,8 @@ import Testing
     #expect(script.ball == Point(x: 1310, y: 30 + 0.25 * 980) && script.fault == nil)
   }
 
-  // Breaks when a number in a file is believed.
-  @Test func `A dock that is nowhere is somewhere`() {
+  // Breaks when a number in a file is used unchecked.
+  @Test func `an invalid dock is clamped to a valid one`() {
     for fraction in [Double.nan, .infinity, -1, 7] {
       var script = Script()
       script.send(
@@ -90,10 +91,9 @@ import Testing
     }
   }
 
-  // Breaks when anything that is saved is not read, or the other way round.
-  @Test func `What is saved restores to what saves the same`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a saved value is not read, or a read one not saved.
+  @Test func `a restored state saves what it was restored from`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script(random.pick(Environment.standards))
       script.send(.activated)
       for operation in Operation.list(count: 25, using: &random) { operation.run(on: &script) }
@@ -107,6 +107,8 @@ import Testing
       #expect(next.state.saved == saved, "seed \(seed)")
       next.rest()
       #expect(next.fault == nil)
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 }

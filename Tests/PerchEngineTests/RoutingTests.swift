@@ -1,13 +1,14 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Who a press is for.
-@Suite struct `Routing` {
-  // Breaks when an input region differs from what answers the press, or catches what it must not.
+@testable import PerchEngine
+
+/// The surface that receives a press.
+@Suite struct RoutingTests {
+  // Breaks when an input region differs from the surface that answers, or catches too much.
   @Test(arguments: [0, 60, 150, 250, 1000])
   func
-    `P45 every point is for the surface that answers it, moving and at rest`(_ wait: Int)
+    `every point belongs to the surface that answers it, moving and at rest`(_ wait: Int)
   {
     for environment in [Environment.one, .panels, .one.with { $0.isComposited = false }] {
       var script = Script.parked(1, 2, 3, 4, in: environment)
@@ -55,11 +56,11 @@ import Testing
     Shape(toast, radius: toast.height / 2).contains(point)
   }
 
-  // Breaks when a surface, a shadow or a row that slides reaches out of the work area.
-  @Test func `P50 the list's surface never leaves the work area`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a surface, a shadow or a sliding row reaches out of the work area.
+  @Test func `the list's surface never leaves the work area`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2, 3, in: random.pick(Environment.standards))
+      var isReached = false
       for operation in Operation.list(count: 20, using: &random) {
         operation.run(on: &script)
         if random.chance(0.4) { script.give(.list) }
@@ -70,12 +71,15 @@ import Testing
         #expect(list.layout.area.contains(surface.frame), "seed \(seed)")
         let rows = list.rows.filter { !$0.isMoving && !$0.isLeaving }
         guard list.deadline == nil, !list.isClosing else { continue }
+        isReached = true
         let frames = rows.map { list.frame(of: $0, at: script.now) }.sorted { $0.minY < $1.minY }
         for (a, b) in zip(frames, frames.dropFirst()) { #expect(a.maxY <= b.minY) }
         if !list.scroll.canScroll {
           #expect(frames.allSatisfy { list.layout.area.contains($0) })
         }
       }
+      return isReached
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 }

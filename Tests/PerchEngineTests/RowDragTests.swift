@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Rows that are drawn out of the library and the float list.
-@Suite struct `A row that is dragged out` {
+@testable import PerchEngine
+
+/// Rows that are dragged out of the library and the float list.
+@Suite struct RowDragTests {
   /// The library with these pages and nothing above it.
   private func library(_ pages: Int...) -> Script {
     var script = Script.opened()
@@ -15,8 +16,8 @@ import Testing
     script.page(200, 80 + 64.0 * Double(index))
   }
 
-  private func listRow(_ index: Int, in script: Script) -> Point {
-    let list = script.state.list!
+  private func listRow(_ index: Int, in script: Script) throws -> Point {
+    let list = try script.shownList
     return list.frame(of: list.rows[index], at: script.now).center
   }
 
@@ -32,33 +33,34 @@ import Testing
     return script
   }
 
-  // Breaks when a level drag scrolls, an upright one is a drag out, or the file is another row's.
-  @Test func `The library scrolls upright and lets a row go sideways`() {
-    for (way, isOut) in [
+  // Breaks when a horizontal drag scrolls, a vertical one drags out, or the file is another row's.
+  @Test func `a vertical drag scrolls the library, a horizontal one takes a row out`() {
+    for (translation, isOut) in [
       (Vector(dx: 60, dy: 10), true), (Vector(dx: -60, dy: -10), true),
       (Vector(dx: 10, dy: 60), false), (Vector(dx: 11, dy: 10), false),
     ] {
       var script = library(1, 2, 3)
       let start = row(1, in: script)
-      script.hold(from: start, to: start + way, over: .milliseconds(200))
-      #expect((script.state.rowDrag?.page == .sample(2)) == isOut, "\(way)")
+      script.hold(from: start, to: start + translation, over: .milliseconds(200))
+      #expect((script.state.rowDrag?.page == .sample(2)) == isOut, "\(translation)")
       #expect(script.effects.contains(.offerFile(.sample(2))) == isOut)
       #expect(script.effects.contains(.grabKeyboard) == isOut)
       #expect(script.state.gesture?.arena.active == (isOut ? .dragOut : .scroll))
-      script.release(start + way)
+      script.release(start + translation)
       #expect(script.effects.contains(.dropFile) == isOut && script.state.rowDrag == nil)
       #expect(script.state.stack.top == .library && script.fault == nil)
     }
   }
 
-  // Breaks when rows that cannot scroll stick to the list, or those that can are torn out upright.
-  @Test func `A list lets its rows go in any direction unless it scrolls that way`() {
+  // Breaks when a list that cannot scroll keeps its rows, or one that can loses them to a vertical
+  // drag.
+  @Test func `a list releases its rows in any direction in which it cannot scroll`() {
     let low = Environment(monitors: [
       Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 300), isPrimary: true)
     ])
     for (environment, count, isOut) in [(Environment.one, 2, true), (low, 8, false)] {
       var script = openedList(in: environment, count)
-      let start = listRow(1, in: script)
+      let start = try listRow(1, in: script)
       script.hold(from: start, to: start + Vector(dx: -4, dy: 60), over: .milliseconds(200))
       #expect(script.state.gesture?.arena.active == (isOut ? .dragOut : .listScroll))
       script.key(.escape)
@@ -66,8 +68,8 @@ import Testing
     }
   }
 
-  // Breaks when a page that is no file, or a close button, can be dragged.
-  @Test func `Only documents can be dragged, and by their rows alone`() {
+  // Breaks when a page without a file, or a close button, can be dragged.
+  @Test func `only documents can be dragged, and only by their rows`() throws {
     var script = library(1)
     var note = Page.sample(1)
     note.kind = .job
@@ -76,24 +78,24 @@ import Testing
     script.hold(from: start, to: start + Vector(dx: 80, dy: 0), over: .milliseconds(200))
     #expect(script.state.rowDrag == nil)
     var list = openedList()
-    let close = list.state.closeFrame(
-      in: list.state.list!.frame(of: list.state.list!.rows[0], at: list.now)
+    let close = try list.state.closeFrame(
+      in: list.shownList.frame(of: list.shownList.rows[0], at: list.now)
     ).center
     list.hold(from: close, to: close + Vector(dx: -80, dy: 0), over: .milliseconds(200))
     #expect(list.state.rowDrag == nil && list.state.shelf.pages.count == 2)
   }
 
-  // Breaks when a mirrored icon is at the side that the hand goes to.
-  @Test func `From right to left its icon lies at the left of the pointer`() {
+  // Breaks when a mirrored icon is on the wrong side of the pointer.
+  @Test func `from right to left the icon lies at the left of the pointer`() {
     var script = openedList(in: Environment.one.with { $0.direction = .rightToLeft })
-    let start = listRow(1, in: script)
+    let start = try listRow(1, in: script)
     let end = start + Vector(dx: 80, dy: 60)
     script.hold(from: start, to: end, over: .milliseconds(200))
     #expect(script.state.rowDragFrame?.maxX == end.x - 12)
   }
 
   // Breaks when the icon stays behind, catches the pointer, or is there without a drag.
-  @Test func `Its icon follows the pointer and catches nothing`() {
+  @Test func `the icon follows the pointer and catches nothing`() {
     var script = library(1)
     let start = row(0, in: script)
     script.press(start)
@@ -108,30 +110,30 @@ import Testing
     #expect(script.scene.surface(.drag) == nil)
   }
 
-  // Breaks when one of these ways drops the file, or leaves something grabbed.
-  @Test func `A drag that breaks off drops nothing`() {
-    let ways: [(inout Script) -> Void] = [
+  // Breaks when one of these ways drops the file, or leaves a grab.
+  @Test func `a cancelled drag drops nothing`() {
+    let actions: [(inout Script) -> Void] = [
       { $0.key(.escape) }, { $0.send(.grabLost) },
       { $0.press($0.page(200, 300), on: .main, button: 3) }, { $0.send(.windowUnmapped) },
       { $0.send(.windowCloseRequested) },
     ]
-    for (index, way) in ways.enumerated() {
+    for (index, action) in actions.enumerated() {
       var script = library(1, 2)
       let start = row(0, in: script)
       script.hold(from: start, to: start + Vector(dx: 300, dy: 0), over: .milliseconds(200))
       script.send(.fileAnswered(isWelcome: true))
-      way(&script)
-      #expect(script.state.rowDrag == nil, "way \(index)")
+      action(&script)
+      #expect(script.state.rowDrag == nil, "action \(index)")
       #expect(script.effects.contains(.withdrawFile) && !script.effects.contains(.dropFile))
       #expect(script.fault == nil)
     }
   }
 
-  // Breaks when a list stays in the way of what was dropped, or goes although nobody took it.
-  @Test func `The list closes when its row found a place and stays when it did not`() {
+  // Breaks when the list covers the drop target, or closes after a refused drop.
+  @Test func `the list closes after a drop that was accepted and stays after any other`() {
     for isWelcome in [true, false] {
       var script = openedList()
-      let start = listRow(0, in: script)
+      let start = try listRow(0, in: script)
       script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
       #expect(script.state.openList != nil && script.state.rowDrag?.origin == .list)
       script.send(.fileAnswered(isWelcome: isWelcome))
@@ -142,38 +144,39 @@ import Testing
     }
   }
 
-  // Breaks when a row stays lit under a pointer that is elsewhere, or none is under one that is there.
+  // Breaks when a row stays hot under a pointer that is elsewhere, or none is hot under one that is
+  // there.
   @Test(arguments: [PointerEvent.Device.mouse, .touch])
-  func `A row that found no place is lit no more`(device: PointerEvent.Device) {
+  func `a row that was not accepted is hot no more`(device: PointerEvent.Device) throws {
     for isDropped in [true, false] {
       var script = openedList(3)
-      let start = listRow(0, in: script)
-      let other = listRow(2, in: script)
+      let start = try listRow(0, in: script)
+      let other = try listRow(2, in: script)
       for (end, hot) in [(start + Vector(dx: -400, dy: 50), nil), (other, 2)] {
         if device == .mouse { script.send(.pointerHovered(.list, start)) }
         script.press(start, on: .list, device: device)
         script.move(from: start, to: end, over: .milliseconds(200), device: device)
         #expect(script.state.rowDrag != nil)
         isDropped ? script.release(end, device: device) : script.key(.escape)
-        let page = device == .mouse ? hot.map { script.state.list!.rows[$0].page } : nil
+        let page = try device == .mouse ? hot.map { script.shownList.rows[$0].page } : nil
         #expect(script.state.openList != nil && script.state.list?.hot == page, "\(end)")
         if !isDropped { script.release(end, device: device) }
       }
     }
   }
 
-  // Breaks when the drag goes on without the list's hold on the pointer.
-  @Test func `A list that closes takes its drag along`() {
+  // Breaks when the drag goes on without the list's grab of the pointer.
+  @Test func `a list that closes cancels its drag`() {
     var script = openedList()
-    let start = listRow(0, in: script)
+    let start = try listRow(0, in: script)
     script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
     script.give(.list)
     #expect(script.state.rowDrag == nil && script.state.gesture == nil)
     #expect(script.effects.contains(.withdrawFile) && script.fault == nil)
   }
 
-  // Breaks when a page is opened by the window that it was dragged from, or parked a second time.
-  @Test func `What was taken from the library is welcome on the ball, not on the window`() {
+  // Breaks when the window that a page was dragged from opens it, or it is parked twice.
+  @Test func `a row of the library may be dropped on the ball, not on the window`() {
     func welcome(_ surface: Surface.ID, _ script: inout Script) -> Bool {
       script.send(.dropHovered(surface, hasFiles: true))
       return script.state.drop?.isWelcome == true
@@ -185,7 +188,7 @@ import Testing
     #expect(!welcome(.main, &script) && welcome(.ball, &script))
     script.key(.escape)
     var list = openedList()
-    let first = listRow(0, in: list)
+    let first = try listRow(0, in: list)
     list.hold(from: first, to: first + Vector(dx: -200, dy: 0), over: .milliseconds(200))
     #expect(welcome(.main, &list) && !welcome(.ball, &list))
   }

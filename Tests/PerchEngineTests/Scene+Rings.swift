@@ -8,7 +8,7 @@ struct Arc: Hashable {
   var color: Color
   var width: Double
 
-  /// The way along the middle of its line, in logical pixels.
+  /// The length of its center line, in logical pixels.
   var length: Double { sweep / 180 * .pi * (circle.radius - width / 2) }
 }
 

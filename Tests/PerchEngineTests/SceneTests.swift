@@ -1,16 +1,17 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// The picture, and what of it has to be painted again.
-@Suite struct `The scene` {
-  // Breaks when anything in the ball's own layers depends on where it is.
-  @Test func `While the ball only moves it is moved and nothing is painted`() {
+@testable import PerchEngine
+
+/// The scene, and the damage from one frame to the next.
+@Suite struct SceneTests {
+  // Breaks when anything in the ball's own layers depends on its position.
+  @Test func `a ball that only moves is not painted`() throws {
     var script = Script.parked(1, 2)
     script.drag(from: script.ball, to: Point(x: 400, y: 300), over: .milliseconds(200))
     // Until the press feedback and the circle are gone.
     while script.state.ball.scale.isMoving || script.state.decide.isShown {
-      script.advance(to: script.state.deadline!)
+      script.advance(to: try #require(script.state.deadline))
     }
     var frames = 0
     var before = script.scene
@@ -32,9 +33,8 @@ import Testing
   }
 
   // Breaks when a query changes the state or depends on the arrays that it writes into.
-  @Test func `Asked twice it is the same, whatever was written before`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  @Test func `two queries give the same scene, whatever the buffers held before`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       var used = Scene()
       for operation in Operation.list(count: 6, using: &random) {
@@ -43,13 +43,14 @@ import Testing
         #expect(used == script.scene)
         #expect(used.changes(from: script.scene).isEmpty)
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when surfaces leave their order, or a number is not one.
-  @Test func `Surfaces keep their order and every frame is finite`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when surfaces leave their order, or a number is invalid.
+  @Test func `surfaces keep their order and every frame is finite`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2, in: random.pick(Environment.standards))
       for operation in Operation.list(count: 15, using: &random) {
         operation.run(on: &script)
@@ -66,11 +67,13 @@ import Testing
           }
         }
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
   // Breaks when the circle's own reveal is not clipped to its fixed square.
-  @Test func `The circle rises with twice the swipe's progress and is armed when it is out`() {
+  @Test func `the circle rises with twice the swipe's progress and is armed when it is out`() {
     var script = Script.opened(1)
     script.press(script.page(5))
     for x in stride(from: 10.0, through: 400, by: 10) {
@@ -85,8 +88,8 @@ import Testing
     }
   }
 
-  // Breaks when the ball is drawn while the page that it holds is still far.
-  @Test func `The ball fades in with the end of a shrink`() {
+  // Breaks when the ball is drawn while its page is still far away.
+  @Test func `the ball fades in with the end of a shrink`() {
     var script = Script.opened(1)
     script.give(.park(nil))
     var last = 0.0

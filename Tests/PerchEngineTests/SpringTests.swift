@@ -1,11 +1,12 @@
 import Glibc
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The closed form, whatever the spring: it composes, comes to rest, and never gains energy.
-@Suite struct `Springs` {
+@testable import PerchEngine
+
+/// The closed form of any spring: it composes, comes to rest, and never gains energy.
+@Suite struct SpringTests {
   private func spring(_ random: inout SplitMix64) -> Spring {
     Spring(
       dampingRatio: random.chance(0.4) ? 1 : random.number(in: 0.5...1),
@@ -13,9 +14,8 @@ import Testing
   }
 
   // Breaks when a sine or a sign in `Curve` is wrong.
-  @Test func `P11 stepping composes`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `stepping composes`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let spring = spring(&random)
       let (x, v) = (random.number(in: -2000...2000), random.number(in: -8000...8000))
       let (a, b) = (random.number(in: 0...0.5), random.number(in: 0...0.5))
@@ -26,31 +26,36 @@ import Testing
       let size = max(1, abs(x), abs(v))
       #expect(abs(stepped.displacement - whole.displacement) <= 1e-9 * size)
       #expect(abs(stepped.velocity - whole.velocity) <= 1e-9 * size * spring.angularFrequency)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when a retarget forgets the velocity or restarts from the old start.
-  @Test func `P3 a retarget keeps place and velocity`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `a retarget keeps position and velocity`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var motion = Motion.rests(random.number(in: -500...500))
       var time = Instant(microseconds: 5)
+      var isReached = false
       for _ in 0..<10 {
         let (x, v) = (motion.value(at: time), motion.velocity(at: time))
         motion.settle(to: random.number(in: -500...500), by: spring(&random), at: time)
         guard motion.isMoving else { continue }
+        isReached = true
         #expect(abs(motion.value(at: time) - x) <= 1e-9)
         #expect(abs(motion.velocity(at: time) - v) <= 1e-6)
         time = time + .microseconds(random.int(in: 0...300_000))
         motion.expire(at: time)
       }
+      return isReached
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when `lastTime` looks at one bound only, or at the envelope instead of the curve.
-  @Test func `P13 it rests at the first microsecond from which both bounds hold for good`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when `lastTime` checks one bound only, or the envelope instead of the curve.
+  @Test func `a spring rests at the first microsecond from which both bounds hold for good`() throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let settle = SpringMotion(
         from: random.number(in: -1500...1500), velocity: random.number(in: -8000...8000), to: 0,
         by: spring(&random), at: .zero, precision: .pixels, wall: false)
@@ -68,17 +73,20 @@ import Testing
         #expect(abs(x) > 0.2499 || abs(v) > 9.99)
       }
       #expect(settle.value(at: settle.end) == 0 && settle.velocity(at: settle.end) == 0)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when the damping is left out of the decay, or ζ and ω are mixed up.
-  @Test func `P14 damped critically it does not cross, damped less it overshoots by the book`() {
+  // Breaks when the damping is left out of the decay, or ζ and ω are exchanged.
+  @Test func `critical damping never crosses, less damping overshoots as the theory says`() {
     for response in [0.16, 0.24, 0.34, 0.55] {
       for damping in [0.7, 0.8, 0.82, 0.88, 0.95, 1] {
         let spring = Spring(dampingRatio: damping, response: response)
-        let lowest = (0...20_000).map {
-          spring.state(displacement: 1000, velocity: 0, after: Double($0) * 1e-4).displacement
-        }.min()!
+        let lowest =
+          (0...20_000).map {
+            spring.state(displacement: 1000, velocity: 0, after: Double($0) * 1e-4).displacement
+          }.min() ?? .nan
         let book =
           damping == 1 ? 0 : 1000 * exp(-.pi * damping / (1 - damping * damping).squareRoot())
         #expect(abs(-lowest - book) <= max(0.01, book * 0.01), "\(spring)")
@@ -87,9 +95,8 @@ import Testing
   }
 
   // Breaks when any coefficient of the derivative is wrong.
-  @Test func `P15 energy never grows`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `energy never grows`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let spring = spring(&random)
       let (x, v) = (random.number(in: -2000...2000), random.number(in: -8000...8000))
       let stiffness = spring.angularFrequency * spring.angularFrequency
@@ -101,13 +108,14 @@ import Testing
         #expect(energy <= before * (1 + 1e-12) + 1e-9)
         before = energy
       }
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when the stiffening is left out (a cross by up to v / (e ω)) or the wall is.
-  @Test func `P16 a page never leaves its two ends`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the stiffening (it limits a crossing of up to v / (e ω)) or the wall is left out.
+  @Test func `a page never leaves its two ends`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let width = random.number(in: 320...3840)
       let x = random.number(in: 0...width)
       let target = random.chance(0.5) ? width : 0
@@ -120,58 +128,16 @@ import Testing
         from: x, velocity: velocity, to: target, by: stiff, at: .zero, precision: .pixels,
         wall: true)
       for step in 0...100 {
-        let place = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
-        let overshoot = target > 0 ? place - width : -place
+        let position = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
+        let overshoot = target > 0 ? position - width : -position
         #expect(overshoot <= 1e-9)
         guard towards, step > 0 else { continue }
         let free = stiff.state(
           displacement: x - target, velocity: velocity, after: Double(step) * 0.008)
         #expect((target > 0 ? free.displacement : -free.displacement) <= 0.1)
       }
+      return towards
     }
-  }
-}
-
-/// The table of S5, in milliseconds.
-@Suite struct `Rest times` {
-  static let tokens = MotionTokens.standard
-
-  // Breaks when a token's number changes, or the rest bounds do.
-  @Test(arguments: [
-    (tokens.popFinish, 400.0, 435.0), (tokens.popCancel, 400, 372), (tokens.push, 400, 497),
-    (tokens.shrink, 400, 502), (tokens.spread, 400, 559), (tokens.magnetStick, 150, 221),
-    (tokens.magnetCatchUp, 150, 144), (tokens.relocate, 300, 511),
-  ])
-  func `P17 lengths rest when the table says`(_ spring: Spring, _ way: Double, _ expected: Double) {
-    #expect(abs(rest(spring, way, .pixels) - expected) <= 2, "\(rest(spring, way, .pixels))")
-  }
-
-  // Breaks when a unit token's number changes, or the unit rest bounds do.
-  @Test(arguments: [
-    (tokens.press, 0.06, 142.0), (tokens.decideReveal, 1, 412), (tokens.decideHighlight, 0.1, 217),
-  ])
-  func `P17 shares rest when the table says`(_ spring: Spring, _ way: Double, _ expected: Double) {
-    #expect(abs(rest(spring, way, .unit) - expected) <= 2, "\(rest(spring, way, .unit))")
-  }
-
-  // Breaks when what is within the rest bounds is put at its target before its deadline.
-  @Test func `P1 P3 what is let go near its target is where it was until its deadline`() {
-    for (start, precision) in [
-      (0.2, SpringMotion.Precision.pixels), (-0.25, .pixels), (0.001, .unit),
-    ] {
-      var motion = Motion.follows(start)
-      motion.settle(
-        to: 0, by: MotionTokens.standard.push, velocity: 0, at: .zero, precision: precision)
-      #expect(motion.value(at: .zero) == start && motion.deadline != nil)
-      motion.expire(at: motion.deadline ?? .zero)
-      #expect(motion == .rests(0))
-    }
-  }
-
-  private func rest(_ spring: Spring, _ way: Double, _ precision: SpringMotion.Precision) -> Double
-  {
-    let settle = SpringMotion(
-      from: way, velocity: 0, to: 0, by: spring, at: .zero, precision: precision, wall: false)
-    return settle.end.seconds(since: .zero) * 1000
+    try Seeds.law(attempt)
   }
 }

@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The page in the hand, and the moment it is let go.
-@Suite struct `The swipe` {
+@testable import PerchEngine
+
+/// The swipe, and its release.
+@Suite struct SwipeTests {
   private func x(_ script: Script) -> Double {
     script.state.stack.transitions.last?.x.value(at: script.now) ?? 0
   }
@@ -13,10 +14,9 @@ import Testing
     script.state.stack.transitions.last?.x.velocity(at: script.now) ?? 0
   }
 
-  // Breaks when the release starts from another place, time or velocity than the pointer's.
-  @Test func `P1 letting go keeps the page's place and the pointer's velocity`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the release starts from another position, time or velocity than the pointer's.
+  @Test func `the release keeps the page's position and the pointer's velocity`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       let end = script.page(random.number(in: -60...300), 300)
       script.hold(
@@ -25,19 +25,21 @@ import Testing
       script.move(
         from: script.page(120, 300), to: end, over: .milliseconds(random.int(in: 30...400)))
       let before = x(script)
-      let pointer = script.state.gesture!.sequence.velocity.dx
+      let pointer = try script.sequence.velocity.dx
       script.release(end)
-      guard script.state.morph == nil, !script.state.stack.transitions.isEmpty else { continue }
+      guard script.state.morph == nil, !script.state.stack.transitions.isEmpty else { return false }
       let band = script.state.tokens.pageBand
       let slope = before < 0 ? band.slope(at: band.pull(shown: -before)) : 1
       #expect(abs(x(script) - before) <= 1e-6)
       #expect(abs(speed(script) - pointer * slope) <= 1e-6, "seed \(seed)")
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a grab starts at the target, at a frame's place, or forgets the band.
+  // Breaks when a grab starts at the target, at a frame's position, or forgets the band.
   @Test(arguments: [60.0, 144])
-  func `P2 a settling page is caught at any frame without a jump`(_ rate: Double) {
+  func `a settling page is caught at any frame without a jump`(_ rate: Double) {
     for end in [60.0, 150, 300, -80] {
       var script = Script.opened(1, 2)
       script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(60))
@@ -61,37 +63,37 @@ import Testing
   }
 
   // Breaks when a press on a moving page counts as a grab.
-  @Test func `P4 a grab let go at once follows the rule for no speed`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `a grab let go at once follows the rule for no velocity`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1, 2)
       script.drag(
         from: script.page(5), to: script.page(random.number(in: 30...380)),
         over: .milliseconds(random.int(in: 60...300)))
       script.wait(.milliseconds(random.int(in: 0...300)))
-      guard script.state.stack.grabbable != nil else { continue }
+      guard script.state.stack.grabbable != nil else { return false }
       var tapped = script
-      let place = tapped.page(min(400, x(tapped) + 10))
-      tapped.press(place)
-      tapped.release(place)
+      let position = tapped.page(min(400, x(tapped) + 10))
+      tapped.press(position)
+      tapped.release(position)
       script.advance(to: tapped.now)
       #expect(tapped.state.stack == script.state.stack)
       let start = script.page(x(script) > 400 ? 8 : max(8, x(script) + 5))
       script.press(start)
       script.move(start + Vector(dx: 4.0000001, dy: 0))
-      guard script.state.stack.held != nil else { continue }
+      guard script.state.stack.held != nil else { return false }
       script.wait(.milliseconds(150))
       let held = x(script)
       script.release(start + Vector(dx: 4.0000001, dy: 0))
       let finishes = held >= script.state.window.width / 2
       #expect(script.state.stack.top == .sample(finishes ? 1 : 2))
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when the slop is given back at once, or too slowly.
-  @Test func `P5 P6 the page lags by the slop and has made it up after eight slops`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the slop is made up at once, or too slowly.
+  @Test func `the page lags by the slop and has made it up after eight slops`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       let device = random.pick(PointerEvent.Device.pressing)
       let slop = script.state.tokens[device].slop
@@ -118,70 +120,74 @@ import Testing
         script.move(start + Vector(dx: pointer, dy: 0), device: device)
         #expect(x(script) == now, "a still pointer moves nothing")
       }
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when the decision looks at the way, the time or the page's history.
-  @Test func `P39 the decision depends on place and speed alone`() {
-    for seed in Seeds.share(3) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the decision uses the path, the time or the page's history.
+  @Test func `the decision depends on position and velocity alone`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let start = random.number(in: 1...20)
-      let (place, speed) = (random.number(in: 60...400), random.number(in: -900...900))
+      let (position, speed) = (random.number(in: 60...400), random.number(in: -900...900))
       var outcomes: Set<Bool> = []
       for _ in 0..<3 {
         var script = Script.opened(1)
         script.hold(
           from: script.page(start, 200), to: script.page(random.number(in: 80...400), 200),
           over: .milliseconds(random.int(in: 60...600)))
-        script.move(script.page(place - speed * 0.12, 200))
+        script.move(script.page(position - speed * 0.12, 200))
         script.wait(.milliseconds(200))
         script.move(
-          from: script.page(place - speed * 0.12, 200), to: script.page(place, 200),
+          from: script.page(position - speed * 0.12, 200), to: script.page(position, 200),
           over: .milliseconds(120))
-        let (x, v) = (x(script), script.state.gesture!.sequence.velocity.dx)
+        let (x, v) = try (x(script), script.sequence.velocity.dx)
         let expected = PopRule.finishes(
           x: x, velocity: v, width: 420, device: script.state.tokens.mouse,
           tokens: script.state.tokens)
-        script.release(script.page(place, 200))
+        script.release(script.page(position, 200))
         #expect((script.state.stack.top == .library) == expected)
         outcomes.insert(script.state.stack.top == .library)
       }
       #expect(outcomes.count == 1)
+      return true
     }
+    try Seeds.law(over: Seeds.every(3), attempt)
   }
 
-  // Breaks when a sign of the direction is missing anywhere on the way from pointer to page.
-  @Test func `P42 from right to left everything is mirrored`() {
+  // Breaks when a sign of the direction is missing anywhere between pointer and page.
+  @Test func `from right to left everything is mirrored`() throws {
     let mirrored = Environment.one.with { $0.direction = .rightToLeft }
-    for seed in Seeds.all {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var left = Script.opened(1, 2)
       var right = Script.opened(1, 2, in: mirrored)
-      var random = SplitMix64(seed: seed)
-      var place = (x: Double(random.int(in: 1...20)), y: Double(random.int(in: 60...700)))
-      left.press(left.page(place.x, place.y))
-      right.press(right.page(place.x, place.y))
+      var position = (x: Double(random.int(in: 1...20)), y: Double(random.int(in: 60...700)))
+      left.press(left.page(position.x, position.y))
+      right.press(right.page(position.x, position.y))
       for _ in 0..<random.int(in: 3...25) {
-        place.x += Double(random.int(in: -10...40))
-        place.y += Double(random.int(in: -5...20))
+        position.x += Double(random.int(in: -10...40))
+        position.y += Double(random.int(in: -5...20))
         for step in [8, 3] where step == 8 || random.chance(0.1) {
           left.wait(.milliseconds(step))
           right.wait(.milliseconds(step))
         }
-        left.move(left.page(place.x, place.y))
-        right.move(right.page(place.x, place.y))
+        left.move(left.page(position.x, position.y))
+        right.move(right.page(position.x, position.y))
         #expect(x(left) == x(right))
         #expect(left.state.decide.reveal == right.state.decide.reveal)
       }
-      left.release(left.page(place.x, place.y))
-      right.release(right.page(place.x, place.y))
+      left.release(left.page(position.x, position.y))
+      right.release(right.page(position.x, position.y))
       #expect(left.state.stack == right.state.stack)
       #expect(left.state.shelf == right.state.shelf)
       #expect(left.effects == right.effects)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when p is not kept, or the settle aims at the old width.
-  @Test func `A resized window keeps the progress of the page in the hand`() {
+  @Test func `a resized window keeps the progress of a dragged page`() throws {
     var script = Script.opened(1)
     script.hold(from: script.page(5), to: script.page(215), over: .milliseconds(400))
     let progress = x(script) / 420
@@ -190,36 +196,40 @@ import Testing
     script.send(.windowConfigured(frame))
     #expect(abs(x(script) / 800 - progress) <= 1e-9)
     script.wait(.milliseconds(100))
-    script.release(script.state.gesture!.sequence.position)
+    try script.release(script.sequence.position)
     #expect(script.state.stack.transitions.last?.x.target == (progress >= 0.5 ? 800 : 0))
   }
 
   // Breaks when a second pair makes the first one jump, or pages are shown in the wrong order.
-  @Test func `P7 two pages popped in a row never jump and lie in their order`() {
+  @Test func `two pages popped in a row never jump and lie in their order`() {
     var script = Script.opened(1, 2, 3)
     script.give(.back)
     script.wait(.milliseconds(60))
-    let before = places(script)
+    let before = positions(script)
     script.give(.back)
-    let after = places(script)
-    for (id, place) in before { #expect(abs((after[id] ?? place) - place) <= 1e-6, "\(id)") }
+    let after = positions(script)
+    for (id, position) in before {
+      #expect(abs((after[id] ?? position) - position) <= 1e-6, "\(id)")
+    }
     let shown = order(script)
     #expect(shown == [.sample(1), .sample(2), .sample(3)])
   }
 
   private func order(_ script: Script) -> [Page.ID] {
     let scene = script.scene
-    return scene.layers[scene.surface(.main)!.layers].compactMap {
+    return scene.layers[scene.surface(.main)?.layers ?? 0..<0].compactMap {
       if case .picture(.page(let id), _, _, _) = $0 { id } else { nil }
     }
   }
 
-  private func places(_ script: Script) -> [Page.ID: Double] {
+  private func positions(_ script: Script) -> [Page.ID: Double] {
     let scene = script.scene
-    var places: [Page.ID: Double] = [:]
-    for case .picture(.page(let id), let rect, _, _) in scene.layers[scene.surface(.main)!.layers] {
-      places[id] = rect.minX
+    var positions: [Page.ID: Double] = [:]
+    for case .picture(.page(let id), let rect, _, _) in scene.layers[
+      scene.surface(.main)?.layers ?? 0..<0]
+    {
+      positions[id] = rect.minX
     }
-    return places
+    return positions
   }
 }

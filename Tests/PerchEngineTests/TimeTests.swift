@@ -1,11 +1,13 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// Time is an argument: when and how often someone looks makes no difference.
-@Suite struct `Time` {
-  // Breaks when a duration that is too long for a word is cut, or one is rounded the other way.
+@testable import PerchEngine
+
+/// Time is an argument: the moments of queries make no difference.
+@Suite struct TimeTests {
+  // Breaks when a duration that is too long for a word is truncated, or one is rounded the other
+  // way.
   @Test(
     arguments: [
       (Duration.zero, 0), (.seconds(9), 9_000_000), (.seconds(10), 10_000_000),
@@ -17,7 +19,7 @@ import Testing
     #expect(duration.microseconds == microseconds)
   }
 
-  /// A script that is told the same things at the same times, and advanced as the pattern says.
+  /// A script of the same events at the same times, advanced in the given steps.
   private func play(_ seed: UInt64, every step: (Int) -> Int64?) -> Script {
     var script = Script.parked(1, 2)
     var random = SplitMix64(seed: seed)
@@ -52,10 +54,9 @@ import Testing
     return script
   }
 
-  // Breaks when anything is stepped, or a deadline fires at the time of the call.
-  @Test func `P10 P12 P36 any pattern of advancing gives the identical state`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a motion is stepped, or a deadline fires at the time of the call.
+  @Test func `any pattern of advancing gives the identical state`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let jitter = (0..<5000).map { _ in Int64(random.int(in: 1...60_000)) }
       let never = play(seed) { _ in nil }
       let at60 = play(seed) { _ in 16_667 }
@@ -64,13 +65,14 @@ import Testing
       #expect(never.state == at60.state && never.effects == at60.effects, "seed \(seed)")
       #expect(never.state == at144.state && never.effects == at144.effects, "seed \(seed)")
       #expect(never.state == jittered.state && never.scene == jittered.scene, "seed \(seed)")
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when a deadline asks for time that nothing needs, or `isAnimating` forgets a motion.
-  @Test func `P9 P13 P56 what is idle has no deadline and looks the same for ever`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a needless deadline remains, or `isAnimating` misses a motion.
+  @Test func `an idle state has no deadline and never changes its scene`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       for operation in Operation.list(count: 8, using: &random) { operation.run(on: &script) }
       script.send(.grabLost)
@@ -84,28 +86,33 @@ import Testing
       script.wait(.seconds(60))
       later = script.scene
       #expect(later == before && later.changes(from: before).isEmpty)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when `isAnimating` is false while a spring still moves.
-  @Test func `A scene changes by itself only while the state says so`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  @Test func `a scene changes by itself only while the state is animating`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
+      var isReached = false
       for operation in Operation.list(count: 12, using: &random) {
         operation.run(on: &script)
         guard !script.state.isAnimating, script.state.tick == nil else { continue }
         let later = script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
-        // The clock of a job goes on in a window that is not on the screen, and nobody counts along.
+        // The clock of a job goes on in a window that is not on the screen, without a deadline.
         let isUnseen = !script.state.window.isMapped
         let changes = later.changes(from: script.scene).filter { !(isUnseen && $0.isInMainWindow) }
+        isReached = true
         #expect(changes.isEmpty, "seed \(seed), after \(operation)")
       }
+      return isReached
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
   // Breaks when a shield or an "animating" flag swallows input.
-  @Test func `P9 a tap on the page that will be on top is heard while it still moves`() {
+  @Test func `a tap on the page that will be on top counts while it still moves`() {
     var script = Script.opened(1, 2)
     script.give(.back)
     script.wait(.milliseconds(30))
@@ -114,8 +121,8 @@ import Testing
     #expect(script.state.stack.top == .library)
   }
 
-  // Breaks when the clock is trusted.
-  @Test func `Time never runs backwards and never traps`() {
+  // Breaks when the caller's clock is trusted.
+  @Test func `time never runs backwards and never traps`() {
     var state = Script.parked(1).state
     let now = state.now
     for time in [Int64.min, -1, 0, now.microseconds - 1] {

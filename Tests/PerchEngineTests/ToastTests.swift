@@ -1,17 +1,18 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Taking pages off the shelf, and taking that back.
-@Suite struct `Removal and undo` {
+@testable import PerchEngine
+
+/// Removing pages from the shelf, and undoing it.
+@Suite struct ToastTests {
   private func dropOnCircle(_ script: inout Script) {
     script.hold(from: script.ball, to: Point(x: 1210, y: 730), over: .milliseconds(700))
     script.wait(.milliseconds(200))
     script.release(Point(x: 1210, y: 730))
   }
 
-  // Breaks when the words that are kept are not those of the language any more.
-  @Test func `a toast is seen in the language of the interface, whenever that changes`() throws {
+  // Breaks when a toast keeps the text of the previous language.
+  @Test func `a toast is in the language of the interface, whenever that changes`() throws {
     var script = Script.parked(1)
     script.give(.close(.sample(1)))
     script.wait(.milliseconds(300))
@@ -25,9 +26,8 @@ import Testing
   }
 
   // Breaks when a removal has no toast, the toast goes early or late, or order or home are lost.
-  @Test func `P49 every removal can be taken back for five seconds and no longer`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  @Test func `every removal can be undone for five seconds and no longer`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2, 3)
       let (shelf, dock) = (script.state.shelf, script.state.ball.dock)
       switch random.int(in: 0...3) {
@@ -52,26 +52,29 @@ import Testing
       }
       script.rest()
       #expect(script.fault == nil && script.state.toast == nil)
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when speed alone removes.
-  @Test func `P49 a ball thrown at the circle is not removed`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when velocity alone removes.
+  @Test func `a ball thrown at the circle is not removed`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       let end = Point(x: random.number(in: 900...1100), y: random.number(in: 500...650))
       script.hold(from: script.ball, to: Point(x: 600, y: 300), over: .milliseconds(500))
       script.move(
         from: Point(x: 600, y: 300), to: end, over: .milliseconds(random.int(in: 40...90)))
-      guard script.state.decide.phase(at: script.now) != .hot else { continue }
+      guard script.state.decide.phase(at: script.now) != .hot else { return false }
       script.release(end)
       #expect(script.state.shelf.pages.count == 2 && script.state.toast == nil)
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
   // Breaks when a second removal forgets the first, or counts a page twice.
-  @Test func `Further removals join the toast and all come back in their order`() {
+  @Test func `further removals join the toast and all come back in their order`() {
     var script = Script.parked(1, 2, 3, 4)
     let shelf = script.state.shelf
     script.give(.close(.sample(3)))
@@ -86,8 +89,8 @@ import Testing
     #expect(script.state.shelf == shelf && script.fault == nil)
   }
 
-  // Breaks when the limit is asked, or the scroll offset goes with the page.
-  @Test func `Undo may exceed the limit and keeps the scroll position`() {
+  // Breaks when the limit applies, or the scroll offset is lost with the page.
+  @Test func `undo may exceed the limit and keeps the scroll position`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.give(.open(.sample(1)))
     script.settle()
@@ -105,8 +108,8 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when the words come with an Undo that is about something older, and would overfill.
-  @Test func `A full shelf says so in words, refuses, and offers nothing`() {
+  // Breaks when the text comes with an Undo for an older removal, which would overfill the shelf.
+  @Test func `a full shelf says so, refuses, and offers nothing`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     script.open([3])
     script.settle()
@@ -127,8 +130,8 @@ import Testing
     #expect(other.state.shelf.pages == [.sample(5)])
   }
 
-  // Breaks when a notice takes the place of an offer that there is room for.
-  @Test func `A notice leaves the offer to undo as long as there is room`() {
+  // Breaks when a notice replaces an offer for which there is room.
+  @Test func `a notice leaves the offer to undo as long as there is room`() {
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
     script.send(.dropped(.ball, [], failures: [.lost]))
@@ -138,19 +141,19 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
   }
 
-  // Breaks when the ball that slides away is put at its slot at once, or stays away.
-  @Test func `P3 undo while the ball slides away turns it round where it is`() {
+  // Breaks when a ball that slides away jumps to its slot, or stays away.
+  @Test func `undo while the ball slides away turns it round in its position`() {
     for wait in [0, 40, 120, 200] {
       var script = Script.parked(1, 2)
       dropOnCircle(&script)
       script.wait(.milliseconds(wait))
       guard script.state.ball.phase == .leaving else { continue }
-      let (place, speed) = (
+      let (position, speed) = (
         script.ball, script.state.ball.velocity(at: script.now, tokens: script.state.tokens)
       )
       #expect(script.state.icons.items.count == 2, "it takes its icons along")
       script.key(.character("z"), .control)
-      #expect(script.ball.distance(to: place) <= 1e-6 && script.state.ball.phase == .settling)
+      #expect(script.ball.distance(to: position) <= 1e-6 && script.state.ball.phase == .settling)
       let after = script.state.ball.velocity(at: script.now, tokens: script.state.tokens)
       #expect((after - speed).length <= 1e-6)
       script.rest()
@@ -159,8 +162,9 @@ import Testing
     }
   }
 
-  // Breaks when the closed window quits under the offer, or never.
-  @Test func `With the window closed and the shelf empty it quits after the toast, not before`() {
+  // Breaks when Perch quits before the offer has ended, or never.
+  @Test func `with the window closed and the shelf empty Perch quits after the toast, not before`()
+  {
     for undoes in [false, true] {
       var script = Script.parked(1)
       script.send(.windowCloseRequested)
@@ -173,8 +177,8 @@ import Testing
     }
   }
 
-  // Breaks when the offer is hit beside its words, or the toast leaves its area.
-  @Test func `A click on Undo takes back, beside it nothing happens`() {
+  // Breaks when a click beside the label undoes, or the toast leaves its area.
+  @Test func `a click on Undo undoes, a click beside it does nothing`() {
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
     script.settle()
@@ -196,7 +200,7 @@ import Testing
 }
 
 extension Script {
-  /// All that is written on the screen.
+  /// All texts on the screen.
   fileprivate var texts: [String] {
     scene.layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
   }

@@ -1,22 +1,24 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// Fingers that scroll on a touchpad.
-@Suite struct `The touchpad` {
+@testable import PerchEngine
+
+/// Scrolling and swiping with two fingers on a touchpad.
+@Suite struct TouchpadTests {
   private static let notch = MotionTokens.standard.touchpadNotch
 
-  /// Fingers that go this many notches in steps of eight milliseconds, and stay on the touchpad.
+  /// Scrolls by this many notches in steps of eight milliseconds, with the fingers left on the
+  /// touchpad.
   private func scroll(
     _ script: inout Script, right: Double = 0, down: Double = 0, steps: Int = 10,
-    at place: Point? = nil, on surface: Surface.ID = .main
+    at position: Point? = nil, on surface: Surface.ID = .main
   ) {
-    let place = place ?? script.page(200)
+    let position = position ?? script.page(200)
     let step = Vector(dx: right / Double(steps), dy: down / Double(steps))
     for _ in 0..<steps {
       script.wait(.milliseconds(8))
-      script.send(.touchpadScrolled(surface, at: place, notches: step))
+      script.send(.touchpadScrolled(surface, at: position, notches: step))
     }
   }
 
@@ -32,8 +34,8 @@ import Testing
     script.state.stack.transitions.last?.x.value(at: script.now) ?? 0
   }
 
-  // Breaks when a step goes through the wheel's spring, or in whole notches.
-  @Test func `A page goes with the fingers, pixel by pixel`() {
+  // Breaks when a step uses the wheel's spring, or whole notches.
+  @Test func `a page moves with the fingers, pixel by pixel`() {
     var script = Script.opened(1)
     scroll(&script, down: 4)
     #expect(abs(offset(script) - 4 * Self.notch) < 1e-9)
@@ -45,15 +47,15 @@ import Testing
   }
 
   // Breaks when the slop is lost, not made up.
-  @Test func `The first step is behind by the slop at most`() {
+  @Test func `the first step lags by the slop at most`() {
     var script = Script.opened(1)
     scroll(&script, down: 0.2, steps: 1)
     let slop = MotionTokens.standard.touchpad.slop
     #expect(abs(offset(script) - (0.2 * Self.notch - slop)) < 1e-9)
   }
 
-  // Breaks when the speed of the fingers is lost, or found where they stood.
-  @Test func `A page goes on when the fingers leave it at speed, and stays where they rest`() {
+  // Breaks when the fingers' velocity is lost, or measured at rest.
+  @Test func `a page flings when the fingers leave it in motion, and stays where they rest`() {
     var thrown = Script.opened(1)
     scroll(&thrown, down: 8)
     lift(&thrown)
@@ -68,8 +70,8 @@ import Testing
     #expect(offset(rested) == start)
   }
 
-  // Breaks when a page ends at its end without a band, or does not come back.
-  @Test func `A page is resisted past its end and comes back`() {
+  // Breaks when a page has no band at its bound, or does not come back.
+  @Test func `a page resists past its bound and comes back`() {
     var script = Script.opened(1)
     scroll(&script, down: -6)
     #expect(offset(script) < 0 && offset(script) > -5 * Self.notch)
@@ -78,8 +80,8 @@ import Testing
     #expect(offset(script) == 0)
   }
 
-  // Breaks when a swipe needs the edge, or the rule of a release is another one.
-  @Test func `Fingers that go level take the page along, from anywhere on it`() {
+  // Breaks when a swipe needs the edge, or follows another release rule.
+  @Test func `a horizontal swipe moves the page, from anywhere on it`() {
     for (far, pops) in [(-5.0, true), (-2, false)] {
       var script = Script.opened(1)
       scroll(&script, right: far, steps: 40)
@@ -93,16 +95,16 @@ import Testing
     }
   }
 
-  // Breaks when the speed does not count.
-  @Test func `A quick short swipe pops the page`() {
+  // Breaks when the velocity does not count.
+  @Test func `a quick short swipe pops the page`() {
     var script = Script.opened(1)
     scroll(&script, right: -1.5, steps: 8)
     lift(&script)
     #expect(script.state.stack.top == .library)
   }
 
-  // Breaks when the end is only believed if it is said.
-  @Test func `Silence ends a swipe as the stop does, without speed`() {
+  // Breaks when a swipe ends only at an explicit stop.
+  @Test func `silence ends a swipe as the stop does, without velocity`() {
     var script = Script.opened(1)
     scroll(&script, right: -1.5, steps: 8)
     let silence = script.state.tokens.touchpadSilence
@@ -115,8 +117,8 @@ import Testing
     #expect(script.state.stack.top == .sample(1))
   }
 
-  // Breaks when a swipe does not know its direction.
-  @Test func `A swipe the other way takes no page, and mirrored it does`() {
+  // Breaks when a swipe ignores its direction.
+  @Test func `a swipe the other way moves no page, and mirrored it does`() {
     var script = Script.opened(1)
     scroll(&script, right: 5)
     #expect(script.state.stack.held == nil)
@@ -128,8 +130,8 @@ import Testing
     #expect(mirrored.state.stack.top == .library)
   }
 
-  // Breaks when the circle comes although nothing can be dropped on it.
-  @Test func `A swipe raises no circle and parks nothing`() {
+  // Breaks when the circle rises although nothing can be dropped on it.
+  @Test func `a swipe raises no circle and parks nothing`() {
     var script = Script.opened(1)
     let corner = script.page(script.state.window.width - 60, script.state.window.frame.height - 60)
     scroll(&script, right: -4, at: corner)
@@ -141,7 +143,7 @@ import Testing
 
   // Breaks when a swipe keeps hold of content that moved below it.
   @Test(arguments: [PointerEvent.Device.touch, .touchpad])
-  func `A swipe over content that moves lets go of that`(_ device: PointerEvent.Device) {
+  func `a swipe over moving content releases the content`(_ device: PointerEvent.Device) {
     var script = Script.opened(1)
     scroll(&script, down: 8)
     lift(&script)
@@ -160,7 +162,7 @@ import Testing
   }
 
   // Breaks when the axis is judged again and again.
-  @Test func `Fingers that scroll a page do not swipe it, until they are lifted`() {
+  @Test func `fingers that scroll a page do not swipe it until they are lifted`() {
     var script = Script.opened(1)
     scroll(&script, down: 1)
     scroll(&script, right: -5)
@@ -170,8 +172,8 @@ import Testing
     #expect(script.state.stack.held != nil)
   }
 
-  // Breaks when a page that is moving cannot be caught, or jumps when it is.
-  @Test func `A page that is on its way is caught where it is`() {
+  // Breaks when a moving page cannot be caught, or jumps when it is.
+  @Test func `a moving page is caught in its position`() {
     var script = Script.opened(1)
     scroll(&script, right: -2, steps: 40)
     script.wait(.milliseconds(200))
@@ -185,8 +187,8 @@ import Testing
     #expect(abs(x(script) - seen) < 1e-6)
   }
 
-  // Breaks when a click is not heard as long as the fingers may be there.
-  @Test func `A press takes the fingers off and is heard`() {
+  // Breaks when a click is ignored as long as the fingers may be there.
+  @Test func `a press ends the scrolling and counts`() {
     var script = Script.opened()
     script.open([1])
     script.settle()
@@ -202,8 +204,8 @@ import Testing
     #expect(offset(turned) == Self.notch + turned.state.tokens.wheelNotch)
   }
 
-  // Breaks when a press that goes on is disturbed.
-  @Test func `Fingers on a touchpad do nothing to a press`() {
+  // Breaks when fingers on the touchpad disturb a press.
+  @Test func `fingers on a touchpad do nothing to a press`() {
     var script = Script.opened(1)
     script.hold(from: script.page(6), to: script.page(150), over: .milliseconds(200))
     var other = script
@@ -212,26 +214,26 @@ import Testing
     #expect(other.state == script.state)
   }
 
-  // Breaks when an open list is closed, or what is below it scrolls.
-  @Test func `An open list takes the fingers, and stays`() {
+  // Breaks when the open list closes, or the page below it scrolls.
+  @Test func `an open list scrolls, and stays`() throws {
     let low = Rect(x: 0, y: 0, width: 1280, height: 300)
     let small = Environment(monitors: [Monitor(name: "low", frame: low, workArea: low)])
     var script = Script.parked(1, 2, 3, 4, 5, in: small)
     script.click(script.ball)
     script.settle()
-    let start = script.state.list!.scroll.offset.value(at: script.now)
-    #expect(script.state.list!.scroll.canScroll)
-    let way = start > 0 ? -0.5 : 0.5
-    scroll(&script, down: way)
+    let start = try script.shownList.scroll.offset.value(at: script.now)
+    #expect(try script.shownList.scroll.canScroll)
+    let notches = start > 0 ? -0.5 : 0.5
+    scroll(&script, down: notches)
     #expect(script.state.openList != nil)
-    let end = script.state.list!.scroll.offset.value(at: script.now)
+    let end = try script.shownList.scroll.offset.value(at: script.now)
     let slop = MotionTokens.standard.touchpad.slop
-    #expect(abs(end - start - way * Self.notch) <= slop)
+    #expect(abs(end - start - notches * Self.notch) <= slop)
     #expect(script.state.gesture?.arena.active == .listScroll)
   }
 
-  // Breaks when numbers that are none get in.
-  @Test func `Steps that are no numbers are none`() {
+  // Breaks when an invalid number is accepted.
+  @Test func `steps that are not finite are ignored`() {
     var script = Script.opened(1)
     let before = script.state
     for bad in [Double.nan, .infinity, -.infinity] {

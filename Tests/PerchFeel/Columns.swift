@@ -1,10 +1,12 @@
-/// A heading, what was measured, and rows of a name and numbers below one another.
+/// A table in plain text: a heading, a note on the measurement, and rows of a name and aligned numbers.
 struct Columns {
   private static let nameWidth = 42
   private static let numberWidth = 13
   private var lines: [String]
 
-  /// `note` is what was measured and how, a line each.
+  /// Creates a table without rows.
+  ///
+  /// - Parameter note: The lines that say what was measured, and how.
   init(_ title: String, _ note: [String], columns: [String]) {
     lines = [title] + note.map { "  " + $0 } + [""]
     add("", columns)
@@ -23,7 +25,7 @@ struct Columns {
 
   mutating func add(note: String) { lines.append("  " + note) }
 
-  /// A number with so many digits after the point.
+  /// A number with this many digits after the decimal point.
   static func decimal(_ value: Double, digits: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }

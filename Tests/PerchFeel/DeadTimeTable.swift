@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchTestSupport
 
-/// For how long a press is not taken while something settles.
+/// The time for which a settling object ignores a press.
 enum DeadTimeTable {
   static var text: String {
     var columns = Columns(
@@ -29,7 +29,7 @@ enum DeadTimeTable {
     var dead = 0
     while script.state.isAnimating, frames < 1000 {
       var pressed = script
-      pressed.press(motion.place(script))
+      pressed.press(motion.point(script))
       frames += 1
       if pressed.state == script.state { dead += 1 }
       script.wait(.microseconds(Int64(frame * 1000)))
@@ -38,37 +38,37 @@ enum DeadTimeTable {
   }
 }
 
-/// Something that settles, and where a hand would press meanwhile.
+/// A motion that settles, and the point at which the user presses meanwhile.
 private struct SettlingMotion {
   let name: String
   let start: () -> Script
-  let place: (Script) -> Point
+  let point: (Script) -> Point
 
   static var all: [SettlingMotion] {
     [
-      SettlingMotion("a page that goes, on the one below", letGoAt: 300) { $0.page(60) },
-      SettlingMotion("a page that returns, on itself", letGoAt: 90) { $0.page(300) },
-      SettlingMotion("a page that is pushed, on it", place: { $0.page(400) }) { script in
+      SettlingMotion("a page that goes, on the one below", releasedAt: 300) { $0.page(60) },
+      SettlingMotion("a page that returns, on itself", releasedAt: 90) { $0.page(300) },
+      SettlingMotion("a page that is pushed, on it", at: { $0.page(400) }) { script in
         script = .opened(1)
         script.open([2])
       },
-      SettlingMotion("a page that goes back, on the one below", place: { $0.page(60) }) { script in
+      SettlingMotion("a page that goes back, on the one below", at: { $0.page(60) }) { script in
         script = .opened(1, 2)
         script.give(.back)
       },
-      SettlingMotion("a ball on its way, on it", place: \.ball) { script in
+      SettlingMotion("a ball on its way, on it", at: \.ball) { script in
         script = .parked(1)
         script.drag(from: script.ball, to: Point(x: 500, y: 300), over: .milliseconds(200))
       },
-      SettlingMotion("a page becoming the ball, below", place: { $0.page(200) }) { script in
+      SettlingMotion("a page becoming the ball, below", at: { $0.page(200) }) { script in
         script = .opened(1)
         script.give(.park(nil))
       },
-      SettlingMotion("a ball becoming a page, on it", place: { $0.page(200) }) { script in
+      SettlingMotion("a ball becoming a page, on it", at: { $0.page(200) }) { script in
         script = .parked(1)
         script.click(script.ball)
       },
-      SettlingMotion("a list that opens, on the ball", place: \.ball) { script in
+      SettlingMotion("a list that opens, on the ball", at: \.ball) { script in
         script = .parked(1, 2)
         script.click(script.ball)
       },
@@ -76,10 +76,10 @@ private struct SettlingMotion {
   }
 
   init(
-    _ name: String, place: @escaping (Script) -> Point, start: @escaping (inout Script) -> Void
+    _ name: String, at point: @escaping (Script) -> Point, start: @escaping (inout Script) -> Void
   ) {
     self.name = name
-    self.place = place
+    self.point = point
     self.start = {
       var script = Script()
       start(&script)
@@ -87,9 +87,9 @@ private struct SettlingMotion {
     }
   }
 
-  /// A swipe that is let go at rest.
-  init(_ name: String, letGoAt x: Double, place: @escaping (Script) -> Point) {
-    self.init(name, place: place) { script in
+  /// Creates the motion of a page after a swipe that is released at rest.
+  init(_ name: String, releasedAt x: Double, at point: @escaping (Script) -> Point) {
+    self.init(name, at: point) { script in
       script = .opened(1, 2)
       script.hold(from: script.page(5), to: script.page(x), over: .milliseconds(300))
       script.wait(.milliseconds(150))

@@ -1,6 +1,6 @@
 internal import PerchTestSupport
 
-/// How far the velocity at a release is off, ours and four peers'.
+/// The errors of the velocity at a release: Perch's and those of four peers.
 enum EstimatorTable {
   private static let runs = 300
 
@@ -18,7 +18,7 @@ enum EstimatorTable {
     }
     columns.add("all 45 cells", comparison.scores.map(\.error))
     columns.add(
-      "wrong sign, or > 300 when still, %", comparison.scores.map { $0.liars * 100 }, digits: 1)
+      "wrong sign, or > 300 when still, %", comparison.scores.map { $0.misjudged * 100 }, digits: 1)
     columns.add(note: "Android stands for Flutter as well, iOS is Flutter's imitation of it.")
     return columns.text
   }

@@ -1,4 +1,4 @@
-/// Measures velocity, jumps, judder and dead time, and prints a table of each.
+/// Prints the tables of velocity, jumps, judder and dead time.
 @main
 struct Feel {
   static func main() {

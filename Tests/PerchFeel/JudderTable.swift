@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchTestSupport
 import PerchTime
 
-/// How evenly a pointer that moves at a constant speed is shown.
+/// The evenness and the latency with which a pointer at a constant speed is presented.
 enum JudderTable {
   private static let devices = [
     PointerModel(name: "touch 60 Hz", rate: 60, isTouch: true),
@@ -35,15 +35,15 @@ enum JudderTable {
     return columns.text
   }
 
-  /// The farthest that the filter trails behind a finger that speeds up.
+  /// The longest distance by which the filter trails an accelerating finger, in logical pixels.
   private static var flickLag: Double {
     let tokens = MotionTokens.standard.resampling
     var filter = JitterFilter(.zero, at: .zero, tokens: tokens)
     return (1...18).reduce(0) { most, sample in
       let time = Double(sample) / 120
-      let place = HandMotion.all[2].place(at: time, turned: 0, from: .zero)
-      let shown = filter.add(place, at: Instant(microseconds: Int64(time * 1e6)))
-      return max(most, shown.distance(to: place))
+      let position = HandMotion.all[2].position(at: time, turned: 0, from: .zero)
+      let shown = filter.add(position, at: Instant(microseconds: Int64(time * 1e6)))
+      return max(most, shown.distance(to: position))
     }
   }
 

@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchTestSupport
 import PerchTime
 
-/// What jumps when a page is caught, let go, and comes to rest.
+/// The jumps of a page when it is caught, when it is released, and when it comes to rest.
 enum JumpTable {
   static var text: String {
     let motions = [HandMotion.all[2], HandMotion.all[3], HandMotion.all[4]]
@@ -37,13 +37,14 @@ enum JumpTable {
   }
 }
 
-/// One swipe that is let go, by the engine and by the models.
+/// One swipe and its release, by the engine and by the models.
 private struct Release {
-  /// Ours, libadwaita's and Flutter's: how far the page is from where it was before, in pixels.
+  /// The distance by which the page jumps at the release, in logical pixels: Perch's, libadwaita's and
+  /// Flutter's.
   let jumps: [Double]
-  /// How far its speed is from the hand's, in pixels a second.
+  /// The difference between the page's velocity and the hand's, in logical pixels per second.
   let speedSteps: [Double]
-  /// How far it still is from its target when it is put there.
+  /// The distance by which the page jumps to its target in the end, in logical pixels.
   let restJumps: [Double]
 
   init(_ motion: HandMotion) {
@@ -51,7 +52,7 @@ private struct Release {
     let start = script.page(5)
     var random = SplitMix64(seed: 1)
     let trace = PointerModel.all[0].trace(over: motion.duration, using: &random) {
-      motion.place(at: $0, turned: 0, from: start)
+      motion.position(at: $0, turned: 0, from: start)
     }
     script.replay(trace)
     let x = script.presentedPage ?? .infinity
@@ -69,7 +70,7 @@ private struct Release {
     restJumps = [Release.restJump(of: pair)] + peers.map(\.restJump)
   }
 
-  /// What is left of the way a microsecond before the end.
+  /// The distance to the target a microsecond before the end.
   private static func restJump(of motion: Motion) -> Double {
     guard let end = motion.deadline else { return .infinity }
     return abs(motion.target - motion.value(at: end + .microseconds(-1)))

@@ -3,7 +3,7 @@ internal import PerchTestSupport
 import PerchTime
 
 extension Script {
-  /// Where the upper page of the newest pair is shown, from the window's left edge.
+  /// The visible position of the newest pair's upper page, from the window's left edge.
   var presentedPage: Double? {
     guard let pair = state.stack.transitions.last else { return nil }
     let scene = scene
@@ -15,7 +15,7 @@ extension Script {
     return nil
   }
 
-  /// Presses and moves as a trace did, without its release.
+  /// Replays the press and the motions of a trace, without its release.
   mutating func replay(_ trace: Trace) {
     let start = now
     guard let press = trace.motions.first else { return }
@@ -27,8 +27,8 @@ extension Script {
     advance(to: start + (trace.release.time - press.time))
   }
 
-  /// Moves the pressed pointer on for 120 ms and lets it go.
-  mutating func drag(letGoAt end: Point) {
+  /// Moves the pressed pointer for 120 ms and releases it.
+  mutating func drag(releasedAt end: Point) {
     guard let from = state.gesture?.sequence.position else { return }
     move(from: from, to: end, over: .milliseconds(120))
     release(end)

@@ -44,7 +44,7 @@ extension RendererTests {
     }
 
     @Test func `random scalars in random styles can be painted`() throws {
-      for seed in Seeds.share(300) {
+      for seed in Seeds.every(300) {
         var random = SplitMix64(seed: seed)
         let runs = (0..<200).map { _ in
           let scalars = (0..<random.int(in: 0...6)).compactMap { _ in

@@ -94,7 +94,7 @@ extension RendererTests {
       var rows: [String] { lines.keys.sorted().flatMap { rows(of: lines[$0] ?? "") } }
     }
 
-    @Test(arguments: Seeds.share(10))
+    @Test(arguments: Seeds.every(10))
     func `any run of replacements leaves the same lines as in the model`(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       let log = log()

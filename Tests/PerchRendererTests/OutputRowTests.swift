@@ -69,7 +69,7 @@ extension RendererTests {
       #expect(spans.map(\.style.foreground) == [nil, .indexed(1), nil])
     }
 
-    @Test(arguments: Seeds.share(5))
+    @Test(arguments: Seeds.every(5))
     func `rows contain the whole line in order, and none is too long`(seed: UInt64) {
       var random = SplitMix64(seed: seed)
       let parts = ["a", "bc d", "é", "汉字", "e\u{301}", "🚀", "👩‍👩‍👧‍👦", "⚠️", "│", "\t", "ไทย", "ش"]

@@ -1,8 +1,8 @@
 internal import CAllocations
 
-/// What the calling thread takes from the heap.
+/// The heap allocations of the calling thread.
 public enum Allocations {
-  /// How many times `body` asks for memory, freed again or not.
+  /// The number of allocations in `body`, freed again or not.
   @inline(never)
   public static func count(_ body: () -> Void) -> Int {
     begin_counting_allocations()

@@ -1,7 +1,7 @@
 public import PerchEngine
 
 extension Catalogue {
-  /// A translation of some messages, which needs no file.
+  /// A Chinese translation of some messages, without a file.
   public static let chinese = Catalogue(
     language: "zh_CN",
     messages: [
@@ -19,7 +19,7 @@ extension Catalogue {
 }
 
 extension PluralRule {
-  /// As in Chinese: all numbers have one form.
+  /// The rule of Chinese: all numbers have one form.
   fileprivate static var one: PluralRule {
     guard let rule = PluralRule("nplurals=1; plural=0;") else { return .english }
     return rule

@@ -21,8 +21,10 @@ extension Environment {
       workArea: Rect(x: 1280, y: 0, width: 1920, height: 1040)),
   ])
 
+  /// The three environments above.
   public static let standards: [Environment] = [one, panels, two]
 
+  /// A copy with a change.
   public func with(_ change: (inout Environment) -> Void) -> Environment {
     var copy = self
     change(&copy)
@@ -31,12 +33,13 @@ extension Environment {
 }
 
 extension Page {
-  /// The numbered document that scripts and operations speak of.
+  /// The document with this number, as in scripts and operations.
   public static func sample(_ number: Int) -> Page {
     Page(id: .sample(number), kind: .document, title: "Page \(number)", subtitle: "page.md")
   }
 }
 
 extension Page.ID {
+  /// The ID of the document with this number.
   public static func sample(_ number: Int) -> Page.ID { Page.ID(rawValue: "doc-\(number)") }
 }

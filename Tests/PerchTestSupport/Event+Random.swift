@@ -1,65 +1,64 @@
 public import PerchEngine
 
 extension Event {
-  /// How many cases `random(_:using:)` knows: all of them.
-  public static let caseCount = 32
-
-  /// The event with that number, with any values: sensible ones, extreme ones, and none at all.
-  public static func random(_ number: Int, using random: inout SplitMix64) -> Event {
+  /// An event of a kind with any values: sensible ones, extreme ones, and none at all.
+  public static func random(_ kind: Kind, using random: inout SplitMix64) -> Event {
     let id = Page.ID.random(using: &random)
-    return switch number {
-    case 0: .pointer(.random(using: &random))
-    case 1: .pointerHovered(random.pick(Surface.ID.allCases), .random(using: &random))
-    case 2: .pointerLeft(random.pick(Surface.ID.allCases))
-    case 3:
+    return switch kind {
+    case .pointer: .pointer(.random(using: &random))
+    case .pointerHovered:
+      .pointerHovered(random.pick(Surface.ID.allCases), .random(using: &random))
+    case .pointerLeft: .pointerLeft(random.pick(Surface.ID.allCases))
+    case .wheelTurned:
       .wheelTurned(
         random.pick(Surface.ID.allCases), at: .random(using: &random),
-        notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
-    case 4:
-      .keyPressed(
-        .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
-    case 5: .grabLost
-    case 6: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
-    case 7: .activated
-    case 8: .restored(.random(using: &random))
-    case 9: .pagesListed([.random(using: &random), .random(using: &random)])
-    case 10: .pagesOpened([.random(using: &random)])
-    case 11:
-      .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
-    case 12: .pageChanged(.random(using: &random))
-    case 13: .outputTrimmed(id, height: .extreme(using: &random))
-    case 14:
-      .jobGreeted(.random(using: &random), .random(using: &random), isShown: random.chance(0.5))
-    case 15: .jobReported(id, .random(using: &random))
-    case 16: .jobWithdrawn(id)
-    case 17: .jobNotStarted(id)
-    case 18: .environmentChanged(.random(using: &random))
-    case 19: .windowConfigured(.random(using: &random))
-    case 20: .windowMapped
-    case 21: .windowUnmapped
-    case 22:
+        notches: .random(using: &random))
+    case .touchpadScrolled:
       .touchpadScrolled(
         random.pick(Surface.ID.allCases), at: .random(using: &random),
-        notches: Vector(dx: .extreme(using: &random), dy: .extreme(using: &random)))
-    case 23: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
-    case 24: .targetPressed(.random(using: &random))
-    case 25: .targetFocused(.random(using: &random))
-    case 26: .coversChanged([.random(using: &random)])
-    case 27: .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))
-    case 28: .dropLeft
-    case 29:
+        notches: .random(using: &random))
+    case .keyPressed:
+      .keyPressed(
+        .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
+    case .targetPressed: .targetPressed(.random(using: &random))
+    case .targetFocused: .targetFocused(.random(using: &random))
+    case .grabLost: .grabLost
+    case .commandGiven: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
+    case .activated: .activated
+    case .restored: .restored(.random(using: &random))
+    case .pagesListed: .pagesListed([.random(using: &random), .random(using: &random)])
+    case .pagesOpened: .pagesOpened([.random(using: &random)])
+    case .pageMeasured:
+      .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
+    case .pageChanged: .pageChanged(.random(using: &random))
+    case .outputTrimmed: .outputTrimmed(id, height: .extreme(using: &random))
+    case .jobGreeted:
+      .jobGreeted(.random(using: &random), .random(using: &random), isShown: random.chance(0.5))
+    case .jobReported: .jobReported(id, .random(using: &random))
+    case .jobWithdrawn: .jobWithdrawn(id)
+    case .jobNotStarted: .jobNotStarted(id)
+    case .dropHovered:
+      .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))
+    case .dropLeft: .dropLeft
+    case .dropped:
       .dropped(
         random.pick(Surface.ID.allCases), [.random(using: &random), .random(using: &random)],
         failures: random.pick([[], [.missing(.random(using: &random)), .lost]]))
-    case 30: .fileAnswered(isWelcome: random.chance(0.5))
-    default: .windowCloseRequested
+    case .fileAnswered: .fileAnswered(isWelcome: random.chance(0.5))
+    case .environmentChanged: .environmentChanged(.random(using: &random))
+    case .coversChanged: .coversChanged([.random(using: &random)])
+    case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
+    case .windowConfigured: .windowConfigured(.random(using: &random))
+    case .windowMapped: .windowMapped
+    case .windowUnmapped: .windowUnmapped
+    case .windowCloseRequested: .windowCloseRequested
     }
   }
 }
 
 extension Double {
   /// A number with all its digits, or one that is hard to write down.
-  static func extreme(using random: inout SplitMix64) -> Double {
+  fileprivate static func extreme(using random: inout SplitMix64) -> Double {
     random.chance(0.8)
       ? random.number(in: -5000...5000)
       : random.pick([
@@ -81,6 +80,12 @@ extension String {
 extension Point {
   fileprivate static func random(using random: inout SplitMix64) -> Point {
     Point(x: .extreme(using: &random), y: .extreme(using: &random))
+  }
+}
+
+extension Vector {
+  fileprivate static func random(using random: inout SplitMix64) -> Vector {
+    Vector(dx: .extreme(using: &random), dy: .extreme(using: &random))
   }
 }
 
@@ -163,7 +168,7 @@ extension Command {
 }
 
 extension Occluder {
-  /// Often as large as a monitor.
+  /// A window of another program, often as large as a monitor.
   static func random(using random: inout SplitMix64) -> Occluder {
     let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
     return Occluder(
@@ -187,7 +192,7 @@ extension Environment {
 }
 
 extension Look {
-  /// Usual in most cases; the scale of text may be one that cannot be.
+  /// The usual look in most cases. The scale of the text may be an invalid one.
   fileprivate static func random(using random: inout SplitMix64) -> Look {
     guard random.chance(0.4) else { return Look() }
     return Look(

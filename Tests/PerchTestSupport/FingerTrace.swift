@@ -1,12 +1,16 @@
 public import PerchEngine
 import PerchTime
 
-/// A finger that draws a script's objects along, with the reports of a touch screen.
+/// The reports of a touch screen about one finger, to be played on a script.
 public struct FingerTrace: Sendable {
+  /// The press and the motions, with times since the press.
   public let samples: [Trace.Sample]
+  /// The release, with its time since the press.
   public let release: Trace.Sample
 
-  /// What the screen reports of `path` from its press to its release, with times since the press.
+  /// Creates the reports of a motion along `path`, from its press to its release.
+  ///
+  /// - Parameter duration: The time of the release, in seconds.
   public init(
     of model: PointerModel, over duration: Double, using random: inout SplitMix64,
     path: (Double) -> Point
@@ -22,11 +26,11 @@ public struct FingerTrace: Sendable {
     release = since(trace.release)
   }
 
-  /// The same from the other side.
+  /// The mirror image of the trace about a vertical line.
   public func mirrored(about x: Double) -> FingerTrace {
     func mirrored(_ sample: Trace.Sample) -> Trace.Sample {
-      let place = sample.position
-      return Trace.Sample(time: sample.time, position: Point(x: 2 * x - place.x, y: place.y))
+      let position = sample.position
+      return Trace.Sample(time: sample.time, position: Point(x: 2 * x - position.x, y: position.y))
     }
     return FingerTrace(samples: samples.map(mirrored), release: mirrored(release))
   }
@@ -36,12 +40,13 @@ public struct FingerTrace: Sendable {
     self.release = release
   }
 
-  /// Plays the trace on a script; between the reports frames of a display are looked at.
+  /// Plays the trace on a script, and calls a closure for each frame of a display.
   ///
   /// - Parameters:
-  ///   - phase: when the first frame is seen, in seconds since the press.
-  ///   - go: whether the finger leaves the screen in the end.
-  ///   - look: gets the script at each frame, and the seconds since the press.
+  ///   - rate: Frames per second.
+  ///   - phase: The time of the first frame, in seconds since the press.
+  ///   - go: Whether the finger leaves the screen in the end.
+  ///   - look: A closure that receives the script at each frame, and the seconds since the press.
   public func play(
     on script: inout Script, display rate: Double = 60, phase: Double = 0, lets go: Bool = true,
     look: (Script, Double) -> Void = { _, _ in }

@@ -1,19 +1,17 @@
 public import PerchEngine
 
-/// Reads effects and says what no list of them may contain: a gesture with two decisions or none, an
-/// answer nobody asked for, a keyboard that stays grabbed, a job's end that is told twice.
+/// Finds faults in a list of effects: a second answer to a command, a grab that is never released, a
+/// job's end that is notified twice.
 public struct Ledger: Sendable {
   private var held: Page.ID?
   private var hasKeyboard = false
   private var hasList = false
   private var isOffering = false
   private var answered: Set<Command.Token> = []
-  private var told: Set<Page.ID> = []
+  private var notified: Set<Page.ID> = []
   private var notices: Set<Page.ID> = []
 
-  public init() {}
-
-  /// What is wrong with the effects so far, as a sentence.
+  /// The first fault in some effects, as a sentence.
   public static func fault(in effects: [Effect], gesture: Gesture?, list: FloatList?) -> String? {
     var ledger = Ledger()
     for effect in effects {
@@ -55,12 +53,12 @@ public struct Ledger: Sendable {
     switch effect {
     case .notify(let id):
       notices.insert(id)
-      return told.insert(id).inserted ? nil : "the end of \(id) is told twice"
+      return notified.insert(id).inserted ? nil : "the end of \(id) is notified twice"
     case .withdrawNotification(let id):
-      return notices.remove(id) == nil ? "what was not told of \(id) is withdrawn" : nil
+      return notices.remove(id) == nil ? "a missing notification of \(id) is withdrawn" : nil
     case .forgetJob(let id):
-      told.remove(id)
-      return notices.remove(id) == nil ? nil : "a forgotten job has a notice"
+      notified.remove(id)
+      return notices.remove(id) == nil ? nil : "a forgotten job has a notification"
     default: return nil
     }
   }
@@ -83,13 +81,15 @@ public struct Ledger: Sendable {
     let needsKeyboard =
       gesture?.arena.active == .ballDrag || isRowDrag && gesture?.sequence.surface == .main
     if hasKeyboard != needsKeyboard { return "the keyboard stays grabbed" }
-    if isOffering != isRowDrag { return "a file is offered by nobody, or not offered" }
+    if isOffering != isRowDrag {
+      return "a file is offered without a drag, or a drag without a file"
+    }
     return nil
   }
 }
 
 extension Script {
-  /// What is wrong with this run so far: a broken invariant or a fault in the effects.
+  /// The first broken invariant of this run, or else the first fault in its effects.
   public var fault: String? {
     failure ?? Ledger.fault(in: effects, gesture: state.gesture, list: state.openList)
   }

@@ -1,7 +1,7 @@
 public import PerchEngine
 
 extension Operation {
-  /// A job that says something, sensible or not.
+  /// A greeting, a report or a withdrawal of a job, with valid and invalid values.
   public static func job(using random: inout SplitMix64) -> Operation {
     let number = random.int(in: 1...4)
     return switch random.int(in: 0...9) {
@@ -15,7 +15,7 @@ extension Operation {
 extension Job {
   private static let megabyte = String(repeating: "e\u{301}", count: 500_000)
 
-  /// A job as a sane, a careless or a hostile process would report it.
+  /// A job with the values of a sane, a careless or a hostile process.
   public static func random(using random: inout SplitMix64) -> Job {
     let phase = random.pick([Phase.running, .running, .waiting, .done, .failed])
     return Job(

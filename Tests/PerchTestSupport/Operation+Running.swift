@@ -1,6 +1,7 @@
 import PerchEngine
 
 extension Operation {
+  /// Does this to a script.
   public func run(on script: inout Script) {
     switch self {
     case .press(let place, let device, let button):
@@ -33,7 +34,13 @@ extension Operation {
     case .key(let key, let modifiers): script.key(key, modifiers)
     case .assist(let number, let presses): script.assist(number, presses: presses)
     case .command(let command): script.ask(command)
-    default: runOnDesktop(&script)
+    case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
+      .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
+      runOnDesktop(&script)
+    case .open, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
+      runOnPages(&script)
+    case .environment, .scale, .tier, .direction, .composited, .fullscreen:
+      script.change(environment: self)
     }
   }
 
@@ -63,6 +70,17 @@ extension Operation {
         .dropped(surface, numbers.map(Page.sample), failures: fails ? [.missing("a.md")] : []))
     case .answerFile(let isWelcome): script.send(.fileAnswered(isWelcome: isWelcome))
     case .activate: script.send(.activated)
+    case .configure(let frame): script.send(.windowConfigured(frame))
+    case .map: script.send(.windowMapped)
+    case .unmap: script.send(.windowUnmapped)
+    case .close: script.send(.windowCloseRequested)
+    case .cover(let covers): script.send(.coversChanged(covers))
+    default: break
+    }
+  }
+
+  private func runOnPages(_ script: inout Script) {
+    switch self {
     case .open(let numbers): script.open(numbers)
     case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))
     case .restore(let parked, let open):
@@ -82,12 +100,7 @@ extension Operation {
       script.send(.pageMeasured(.sample(number), width: 420, height: height))
     case .trim(let number, let height):
       script.send(.outputTrimmed(.sample(number), height: height))
-    case .configure(let frame): script.send(.windowConfigured(frame))
-    case .map: script.send(.windowMapped)
-    case .unmap: script.send(.windowUnmapped)
-    case .close: script.send(.windowCloseRequested)
-    case .cover(let covers): script.send(.coversChanged(covers))
-    default: script.change(environment: self)
+    default: break
     }
   }
 }
@@ -127,13 +140,13 @@ extension Operation.Place {
     case .screen(let x, let y): return Point(x: x, y: y)
     case .page(let x, let y): return script.page(x, y)
     case .ball(let dx, let dy): return script.ball + Vector(dx: dx, dy: dy)
-    case .row(let index, let share):
+    case .row(let index, let fraction):
       guard let list = script.state.list, !list.rows.isEmpty else { return script.ball }
       let frame = list.frame(of: list.rows[index % list.rows.count], at: script.now)
-      return Point(x: frame.minX + share * frame.width, y: frame.midY)
-    case .toast(let share):
+      return Point(x: frame.minX + fraction * frame.width, y: frame.midY)
+    case .toast(let fraction):
       let frame = script.state.toastFrame
-      return Point(x: frame.minX + share * frame.width, y: frame.midY)
+      return Point(x: frame.minX + fraction * frame.width, y: frame.midY)
     case .circle(let dx, let dy):
       let inwards = -script.state.environment.direction.sign
       let frame = script.state.window.frame

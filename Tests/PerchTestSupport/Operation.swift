@@ -1,67 +1,108 @@
 public import PerchEngine
 
-/// One random thing that can happen to a `State`. Places are named by what is there, so that a list
-/// of operations still means something after others were taken out of it.
+/// A random action of the user, of a job or of the desktop.
+///
+/// Points are relative to objects, so that a list of operations keeps its meaning after others were
+/// removed from it.
 public enum Operation: Hashable, Sendable {
-  /// A place on the screen, found when it is needed.
+  /// A point on the screen that is resolved when the operation runs, in logical pixels.
   public enum Place: Hashable, Sendable {
+    /// From the screen's origin.
     case screen(Double, Double)
     /// From the page's leading edge and its top.
     case page(Double, Double)
-    /// From the ball's centre.
+    /// From the ball's center.
     case ball(Double, Double)
     /// From the corner of the decide circle, inwards and up.
     case circle(Double, Double)
-    /// A share of the way along the row with this index, where the list is.
+    /// A fraction of the width of the list's row with this index.
     case row(Int, Double)
-    /// A share of the way along the toast.
+    /// A fraction of the width of the toast.
     case toast(Double)
   }
 
+  /// A button is pressed.
   case press(Place, PointerEvent.Device, button: Int)
+  /// The pointer moves to a point, in milliseconds.
   case move(Place, over: Int, PointerEvent.Device)
+  /// The first button is released.
   case release(Place, PointerEvent.Device)
+  /// The server cancels the pointer's press.
   case cancelPointer(PointerEvent.Device)
-  /// Press, move for so many milliseconds, let go.
+  /// A press, a motion in milliseconds, and a release.
   case drag(Place, Place, over: Int, PointerEvent.Device)
-  /// Press the ball until the list opens, slide for so many milliseconds, let go.
+  /// A long press on the ball, a slide in milliseconds, and a release.
   case slide(Place, over: Int)
+  /// Another finger presses, moves and leaves.
   case secondFinger(Place)
+  /// A pointer hovers.
   case hover(Place)
+  /// The wheel turns by some notches.
   case wheel(Place, Double)
-  /// So many notches to the right and down by fingers on a touchpad, in ten steps.
+  /// Fingers scroll on a touchpad by notches to the right and down, in ten steps.
   case touchpad(Place, Double, Double)
+  /// The fingers leave the touchpad.
   case touchpadEnd
+  /// A key is pressed.
   case key(Key, Key.Modifiers)
-  /// Assistive technology presses or focuses the thing that has this number among those that can be.
+  /// Assistive technology presses or focuses a target of the accessible tree, by its number.
   case assist(Int, presses: Bool)
+  /// A command is given.
   case command(Command)
+  /// The grab of the pointer is lost.
   case grabLost
-  /// Another program holds something over a window.
+  /// Another program drags over a surface.
   case hoverDrop(Surface.ID, hasFiles: Bool)
+  /// The drag leaves.
   case leaveDrop
+  /// Sample pages are dropped on a surface.
   case drop(Surface.ID, [Int], fails: Bool)
+  /// The drop target under a dragged file answers.
   case answerFile(isWelcome: Bool)
+  /// The program is started once more.
   case activate
+  /// Sample pages are opened.
   case open([Int])
+  /// Sample pages are listed in the library.
   case list([Int])
+  /// An earlier state is restored.
   case restore([Int], open: [Int])
+  /// A page changes.
   case change(Int, canPark: Bool)
+  /// A job greets.
   case greet(Int, Job, isShown: Bool)
+  /// A job reports.
   case report(Int, Job)
+  /// A job is withdrawn.
   case withdraw(Int)
+  /// A page is measured.
   case measure(Int, height: Double)
+  /// A page's output is cut at the top.
   case trim(Int, height: Double)
+  /// Another of the standard environments.
   case environment(Int)
+  /// Another scale.
   case scale(Double)
+  /// Another tier of motion.
   case tier(Environment.ReducedMotion)
+  /// Another reading direction.
   case direction(Environment.Direction)
+  /// A compositor starts or ends.
   case composited(Bool)
-  /// Other programs' windows come, or go when there are none.
+  /// These are now the windows of other programs.
   case cover([Occluder])
+  /// Another policy for fullscreen windows.
   case fullscreen(Environment.Fullscreen)
+  /// The main window moves.
   case configure(Rect)
-  case map, unmap, close
+  /// The main window is mapped.
+  case map
+  /// The main window is unmapped.
+  case unmap
+  /// The main window is to be closed.
+  case close
+  /// Time passes.
   case wait(milliseconds: Int)
+  /// Everything comes to rest.
   case settle
 }

@@ -1,6 +1,6 @@
 public import PerchEngine
 
 extension PointerEvent.Device {
-  /// Those that can press; fingers on a touchpad only scroll.
+  /// The devices that can press. Fingers on a touchpad only scroll.
   public static let pressing: [Self] = [.mouse, .pen, .touch]
 }

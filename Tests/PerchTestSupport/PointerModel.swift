@@ -1,22 +1,28 @@
 public import PerchEngine
 import PerchTime
 
-/// A pointing device as the server sees it. A mouse reports whole pixels, whole milliseconds, and
-/// nothing while the hand is still; a finger reports at every turn, a third of a pixel beside.
+/// A model of a pointing device and its reports.
+///
+/// A mouse reports whole pixels at whole milliseconds, and nothing while it is still. A finger on a touch
+/// screen reports at a constant rate, with noise of about a third of a pixel.
 public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
+  /// The name in tables and in the arguments of tests.
   public var name: String
-  /// Reports a second.
+  /// Reports per second.
   public var rate: Double
+  /// Whether the device is a touch screen, and not a mouse.
   public var isTouch: Bool
 
   public var description: String { name }
 
+  /// Creates a model of a device.
   public init(name: String, rate: Double, isTouch: Bool) {
     self.name = name
     self.rate = rate
     self.isTouch = isTouch
   }
 
+  /// Two mice and three touch screens.
   public static let all = [
     PointerModel(name: "mouse 125 Hz", rate: 125, isTouch: false),
     PointerModel(name: "mouse 1000 Hz", rate: 1000, isTouch: false),
@@ -25,15 +31,16 @@ public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
     PointerModel(name: "touch 240 Hz", rate: 240, isTouch: true),
   ]
 
-  /// What an estimator makes of `path` at the release, which comes with the first report that is
-  /// not before `duration` seconds.
+  /// The estimated velocity of a motion along `path` at its release, in logical pixels per second.
+  ///
+  /// The release comes with the first report that is not before `duration` seconds.
   public func velocity(
     over duration: Double, using random: inout SplitMix64, path: (Double) -> Point
   ) -> Vector {
     Estimator.ours.estimate(trace(over: duration, using: &random, path: path))
   }
 
-  /// What is reported of `path` up to its release.
+  /// The reports of a motion along `path` up to its release, `duration` seconds after its start.
   public func trace(
     over duration: Double, using random: inout SplitMix64, path: (Double) -> Point
   ) -> Trace {
@@ -43,16 +50,16 @@ public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
     var latest = Trace.Sample(time: .zero, position: .zero)
     for report in 0...reports {
       let time = phase + Double(report) / rate
-      let place = seen(path(time), using: &random)
-      guard place != motions.last?.position || report == reports else { continue }
-      latest = Trace.Sample(time: stamp(time, using: &random), position: place)
-      if place != motions.last?.position { motions.append(latest) }
+      let position = reported(path(time), using: &random)
+      guard position != motions.last?.position || report == reports else { continue }
+      latest = Trace.Sample(time: stamp(time, using: &random), position: position)
+      if position != motions.last?.position { motions.append(latest) }
     }
     return Trace(
       motions: motions, release: latest, duration: phase + Double(reports) / rate)
   }
 
-  private func seen(_ point: Point, using random: inout SplitMix64) -> Point {
+  private func reported(_ point: Point, using random: inout SplitMix64) -> Point {
     guard isTouch else { return Point(x: point.x.rounded(), y: point.y.rounded()) }
     return point + Vector(dx: 0.35 * random.normal(), dy: 0.35 * random.normal())
   }
@@ -63,12 +70,15 @@ public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The middle and the spread of some numbers.
+/// The mean, the spread and the percentiles of some numbers.
 public struct Statistics: Sendable {
+  /// The arithmetic mean.
   public let mean: Double
+  /// The standard deviation.
   public let deviation: Double
   private let sorted: [Double]
 
+  /// Computes the statistics of some numbers, of which there is at least one.
   public init(_ numbers: [Double]) {
     let count = Double(numbers.count)
     let mean = numbers.reduce(0, +) / count
@@ -77,8 +87,8 @@ public struct Statistics: Sendable {
     sorted = numbers.sorted()
   }
 
-  /// The number that a share of the numbers does not exceed.
-  public func percentile(_ share: Double) -> Double {
-    sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+  /// The number that a fraction of the numbers, from 0 to 1, does not exceed.
+  public func percentile(_ fraction: Double) -> Double {
+    sorted[min(sorted.count - 1, Int(fraction * Double(sorted.count)))]
   }
 }

@@ -1,13 +1,14 @@
 public import PerchEngine
 
 extension Page {
-  /// The numbered job that scripts and operations speak of.
+  /// The page of the job with this number, as in scripts and operations.
   public static func job(_ number: Int) -> Page {
     Page(id: .job(number), kind: .job, title: "Job \(number)", subtitle: "~/src")
   }
 }
 
 extension Page.ID {
+  /// The ID of the job with this number.
   public static func job(_ number: Int) -> Page.ID { Page.ID(rawValue: "job-\(number)") }
 }
 
@@ -37,22 +38,25 @@ extension Script {
     return script
   }
 
-  /// The output has this height now.
+  /// Measures a job's output at a new height, in logical pixels.
   public mutating func grow(to height: Double, page: Page.ID = .job(1)) {
     send(.pageMeasured(page, width: state.window.width, height: height))
   }
 
+  /// Sends the greeting of a job.
   public mutating func greet(_ number: Int, _ job: Job = Job(), isShown: Bool = false) {
     send(.jobGreeted(.job(number), job, isShown: isShown))
   }
 
+  /// Sends the report of a job.
   public mutating func report(_ number: Int, _ job: Job) {
     send(.jobReported(.job(number), job))
   }
 
+  /// Withdraws a job.
   public mutating func withdraw(_ number: Int) { send(.jobWithdrawn(.job(number))) }
 
-  /// Ends every job that still runs, so that nothing turns by itself.
+  /// Ends every job that still runs, so that no ring turns by itself.
   public mutating func endJobs() {
     let running = state.jobs.filter { !$0.value.hasEnded }.keys
     for id in running.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -60,7 +64,7 @@ extension Script {
     }
   }
 
-  /// Puts a job's page on the screen.
+  /// Opens a job's page, and waits until it rests.
   public mutating func open(job number: Int) {
     give(.open(.job(number)))
     settle()

@@ -2,23 +2,26 @@ public import PerchEngine
 import PerchTime
 
 extension Script {
-  // MARK: - Places, in logical root pixels
+  // MARK: - Positions, in logical root pixels
 
-  /// A place in the main window: `x` from the page's leading edge, `y` from its top.
+  /// A point in the main window: `x` from the page's leading edge, `y` from its top.
   public func page(_ x: Double, _ y: Double = 400) -> Point {
     let frame = state.window.frame
     let left = state.environment.direction == .leftToRight
     return Point(x: left ? frame.minX + x : frame.maxX - x, y: frame.minY + y)
   }
 
-  /// The ball's presented centre.
+  /// The ball's visible center.
   public var ball: Point { state.ball.center(at: now, tokens: state.tokens) }
 
-  /// The topmost surface whose input region holds the point.
+  /// The topmost surface whose input region contains a point.
   public func surface(at point: Point) -> Surface.ID? { scene.surface(under: point) }
 
   // MARK: - Pointers
 
+  /// Presses a button on the given surface, or on the one under the point.
+  ///
+  /// Does nothing if there is none.
   public mutating func press(
     _ point: Point, on surface: Surface.ID? = nil, device: PointerEvent.Device = .mouse,
     id: Int = 0, button: Int = 1
@@ -28,6 +31,7 @@ extension Script {
       .pointer(PointerEvent(.down, at: point, on: surface, device: device, id: id, button: button)))
   }
 
+  /// Moves a pointer to a point.
   public mutating func move(
     _ point: Point, device: PointerEvent.Device = .mouse, id: Int = 0
   ) {
@@ -35,6 +39,7 @@ extension Script {
     send(.pointer(PointerEvent(.moved, at: point, on: surface, device: device, id: id)))
   }
 
+  /// Releases a button.
   public mutating func release(
     _ point: Point, device: PointerEvent.Device = .mouse, id: Int = 0, button: Int = 1
   ) {
@@ -44,6 +49,8 @@ extension Script {
   }
 
   /// Moves the pressed pointer on a straight line, at a constant speed.
+  ///
+  /// - Parameter rate: Reports per second.
   public mutating func move(
     from start: Point, to end: Point, over duration: Duration,
     device: PointerEvent.Device = .mouse, id: Int = 0, rate: Double = 125
@@ -52,15 +59,16 @@ extension Script {
     let total = Double(duration.microseconds)
     let count = max(1, Int((total * rate / 1e6).rounded()))
     for step in 1...count {
-      let share = Double(step) / Double(count)
-      advance(to: begin + .microseconds(Int64((total * share).rounded())))
+      let fraction = Double(step) / Double(count)
+      advance(to: begin + .microseconds(Int64((total * fraction).rounded())))
       move(
-        Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share),
+        Point(
+          x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction),
         device: device, id: id)
     }
   }
 
-  /// Presses, moves, and lets go in the moment that the last motion comes.
+  /// Presses, moves, and releases at the time of the last motion.
   public mutating func drag(
     from start: Point, to end: Point, over duration: Duration,
     device: PointerEvent.Device = .mouse, id: Int = 0, rate: Double = 125
@@ -69,7 +77,7 @@ extension Script {
     release(end, device: device, id: id)
   }
 
-  /// Presses and moves, and does not let go.
+  /// Presses and moves, and does not release.
   public mutating func hold(
     from start: Point, to end: Point, over duration: Duration,
     device: PointerEvent.Device = .mouse, id: Int = 0, rate: Double = 125
@@ -78,6 +86,7 @@ extension Script {
     move(from: start, to: end, over: duration, device: device, id: id, rate: rate)
   }
 
+  /// Presses and releases the first button within 60 ms.
   public mutating func click(_ point: Point) {
     press(point)
     wait(.milliseconds(60))

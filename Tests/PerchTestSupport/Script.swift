@@ -1,23 +1,30 @@
 public import PerchEngine
 public import PerchTime
 
-/// Drives a `State` in the user's language with a fake clock, and answers its effects as a shell
-/// would: a window that is asked for gets mapped, a page that is to be measured has a height.
+/// Drives a `State` in the user's language with a fake clock.
+///
+/// It answers effects as the shell does: it maps a window that is opened, and gives a height to a page
+/// that is to be measured.
 public struct Script: Sendable {
+  /// The state after the last event.
   public private(set) var state: State
+  /// The time of the fake clock.
   public private(set) var now: Instant
+  /// All effects since the start or the last `forgetEffects()`, oldest first.
   public private(set) var effects: [Effect] = []
-  /// Every event so far, and when.
+  /// Every event so far, and its time.
   public private(set) var log: [(event: Event, time: Instant)] = []
   private var lastToken = 0
-  /// The first broken invariant, and after what.
+  /// The first broken invariant and the event before it, as a sentence.
   public private(set) var failure: String?
-  /// The height that every page is measured at.
+  /// The height of every page that is measured, in logical pixels.
   public var contentHeight = 3000.0
   /// Whether effects are answered.
   public var hasShell = true
 
-  /// Time starts off zero so that a mistake with the origin shows.
+  /// Creates a script with a closed window and an empty library.
+  ///
+  /// Time does not start at zero, so that a mistake with its origin shows.
   public init(
     _ environment: Environment = .one, shelfLimit: Int = 5,
     at start: Instant = .init(microseconds: 7_000_003)
@@ -54,20 +61,21 @@ public struct Script: Sendable {
 
   // MARK: - Events
 
+  /// Sends an event, and answers its effects.
   public mutating func send(_ event: Event) {
     var fresh: [Effect] = []
     log.append((event, now))
     state.step(event, at: now, into: &fresh)
-    note("\(event)")
-    take(fresh)
+    checkInvariants(after: "\(event)")
+    deliver(fresh)
   }
 
-  private mutating func note(_ what: @autoclosure () -> String) {
+  private mutating func checkInvariants(after event: @autoclosure () -> String) {
     guard failure == nil, let broken = state.brokenInvariant else { return }
-    failure = "\(broken), after \(what())"
+    failure = "\(broken), after \(event())"
   }
 
-  private mutating func take(_ fresh: [Effect]) {
+  private mutating func deliver(_ fresh: [Effect]) {
     effects += fresh
     guard hasShell else { return }
     for effect in fresh { answer(effect) }
@@ -85,13 +93,15 @@ public struct Script: Sendable {
     }
   }
 
+  /// Empties the list of effects.
   public mutating func forgetEffects() { effects = [] }
 
+  /// Gives a command, which is answered if it has a token.
   public mutating func give(_ command: Command, token: Command.Token? = nil) {
     send(.commandGiven(command, token))
   }
 
-  /// Gives a command that must be answered, once.
+  /// Gives a command with a new token, and returns the token.
   @discardableResult
   public mutating func ask(_ command: Command) -> Command.Token {
     lastToken += 1
@@ -99,33 +109,37 @@ public struct Script: Sendable {
     return lastToken
   }
 
-  /// The answer to a command, if it came.
+  /// The answer to the command with this token; nil before it.
   public func answer(to token: Command.Token) -> Command.Answer? {
     for case .answer(token, let answer) in effects { return answer }
     return nil
   }
 
+  /// Opens sample pages, the last one on top.
   public mutating func open(_ numbers: [Int]) { send(.pagesOpened(numbers.map(Page.sample))) }
 
+  /// Presses a key.
   public mutating func key(_ key: Key, _ modifiers: Key.Modifiers = []) {
     send(.keyPressed(key, modifiers))
   }
 
   // MARK: - Time
 
+  /// Lets time pass, with one advance at its end.
   public mutating func wait(_ duration: Duration) { advance(to: now + duration) }
 
+  /// Advances to a time, or not at all if it is in the past.
   public mutating func advance(to time: Instant) {
     now = max(now, time)
     var fresh: [Effect] = []
     state.advance(to: now, into: &fresh)
-    note("waiting")
-    take(fresh)
+    checkInvariants(after: "waiting")
+    deliver(fresh)
   }
 
   /// Goes from deadline to deadline until nothing moves.
   ///
-  /// - Returns: false when something still moves after 500 deadlines.
+  /// - Returns: Whether everything rests within 500 deadlines.
   @discardableResult
   public mutating func settle() -> Bool {
     for _ in 0..<500 {
@@ -135,9 +149,9 @@ public struct Script: Sendable {
     return false
   }
 
-  /// Goes from deadline to deadline until nothing will happen by itself any more.
+  /// Goes from deadline to deadline until none is left.
   ///
-  /// - Returns: false when something still would after 500 deadlines.
+  /// - Returns: Whether no deadline is left after 500 of them.
   @discardableResult
   public mutating func rest() -> Bool {
     for _ in 0..<500 {
@@ -147,6 +161,6 @@ public struct Script: Sendable {
     return false
   }
 
-  /// What is to be seen now.
+  /// The scene of this moment.
   public var scene: Scene { state.scene(at: now) }
 }

@@ -1,5 +1,6 @@
-/// Makes a failing list short: takes out ever smaller runs for as long as what is left still fails
-/// (Zeller and Hildebrandt's delta debugging).
+/// Shortens a failing list: removes ever smaller runs as long as the rest still fails.
+///
+/// Andreas Zeller and Ralf Hildebrandt: "Simplifying and Isolating Failure-Inducing Input", 2002.
 public func shrunk<Element>(
   _ list: [Element], while fails: ([Element]) -> Bool
 ) -> [Element] {

@@ -1,21 +1,28 @@
 import Glibc
 
-/// A file system in memory of a few pages, gone with this value or its process.
+/// A file system of a few memory pages, which exists as long as this value and its process.
 public final class SmallDisk {
-  /// A step towards the disk that the system refused.
+  /// A system call or a command that failed.
   public struct Failure: Error, CustomStringConvertible {
+    /// A sentence for the test's report.
     public let description: String
   }
 
   /// Whether this process may mount.
   public static let isAllowed: Bool = geteuid() == 0 && (try? SmallDisk(pages: 4)) != nil
 
-  /// Through the descriptor, for this process and those that it starts: nothing else leads there, so
-  /// that nothing can be left behind.
+  /// The path of the disk's root, for this process and its children.
+  ///
+  /// It goes through a descriptor. The disk has no other path, so nothing can be left behind.
   public let path: String
   private let descriptor: Int32
 
-  /// - Parameter prepare: fills the disk at a path, after which it is read-only.
+  /// Creates a disk.
+  ///
+  /// - Parameters:
+  ///   - pages: The size, in pages of 4096 bytes.
+  ///   - prepare: A closure that fills the disk at a path, after which the disk is read-only.
+  /// - Throws: `Failure` if this process may not mount.
   public init(pages: Int, readOnlyAfter prepare: ((String) throws -> Void)? = nil) throws {
     var template = Array("/tmp/perch-disk-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
@@ -37,11 +44,12 @@ public final class SmallDisk {
 
   deinit { close(descriptor) }
 
+  /// Mounts a file system again with another access, such as `ro`.
   public static func remount(_ folder: String, _ access: String) throws {
     try run("mount", "-o", "remount,\(access)", folder)
   }
 
-  /// Takes all the room that is left, with a file of that name.
+  /// Fills the rest of the disk with a file of this name.
   public func fill(with name: String) throws {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Failure(description: "\(name) cannot be made.") }
@@ -51,6 +59,7 @@ public final class SmallDisk {
     guard errno == ENOSPC else { throw Failure(description: "The disk does not get full.") }
   }
 
+  /// Removes a file from the disk.
   public func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
   private static func run(_ words: String...) throws {

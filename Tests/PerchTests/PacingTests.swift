@@ -53,7 +53,7 @@ import Testing
 
   // Breaks when the steps drift, when a step has two frames, or when a frame is shown too early.
   @Test func `over any time there is no more than one frame a picture, and their steps are even`() {
-    for seed in Seeds.share(5) {
+    for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
       pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166, 41_666]))
@@ -99,7 +99,7 @@ import Testing
 
   // Breaks when frames that follow the pointer cost no budget, or when the budget has no limit.
   @Test func `for any motions there is one frame a refresh, and the saved ones`() {
-    for seed in Seeds.share(5) {
+    for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
       let length = pacer.interval.microseconds
@@ -134,7 +134,7 @@ import Testing
   // for
   // the first instant of its motion, where it is still invisible.
   @Test func `after a quarter of a second of rest the steps begin anew`() {
-    for seed in Seeds.share(5) {
+    for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
       pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166]))
@@ -152,7 +152,7 @@ import Testing
   // for.
   @Test
   func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {
-    for seed in Seeds.share(5) {
+    for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
       pacer.note(at: Instant(microseconds: 5_000_000))

@@ -9,18 +9,19 @@ struct EngineSection {
   private(set) var measurements: [Measurement] = []
 
   mutating func run() {
-    for hand in Bustle.Hand.allCases { measure(hand) }
+    for action in BusyInterface.PointerAction.allCases { measure(action) }
     add("one advance", EngineSection.advance())
     add("layout of \(EngineSection.rows) rows", EngineSection.layOut())
   }
 
-  private mutating func measure(_ hand: Bustle.Hand) {
-    let costs = (0..<EngineSection.samples).map { _ in FrameCost(hand) }
-    add("the hand \(hand): event", costs.map(\.event))
-    add("the hand \(hand): scene", costs.map(\.scene))
-    add("the hand \(hand): its changes", costs.map(\.changes))
-    add("the hand \(hand): all three", goal: 5000, costs.map { $0.event + $0.scene + $0.changes })
-    add("the hand \(hand)", in: "allocations", goal: 0, costs.map(\.allocations))
+  private mutating func measure(_ action: BusyInterface.PointerAction) {
+    let costs = (0..<EngineSection.samples).map { _ in FrameCost(action) }
+    add("the hand \(action): event", costs.map(\.event))
+    add("the hand \(action): scene", costs.map(\.scene))
+    add("the hand \(action): its changes", costs.map(\.changes))
+    add(
+      "the hand \(action): all three", goal: 5000, costs.map { $0.event + $0.scene + $0.changes })
+    add("the hand \(action)", in: "allocations", goal: 0, costs.map(\.allocations))
   }
 
   private mutating func add(
@@ -33,9 +34,9 @@ struct EngineSection {
 
   private static func advance() -> [Double] {
     (0..<samples).map { _ in
-      var bustle = Bustle(.hovers)
-      bustle.begin()
-      return nanoseconds(each: Bustle.count) { bustle.advance() }
+      var interface = BusyInterface(.hovers)
+      interface.begin()
+      return nanoseconds(each: BusyInterface.count) { interface.advance() }
     }
   }
 
@@ -59,19 +60,19 @@ private struct FrameCost {
   let changes: Double
   let allocations: Double
 
-  init(_ hand: Bustle.Hand) {
-    var bustle = Bustle(hand)
-    bustle.begin()
-    let counted = bustle.countAllocations()
-    allocations = Double(counted.handling + counted.writing) / Double(Bustle.count)
-    bustle = Bustle(hand)
-    bustle.begin()
-    event = nanoseconds(each: Bustle.count) { bustle.handleNext() }
-    scene = nanoseconds(each: Bustle.count) { bustle.write() }
+  init(_ action: BusyInterface.PointerAction) {
+    var interface = BusyInterface(action)
+    interface.begin()
+    let counted = interface.countAllocations()
+    allocations = Double(counted.handling + counted.writing) / Double(BusyInterface.count)
+    interface = BusyInterface(action)
+    interface.begin()
+    event = nanoseconds(each: BusyInterface.count) { interface.handleNext() }
+    scene = nanoseconds(each: BusyInterface.count) { interface.write() }
     var found = 0
-    bustle.handleNext()
-    bustle.write()
-    changes = nanoseconds(each: Bustle.count) { found += bustle.changes.count }
+    interface.handleNext()
+    interface.write()
+    changes = nanoseconds(each: BusyInterface.count) { found += interface.changes.count }
   }
 }
 

@@ -1,23 +1,27 @@
 internal import PerchEngine
 
-/// How far estimators are off on every device and motion, all over the same traces.
+/// The errors of velocity estimators on every device and motion, all over the same traces.
 public struct Comparison: Sendable {
-  /// What one estimator made of all traces.
+  /// The errors of one estimator over all traces.
   public struct Score: Sendable {
+    /// The estimator.
     public let estimator: Estimator
-    /// The root of the mean square error of all cells, in logical pixels a second.
+    /// The root mean square error over all traces, in logical pixels per second.
     public let error: Double
-    /// The same for every motion, in the order of `HandMotion.all`.
+    /// The root mean square error of each motion, in the order of `HandMotion.all`.
     public let errors: [Double]
-    /// The share of releases with a wrong sign, or of more than 300 px/s of a hand that stands still.
-    public let liars: Double
+    /// The fraction of releases with a wrong sign, or with more than 300 px/s although the pointer rests.
+    public let misjudged: Double
   }
 
-  /// In the order in which the estimators were given.
+  /// The scores, in the order of the estimators.
   public let scores: [Score]
+  /// The number of traces.
   public let traces: Int
 
-  /// - Parameter runs: traces for each device and motion.
+  /// Compares estimators.
+  ///
+  /// - Parameter runs: The number of traces for each device and motion.
   public init(of estimators: [Estimator], runs: Int) {
     var sums = estimators.map { _ in Sums() }
     for (index, motion) in HandMotion.all.enumerated() {
@@ -35,7 +39,7 @@ public struct Comparison: Sendable {
 
   private struct Sums {
     var squares = HandMotion.all.map { _ in 0.0 }
-    var lies = 0
+    var misjudged = 0
 
     func score(of estimator: Estimator, perMotion: Int) -> Score {
       let cells = Double(perMotion * squares.count)
@@ -43,7 +47,7 @@ public struct Comparison: Sendable {
         estimator: estimator,
         error: (squares.reduce(0, +) / cells).squareRoot(),
         errors: squares.map { ($0 / Double(perMotion)).squareRoot() },
-        liars: Double(lies) / cells)
+        misjudged: Double(misjudged) / cells)
     }
   }
 
@@ -55,14 +59,15 @@ public struct Comparison: Sendable {
     let angle = random.number(in: 0...6.28)
     let start = Point(x: 600 + random.number(in: 0...1), y: 400 + random.number(in: 0...1))
     let trace = model.trace(over: motion.duration, using: &random) {
-      motion.place(at: $0, turned: angle, from: start)
+      motion.position(at: $0, turned: angle, from: start)
     }
     let truth = motion.velocity(at: trace.duration, turned: angle)
     for (number, estimator) in estimators.enumerated() {
       let found = estimator.estimate(trace)
       let error = (found - truth).length
       sums[number].squares[index] += error * error
-      if motion.isStill ? found.length > 300 : found.dot(truth) < 0 { sums[number].lies += 1 }
+      let isWrong = motion.isStill ? found.length > 300 : found.dot(truth) < 0
+      if isWrong { sums[number].misjudged += 1 }
     }
   }
 }

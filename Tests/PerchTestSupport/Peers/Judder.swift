@@ -1,22 +1,29 @@
 internal import PerchEngine
 import PerchTime
 
-/// How unevenly, and how late, a pointer that moves at a constant speed is shown.
+/// The unevenness and the latency with which a pointer at a constant speed is presented.
 ///
-/// The pointer moves askew, so that whole pixels and whole milliseconds do not fall together.
+/// The pointer moves obliquely, so that whole pixels and whole milliseconds do not coincide.
 public struct Judder: Hashable, Sendable {
-  public enum Rule: Hashable, Sendable { case newestSample, resampled }
+  /// The rule that gives a frame its position.
+  public enum Rule: Hashable, Sendable {
+    /// The position of the newest sample.
+    case newestSample
+    /// The position of `TouchResampler`.
+    case resampled
+  }
 
-  /// The root mean square of how much longer or shorter a frame's step is than the speed makes it,
-  /// in logical pixels.
+  /// The root mean square of the difference between a frame's step and an even one, in logical pixels.
   public let roughness: Double
-  /// How far behind it is shown on average, in milliseconds.
+  /// The mean latency, in milliseconds.
   public let lag: Double
 
+  /// Measures the judder of a device.
+  ///
   /// - Parameters:
-  ///   - speed: in logical pixels a second.
-  ///   - display: frames a second.
-  ///   - lead: how long before a frame is seen the last of its samples may come, in seconds.
+  ///   - speed: The pointer's speed, in logical pixels per second.
+  ///   - display: The frames per second.
+  ///   - lead: The time between the last sample that a frame uses and the frame itself, in seconds.
   public init(
     of model: PointerModel, at speed: Double, on display: Double, shown rule: Rule,
     lead: Double = 0, seeds: Range<UInt64>
@@ -30,11 +37,11 @@ public struct Judder: Hashable, Sendable {
         Point(x: 0.8 * speed * $0, y: 0.6 * speed * $0)
       }
       let times = Judder.frames(on: display, from: random.number(in: 0.5...0.51))
-      let places = Judder.places(in: trace, at: times, shown: rule, lead: lead)
-      for (index, place) in places.enumerated().dropFirst() {
-        let uneven = place - places[index - 1] - speed / display
+      let positions = Judder.positions(in: trace, at: times, shown: rule, lead: lead)
+      for (index, position) in positions.enumerated().dropFirst() {
+        let uneven = position - positions[index - 1] - speed / display
         squares += uneven * uneven
-        behind += times[index] - place / speed
+        behind += times[index] - position / speed
         frames += 1
       }
     }
@@ -42,18 +49,19 @@ public struct Judder: Hashable, Sendable {
     lag = behind / frames * 1000
   }
 
-  /// Half a second of frames.
+  /// The times of half a second of frames.
   private static func frames(on display: Double, from start: Double) -> [Double] {
     (0..<Int(display * 0.48)).map { start + Double($0) / display }
   }
 
-  private static func places(
+  /// The presented positions along the pointer's path.
+  private static func positions(
     in trace: Trace, at times: [Double], shown rule: Rule, lead: Double
   ) -> [Double] {
     guard let press = trace.motions.first else { return [] }
     let lead = Duration.microseconds(Int64(lead * 1e6))
     var tokens = ResamplingTokens()
-    // Fast devices too, to see what it would do for them.
+    // Resample fast devices too, to measure the effect on them.
     tokens.fastGap = .zero
     var resampler = TouchResampler(press.position, from: .touch, at: press.time, tokens: tokens)
     var rest = trace.motions.dropFirst()

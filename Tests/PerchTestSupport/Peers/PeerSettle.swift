@@ -1,27 +1,28 @@
 internal import PerchEngine
 
-/// How a peer brings a released page to its end, by its published description.
+/// The motion with which another toolkit settles a released page, after its published description.
 public struct PeerSettle: Sendable {
+  /// The toolkit's name.
   public let name: String
+  /// The position at which the page ends, in logical pixels.
   public let target: Double
-  /// Seconds after which it puts the page at the target. Until then it takes no input.
+  /// The seconds after which the page is at the target. Until then it accepts no input.
   public let duration: Double
   private let curve: @Sendable (Double) -> Double
 
-  /// Where the page is `time` seconds after the release.
+  /// The page's position `time` seconds after the release.
   public func value(at time: Double) -> Double { time >= duration ? target : curve(time) }
 
-  /// How far the page is from its target when it is put there.
+  /// The distance by which the page jumps to its target in the end.
   public var restJump: Double { abs(target - curve(duration)) }
 
-  /// Its speed in the moment after the release, in logical pixels a second.
+  /// The page's velocity just after the release, in logical pixels per second.
   public var startSpeed: Double { (curve(1e-6) - curve(0)) / 1e-6 }
 }
 
 extension PeerSettle {
-  /// libadwaita: a critically damped spring of stiffness 1000 from where the page is and as fast as
-  /// the mean of 150 ms, as if its units were right; it ends after ln 1000 time constants, or where
-  /// it first crosses the target.
+  /// libadwaita: a critically damped spring of stiffness 1000, which begins at the page's position with
+  /// the given velocity. It ends after ln 1000 time constants, or where it first crosses the target.
   public static func libadwaita(from x: Double, to target: Double, velocity: Double) -> PeerSettle {
     let frequency = 1000.0.squareRoot()
     let spring = Spring(dampingRatio: 1, response: 2 * .pi / frequency)
@@ -36,23 +37,23 @@ extension PeerSettle {
       })
   }
 
-  /// Flutter's Cupertino route: 350 ms on a curve of two cubics, whatever the speed was.
+  /// Flutter's Cupertino route: 350 ms on a curve of two cubics, whatever the velocity was.
   public static func flutter(from x: Double, to target: Double) -> PeerSettle {
     PeerSettle(
       name: "Flutter", target: target, duration: 0.35,
       curve: { x + (target - x) * fastEaseInToSlowEaseOut(min($0 / 0.35, 1)) })
   }
 
-  private static func fastEaseInToSlowEaseOut(_ share: Double) -> Double {
+  private static func fastEaseInToSlowEaseOut(_ fraction: Double) -> Double {
     let middle = Point(x: 0.198, y: 0.541)
-    let isFirst = share < middle.x
+    let isFirst = fraction < middle.x
     return isFirst
       ? Cubic(
         .zero, Point(x: 0.056, y: 0.024), Point(x: 0.108, y: 0.3085), middle
-      ).y(at: share)
+      ).y(at: fraction)
       : Cubic(
         middle, Point(x: 0.3655, y: 1), Point(x: 0.5465, y: 0.989), Point(x: 1, y: 1)
-      ).y(at: share)
+      ).y(at: fraction)
   }
 }
 

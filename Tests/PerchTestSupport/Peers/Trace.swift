@@ -1,25 +1,30 @@
 public import PerchEngine
 public import PerchTime
 
-/// One press as a program hears of it.
+/// One press as a program receives it.
 public struct Trace: Sendable {
+  /// A report of a pointer's position.
   public struct Sample: Hashable, Sendable {
+    /// The time of the report.
     public var time: Instant
+    /// The position, in logical pixels.
     public var position: Point
 
+    /// Creates a sample.
     public init(time: Instant, position: Point) {
       self.time = time
       self.position = position
     }
   }
 
-  /// The press and every motion, also one that comes together with the release.
+  /// The press and every motion, including one at the time of the release.
   public var motions: [Sample]
-  /// Where and when the pointer was let go.
+  /// The release.
   public var release: Sample
-  /// How long the hand really took, in seconds.
+  /// The true duration of the motion, in seconds.
   public var duration: Double
 
+  /// Creates a trace.
   public init(motions: [Sample], release: Sample, duration: Double) {
     self.motions = motions
     self.release = release
@@ -28,7 +33,7 @@ public struct Trace: Sendable {
 }
 
 extension Trace.Sample {
-  /// Seconds since another sample.
+  /// The seconds since another sample.
   func seconds(since other: Trace.Sample) -> Double {
     Double((time - other.time).microseconds) / 1e6
   }

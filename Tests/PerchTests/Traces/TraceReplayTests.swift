@@ -10,7 +10,7 @@ import Testing
   // Breaks when an event, a time or a digit is not recorded, or when the engine depends on anything
   // else.
   @Test func `the replay of a recorded run gives the same state, bit for bit`() throws {
-    for seed in Seeds.share(80) {
+    for seed in Seeds.every(80) {
       var random = SplitMix64(seed: seed)
       let environment = random.pick(Environment.standards)
       var script = Script(environment)

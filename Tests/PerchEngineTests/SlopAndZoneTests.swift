@@ -1,15 +1,16 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// Where a press must begin, how far it must go, and what the object makes of each step.
-@Suite struct `Slop and zones` {
+@testable import PerchEngine
+
+/// The zones in which gestures begin, the slop that begins them, and the lag that it leaves.
+@Suite struct SlopAndZoneTests {
   private let tokens = MotionTokens.standard
 
   // Breaks when the slop itself is already too far.
   @Test(arguments: PointerEvent.Device.pressing)
-  func `P29 a travel of exactly the slop is a tap, the least more is none`(
+  func `a travel of exactly the slop is a tap, the least more is none`(
     _ device: PointerEvent.Device
   ) {
     for (more, taps) in [(0.0, true), (1e-9, false)] {
@@ -28,7 +29,7 @@ import Testing
     (250, .mouse, 20), (100, .mouse, 12), (100, .touch, 20), (1600, .mouse, 24),
     (1600, .touch, 32),
   ])
-  func `A swipe starts in the edge zone and nowhere else`(
+  func `a swipe starts in the edge zone and nowhere else`(
     _ width: Double, _ device: PointerEvent.Device, _ zone: Double
   ) {
     for (x, swipes) in [(0.0, true), (zone - 0.01, true), (zone, false), (zone + 9, false)] {
@@ -42,7 +43,7 @@ import Testing
   }
 
   // Breaks when the aspect at the crossing is another one.
-  @Test func `P31 a swipe is at least 1.2 times as wide as it is high`() {
+  @Test func `a swipe is at least 1.2 times as wide as it is high`() {
     for (aspect, swipes) in [(1.0, false), (1.19, false), (1.21, true)] {
       var script = Script.opened(1)
       let start = script.page(10)
@@ -52,10 +53,9 @@ import Testing
     }
   }
 
-  // Breaks when a page can be scrolled by a level motion.
-  @Test func `P31 a level motion on the content scrolls nothing`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a horizontal motion scrolls a page.
+  @Test func `a horizontal motion on the content scrolls nothing`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       let start = script.page(200)
       let dx = random.number(in: 8...60) * (random.chance(0.5) ? 1 : -1)
@@ -64,29 +64,35 @@ import Testing
       script.move(start + Vector(dx: dx, dy: random.number(in: -200...200)))
       #expect(script.state.gesture?.arena.active == nil)
       #expect(script.state.scrolls[.sample(1)]?.offset == .rests(0))
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when a step against the lag makes it longer, or gives some of it back.
-  @Test func `P5 a step back keeps the lag, whatever came before`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a step against the lag makes it longer, or makes up for some of it.
+  @Test func `a step back keeps the lag, whatever came before`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var sequence = PointerSequence(
         PointerEvent(.down, at: .zero, on: .main), slop: 4, scale: 1, at: .zero)
+      var isReached = false
       for step in 1...40 {
         let before = sequence
-        let place = before.position
-        let way = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
-        sequence.move(to: place + way, at: Instant(microseconds: Int64(step) * 8000))
+        let position = before.position
+        let step = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
+        sequence.move(to: position + step, at: Instant(microseconds: Int64(step) * 8000))
         guard before.crossing != nil else { continue }
+        isReached = true
         #expect(sequence.lag.length <= before.lag.length + 1e-12, "seed \(seed)")
-        if way.dot(before.lag) <= 0 { #expect(sequence.lag == before.lag, "seed \(seed)") }
+        if step.dot(before.lag) <= 0 { #expect(sequence.lag == before.lag, "seed \(seed)") }
       }
+      return isReached
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a scale change lets the page hang, or a held ball keeps a speed of the old scale.
-  @Test func `Another scale ends a swipe and forgets the speed of a held ball`() {
+  // Breaks when a change of scale leaves the page held, or a held ball keeps a velocity of the old
+  // scale.
+  @Test func `another scale ends a swipe and forgets the velocity of a held ball`() throws {
     var swipe = Script.opened(1)
     swipe.hold(from: swipe.page(5), to: swipe.page(300), over: .milliseconds(100))
     swipe.send(.environmentChanged(Environment.one.with { $0.scale = 2 }))
@@ -94,14 +100,14 @@ import Testing
     #expect(swipe.state.stack.transitions.last?.x.velocity(at: swipe.now) == 0)
     var drag = Script.parked(1)
     drag.hold(from: drag.ball, to: Point(x: 700, y: 300), over: .milliseconds(100))
-    let place = drag.ball
-    #expect(drag.state.gesture!.sequence.velocity.length > 1000)
+    let position = drag.ball
+    #expect(try drag.sequence.velocity.length > 1000)
     drag.send(.environmentChanged(Environment.one.with { $0.scale = 2 }))
-    #expect(drag.state.gesture!.sequence.velocity == .zero && drag.ball == place)
+    #expect(try drag.sequence.velocity == .zero && drag.ball == position)
   }
 
   // Breaks when a release ends a member that did not win, or a tap that was none.
-  @Test func `P29 a release that is no tap ends nobody`() {
+  @Test func `a release that is no tap ends no member`() {
     for (isTap, ended) in [(true, Recognizer.tap), (false, nil)] {
       var arena = GestureArena([.ballDrag, .tap])
       var verdicts: [GestureArena.Verdict] = []
@@ -112,7 +118,7 @@ import Testing
   }
 
   // Breaks when travel is the last distance instead of the greatest.
-  @Test func `A long press that went out and came back does not leave the list open`() {
+  @Test func `a long press that went out and came back does not leave the list open`() {
     var script = Script.parked(1, 2)
     let start = script.ball
     script.press(start)
@@ -124,10 +130,9 @@ import Testing
     #expect(script.state.openList == nil)
   }
 
-  // Breaks when the priority is turned round, or a member that was not asked begins.
-  @Test func `P35 of those that would begin the one of highest priority wins`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the priority is reversed, or a member that did not ask begins.
+  @Test func `among the members that would begin, the one of highest priority wins`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let members = Recognizer.allCases.filter { _ in random.chance(0.7) }
       let willing = Recognizer.allCases.filter { _ in random.chance(0.6) }
       var arena = GestureArena(members)
@@ -141,6 +146,8 @@ import Testing
       arena.cancel(into: &verdicts)
       #expect(verdicts.map(\.recognizer) == (winner.map { [$0] } ?? []))
       #expect(verdicts.allSatisfy { $0.phase == .cancelled })
+      return true
     }
+    try Seeds.law(attempt)
   }
 }

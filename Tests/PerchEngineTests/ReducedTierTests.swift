@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The reduced tier, and changing to it while something moves.
-@Suite struct `Calm` {
+@testable import PerchEngine
+
+/// The reduced tier, and a change to it in mid-motion.
+@Suite struct ReducedTierTests {
   private let calm = Environment.one.with { $0.reducedMotion = .reduced }
 
   private func begin(_ script: inout Script, _ random: inout SplitMix64) {
@@ -24,10 +25,9 @@ import Testing
     }
   }
 
-  // Breaks when something goes on by its old spring, or a flight takes its time.
-  @Test func `P53 changed to in mid-motion, everything is there within 0.36 s`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a motion keeps its old spring, or a flight goes on.
+  @Test func `after a change to the tier in mid-motion everything rests within 0.36 s`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       script.open([4])
       script.settle()
@@ -39,16 +39,17 @@ import Testing
       let took = (script.now - start).microseconds
       #expect(took <= 360_000, "seed \(seed)")
       #expect(script.fault == nil)
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when the snap or the move to another work area keeps a response of the normal tier.
-  @Test func `P53 let go or sent elsewhere the ball is there within 0.26 s, from afar within 0.36`()
-  {
-    for (way, limit) in [(150.0, Int64(260_000)), (1000, 360_000)] {
+  // Breaks when the snap or the relocation keeps a response of the normal tier.
+  @Test func `a released or relocated ball rests within 0.26 s, or 0.36 s from afar`() {
+    for (distance, limit) in [(150.0, Int64(260_000)), (1000, 360_000)] {
       var script = Script.parked(1, in: calm)
       let start = script.ball
-      let end = start - Vector(dx: min(way, 600), dy: 0)
+      let end = start - Vector(dx: min(distance, 600), dy: 0)
       script.hold(from: start, to: end, over: .milliseconds(700))
       script.wait(.milliseconds(200))
       script.release(end)
@@ -56,7 +57,7 @@ import Testing
       while script.state.ball.phase == .settling { script.wait(.milliseconds(1)) }
       #expect((script.now - release).microseconds <= limit)
       script.settle()
-      let panel = Rect(x: 0, y: 0, width: 1280 - way, height: 800)
+      let panel = Rect(x: 0, y: 0, width: 1280 - distance, height: 800)
       script.send(
         .environmentChanged(
           calm.with {
@@ -71,8 +72,8 @@ import Testing
     }
   }
 
-  // Breaks when the ball is seen anywhere between, or is not faded where it changes its place.
-  @Test func `P53 a ball that goes far fades out and in, and is nowhere between`() {
+  // Breaks when the ball shows between its two positions, or does not fade where it moves.
+  @Test func `a ball that goes far fades out and in, and is nowhere between`() throws {
     var script = Script.parked(1, in: calm)
     let end = script.ball - Vector(dx: 560, dy: 100)
     script.hold(from: script.ball, to: end, over: .milliseconds(700))
@@ -85,7 +86,7 @@ import Testing
     var changes = 0
     while script.state.ball.phase == .settling {
       script.wait(.milliseconds(1))
-      let seen = script.scene.surface(.ball)!.opacity
+      let seen = try script.scene.shown(.ball).opacity
       #expect(script.ball == start || script.ball == slot)
       #expect(abs(seen - opacity) <= 0.06)
       if script.ball != last {
@@ -95,20 +96,19 @@ import Testing
       (last, opacity) = (script.ball, seen)
     }
     #expect(changes == 1 && last == slot && opacity == 1)
-    // One that is caught on its way stays where it is seen.
+    // A ball that is caught in motion stays at its visible position.
     script.hold(from: script.ball, to: end, over: .milliseconds(700))
     script.wait(.milliseconds(200))
     script.release(end)
     script.wait(.milliseconds(30))
     let seen = script.ball
     script.press(seen)
-    #expect(script.ball == seen && script.scene.surface(.ball)!.opacity == 1)
+    #expect(try script.ball == seen && script.scene.shown(.ball).opacity == 1)
   }
 
   // Breaks when a tier takes over a value between two states, or starts from one of them.
-  @Test func `P53 a change of tier moves nothing by itself`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  @Test func `a change of tier moves nothing by itself`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       script.open([4])
       script.settle()
@@ -125,15 +125,17 @@ import Testing
       if let x, let after = script.state.stack.transitions.last {
         #expect(abs(after.x.value(at: script.now) - x) <= 1e-6)
       }
-      guard let rows, let list = script.state.list else { continue }
-      for (row, place) in zip(list.rows, rows) {
-        #expect(list.frame(of: row, at: script.now).origin.distance(to: place) <= 1e-6)
+      guard let rows, let list = script.state.list else { return false }
+      for (row, position) in zip(list.rows, rows) {
+        #expect(list.frame(of: row, at: script.now).origin.distance(to: position) <= 1e-6)
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when a scale, the parallax or the stagger is left in the calm tier.
-  @Test func `P53 nothing scales, shifts or waits for its turn`() {
+  // Breaks when a scale, the parallax or the stagger remains in the reduced tier.
+  @Test func `nothing scales, shifts or waits for its turn`() throws {
     var script = Script.parked(1, 2, in: calm)
     script.press(script.ball)
     #expect(script.state.ball.scale == .rests(1))
@@ -142,7 +144,7 @@ import Testing
     script.open([3])
     script.settle()
     script.hold(from: script.page(5, 300), to: script.page(250, 300), over: .milliseconds(200))
-    let main = script.scene.surface(.main)!
+    let main = try script.scene.shown(.main)
     for case .picture(.page(.library), let rect, _, _) in script.scene.layers[main.layers] {
       #expect(rect.minX == 0)
     }
@@ -150,24 +152,24 @@ import Testing
     #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
   }
 
-  // Breaks when a row comes from the edge, or is seen on its way to where another one was.
-  @Test func `P53 the list's rows fade where they are`() {
+  // Breaks when a row slides in from the edge, or shows on its way to another row's position.
+  @Test func `the list's rows fade in their own positions`() throws {
     var script = Script.parked(1, 2, 3, in: calm)
     script.give(.list)
-    let places = script.state.list!.layout
+    let positions = try script.shownList.layout
     for _ in 0..<20 {
       script.wait(.milliseconds(8))
-      let list = script.state.list!
+      let list = try script.shownList
       for (index, row) in list.rows.enumerated() {
-        #expect(list.frame(of: row, at: script.now) == places.frame(index))
+        #expect(list.frame(of: row, at: script.now) == positions.frame(index))
       }
     }
     script.settle()
     script.give(.close(.sample(1)))
-    let fading = script.state.list!.rows.filter { !$0.isLeaving }
+    let fading = try script.shownList.rows.filter { !$0.isLeaving }
     #expect(fading.contains { $0.opacity.value(at: script.now) < 0.1 })
     for _ in 0..<20 {
-      let list = script.state.list!
+      let list = try script.shownList
       for (index, row) in list.rows.filter({ !$0.isLeaving }).enumerated() {
         #expect(list.frame(of: row, at: script.now) == list.layout.frame(index))
       }
@@ -178,8 +180,8 @@ import Testing
     #expect(script.state.list == nil)
   }
 
-  // Breaks when the magnet pulls the ball out of the hand.
-  @Test func `P53 the ball stays under the pointer inside the circle`() {
+  // Breaks when the magnet pulls the ball away from the pointer.
+  @Test func `the ball stays under the pointer inside the circle`() {
     for tier in [Environment.ReducedMotion.reduced, .off] {
       var script = Script.parked(1, in: Environment.one.with { $0.reducedMotion = tier })
       let end = Point(x: 1200, y: 740)
@@ -193,14 +195,14 @@ import Testing
     }
   }
 
-  // Breaks when a page that fades is caught and does not follow the hand.
-  @Test func `P52 a page that is swiped while it fades in moves with the hand`() {
+  // Breaks when a page that fades in is caught and does not follow the pointer.
+  @Test func `a page that is swiped while it fades in moves with the pointer`() throws {
     var script = Script.opened(1, in: calm)
     script.open([2])
     script.wait(.milliseconds(40))
     #expect(script.state.isAnimating)
     script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(200))
-    let main = script.scene.surface(.main)!
+    let main = try script.scene.shown(.main)
     var offsets: [Double] = []
     for case .picture(.page(.sample(2)), let rect, _, let opacity) in script.scene.layers[
       main.layers]

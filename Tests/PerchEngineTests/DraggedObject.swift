@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 
-/// The objects that a finger takes along, and how they are seen.
-enum Held: CaseIterable, CustomStringConvertible {
+@testable import PerchEngine
+
+/// The objects that a finger drags, and their presented positions.
+enum DraggedObject: CaseIterable, CustomStringConvertible {
   case page, mirroredPage, content, ball, list
 
   var description: String {
@@ -16,7 +17,7 @@ enum Held: CaseIterable, CustomStringConvertible {
     }
   }
 
-  /// A script in which there is such a thing, in a wide window.
+  /// A script that shows the object, in a wide window.
   var script: Script {
     switch self {
     case .page, .content: return Self.wide(.opened(1, 2))
@@ -41,8 +42,8 @@ enum Held: CaseIterable, CustomStringConvertible {
     return script
   }
 
-  /// Where a finger takes hold, and the direction in which it draws.
-  func start(in script: Script) -> (place: Point, way: Vector) {
+  /// The point at which a finger takes hold, and the direction in which it drags.
+  func start(in script: Script) -> (position: Point, direction: Vector) {
     switch self {
     case .page: (script.page(5), Vector(dx: 1, dy: 0.02))
     case .mirroredPage: (script.page(5), Vector(dx: -1, dy: 0.02))
@@ -53,39 +54,41 @@ enum Held: CaseIterable, CustomStringConvertible {
   }
 
   private static func middle(of script: Script) -> Point {
-    let list = script.state.list!
+    guard let list = script.state.list else { return Point(x: .nan, y: .nan) }
     let centers = list.rows.map { list.frame(of: $0, at: script.now).center }
-    return centers.filter(list.layout.area.contains).max { $0.y < $1.y }!
+    return centers.filter(list.layout.area.contains).max { $0.y < $1.y } ?? Point(x: .nan, y: .nan)
   }
 
-  /// Where it is in a state, along its way.
-  func place(in state: State, at time: Instant) -> Double { motion(of: state, at: time).place }
+  /// The object's own position in a state, along its direction.
+  func position(in state: State, at time: Instant) -> Double {
+    motion(of: state, at: time).position
+  }
 
   func velocity(in state: State, at time: Instant) -> Double {
     motion(of: state, at: time).velocity
   }
 
-  private func motion(of state: State, at time: Instant) -> (place: Double, velocity: Double) {
+  private func motion(of state: State, at time: Instant) -> (position: Double, velocity: Double) {
     switch self {
     case .page, .mirroredPage:
       let x = state.stack.transitions.last?.x
       return (x?.value(at: time) ?? 0, x?.velocity(at: time) ?? 0)
     case .content:
-      let offset = state.scrolls[.sample(2)]!.offset
+      let offset = state.scrolls[.sample(2)]?.offset ?? .rests(.nan)
       return (offset.value(at: time), offset.velocity(at: time))
     case .ball:
       let center = state.ball.center(at: time, tokens: state.tokens)
       let velocity = state.ball.velocity(at: time, tokens: state.tokens)
       return (0.28 * center.y - 0.96 * center.x, 0.28 * velocity.dy - 0.96 * velocity.dx)
     case .list:
-      let offset = state.list!.scroll.offset
+      let offset = state.list?.scroll.offset ?? .rests(.nan)
       return (offset.value(at: time), offset.velocity(at: time))
     }
   }
 
-  /// Where it is seen in a frame of this time.
-  func seen(_ script: Script, at time: Instant? = nil) -> Double {
+  /// The position at which the object is presented in a frame of this time.
+  func presented(_ script: Script, at time: Instant? = nil) -> Double {
     let time = time ?? script.now
-    return place(in: script.state.foreseen(at: time).seen(at: time), at: time)
+    return position(in: script.state.foreseen(at: time).seen(at: time), at: time)
   }
 }

@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// What the eye follows from frame to frame.
-@Suite struct `What is seen to move` {
+@testable import PerchEngine
+
+/// The motion that the user follows from frame to frame.
+@Suite struct VisibleMotionTests {
   private func layers(_ id: Surface.ID, _ script: Script) -> ArraySlice<Layer> {
     let scene = script.scene
     return scene.surface(id).map { scene.layers[$0.layers] } ?? []
@@ -14,14 +15,14 @@ import Testing
     layers.compactMap { if case .fill(let shape, let color) = $0 { (shape, color) } else { nil } }
   }
 
-  /// What fills the circle, in the pixels of its surface.
+  /// The fills of the circle, in the coordinates of its surface.
   private func fills(ofCircleIn script: Script) -> [(shape: Shape, color: Color)] {
     let scene = script.scene
-    guard case .picture(.circle, let place, _, _)? = layers(.decide, script).first,
+    guard case .picture(.circle, let position, _, _)? = layers(.decide, script).first,
       let picture = scene.picture(.circle)
     else { return [] }
     return fills(scene.layers[picture.layers]).map {
-      ($0.shape.offset(by: place.origin - .zero), $0.color)
+      ($0.shape.offset(by: position.origin - .zero), $0.color)
     }
   }
 
@@ -35,8 +36,8 @@ import Testing
     return script
   }
 
-  // Breaks when a circle that goes away shows at once that it is hot no more.
-  @Test func `A circle that was hot keeps its colour while it goes`() {
+  // Breaks when a circle that goes away turns cold at once.
+  @Test func `a hot circle keeps its colour while it goes`() {
     var parking = overCircle()
     #expect(fills(ofCircleIn: parking).first?.color == .accent)
     parking.release(parking.page(330, 700))
@@ -51,8 +52,8 @@ import Testing
     #expect(colors.count == 2 && fills(ofCircleIn: removing).map(\.color) == colors)
   }
 
-  // Breaks when the circle comes out anew while it is still on its way back.
-  @Test func `A circle that goes away is caught with its page and does not jump`() {
+  // Breaks when the circle rises anew while it is still retracting.
+  @Test func `a circle that retracts is caught with its page and does not jump`() {
     var script = Script.opened(1)
     script.drag(from: script.page(5), to: script.page(240, 300), over: .milliseconds(300))
     script.wait(.milliseconds(70))
@@ -67,8 +68,8 @@ import Testing
     #expect(offset >= 210 && fills(ofCircleIn: script).first?.shape.rect.midX == 176)
   }
 
-  // Breaks when the page jumps in front of the circle that it is dropped on.
-  @Test func `A page flies away below the circle, as it lay before`() {
+  // Breaks when the page jumps in front of the circle on which it is dropped.
+  @Test func `a page flies away below the circle, as it lay before`() {
     var script = overCircle()
     script.release(script.page(330, 700))
     let ids = script.scene.surfaces.map(\.id)
@@ -76,8 +77,8 @@ import Testing
     #expect(ids.firstIndex(of: .morph) ?? 9 < ids.firstIndex(of: .decide) ?? 0)
   }
 
-  // Breaks when what the window hid of a page is there at once when the page takes off.
-  @Test func `A page that takes off shows no more than the window did, and then all of it`() {
+  // Breaks when the part of a page that the window hid appears at once with the flight.
+  @Test func `a page that takes off shows no more than the window did, and then all of it`() {
     for direction in [Environment.Direction.leftToRight, .rightToLeft] {
       var script = overCircle(Environment.one.with { $0.direction = direction })
       script.release(script.page(330, 700))
@@ -103,8 +104,8 @@ import Testing
     }
   }
 
-  // Breaks when the page below moves though nothing slides off it.
-  @Test func `Below a page that flies from rest or to rest nothing slides`() {
+  // Breaks when the page below moves although no page slides off it.
+  @Test func `below a page that flies from rest or to rest nothing slides`() {
     func lower(_ script: Script) -> Double {
       for case .picture(.page(.library), let rect, _, _) in layers(.main, script) {
         return rect.minX
@@ -129,14 +130,14 @@ import Testing
   }
 
   // Breaks when the line below a row ends before the window does.
-  @Test func `The lines between rows reach the trailing edge`() {
+  @Test func `the lines between rows reach the trailing edge`() throws {
     for direction in [Environment.Direction.leftToRight, .rightToLeft] {
       let environment = Environment.one.with { $0.direction = direction }
       var script = Script.opened(in: environment)
       script.send(.pagesListed([.sample(1), .sample(2)]))
       let scene = script.scene
-      let picture = scene.picture(.page(.library))
-      let rules = scene.layers[picture!.layers].filter {
+      let picture = try #require(scene.picture(.page(.library)))
+      let rules = scene.layers[picture.layers].filter {
         guard case .fill(let shape, .hairline) = $0, shape.rect.minY > 60 else { return false }
         return direction == .leftToRight ? shape.rect.maxX == 420 : shape.rect.minX == 0
       }
@@ -144,21 +145,21 @@ import Testing
     }
   }
 
-  // Breaks when the lines of the lower page end where its picture does.
-  @Test func `The lines between rows go on where the lower page leaves the window bare`() {
+  // Breaks when the lines of the lower page end with its picture.
+  @Test func `the lines between rows go on where the lower page leaves the window bare`() {
     var script = overCircle()
     script.release(script.page(330, 700))
-    let place = layers(.main, script).compactMap { layer -> Rect? in
+    let position = layers(.main, script).compactMap { layer -> Rect? in
       if case .picture(.page(.library), let rect, _, _) = layer { rect } else { nil }
     }.first
     let rules = fills(layers(.main, script)).filter {
-      $0.color == .hairline && $0.shape.rect.minX == place?.maxX && $0.shape.rect.minY > 60
+      $0.color == .hairline && $0.shape.rect.minX == position?.maxX && $0.shape.rect.minY > 60
     }
-    #expect(place?.maxX ?? 420 < 410 && rules.count == 1)
+    #expect(position?.maxX ?? 420 < 410 && rules.count == 1)
   }
 
-  // Breaks when the toast lies flat, or its window is larger than it without a compositor.
-  @Test func `A toast throws a shadow where there is a compositor`() {
+  // Breaks when the toast has no shadow, or a margin without a compositor.
+  @Test func `a toast casts a shadow under a compositor`() {
     for isComposited in [true, false] {
       var script = Script.parked(1, in: Environment.one.with { $0.isComposited = isComposited })
       script.give(.close(.sample(1)))
@@ -175,8 +176,8 @@ import Testing
     }
   }
 
-  // Breaks when the word goes before the toast does.
-  @Test func `A toast that goes keeps its words`() {
+  // Breaks when the text goes before the toast does.
+  @Test func `a toast that goes keeps its text`() {
     var script = Script.parked(1)
     script.give(.close(.sample(1)))
     script.settle()
@@ -189,8 +190,8 @@ import Testing
     #expect(words() == 2)
   }
 
-  // Breaks when the ball shows a page that is still flying.
-  @Test func `A page has its icon on the ball only when it has nearly arrived`() {
+  // Breaks when the ball shows a page that is still in flight.
+  @Test func `a page has its icon on the ball only when it has nearly arrived`() {
     var script = Script.parked(1)
     script.open([2])
     script.settle()
@@ -202,8 +203,8 @@ import Testing
     #expect(script.state.icons.items.map(\.page) == [.sample(1), .sample(2)])
   }
 
-  // Breaks when the ball is seen beside the page that becomes it.
-  @Test func `The ball is not seen before the page is about its size`() {
+  // Breaks when the ball shows beside the page that shrinks to it.
+  @Test func `the ball does not show before the page is about its size`() {
     var script = Script.opened(1)
     script.give(.park(nil))
     var wasLarge = false
@@ -217,15 +218,15 @@ import Testing
     #expect(wasLarge && script.scene.surface(.ball)?.opacity == 1)
   }
 
-  // Breaks when the row that becomes the page goes out with the others.
-  @Test func `A chosen row fades where it is, above the page that grows from it`() {
+  // Breaks when the chosen row leaves with the others.
+  @Test func `a chosen row fades in its position, above the page that grows from it`() throws {
     var script = Script.parked(1, 2, 3)
     script.click(script.ball)
     script.settle()
-    let frames = script.state.list!.rows.map { script.state.list!.frame(of: $0, at: script.now) }
+    let frames = try script.shownList.rows.map { script.shownList.frame(of: $0, at: script.now) }
     script.click(Point(x: frames[1].minX + 80, y: frames[1].midY))
     script.wait(.milliseconds(60))
-    let list = script.state.list!
+    let list = try script.shownList
     #expect(list.frame(of: list.rows[1], at: script.now) == frames[1])
     #expect((0.05...0.9).contains(list.rows[1].opacity.value(at: script.now)))
     #expect(list.frame(of: list.rows[0], at: script.now).minX > frames[0].minX)
@@ -233,8 +234,8 @@ import Testing
     #expect(script.state.list == nil && script.fault == nil)
   }
 
-  // Breaks when the ball is there at once with less motion.
-  @Test func `With less motion the ball fades in as its page fades out`() {
+  // Breaks when the ball appears at once with reduced motion.
+  @Test func `with reduced motion the ball fades in as its page fades out`() {
     var script = Script.opened(1, in: Environment.one.with { $0.reducedMotion = .reduced })
     script.give(.park(nil))
     var last = 0.0

@@ -1,14 +1,15 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// What the decide circle looks like on its way, and in whose corner it is.
-@Suite struct `The circle on its way` {
+@testable import PerchEngine
+
+/// The motion of the decide circle, and its corner.
+@Suite struct DecideCircleMotionTests {
   private let tokens = MotionTokens.standard
 
   // Breaks when the disc comes from anywhere but just outside the corner, along the diagonal.
-  @Test func `At a reveal of nothing the disc just touches the corner, at one it is there`() {
+  @Test func `at a reveal of 0 the disc just touches the corner, at 1 it is in position`() {
     for mirror in [1.0, -1] {
       var circle = DecideCircle()
       circle.prepare(
@@ -23,8 +24,8 @@ import Testing
     }
   }
 
-  // Breaks when a circle in a hand that goes back stays hot, armed or lit.
-  @Test func `Drawn back from the circle it is armed and hot no more`() {
+  // Breaks when a circle that the pointer leaves stays hot, armed or lit.
+  @Test func `a page drawn back from the circle leaves it neither armed nor hot`() {
     var script = Script.opened(1)
     let inside = script.page(300, 660)
     script.hold(from: script.page(5, 600), to: inside, over: .milliseconds(400))
@@ -36,8 +37,8 @@ import Testing
     #expect(script.state.decide.phase(at: script.now) == .armed)
   }
 
-  // Breaks when a circle stays hot that is no longer out, under a pointer that is still inside.
-  @Test func `A page that is caught and drawn back takes the heat out of the circle`() {
+  // Breaks when a retracting circle stays hot under a pointer that is still inside.
+  @Test func `a page that is caught and drawn back makes the circle cold`() {
     var script = Script.opened(1)
     script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(300))
     script.wait(.milliseconds(200))
@@ -50,22 +51,22 @@ import Testing
     #expect(script.state.decide.highlight.target == 1 && !script.state.decide.isTouched)
   }
 
-  // Breaks when the circle arms with the first pixel, or the page's progress is taken as it is.
-  @Test func `A swipe arms the circle half way, and not before`() {
+  // Breaks when the circle arms with the first pixel, or copies the page's progress.
+  @Test func `a swipe arms the circle at half its progress, and not before`() throws {
     var script = Script.opened(1)
     let start = script.page(5, 300)
     script.hold(from: start, to: script.page(100, 300), over: .milliseconds(400))
     for x in stride(from: 110.0, through: 400, by: 10) {
       script.move(script.page(x, 300))
-      let way = script.state.stack.held!.x.value(at: script.now) / 420
+      let progress = try script.heldPair.x.value(at: script.now) / 420
       let decide = script.state.decide
-      #expect(abs(decide.reveal.value(at: script.now) - min(1, 2 * way)) <= 1e-12)
-      #expect((decide.phase(at: script.now) == .armed) == (way >= 0.5))
+      #expect(abs(decide.reveal.value(at: script.now) - min(1, 2 * progress)) <= 1e-12)
+      #expect((decide.phase(at: script.now) == .armed) == (progress >= 0.5))
     }
   }
 
-  // Breaks when a full circle invites.
-  @Test func `A full circle never lights up`() {
+  // Breaks when a full circle invites a drop.
+  @Test func `a full circle never lights up`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.open([2])
     script.settle()
@@ -73,8 +74,8 @@ import Testing
     #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
   }
 
-  // Breaks when it slides past its hidden place, keeps its light, or can still be dropped on.
-  @Test func `A circle that hides goes out, and never beyond its place`() {
+  // Breaks when the circle slides beyond its hidden position, stays lit, or still accepts a drop.
+  @Test func `a circle that hides goes dark, and never leaves its path`() {
     for wait in stride(from: 0, through: 400, by: 20) {
       var script = Script.parked(1)
       script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(40))
@@ -93,8 +94,8 @@ import Testing
     }
   }
 
-  // Breaks when a circle that comes out by itself takes the ball when it is half out.
-  @Test func `By itself it arms when it is nearly out`() {
+  // Breaks when a circle that rises by itself accepts the ball half way out.
+  @Test func `a circle that rises by itself arms when it is nearly out`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(8))
     while script.state.decide.phase(at: script.now) != .armed {
@@ -104,8 +105,8 @@ import Testing
     #expect(script.state.decide.reveal.value(at: script.now) >= 0.95)
   }
 
-  // Breaks when a pointer that began inside counts as outside before it has left the exit radius.
-  @Test func `A drag that begins inside counts from the exit radius on`() {
+  // Breaks when a pointer that began inside counts as outside before it leaves the exit radius.
+  @Test func `a drag that begins inside counts after it has left the exit radius`() {
     var circle = DecideCircle()
     let corner = Point(x: 1280, y: 800)
     func inwards(_ distance: Double) -> Point { corner - Vector(dx: 0.6, dy: 0.8) * distance }
@@ -122,7 +123,7 @@ import Testing
   }
 
   // Breaks when the ring in the left corner is off the screen.
-  @Test func `P48 from right to left the ball sticks to the ring in the left corner`() {
+  @Test func `from right to left the ball sticks to the ring in the left corner`() {
     var script = Script.parked(1, in: Environment.one.with { $0.direction = .rightToLeft })
     script.hold(from: script.ball, to: Point(x: 300, y: 600), over: .milliseconds(500))
     script.wait(.milliseconds(300))

@@ -1,16 +1,17 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What assistive technology does for a person.
-@Suite struct `Assistive technology` {
+@testable import PerchEngine
+
+/// The actions of assistive technology on the user's behalf.
+@Suite struct AssistiveTechnologyTests {
   private func press(_ target: Target, _ script: inout Script) {
     script.send(.targetPressed(target))
     script.settle()
   }
 
-  // Breaks when a press by name does something else than a click.
-  @Test func `It presses what a click would press`() {
+  // Breaks when a press by name differs from a click.
+  @Test func `a press by name does what a click does`() {
     var script = Script.parked(1, 2)
     press(.ball, &script)
     #expect(script.state.openList?.pages == [.sample(1), .sample(2)])
@@ -29,8 +30,8 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
   }
 
-  // Breaks when the list stays open over a page that was opened beside it.
-  @Test func `A press in the window closes the list`() {
+  // Breaks when the list stays open above a page that was opened beside it.
+  @Test func `a press in the window closes the list`() {
     var script = Script.parked(1, 2)
     press(.ball, &script)
     press(.row(.sample(1)), &script)
@@ -38,8 +39,8 @@ import Testing
     #expect(script.effects.contains(.releaseList) && script.fault == nil)
   }
 
-  // Breaks when a press comes late and hits something that is not there.
-  @Test func `What is not there is not pressed, nor anything under a hand`() {
+  // Breaks when a late press acts on a target that is gone.
+  @Test func `a target that is gone or under the pointer cannot be pressed`() {
     var script = Script.opened()
     let nowhere: [Target] = [
       .back, .park, .ball, .undo, .row(.sample(9)), .listRow(.sample(1)), .listClose(.sample(1)),
@@ -57,8 +58,8 @@ import Testing
     #expect(script.state.openList == nil)
   }
 
-  // Breaks when the focus goes where Tab would not, or a row that has it is not scrolled into view.
-  @Test func `It gives the focus to what Tab and the arrows reach`() {
+  // Breaks when a target that Tab cannot reach takes the focus, or a focused row stays out of view.
+  @Test func `the focus moves to any target of Tab and the arrow keys`() {
     var script = Script.opened()
     script.send(.pagesListed((1...40).map(Page.sample)))
     script.send(.targetFocused(.row(.sample(40))))

@@ -1,27 +1,28 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What the hand does to the ball, and what the ball keeps of it.
-@Suite struct `The ball and the hand` {
+@testable import PerchEngine
+
+/// The lag, resistance, shape and release of a dragged ball.
+@Suite struct BallHoldTests {
   private let tokens = MotionTokens.standard
 
-  // Breaks when the band is missing on a side, or begins anywhere but at the last slot.
-  @Test func `In the hand it resists beyond the outermost slots`() {
+  // Breaks when the band is missing on a side, or begins elsewhere than at the last slot.
+  @Test func `a dragged ball resists beyond the outermost slots`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(600))
     for (x, y) in [(600.0, -100.0), (600, 900), (-200, 400), (1400, 500), (20, 790), (700, 100)] {
       script.wait(.milliseconds(8))
       script.move(Point(x: x, y: y))
-      let place = script.ball
+      let position = script.ball
       let band = tokens.ballBand
-      #expect(abs(place.x - band.shown(x, outside: 30...1250)) <= 1e-9)
-      #expect(abs(place.y - band.shown(y, outside: 30...770)) <= 1e-9)
+      #expect(abs(position.x - band.shown(x, outside: 30...1250)) <= 1e-9)
+      #expect(abs(position.y - band.shown(y, outside: 30...770)) <= 1e-9)
     }
   }
 
-  // Breaks when the ball does not trail by the slop, or never makes it up.
-  @Test func `P5 P6 the ball lags by the slop and has made it up after eight slops`() {
+  // Breaks when the ball does not lag by the slop, or never makes it up.
+  @Test func `the ball lags by the slop and has made it up after eight slops`() {
     var script = Script.parked(1)
     let start = script.ball
     script.press(start)
@@ -34,8 +35,8 @@ import Testing
     }
   }
 
-  // Breaks when what was left to catch up is kept, or loses its velocity.
-  @Test func `P1 P47 let go just after it came loose it goes on from where it is`() {
+  // Breaks when the remaining lag is kept after the release, or loses its velocity.
+  @Test func `a ball let go just after it came loose goes on from its position`() throws {
     for wait in stride(from: 0, through: 40, by: 8) {
       var script = Script.parked(1)
       script.hold(from: script.ball, to: Point(x: 1000, y: 640), over: .milliseconds(500))
@@ -47,20 +48,20 @@ import Testing
       script.move(from: inside, to: out, over: .milliseconds(160))
       script.wait(.milliseconds(wait))
       #expect(script.state.ball.catchUpX.isMoving)
-      let place = script.ball
-      let hand = script.state.gesture!.sequence
+      let position = script.ball
+      let hand = try script.sequence
       let own = script.state.ball.velocity(at: script.now, tokens: tokens)
       script.release(out)
       let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
-      #expect(script.ball.distance(to: place) <= 1e-6)
+      #expect(script.ball.distance(to: position) <= 1e-6)
       var released = hand
       released.move(to: out, at: script.now)
       #expect((speed - own - released.velocity).length <= 1e-6)
     }
   }
 
-  // Breaks when the ball keeps its square side in the hand, or does not get it back.
-  @Test func `P45 it is round in the hand and on its way, and square at its edge again`() {
+  // Breaks when the ball keeps its square side in a drag, or does not get it back.
+  @Test func `the ball is round in motion, and square again at its edge`() {
     var script = Script.parked(1)
     let start = script.ball
     script.press(start)
@@ -76,7 +77,7 @@ import Testing
   }
 
   // Breaks when a removed ball starts to leave from rest.
-  @Test func `P3 dropped on the circle it leaves as fast as it was drawn in`() {
+  @Test func `a ball dropped on the circle leaves with the velocity of the magnet`() {
     var moved = 0
     for wait in stride(from: 8, through: 96, by: 8) {
       var script = Script.parked(1)

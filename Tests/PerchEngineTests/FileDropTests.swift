@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Files that other programs hold over the ball and the window, and drop there.
-@Suite struct `A drop` {
+@testable import PerchEngine
+
+/// Files that another program drags over the ball and the window, and drops there.
+@Suite struct FileDropTests {
   private func file(_ number: Int) -> Page { .sample(number) }
 
   private func hold(
@@ -20,8 +21,8 @@ import Testing
     return nil
   }
 
-  // Breaks when the look comes without a welcome, or stays when what hung there has gone.
-  @Test func `The ball swells under files and shrinks again when they go`() {
+  // Breaks when the ball swells for a refused drag, or stays large after the drag has left.
+  @Test func `the ball swells under files and shrinks again when they leave`() {
     var script = Script.parked(1)
     #expect(hold(over: .ball, in: &script) == true)
     #expect(script.state.drop == DropHover(surface: .ball, isWelcome: true))
@@ -33,8 +34,8 @@ import Testing
     #expect(script.state.ball.phase == .resting && script.fault == nil)
   }
 
-  // Breaks when a release or another tier gives the ball the size that it has without files.
-  @Test func `A ball is as large as its files make it after a drag and in another tier`() {
+  // Breaks when a release or another tier resets the ball to its normal size.
+  @Test func `a ball under files keeps its size after a drag and in another tier`() {
     var script = Script.parked(1)
     #expect(hold(over: .ball, in: &script) == true)
     script.settle()
@@ -50,8 +51,8 @@ import Testing
     }
   }
 
-  // Breaks when the ball comes back as if files that nobody holds were over it.
-  @Test func `A ball that goes has nothing over it any more`() {
+  // Breaks when the ball returns as if files were still over it.
+  @Test func `a ball that hides forgets the files over it`() {
     var script = Script.parked(1)
     #expect(hold(over: .ball, in: &script) == true)
     script.give(.open(.sample(1)))
@@ -62,16 +63,16 @@ import Testing
     #expect(script.state.ball.scale == .rests(1))
   }
 
-  // Breaks when whatever is no list of files gets a look, or a yes.
-  @Test func `What is no file is refused without a look`() {
+  // Breaks when a drag without a list of files is highlighted, or accepted.
+  @Test func `a drag without files is refused without a highlight`() {
     var script = Script.parked(1)
     #expect(hold(over: .ball, hasFiles: false, in: &script) == false)
     #expect(hold(over: .main, hasFiles: false, in: &script) == false)
     #expect(!script.state.isAnimating && script.state.toast == nil)
   }
 
-  // Breaks when the surfaces that take nothing say yes.
-  @Test func `Only the ball and the window take anything`() {
+  // Breaks when another surface accepts a drop.
+  @Test func `only the ball and the window accept drops`() {
     var script = Script.parked(1, 2)
     for surface in Surface.ID.allCases {
       #expect(hold(over: surface, in: &script) == [.ball, .main].contains(surface))
@@ -82,8 +83,8 @@ import Testing
     #expect(hold(over: .ball, in: &script) == false)
   }
 
-  // Breaks when the edge is painted on a window that refuses, or stays.
-  @Test func `The window has an edge while it would take what hangs over it`() {
+  // Breaks when a window that refuses is highlighted, or the highlight stays.
+  @Test func `the window has a highlighted edge while it would accept the files over it`() {
     var script = Script.opened(1)
     let count = script.scene.layers.count
     #expect(hold(over: .main, in: &script) == true)
@@ -92,8 +93,8 @@ import Testing
     #expect(script.scene.layers.count == count)
   }
 
-  // Breaks when a full shelf says yes, says nothing, or says it again at every step.
-  @Test func `A full ball refuses and says so once`() {
+  // Breaks when a full shelf accepts, says nothing, or says so at every step.
+  @Test func `a full ball refuses files and says so once`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     #expect(hold(over: .ball, in: &script) == false)
     #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
@@ -103,8 +104,8 @@ import Testing
     #expect(script.state.ball.scale.value(at: script.now) == 1)
   }
 
-  // Breaks when only the first is parked, or one that is open elsewhere stays there.
-  @Test func `Files that fall on the ball are parked in their order`() {
+  // Breaks when only the first file is parked, or an open one stays open.
+  @Test func `files dropped on the ball are parked in their order`() {
     var script = Script.parked(1)
     script.open([2])
     script.settle()
@@ -116,8 +117,8 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when one file that is not there takes the others along, or is not told of.
-  @Test func `A missing file is told of and the others are taken`() {
+  // Breaks when one missing file prevents the others, or is not reported.
+  @Test func `a missing file is reported and the others are opened`() {
     var script = Script.parked(1)
     script.send(.dropped(.ball, [file(2)], failures: [.missing("gone.md")]))
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isTaken(script) == true)
@@ -128,8 +129,8 @@ import Testing
     #expect(isTaken(script) == true && script.state.shelf.pages.count == 2)
   }
 
-  // Breaks when what finds no room is parked all the same, or fills the library in silence.
-  @Test func `What finds no room on the shelf is left alone and said`() {
+  // Breaks when a file is parked beyond the limit, or added to the library in silence.
+  @Test func `a file that finds no room on the shelf is left out, and a toast says so`() {
     var script = Script.parked(1, shelfLimit: 2)
     script.send(.dropped(.ball, [file(2), file(3)], failures: [.missing("gone.md")]))
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
@@ -137,8 +138,8 @@ import Testing
     #expect(!script.state.library.pages.contains(.sample(3)))
   }
 
-  // Breaks when the window parks, or opens another one last.
-  @Test func `Files that fall on the window open, the last one on top`() {
+  // Breaks when the window parks, or opens another file last.
+  @Test func `files dropped on the window open, the last one on top`() {
     var script = Script.opened(1)
     script.send(.dropped(.main, [file(2), file(3)], failures: [.folder("Music")]))
     script.settle()
@@ -147,8 +148,8 @@ import Testing
     #expect(script.state.toast?.phrase.text(in: .english) == "Folders are not taken: Music")
   }
 
-  // Breaks when the drop changes the stack under a page that is in the hand.
-  @Test func `A drop waits for the swipe that is going on`() {
+  // Breaks when the drop changes the stack under a page that is being swiped.
+  @Test func `a drop waits for the swipe in progress`() {
     var script = Script.opened(1)
     script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
     script.send(.dropped(.ball, [file(2)], failures: []))
@@ -157,8 +158,8 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(2)])
   }
 
-  // Breaks when a notice passes on an Undo that would overfill the shelf.
-  @Test func `That the shelf is full offers no Undo`() {
+  // Breaks when a notice inherits an Undo that would overfill the shelf.
+  @Test func `a toast about a full shelf offers no Undo`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     script.give(.close(.sample(1)))
     script.open([3])

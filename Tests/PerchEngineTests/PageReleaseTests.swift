@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// The springs of a released page, its walls, and the rule at its very edges.
-@Suite struct `The page let go` {
+@testable import PerchEngine
+
+/// The springs of a released page, its walls, and the finish rule at its bounds.
+@Suite struct PageReleaseTests {
   private let tokens = MotionTokens.standard
 
   private func settle(_ script: Script) -> SpringMotion? {
@@ -13,7 +14,7 @@ import Testing
   }
 
   // Breaks when finish and cancel share a spring, or exchange theirs.
-  @Test func `A page that goes and one that comes back have springs of their own`() {
+  @Test func `a finished and a cancelled swipe have springs of their own`() {
     for (x, response) in [(280.0, 0.28), (120, 0.24)] {
       var script = Script.opened(1)
       script.hold(from: script.page(5, 300), to: script.page(x, 300), over: .milliseconds(400))
@@ -23,8 +24,8 @@ import Testing
     }
   }
 
-  // Breaks when a fast page keeps its soft spring and hits the wall, or stiffens without end.
-  @Test func `P16 a page that is thrown slows down before its end`() {
+  // Breaks when a fast page keeps its soft spring and hits the wall, or stiffens without limit.
+  @Test func `a page that is thrown slows down before its end`() {
     for (x, time, isStiff) in [(320.0, 40, true), (398, 30, false)] {
       var script = Script.opened(1)
       script.hold(from: script.page(5, 300), to: script.page(200, 300), over: .milliseconds(200))
@@ -43,10 +44,9 @@ import Testing
     }
   }
 
-  // Breaks when the wall is left out for what no spring can stop.
-  @Test func `P16 however fast it is, it never leaves its two ends`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the wall is left out for a velocity that no spring can stop.
+  @Test func `a page never leaves its two ends, at any velocity`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let width = random.number(in: 320...3840)
       let x = random.number(in: 0...width)
       let target = random.chance(0.5) ? width : 0
@@ -59,15 +59,17 @@ import Testing
         wall: true)
       #expect(settle.end.microseconds < 2_000_000)
       for step in 0...100 {
-        let place = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
-        #expect(target > 0 ? place <= width + 1e-9 : place >= -1e-9)
-        if step == 0 { #expect(abs(place - x) <= 1e-9) }
+        let position = settle.value(at: Instant(microseconds: Int64(step) * 8_000))
+        #expect(target > 0 ? position <= width + 1e-9 : position >= -1e-9)
+        if step == 0 { #expect(abs(position - x) <= 1e-9) }
       }
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when half the way is not enough, or a flick counts before the page has come 24 px.
-  @Test func `P37 P38 exactly half is enough, and a flick needs 24 px`() {
+  // Breaks when half of the width is not enough, or a flick counts before the page has moved 24 px.
+  @Test func `exactly half is enough, and a flick needs 24 px`() {
     func finishes(_ x: Double, _ v: Double) -> Bool {
       PopRule.finishes(x: x, velocity: v, width: 420, device: tokens.mouse, tokens: tokens)
     }
@@ -76,8 +78,8 @@ import Testing
     #expect(finishes(150, 200) && !finishes(149, 200) && !finishes(269, -200))
   }
 
-  // Breaks when the page follows a hand that leaves the window.
-  @Test func `A page in the hand goes no farther than the window is wide`() {
+  // Breaks when the page follows a pointer that leaves the window.
+  @Test func `a dragged page goes no farther than the window is wide`() {
     var script = Script.opened(1)
     script.hold(from: script.page(5, 300), to: script.page(419, 300), over: .milliseconds(300))
     for x in [425.0, 500, 900] {
@@ -90,13 +92,13 @@ import Testing
 
   // Breaks when the page flies off against its own motion.
   @Test
-  func `P42 P1 a page that is parked in the hand flies on as it was moving, in both directions`() {
+  func `a page that is parked by a drag flies on with its velocity, in both directions`() throws {
     for direction in [Environment.Direction.leftToRight, .rightToLeft] {
       var script = Script.opened(1, in: Environment.one.with { $0.direction = direction })
       script.hold(from: script.page(5, 600), to: script.page(330, 700), over: .milliseconds(400))
       script.move(
         from: script.page(330, 700), to: script.page(350, 705), over: .milliseconds(80))
-      let hand = script.state.gesture!.sequence.velocity.dx
+      let hand = try script.sequence.velocity.dx
       #expect(hand * direction.sign > 100)
       script.release(script.page(350, 705))
       guard let morph = script.state.morph else {
@@ -105,17 +107,17 @@ import Testing
       }
       let later = script.now + .microseconds(100)
       let moved = morph.rect(at: later).midX - morph.rect(at: script.now).midX
-      // In a tenth of a millisecond the spring adds a twentieth to the speed.
+      // In a tenth of a millisecond the spring adds a twentieth to the velocity.
       #expect(abs(moved * 10_000 - hand) <= 60)
     }
   }
 
-  // Breaks when a flight ends in another shape than what takes its place.
-  @Test func `P7 a page that flies in ends as the page, one that flies home as the ball`() {
+  // Breaks when a flight ends in another shape than the object that replaces it.
+  @Test func `a page that flies in ends as the page, one that flies back as the ball`() throws {
     var script = Script.parked(1)
     script.give(.open(.sample(1)))
     for end in [script.state.window.frame, script.state.ballBox(at: script.now)] {
-      let morph = script.state.morph!
+      let morph = try script.flight
       let last = morph.rect(at: morph.end + .microseconds(-1))
       #expect(abs(last.midX - end.midX) <= 0.3 && abs(last.midY - end.midY) <= 0.3)
       #expect(abs(last.width - end.width) <= 0.3 && abs(last.height - end.height) <= 0.3)
@@ -124,8 +126,8 @@ import Testing
     }
   }
 
-  // Breaks when the speed outwards of a page that was pulled to its far end takes it further.
-  @Test func `P16 a page that is let go at an end goes no further`() {
+  // Breaks when the outward velocity of a page at its far end moves it further.
+  @Test func `a page that is let go at an end goes no further`() {
     var script = Script.opened(1)
     script.press(script.page(5, 300))
     for step in 1...12 {

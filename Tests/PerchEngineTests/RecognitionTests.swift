@@ -1,59 +1,14 @@
 import Glibc
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// One press, several readings, one outcome.
-@Suite struct `The arena` {
-  // Breaks when a loser is not told, or two members begin.
-  @Test func `P28 at most one member begins and each hears one last word`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
-      let members = Recognizer.allCases.filter { _ in random.chance(0.6) }
-      var arena = GestureArena(members)
-      var verdicts: [GestureArena.Verdict] = []
-      let willing = Set(Recognizer.allCases.filter { $0 != .tap && random.chance(0.5) })
-      for _ in 0..<random.int(in: 0...3) {
-        if arena.active == nil {
-          _ = arena.cross(begins: { willing.contains($0) }, into: &verdicts)
-        }
-        #expect(Recognizer.allCases.filter { arena[$0] == .began }.count <= 1)
-      }
-      if random.chance(0.5) {
-        _ = arena.release(isTap: random.chance(0.5), into: &verdicts)
-      } else {
-        arena.cancel(into: &verdicts)
-      }
-      for member in Recognizer.allCases {
-        let words = verdicts.filter { $0.recognizer == member && $0.phase.isTerminal }
-        #expect(words.count == (members.contains(member) ? 1 : 0))
-      }
-    }
-  }
+@testable import PerchEngine
 
-  // Breaks when the arena asks its members in the order in which they joined.
-  @Test func `P35 the order of joining does not matter`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
-      let members = Recognizer.allCases.filter { _ in random.chance(0.7) }
-      let willing = Set(members.filter { _ in random.chance(0.6) })
-      var verdicts: [GestureArena.Verdict] = []
-      var a = GestureArena(members)
-      var b = GestureArena(members.shuffled(using: &random))
-      #expect(
-        a.cross(begins: { willing.contains($0) }, into: &verdicts)
-          == b.cross(begins: { willing.contains($0) }, into: &verdicts))
-      #expect(a == b)
-    }
-  }
-}
-
-/// What a press turns into.
-@Suite struct `Recognition` {
+/// The gestures that a press becomes.
+@Suite struct RecognitionTests {
   // Breaks when travel is the last distance instead of the greatest, or the slop is not inclusive.
-  @Test func `P29 a press within the slop is one tap, one beyond it none`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `a press within the slop is one tap, a press beyond it none`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1)
       let device = random.pick(PointerEvent.Device.pressing)
       let slop = script.state.tokens[device].slop
@@ -67,13 +22,14 @@ import Testing
       script.release(start, device: device)
       let opens = script.state.stack.contains(.sample(1))
       #expect(opens == (reach <= slop), "\(reach) of \(slop)")
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when the axis is judged at the first event.
-  @Test func `P30 a first step off the axis does not fail a swipe`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `a first step off the axis does not fail a swipe`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       let start = script.page(10)
       script.press(start)
@@ -82,13 +38,14 @@ import Testing
       script.wait(.milliseconds(8))
       script.move(start + Vector(dx: random.number(in: 6...40), dy: random.number(in: -4...4)))
       #expect(script.state.gesture?.arena.active == .edgeSwipe)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   // Breaks when 1.2 becomes 1, or the judgement is repeated later.
-  @Test func `P31 a vertical motion never moves the page`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  @Test func `a vertical motion never moves the page`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened(1)
       let start = script.page(10)
       let dy = random.number(in: 8...60)
@@ -101,23 +58,24 @@ import Testing
           start + Vector(dx: random.number(in: -50...400), dy: random.number(in: -90...90)))
         #expect(script.state.stack.transitions.isEmpty)
       }
+      return true
     }
+    try Seeds.law(attempt)
   }
 
-  // Breaks when a second pointer moves, ends or cancels the first one's gesture.
-  @Test func `P33 other pointers and other buttons change nothing, button 2 and 3 cancel`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a second pointer moves, ends or cancels the first pointer's gesture.
+  @Test func `other pointers and other buttons change nothing, buttons 2 and 3 cancel`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var alone = Script.opened(1)
       var crowded = alone
       let start = alone.page(10)
       let end = alone.page(random.number(in: 20...400), random.number(in: 350...450))
       for step in 0...10 {
-        let share = Double(step) / 10
-        let place = start + (end - start) * share
+        let fraction = Double(step) / 10
+        let position = start + (end - start) * fraction
         for script in [0, 1] {
           var one = script == 0 ? alone : crowded
-          step == 0 ? one.press(place) : one.move(place)
+          step == 0 ? one.press(position) : one.move(position)
           if script == 1, random.chance(0.5) { bother(&one, &random) }
           one.wait(.milliseconds(10))
           if script == 0 { alone = one } else { crowded = one }
@@ -126,7 +84,9 @@ import Testing
       alone.release(end)
       crowded.release(end)
       #expect(alone.state == crowded.state)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   private func bother(_ script: inout Script, _ random: inout SplitMix64) {
@@ -142,10 +102,9 @@ import Testing
     }
   }
 
-  // Breaks when any cancelled path commits what a release would have.
-  @Test func `P34 a gesture that breaks off commits nothing`() {
-    for seed in Seeds.all {
-      var random = SplitMix64(seed: seed)
+  // Breaks when a cancelled gesture commits what a release would have committed.
+  @Test func `a cancelled gesture commits nothing`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = random.chance(0.5) ? Script.opened(1, 2) : Script.parked(1, 2)
       let before = script.state
       let isBall = before.ball.phase == .resting
@@ -164,7 +123,9 @@ import Testing
       #expect(script.state.ball.dock == before.ball.dock)
       #expect(script.state.decide.phase(at: script.now) == .hidden)
       #expect(script.fault == nil)
+      return true
     }
+    try Seeds.law(attempt)
   }
 
   private func breakOff(_ script: inout Script, isBall: Bool, _ random: inout SplitMix64) {

@@ -1,23 +1,24 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// What jobs say of themselves, and what of it gets in.
-@Suite struct `A job at the door` {
-  // Breaks when a number from a job is believed.
+@testable import PerchEngine
+
+/// The values that jobs report, and those that are accepted.
+@Suite struct JobValidationTests {
+  // Breaks when a number from a job is used unchecked.
   @Test(
     arguments: [
       (Double.nan, nil), (.infinity, nil), (-.infinity, nil), (-0.5, 0), (1.5, 1), (1e300, 1),
       (0.42, 0.42), (1, 1), (0, 0),
     ] as [(Double, Double?)])
-  func `Its progress is from 0 to 1 or unknown`(told: Double, kept: Double?) {
+  func `a job's progress is from 0 to 1 or unknown`(reported: Double, kept: Double?) {
     var script = Script.opened()
-    script.greet(1, Job(progress: told))
+    script.greet(1, Job(progress: reported))
     #expect(script.state.jobs[.job(1)]?.progress == kept)
     #expect(script.state.pages[.job(1)]?.progress == kept)
     script.report(1, Job(progress: 0.5))
     #expect(script.state.pages[.job(1)]?.progress == 0.5)
-    script.report(1, Job(progress: told))
+    script.report(1, Job(progress: reported))
     #expect(script.state.jobs[.job(1)]?.progress == kept)
     #expect(script.state.pages[.job(1)]?.progress == kept)
     var page = Page.job(1)
@@ -25,14 +26,14 @@ import Testing
     script.send(.pageChanged(page))
     #expect(script.state.pages[.job(1)]?.progress == kept)
     page = .sample(1)
-    page.progress = told
+    page.progress = reported
     script.send(.pagesListed([page]))
     #expect(script.state.pages[.sample(1)]?.progress == kept)
     #expect(script.fault == nil)
   }
 
-  // Breaks when a text goes in as it came.
-  @Test func `Its texts are short and its time can be shown`() {
+  // Breaks when a text is accepted as it came.
+  @Test func `a job's texts are short and its time can be shown`() {
     let endless = "a" + String(repeating: "\u{301}", count: 1_000_000)
     var job = Job(text: endless, command: Array(repeating: endless, count: 500))
     job.elapsed = .seconds(Int64.max)
@@ -51,8 +52,8 @@ import Testing
     #expect(script.state.jobs[.job(1)]?.elapsed == .zero)
   }
 
-  // Breaks when a new job takes a place that is not there, or opens without being asked to.
-  @Test func `A new job is parked while there is room, and listed in any case`() {
+  // Breaks when a new job exceeds the shelf, or opens without a request.
+  @Test func `a new job is parked while there is room, and listed in any case`() {
     var script = Script.opened(shelfLimit: 2)
     for number in 1...3 { script.greet(number) }
     #expect(script.state.shelf.pages == [.job(1), .job(2)])
@@ -63,8 +64,8 @@ import Testing
     #expect(script.state.stack.top == .job(4) && script.state.shelf.pages.count == 2)
   }
 
-  // Breaks when a greeting moves what it finds, or forgets what is new.
-  @Test func `A job that greets again is told anew where it is`() {
+  // Breaks when a second greeting moves a page, or loses its new values.
+  @Test func `a job that greets again is updated in place`() {
     var script = Script.running(Job(progress: 0.2))
     script.give(.close(.job(1)))
     var page = Page.job(1)
@@ -76,8 +77,8 @@ import Testing
     #expect(script.state.library.pages == [.job(1)])
   }
 
-  // Breaks when a stranger can say how a document is doing.
-  @Test func `Nobody but a job has a job's page`() {
+  // Breaks when a report can change a document.
+  @Test func `only a job has a job's page`() {
     var script = Script.opened(1)
     script.report(1, Job())
     #expect(script.state.jobs.isEmpty)
@@ -86,8 +87,8 @@ import Testing
     #expect(script.state.jobs.isEmpty && script.state.stack.top == .sample(1))
   }
 
-  // Breaks when a page that came back without its job is shown as if it had one.
-  @Test func `A restored job is a plain page until somebody reports it`() {
+  // Breaks when a page that was restored without its job shows a ring.
+  @Test func `a restored job is a plain page until its first report`() {
     let before = Script.running(Job(progress: 0.4)).state.saved
     #expect(before.library.map(\.progress) == [nil])
     var script = Script()

@@ -1,13 +1,14 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Parked pages that are open, and their way home.
-@Suite struct `On the way home` {
+@testable import PerchEngine
+
+/// Open parked pages that return to the ball.
+@Suite struct ParkedPageReturnTests {
   private func opacity(_ script: Script) -> Double { script.scene.surface(.ball)?.opacity ?? 0 }
 
   // Breaks when the circle rises, or the ball's opacity is anything but the progress.
-  @Test func `The ball fades in with the swipe of a parked page, and out when it is cancelled`() {
+  @Test func `the ball fades in with the swipe of a parked page, and out when it is cancelled`() {
     for isComposited in [true, false] {
       var script = Script.parked(1, in: Environment.one.with { $0.isComposited = isComposited })
       script.click(script.ball)
@@ -34,8 +35,8 @@ import Testing
     }
   }
 
-  // Breaks when the circle follows a swipe that it was not made ready for, and stays out.
-  @Test func `A page that leaves the shelf in mid-swipe raises no circle`() {
+  // Breaks when the circle follows a swipe that it was not prepared for, and stays out.
+  @Test func `a page that leaves the shelf in mid-swipe raises no circle`() {
     var script = Script.parked(1, 2)
     script.give(.open(.sample(1)))
     script.settle()
@@ -49,8 +50,8 @@ import Testing
     #expect(script.state.decide.phase(at: script.now) == .hidden && script.fault == nil)
   }
 
-  // Breaks when other open pages of the shelf keep the ball away, or a full ball fades.
-  @Test func `Only a ball that holds nothing else fades`() {
+  // Breaks when other open pages of the shelf keep the ball away, or a ball with pages fades.
+  @Test func `only a ball that holds nothing else fades`() {
     var script = Script.parked(1, 2)
     script.give(.open(.sample(1)))
     script.open([3])
@@ -69,8 +70,8 @@ import Testing
     #expect(opacity(held) == 1)
   }
 
-  // Breaks when a ball that slid away fades in where it went.
-  @Test func `A ball that was dropped on the circle fades in at its home`() {
+  // Breaks when a ball that slid away fades in where it left.
+  @Test func `a ball that was dropped on the circle fades in at its home`() {
     var script = Script.parked(1, 2)
     script.give(.open(.sample(1)))
     script.settle()
@@ -83,8 +84,8 @@ import Testing
     #expect(opacity(script) > 0 && script.ball == home)
   }
 
-  // Breaks when the replaced page is buried, or its neighbours go with it.
-  @Test func `Opening a parked page over a parked one sends that home`() {
+  // Breaks when the replaced page stays in the stack, or its neighbours leave with it.
+  @Test func `opening a parked page over another sends the other back to the ball`() {
     var script = Script.parked(1, 2, 3)
     script.open([7])
     script.give(.open(.sample(1)))

@@ -1,10 +1,11 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// How the ball comes to its slot, and what it is like there and in the hand.
-@Suite struct `The ball's way home` {
+@testable import PerchEngine
+
+/// The motion of a released ball to its slot.
+@Suite struct BallSettleTests {
   private let tokens = MotionTokens.standard
 
   private func released(
@@ -23,12 +24,14 @@ import Testing
   private func lowest(_ distance: Double, _ speed: Double) -> Double {
     let ball = released(distance: distance, speed: speed, in: wide)
     let slot = ball.dock.center(in: wide).x
-    return (0...2000).map { slot - ball.x.value(at: Instant(microseconds: $0 * 1000)) }.min()!
+    return (0...2000).map { slot - ball.x.value(at: Instant(microseconds: $0 * 1000)) }.min()
+      ?? .nan
   }
 
-  // Breaks when the response does not follow from the ceiling, or leaves its bounds.
-  @Test func `P17 P18 a snap takes as long as the table says, and no longer from far away`() {
-    let near = released(distance: 600, speed: 0, in: wide).deadline!.seconds(since: .zero)
+  // Breaks when the response does not follow from the speed limit, or leaves its bounds.
+  @Test func `a snap takes the time in the table, and no longer from far away`() throws {
+    let deadline = try #require(released(distance: 600, speed: 0, in: wide).deadline)
+    let near = deadline.seconds(since: .zero)
     #expect(abs(near * 1000 - 552) <= 2)
     for (distance, response) in [(600.0, 0.34), (1400, 0.4494), (1800, 0.55), (7000, 0.55)] {
       guard case .settles(let settle) = released(distance: distance, speed: 0, in: wide).x else {
@@ -40,56 +43,58 @@ import Testing
   }
 
   // Breaks when a slow ball overshoots, or a fast one does not.
-  @Test func `Only a ball with momentum swings past its slot`() {
+  @Test func `only a ball with momentum overshoots its slot`() {
     for speed in [0.0, 200, 399] { #expect(lowest(600, speed) >= -1e-9) }
     for speed in [401.0, 900, 2000] { #expect(lowest(600, speed) < -1) }
   }
 
-  // Breaks when the velocity is forgotten at the release, or the band does not slow it.
-  @Test func `P1 let go it goes on as fast as the hand, less where the band resists`() {
-    for seed in Seeds.share(2) {
-      var random = SplitMix64(seed: seed)
+  // Breaks when the release loses the velocity, or the band does not slow it.
+  @Test func `a released ball keeps the pointer's velocity, reduced where the band resists`() throws
+  {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1)
       let middle = Point(x: random.number(in: 100...1000), y: random.number(in: 100...600))
       let end = Point(x: random.number(in: -90...900), y: random.number(in: -90...600))
       script.hold(from: script.ball, to: middle, over: .milliseconds(300))
       script.move(from: middle, to: end, over: .milliseconds(random.int(in: 60...400)))
-      let hand = script.state.gesture!.sequence.velocity
+      let hand = try script.sequence.velocity
       script.release(end)
-      guard script.state.ball.x.isMoving, script.state.ball.y.isMoving else { continue }
-      func slope(_ place: Double, _ last: Double) -> Double {
+      guard script.state.ball.x.isMoving, script.state.ball.y.isMoving else { return false }
+      func slope(_ position: Double, _ last: Double) -> Double {
         let band = tokens.ballBand
-        if place < 30 { return band.slope(at: 30 - place) }
-        return place > last ? band.slope(at: place - last) : 1
+        if position < 30 { return band.slope(at: 30 - position) }
+        return position > last ? band.slope(at: position - last) : 1
       }
       let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
       #expect(abs(speed.dx - hand.dx * slope(end.x, 1250)) <= 1e-6, "seed \(seed)")
       #expect(abs(speed.dy - hand.dy * slope(end.y, 770)) <= 1e-6, "seed \(seed)")
+      return true
     }
+    try Seeds.law(over: Seeds.every(2), attempt)
   }
 
-  // Breaks when what is told is the velocity of the place before the band.
-  @Test func `The velocity that is told is that of what is seen`() {
+  // Breaks when the reported velocity is that of the position before the band.
+  @Test func `the reported velocity is that of the visible ball`() {
     var overshoots = 0
     for speed in stride(from: 500.0, through: 6000, by: 500) {
       let ball = released(distance: 300, speed: speed, in: .one)
       for step in Int64(1)...600 {
         let time = step * 1000
-        func place(_ time: Int64) -> Double {
+        func position(_ time: Int64) -> Double {
           ball.center(at: Instant(microseconds: time), tokens: tokens).x
         }
         guard Instant(microseconds: time + 10) < ball.x.deadline ?? .zero else { break }
-        let told = ball.velocity(at: Instant(microseconds: time), tokens: tokens).dx
-        let seen = (place(time + 10) - place(time - 10)) / 2e-5
-        #expect(abs(told - seen) <= 1 + abs(told) * 0.01, "at \(time) of \(speed)")
-        if place(time) > 1251 { overshoots += 1 }
+        let reported = ball.velocity(at: Instant(microseconds: time), tokens: tokens).dx
+        let seen = (position(time + 10) - position(time - 10)) / 2e-5
+        #expect(abs(reported - seen) <= 1 + abs(reported) * 0.01, "at \(time) of \(speed)")
+        if position(time) > 1251 { overshoots += 1 }
       }
     }
     #expect(overshoots > 50)
   }
 
-  // Breaks when it flees farther than it must.
-  @Test func `P43 what is kept free moves it to the nearest free place`() {
+  // Breaks when the slot moves farther than it must.
+  @Test func `a slot in a reserved area moves to the nearest free position`() {
     let panel = Rect(x: 1200, y: 300, width: 80, height: 100)
     for (fraction, y) in [(0.40, 270.0), (0.44, 430), (0.1, 104)] {
       let environment = Environment.one.with { $0.keepOut = [panel] }
@@ -98,8 +103,8 @@ import Testing
     }
   }
 
-  // Breaks when a stand-in is remembered after the ball came home.
-  @Test func `Each time its monitor goes, the nearest one that is left takes it in`() {
+  // Breaks when a substitute monitor is remembered after the ball's own has returned.
+  @Test func `each time its monitor goes, the ball moves to the nearest remaining one`() {
     func screen(_ name: String, _ x: Double) -> Monitor {
       Monitor(name: name, frame: Rect(x: x, y: 0, width: 1000, height: 800))
     }

@@ -1,11 +1,12 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
+@testable import PerchEngine
+
 /// The main window.
-@Suite struct `The main window` {
+@Suite struct MainWindowTests {
   // Breaks when the shelf is forgotten with the stack.
-  @Test func `Closing it keeps the ball, and clicking the ball brings it back`() {
+  @Test func `closing the window keeps the ball, and a click on the ball brings it back`() {
     var script = Script.parked(1)
     script.send(.windowCloseRequested)
     script.settle()
@@ -17,15 +18,15 @@ import Testing
     #expect(script.scene.surface(.ball) == nil)
   }
 
-  // Breaks when quitting waits for something that is not there.
-  @Test func `Closing it with an empty shelf quits`() {
+  // Breaks when quitting waits although nothing is parked.
+  @Test func `closing the window with an empty shelf quits`() {
     var script = Script.opened(1, 2)
     script.send(.windowCloseRequested)
     #expect(script.effects.contains(.quit))
   }
 
   // Breaks when open parked pages stay behind.
-  @Test func `Closing it sends open parked pages home`() {
+  @Test func `closing the window sends open parked pages back to the ball`() {
     var script = Script.parked(1)
     script.click(script.ball)
     script.settle()
@@ -36,8 +37,8 @@ import Testing
     #expect(script.state.ball.phase == .resting)
   }
 
-  // Breaks when what nobody sees goes on moving.
-  @Test func `An iconified window has nothing under way`() {
+  // Breaks when an invisible window keeps moving.
+  @Test func `an iconified window has no motion in progress`() {
     var script = Script.opened(1)
     script.open([2])
     script.send(.windowUnmapped)
@@ -47,7 +48,7 @@ import Testing
   }
 
   // Breaks when a page is measured once and for all.
-  @Test func `A page that was parked while the window changed is measured again`() {
+  @Test func `a page that was parked while the window changed is measured again`() {
     var script = Script.parked(1)
     script.send(.windowConfigured(Rect(x: 100, y: 100, width: 600, height: 500)))
     script.forgetEffects()

@@ -1,9 +1,10 @@
-@testable import PerchEngine
 import PerchTestSupport
 import Testing
 
-/// Other programs' windows that need the screen to themselves.
-@Suite struct `Making way` {
+@testable import PerchEngine
+
+/// Windows of other programs that need the screen to themselves.
+@Suite struct OccluderTests {
   private let left = Environment.two.monitors[0].frame
   private let right = Environment.two.monitors[1].frame
 
@@ -23,9 +24,9 @@ import Testing
     script.scene.surfaces.map(\.id).filter { $0 != .main }
   }
 
-  // Breaks when the ball does not know of the window, or its place is forgotten meanwhile.
+  // Breaks when the ball ignores the window, or loses its position meanwhile.
   @Test(arguments: [Occluder.Kind.fullscreen, .active, .unmanaged])
-  func `a window that fills the ball's monitor hides it, and it comes back where it was`(
+  func `a window that fills the ball's monitor hides it, and the ball returns to its position`(
     kind: Occluder.Kind
   ) {
     var script = parked(1)
@@ -51,7 +52,7 @@ import Testing
 
   // Breaks when any large window counts.
   @Test
-  func `what leaves a strip of the monitor free hides nothing unless it says that it fills it`() {
+  func `a window that leaves a strip of the monitor free hides nothing unless it is fullscreen`() {
     var script = parked(1)
     let most = left.inset(by: EdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
     script.send(.coversChanged([Occluder(.active, most), Occluder(.unmanaged, most)]))
@@ -60,7 +61,7 @@ import Testing
     #expect(floating(script).isEmpty)
   }
 
-  // Breaks when the policy is not asked, is asked about lockers too, or only at the next window.
+  // Breaks when the policy is ignored, applies to lockers too, or waits for the next window.
   @Test func `with the policy show the ball stays above fullscreen windows, and below lockers`() {
     var script = parked(1)
     script.send(.coversChanged([Occluder(.fullscreen, left)]))
@@ -76,7 +77,9 @@ import Testing
 
   // Breaks when the drag goes on without a ball, or its drop still counts.
   @Test(arguments: [Occluder.Kind.fullscreen, .unmanaged])
-  func `a drag of the ball breaks off when it is hidden, and nothing sticks`(kind: Occluder.Kind) {
+  func `a drag of the ball is cancelled when the ball hides, and nothing stays grabbed`(
+    kind: Occluder.Kind
+  ) {
     var script = parked(1)
     let home = script.ball
     let corner = Point(x: left.maxX - 40, y: left.maxY - 40)
@@ -94,8 +97,8 @@ import Testing
     #expect(script.state.stack.top == .sample(1))
   }
 
-  // Breaks when the list only is not painted: it would keep the pointer and the keyboard.
-  @Test func `an open list closes and lets go of what it took`() {
+  // Breaks when a list that is merely not painted keeps the pointer and the keyboard.
+  @Test func `an open list closes and releases its grabs`() {
     var script = parked(1, 2)
     script.give(.list)
     script.settle()
@@ -109,7 +112,7 @@ import Testing
     #expect(floating(script) == [.ball])
   }
 
-  // Breaks when a circle that nobody sees still takes pages.
+  // Breaks when an invisible circle still accepts pages.
   @Test func `a page that is swiped onto a hidden circle is not parked`() {
     var script = Script.opened(1, 2, in: .two)
     let corner = script.page(script.state.window.width - 40, script.state.window.frame.height - 40)
@@ -124,8 +127,8 @@ import Testing
     #expect(script.state.shelf.isEmpty)
   }
 
-  // Breaks when a locker leaves the main window in the hand of somebody who is gone.
-  @Test func `a locker breaks a swipe off`() {
+  // Breaks when the main window stays grabbed behind the locker.
+  @Test func `a locker cancels a swipe`() {
     var script = Script.opened(1, 2, in: .two)
     script.hold(from: script.page(8), to: script.page(300), over: .milliseconds(400))
     script.send(.coversChanged([Occluder(.unmanaged, right)]))
@@ -134,8 +137,8 @@ import Testing
     #expect(script.state.stack.top == .sample(2))
   }
 
-  // Breaks when a job pops up above a game.
-  @Test func `what is parked meanwhile shows once there is room again`() {
+  // Breaks when a parked page shows above a fullscreen game.
+  @Test func `pages that are parked meanwhile show once there is room again`() {
     var script = Script.opened(1, in: .two)
     script.send(.coversChanged([Occluder(.fullscreen, left)]))
     script.give(.park(nil))
@@ -146,8 +149,8 @@ import Testing
     #expect(floating(script) == [.ball])
   }
 
-  // Breaks when the toast's time stands still while nobody can see it.
-  @Test func `the toast is hidden with the ball, and its time runs on`() {
+  // Breaks when the toast's time stands still while it is hidden.
+  @Test func `the toast hides with the ball, and its time runs on`() {
     var script = parked(1)
     script.give(.close(.sample(1)))
     script.settle()

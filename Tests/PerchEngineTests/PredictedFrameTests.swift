@@ -1,14 +1,14 @@
-@testable import PerchEngine
 import PerchTestSupport
 import PerchTime
 import Testing
 
-/// A frame is painted before it is seen.
-@Suite struct `A frame ahead of its time` {
-  // Breaks when looking ahead forgets what falls due, or does it for good.
-  @Test func `shows what there will be if nothing happens until then`() {
-    for seed in Seeds.share(4) {
-      var random = SplitMix64(seed: seed)
+@testable import PerchEngine
+
+/// Scenes that are predicted for the time at which a frame will be seen.
+@Suite struct PredictedFrameTests {
+  // Breaks when the prediction skips a deadline, or changes the state.
+  @Test func `a predicted frame shows the scene of that time if no event comes before`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
       script.hasShell = false
       for operation in Operation.list(count: 10, using: &random) {
@@ -21,6 +21,8 @@ import Testing
         _ = later.advance(to: time)
         #expect(later.scene(at: time) == foreseen, "seed \(seed), after \(operation)")
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(4), attempt)
   }
 }

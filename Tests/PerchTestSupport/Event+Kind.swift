@@ -1,0 +1,54 @@
+public import PerchEngine
+
+extension Event {
+  /// An event without its values.
+  ///
+  /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its values.
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
+    case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
+    case activated, restored, pagesListed, pagesOpened, pageMeasured, pageChanged
+    case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
+    case dropHovered, dropLeft, dropped, fileAnswered
+    case environmentChanged, coversChanged, shelfLimitChanged
+    case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
+  }
+
+  /// The kind of this event.
+  public var kind: Kind {
+    switch self {
+    case .pointer: .pointer
+    case .pointerHovered: .pointerHovered
+    case .pointerLeft: .pointerLeft
+    case .wheelTurned: .wheelTurned
+    case .touchpadScrolled: .touchpadScrolled
+    case .keyPressed: .keyPressed
+    case .targetPressed: .targetPressed
+    case .targetFocused: .targetFocused
+    case .grabLost: .grabLost
+    case .commandGiven: .commandGiven
+    case .activated: .activated
+    case .restored: .restored
+    case .pagesListed: .pagesListed
+    case .pagesOpened: .pagesOpened
+    case .pageMeasured: .pageMeasured
+    case .pageChanged: .pageChanged
+    case .outputTrimmed: .outputTrimmed
+    case .jobGreeted: .jobGreeted
+    case .jobReported: .jobReported
+    case .jobWithdrawn: .jobWithdrawn
+    case .jobNotStarted: .jobNotStarted
+    case .dropHovered: .dropHovered
+    case .dropLeft: .dropLeft
+    case .dropped: .dropped
+    case .fileAnswered: .fileAnswered
+    case .environmentChanged: .environmentChanged
+    case .coversChanged: .coversChanged
+    case .shelfLimitChanged: .shelfLimitChanged
+    case .windowConfigured: .windowConfigured
+    case .windowMapped: .windowMapped
+    case .windowUnmapped: .windowUnmapped
+    case .windowCloseRequested: .windowCloseRequested
+    }
+  }
+}

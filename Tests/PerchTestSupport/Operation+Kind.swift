@@ -1,0 +1,87 @@
+extension Operation {
+  /// An operation without its values.
+  ///
+  /// `kind` makes the compiler ask for a kind of each new operation, and the kind for its weight and for
+  /// random values.
+  enum Kind: CaseIterable, Hashable, Sendable {
+    case press, move, release, cancelPointer, drag, slide, secondFinger, hover
+    case wheel, touchpad, touchpadEnd
+    case key, assist, command, grabLost
+    case hoverDrop, leaveDrop, drop, answerFile
+    case activate, open, list, restore, change
+    case greet, report, withdraw, measure, trim
+    case environment, scale, tier, direction, composited, cover, fullscreen
+    case configure, map, unmap, close
+    case wait, settle
+
+    /// The weight of the kind in random lists, in operations of about a thousand.
+    var weight: Int {
+      switch self {
+      case .wait: 120
+      case .drag: 163
+      case .command, .open: 100
+      case .move: 90
+      case .press, .release: 62
+      case .key: 60
+      case .settle: 40
+      case .report: 36
+      case .configure: 21
+      case .slide: 20
+      case .greet: 18
+      case .environment, .scale, .tier, .direction, .composited, .cover, .fullscreen: 7
+      case .touchpad, .secondFinger, .withdraw: 6
+      case .cancelPointer, .hover, .wheel, .touchpadEnd, .assist, .grabLost, .activate: 3
+      case .list, .restore, .change, .measure, .trim, .close: 3
+      case .hoverDrop, .leaveDrop, .drop, .answerFile, .map, .unmap: 1
+      }
+    }
+  }
+
+  /// The kind of this operation.
+  var kind: Kind {
+    switch self {
+    case .press: .press
+    case .move: .move
+    case .release: .release
+    case .cancelPointer: .cancelPointer
+    case .drag: .drag
+    case .slide: .slide
+    case .secondFinger: .secondFinger
+    case .hover: .hover
+    case .wheel: .wheel
+    case .touchpad: .touchpad
+    case .touchpadEnd: .touchpadEnd
+    case .key: .key
+    case .assist: .assist
+    case .command: .command
+    case .grabLost: .grabLost
+    case .hoverDrop: .hoverDrop
+    case .leaveDrop: .leaveDrop
+    case .drop: .drop
+    case .answerFile: .answerFile
+    case .activate: .activate
+    case .open: .open
+    case .list: .list
+    case .restore: .restore
+    case .change: .change
+    case .greet: .greet
+    case .report: .report
+    case .withdraw: .withdraw
+    case .measure: .measure
+    case .trim: .trim
+    case .environment: .environment
+    case .scale: .scale
+    case .tier: .tier
+    case .direction: .direction
+    case .composited: .composited
+    case .cover: .cover
+    case .fullscreen: .fullscreen
+    case .configure: .configure
+    case .map: .map
+    case .unmap: .unmap
+    case .close: .close
+    case .wait: .wait
+    case .settle: .settle
+    }
+  }
+}
