@@ -1,10 +1,10 @@
-public import PerchEngine
+import PerchEngine
 
 extension Event {
   /// An event without its values.
   ///
   /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its values.
-  public enum Kind: CaseIterable, Hashable, Sendable {
+  enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, pageMeasured, pageChanged
@@ -15,7 +15,7 @@ extension Event {
   }
 
   /// The kind of this event.
-  public var kind: Kind {
+  var kind: Kind {
     switch self {
     case .pointer: .pointer
     case .pointerHovered: .pointerHovered

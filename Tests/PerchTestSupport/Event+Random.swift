@@ -1,8 +1,13 @@
 public import PerchEngine
 
 extension Event {
-  /// An event of a kind with any values: sensible ones, extreme ones, and none at all.
-  public static func random(_ kind: Kind, using random: inout SplitMix64) -> Event {
+  /// One event of each kind, with any values: sensible ones, extreme ones, and none at all.
+  public static func oneOfEachKind(using random: inout SplitMix64) -> [Event] {
+    Kind.allCases.map { .random($0, using: &random) }
+  }
+
+  /// An event of a kind, with any values.
+  static func random(_ kind: Kind, using random: inout SplitMix64) -> Event {
     let id = Page.ID.random(using: &random)
     return switch kind {
     case .pointer: .pointer(.random(using: &random))
