@@ -134,7 +134,7 @@ extension Operation {
   }
 
   fileprivate func mirrored(about width: Double) -> Operation {
-    func mirror(_ position: Place) -> Place { position.mirrored(about: width) }
+    func mirror(_ position: Position) -> Position { position.mirrored(about: width) }
     switch self {
     case .press(let position, let device, let button):
       return .press(mirror(position), device, button: button)
@@ -157,7 +157,7 @@ extension Operation {
   }
 }
 
-extension Operation.Place {
+extension Operation.Position {
   fileprivate func mirrored(about width: Double) -> Self {
     switch self {
     case .screen(let x, let y): .screen(width - x, y)

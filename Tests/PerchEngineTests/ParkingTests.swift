@@ -148,12 +148,12 @@ import Testing
   // Breaks when a refused command parks all the same, or the refusal is the wrong one.
   @Test func `parking the library, an unknown page or one too many is refused`() {
     var script = Script.parked(1, shelfLimit: 1)
-    let nobody = Page.ID(rawValue: "nobody")
+    let unknown = Page.ID(rawValue: "unknown")
     script.open([2])
     let answers: [(Command, Command.Refusal)] = [
-      (.park(.library), .cannotPark(.library)), (.park(nobody), .unknownPage(nobody)),
-      (.park(.sample(2)), .shelfIsFull(limit: 1)), (.open(nobody), .unknownPage(nobody)),
-      (.close(.sample(2)), .notParked(.sample(2))), (.close(nobody), .unknownPage(nobody)),
+      (.park(.library), .cannotPark(.library)), (.park(unknown), .unknownPage(unknown)),
+      (.park(.sample(2)), .shelfIsFull(limit: 1)), (.open(unknown), .unknownPage(unknown)),
+      (.close(.sample(2)), .notParked(.sample(2))), (.close(unknown), .unknownPage(unknown)),
     ]
     for (command, refusal) in answers {
       let token = script.ask(command)

@@ -13,14 +13,14 @@ import Testing
 
   // Breaks when an unknown page is kept, a known one is lost, or the order changes.
   @Test func `unknown pages are dropped and the order is kept`() {
-    let nobody = Page.ID(rawValue: "nobody")
+    let unknown = Page.ID(rawValue: "unknown")
     var script = Script()
     script.send(
       .restored(
         saved {
-          $0.shelf = [.sample(3), nobody, .library, .sample(1), .sample(3)]
-          $0.stack = [.sample(2), nobody, .library, .sample(2), .sample(4)]
-          $0.offsets = [nobody: 100, .sample(2): .nan, .sample(4): -5]
+          $0.shelf = [.sample(3), unknown, .library, .sample(1), .sample(3)]
+          $0.stack = [.sample(2), unknown, .library, .sample(2), .sample(4)]
+          $0.offsets = [unknown: 100, .sample(2): .nan, .sample(4): -5]
         }))
     #expect(script.state.library.pages == (1...4).map(Page.ID.sample))
     #expect(script.state.shelf.pages == [.sample(3), .sample(1)])

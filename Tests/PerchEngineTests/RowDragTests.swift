@@ -54,7 +54,7 @@ import Testing
 
   // Breaks when a list that cannot scroll keeps its rows, or one that can loses them to a vertical
   // drag.
-  @Test func `a list releases its rows in any direction in which it cannot scroll`() {
+  @Test func `a list releases its rows in any direction in which it cannot scroll`() throws {
     let low = Environment(monitors: [
       Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 300), isPrimary: true)
     ])
@@ -86,7 +86,7 @@ import Testing
   }
 
   // Breaks when a mirrored icon is on the wrong side of the pointer.
-  @Test func `from right to left the icon lies at the left of the pointer`() {
+  @Test func `from right to left the icon lies at the left of the pointer`() throws {
     var script = openedList(in: Environment.one.with { $0.direction = .rightToLeft })
     let start = try listRow(1, in: script)
     let end = start + Vector(dx: 80, dy: 60)
@@ -130,7 +130,7 @@ import Testing
   }
 
   // Breaks when the list covers the drop target, or closes after a refused drop.
-  @Test func `the list closes after a drop that was accepted and stays after any other`() {
+  @Test func `the list closes after a drop that was accepted and stays after any other`() throws {
     for isWelcome in [true, false] {
       var script = openedList()
       let start = try listRow(0, in: script)
@@ -158,7 +158,7 @@ import Testing
         script.move(from: start, to: end, over: .milliseconds(200), device: device)
         #expect(script.state.rowDrag != nil)
         isDropped ? script.release(end, device: device) : script.key(.escape)
-        let page = try device == .mouse ? hot.map { script.shownList.rows[$0].page } : nil
+        let page = try device == .mouse ? hot.map { try script.shownList.rows[$0].page } : nil
         #expect(script.state.openList != nil && script.state.list?.hot == page, "\(end)")
         if !isDropped { script.release(end, device: device) }
       }
@@ -166,7 +166,7 @@ import Testing
   }
 
   // Breaks when the drag goes on without the list's grab of the pointer.
-  @Test func `a list that closes cancels its drag`() {
+  @Test func `a list that closes cancels its drag`() throws {
     var script = openedList()
     let start = try listRow(0, in: script)
     script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
@@ -176,7 +176,7 @@ import Testing
   }
 
   // Breaks when the window that a page was dragged from opens it, or it is parked twice.
-  @Test func `a row of the library may be dropped on the ball, not on the window`() {
+  @Test func `a row of the library may be dropped on the ball, not on the window`() throws {
     func welcome(_ surface: Surface.ID, _ script: inout Script) -> Bool {
       script.send(.dropHovered(surface, hasFiles: true))
       return script.state.drop?.isWelcome == true

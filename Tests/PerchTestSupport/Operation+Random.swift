@@ -99,7 +99,7 @@ extension Operation {
   }
 
   private static func swipe(using random: inout SplitMix64) -> Operation {
-    let end: Place =
+    let end: Position =
       random.chance(0.3)
       ? .circle(random.number(in: 5...180), random.number(in: 5...180))
       : .page(random.number(in: -100...430), random.number(in: 100...700))
@@ -118,7 +118,7 @@ extension Operation {
   }
 
   private static func dragOut(using random: inout SplitMix64) -> Operation {
-    let row = Place.page(random.number(in: 20...400), random.number(in: 60...400))
+    let row = Position.page(random.number(in: 20...400), random.number(in: 60...400))
     let start = random.chance(0.5) ? row : .row(random.int(in: 0...5), random.number(in: 0...1))
     return .drag(
       start, .screen(random.number(in: 0...1200), random.number(in: 0...700)),
@@ -146,7 +146,7 @@ extension Operation {
   }
 }
 
-extension Operation.Place {
+extension Operation.Position {
   static func random(using random: inout SplitMix64) -> Self {
     switch random.int(in: 0...8) {
     case 6, 7: .row(random.int(in: 0...5), random.number(in: -0.1...1.1))

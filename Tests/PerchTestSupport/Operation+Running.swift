@@ -4,31 +4,32 @@ extension Operation {
   /// Does this to a script.
   public func run(on script: inout Script) {
     switch self {
-    case .press(let place, let device, let button):
-      script.press(place.point(in: script), device: device, button: button)
-    case .move(let place, let time, let device):
-      let start = script.state.gesture?.sequence.position ?? place.point(in: script)
+    case .press(let position, let device, let button):
+      script.press(position.point(in: script), device: device, button: button)
+    case .move(let position, let time, let device):
+      let start = script.state.gesture?.sequence.position ?? position.point(in: script)
       script.move(
-        from: start, to: place.point(in: script), over: .milliseconds(time), device: device,
+        from: start, to: position.point(in: script), over: .milliseconds(time), device: device,
         rate: 60)
-    case .release(let place, let device): script.release(place.point(in: script), device: device)
+    case .release(let position, let device):
+      script.release(position.point(in: script), device: device)
     case .cancelPointer(let device):
       script.send(.pointer(PointerEvent(.cancelled, at: .zero, on: .main, device: device)))
     case .drag(let start, let end, let time, let device):
       let begin = start.point(in: script)
       script.drag(
         from: begin, to: end.point(in: script), over: .milliseconds(time), device: device, rate: 60)
-    case .slide(let place, let time):
+    case .slide(let position, let time):
       let start = script.ball
       script.press(start)
       script.wait(.milliseconds(501))
       script.move(
-        from: start, to: place.point(in: script), over: .milliseconds(time), rate: 60)
-      script.release(place.point(in: script))
-    case .secondFinger(let place):
-      script.press(place.point(in: script), device: .touch, id: 7)
-      script.move(place.point(in: script), device: .touch, id: 7)
-      script.release(place.point(in: script), device: .touch, id: 7)
+        from: start, to: position.point(in: script), over: .milliseconds(time), rate: 60)
+      script.release(position.point(in: script))
+    case .secondFinger(let position):
+      script.press(position.point(in: script), device: .touch, id: 7)
+      script.move(position.point(in: script), device: .touch, id: 7)
+      script.release(position.point(in: script), device: .touch, id: 7)
     case .wait(let time): script.wait(.milliseconds(time))
     case .settle: script.settle()
     case .key(let key, let modifiers): script.key(key, modifiers)
@@ -46,14 +47,14 @@ extension Operation {
 
   private func runOnDesktop(_ script: inout Script) {
     switch self {
-    case .hover(let place):
-      let point = place.point(in: script)
+    case .hover(let position):
+      let point = position.point(in: script)
       script.send(.pointerHovered(script.surface(at: point) ?? .main, point))
-    case .wheel(let place, let notches):
+    case .wheel(let position, let notches):
       script.send(
-        .wheelTurned(.main, at: place.point(in: script), notches: Vector(dx: 0, dy: notches)))
-    case .touchpad(let place, let right, let down):
-      let point = place.point(in: script)
+        .wheelTurned(.main, at: position.point(in: script), notches: Vector(dx: 0, dy: notches)))
+    case .touchpad(let position, let right, let down):
+      let point = position.point(in: script)
       let surface = script.surface(at: point) ?? .main
       let step = Vector(dx: right / 10, dy: down / 10)
       for _ in 0..<10 {
@@ -134,7 +135,7 @@ extension Script {
   }
 }
 
-extension Operation.Place {
+extension Operation.Position {
   func point(in script: Script) -> Point {
     switch self {
     case .screen(let x, let y): return Point(x: x, y: y)

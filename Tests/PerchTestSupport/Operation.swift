@@ -6,7 +6,7 @@ public import PerchEngine
 /// removed from it.
 public enum Operation: Hashable, Sendable {
   /// A point on the screen that is resolved when the operation runs, in logical pixels.
-  public enum Place: Hashable, Sendable {
+  public enum Position: Hashable, Sendable {
     /// From the screen's origin.
     case screen(Double, Double)
     /// From the page's leading edge and its top.
@@ -22,25 +22,25 @@ public enum Operation: Hashable, Sendable {
   }
 
   /// A button is pressed.
-  case press(Place, PointerEvent.Device, button: Int)
+  case press(Position, PointerEvent.Device, button: Int)
   /// The pointer moves to a point, in milliseconds.
-  case move(Place, over: Int, PointerEvent.Device)
+  case move(Position, over: Int, PointerEvent.Device)
   /// The first button is released.
-  case release(Place, PointerEvent.Device)
+  case release(Position, PointerEvent.Device)
   /// The server cancels the pointer's press.
   case cancelPointer(PointerEvent.Device)
   /// A press, a motion in milliseconds, and a release.
-  case drag(Place, Place, over: Int, PointerEvent.Device)
+  case drag(Position, Position, over: Int, PointerEvent.Device)
   /// A long press on the ball, a slide in milliseconds, and a release.
-  case slide(Place, over: Int)
+  case slide(Position, over: Int)
   /// Another finger presses, moves and leaves.
-  case secondFinger(Place)
+  case secondFinger(Position)
   /// A pointer hovers.
-  case hover(Place)
+  case hover(Position)
   /// The wheel turns by some notches.
-  case wheel(Place, Double)
+  case wheel(Position, Double)
   /// Fingers scroll on a touchpad by notches to the right and down, in ten steps.
-  case touchpad(Place, Double, Double)
+  case touchpad(Position, Double, Double)
   /// The fingers leave the touchpad.
   case touchpadEnd
   /// A key is pressed.
