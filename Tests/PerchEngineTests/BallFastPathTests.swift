@@ -25,7 +25,7 @@ import Testing
       }
       return moves
     }
-    try Seeds.law(over: Seeds.every(2), attempt)
+    try Seeds.law(over: Seeds.every(2), reaching: 0.65, attempt)
   }
 
   /// Returns whether the motion took the fast path.

@@ -128,7 +128,7 @@ import Testing
       }
       return crosses
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.4, attempt)
   }
 
   // Breaks when the outline, the input region and the paint come from different shapes.

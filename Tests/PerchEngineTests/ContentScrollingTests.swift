@@ -72,7 +72,7 @@ import Testing
       if before > bounds.upperBound { #expect(offset(script) == bounds.upperBound) }
       return true
     }
-    try Seeds.law(over: Seeds.every(2), attempt)
+    try Seeds.law(over: Seeds.every(2), reaching: 0.85, attempt)
   }
 
   // Breaks when a press uses the target's position, or applies the band twice.

@@ -56,7 +56,7 @@ import Testing
       #expect(!script.state.isAnimating && script.fault == nil, "seed \(seed)")
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.85, attempt)
   }
 
   // Breaks when a motion that output interrupted depends on how often time advances.

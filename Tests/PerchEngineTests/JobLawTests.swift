@@ -64,7 +64,7 @@ import Testing
       #expect(script.fault == nil, "seed \(seed)")
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.01, attempt)
   }
 
   // Breaks when reports are painted as they come, or a ring changes without a deadline.

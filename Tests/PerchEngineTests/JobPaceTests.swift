@@ -49,7 +49,7 @@ import Testing
       }
       return !lengths.isEmpty
     }
-    try Seeds.law(over: Seeds.every(10), attempt)
+    try Seeds.law(over: Seeds.every(10), reaching: 0.85, attempt)
   }
 
   // Breaks when a turning arc counts as a motion, runs faster, or runs out of view.

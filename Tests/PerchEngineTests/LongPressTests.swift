@@ -72,7 +72,7 @@ import Testing
       #expect(script.fault == nil && script.state.ball.phase == .resting)
       return row != nil
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.15, attempt)
   }
 
   // Breaks when a long press that is let go at once opens a row, closes the list or drags on.

@@ -131,7 +131,7 @@ import Testing
       }
       return true
     }
-    try Seeds.law(over: Seeds.every(2), attempt)
+    try Seeds.law(over: Seeds.every(2), reaching: 0.15, attempt)
   }
 
   // Breaks when a scale, the parallax or the stagger remains in the reduced tier.

@@ -80,6 +80,6 @@ import Testing
       }
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.35, attempt)
   }
 }

@@ -78,12 +78,12 @@ import Testing
       for step in 1...40 {
         let before = sequence
         let position = before.position
-        let step = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
-        sequence.move(to: position + step, at: Instant(microseconds: Int64(step) * 8000))
+        let motion = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
+        sequence.move(to: position + motion, at: Instant(microseconds: Int64(step) * 8000))
         guard before.crossing != nil else { continue }
         isReached = true
         #expect(sequence.lag.length <= before.lag.length + 1e-12, "seed \(seed)")
-        if step.dot(before.lag) <= 0 { #expect(sequence.lag == before.lag, "seed \(seed)") }
+        if motion.dot(before.lag) <= 0 { #expect(sequence.lag == before.lag, "seed \(seed)") }
       }
       return isReached
     }

@@ -138,6 +138,6 @@ import Testing
       }
       return towards
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.4, attempt)
   }
 }

@@ -88,7 +88,7 @@ import Testing
       #expect(script.state.stack.top == .sample(finishes ? 1 : 2))
       return true
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.8, attempt)
   }
 
   // Breaks when the slop is made up at once, or too slowly.

@@ -49,7 +49,7 @@ import Testing
       }
       return hits
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.55, attempt)
   }
 
   // Breaks when a circle that is not fully out catches a throw.

@@ -108,7 +108,7 @@ import Testing
       }
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.8, attempt)
   }
 
   // Breaks when a shield or an "animating" flag swallows input.

@@ -48,7 +48,7 @@ import Testing
       #expect(velocity(of: fine, scale: 2) * 2 == v, "seed \(seed)")
       return true
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.85, attempt)
   }
 
   // Breaks when a late sample is inserted in the past.
@@ -67,7 +67,7 @@ import Testing
       #expect(velocity(of: disordered) == velocity(of: clean), "seed \(seed)")
       return disordered.count > clean.count
     }
-    try Seeds.law(attempt)
+    try Seeds.law(reaching: 0.85, attempt)
   }
 
   // Breaks when a full ring buffer drops more than its oldest samples.

@@ -223,7 +223,9 @@ import Testing
     var script = Script.parked(1, 2, 3)
     script.click(script.ball)
     script.settle()
-    let frames = try script.shownList.rows.map { script.shownList.frame(of: $0, at: script.now) }
+    let frames = try script.shownList.rows.map {
+      try script.shownList.frame(of: $0, at: script.now)
+    }
     script.click(Point(x: frames[1].minX + 80, y: frames[1].midY))
     script.wait(.milliseconds(60))
     let list = try script.shownList
