@@ -49,7 +49,9 @@ import Testing
       var script = Script.opened()
       var isReached = false
       var notified: Set<Page.ID> = []
-      for operation in Operation.list(count: 25, using: &random) {
+      for _ in 0..<25 {
+        let operation =
+          random.chance(0.6) ? Operation.job(using: &random) : .random(using: &random)
         let before = script.effects.count
         operation.run(on: &script)
         if script.fault != nil { break }
@@ -64,7 +66,7 @@ import Testing
       #expect(script.fault == nil, "seed \(seed)")
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), reaching: 0.01, attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
   }
 
   // Breaks when reports are painted as they come, or a ring changes without a deadline.
