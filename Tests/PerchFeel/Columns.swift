@@ -4,9 +4,7 @@ struct Columns {
   private static let numberWidth = 13
   private var lines: [String]
 
-  /// Creates a table without rows.
-  ///
-  /// - Parameter note: The lines that say what was measured, and how.
+  /// Creates a table without rows. The lines of `note` say what was measured, and how.
   init(_ title: String, _ note: [String], columns: [String]) {
     lines = [title] + note.map { "  " + $0 } + [""]
     add("", columns)

@@ -19,9 +19,7 @@ public struct Comparison: Sendable {
   /// The number of traces.
   public let traces: Int
 
-  /// Compares estimators.
-  ///
-  /// - Parameter runs: The number of traces for each device and motion.
+  /// Compares estimators over `runs` traces for each device and motion.
   public init(of estimators: [Estimator], runs: Int) {
     var sums = estimators.map { _ in Sums() }
     for (index, motion) in HandMotion.all.enumerated() {

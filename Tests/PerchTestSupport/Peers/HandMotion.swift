@@ -16,9 +16,7 @@ public struct HandMotion: Sendable, CustomStringConvertible {
 
   /// Creates a motion along a straight line.
   ///
-  /// - Parameters:
-  ///   - distance: The distance after a time in seconds, in logical pixels.
-  ///   - speed: The derivative of the distance.
+  /// `distance` is the distance after a time in seconds, in logical pixels, and `speed` its derivative.
   private init(
     _ name: String, over duration: Double = 0.25, isStill: Bool = false,
     distance: @escaping @Sendable (Double) -> Double, speed: @escaping @Sendable (Double) -> Double

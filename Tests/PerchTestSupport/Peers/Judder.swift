@@ -18,12 +18,10 @@ public struct Judder: Hashable, Sendable {
   /// The mean latency, in milliseconds.
   public let lag: Double
 
-  /// Measures the judder of a device.
+  /// Measures the judder of a device on a display.
   ///
-  /// - Parameters:
-  ///   - speed: The pointer's speed, in logical pixels per second.
-  ///   - display: The frames per second.
-  ///   - lead: The time between the last sample that a frame uses and the frame itself, in seconds.
+  /// The pointer moves at `speed` logical pixels per second, and the display shows `display` frames per
+  /// second. A frame uses the samples up to `lead` seconds before it is seen.
   public init(
     of model: PointerModel, at speed: Double, on display: Double, shown rule: Rule,
     lead: Double = 0, seeds: Range<UInt64>
