@@ -66,7 +66,7 @@ import Testing
       #expect(script.fault == nil, "seed \(seed)")
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.35, attempt)
   }
 
   // Breaks when reports are painted as they come, or a ring changes without a deadline.
