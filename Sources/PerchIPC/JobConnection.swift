@@ -1,9 +1,10 @@
 import Glibc
 
-/// A job's end of the line to Perch. Nothing it does ever waits.
+/// A job's end of its connection to Perch. None of its methods blocks.
 package final class JobConnection {
+  /// The socket, which is closed with the connection.
   package let descriptor: Int32
-  /// False once Perch hung up, or said something that nobody should.
+  /// Whether Perch is still connected and has kept to the protocol.
   package private(set) var isOpen = true
 
   private var unsent: ArraySlice<UInt8> = []
@@ -12,28 +13,30 @@ package final class JobConnection {
   /// The longest order that is read, in bytes.
   private static let limit = 65_536
 
-  /// - Returns: nil when it is not this user who listens there.
+  /// Takes over a connected socket.
+  ///
+  /// - Returns: nil when the peer belongs to another user.
   package init?(_ descriptor: Int32) {
     self.descriptor = descriptor
-    // What could be freed is freed by `deinit`, also when this fails.
+    // `deinit` closes the descriptor also when this fails.
     guard UnixSocket.peer(of: descriptor) == getuid() else { return nil }
   }
 
   deinit { close(descriptor) }
 
-  /// Whether all that was said so far is on its way. Who says more only then never piles up anything.
+  /// Whether all lines so far have been written. A sender that waits for it never queues up lines.
   package var isClear: Bool { unsent.isEmpty }
 
-  /// Whether there is something to write.
+  /// Whether bytes wait to be written.
   package var isWriting: Bool { isOpen && !unsent.isEmpty }
 
-  /// Says a line, as much of it as Perch takes now.
+  /// Sends a line. Bytes that the socket has no room for wait for `flush`.
   package func send(_ line: [UInt8]) {
     unsent += line
     flush()
   }
 
-  /// Goes on with what could not be written before.
+  /// Writes as many of the waiting bytes as the socket has room for.
   package func flush() {
     while isWriting {
       let count = unsent.withUnsafeBytes {
@@ -49,10 +52,10 @@ package final class JobConnection {
     unsent = []
   }
 
-  /// Nothing more is said; Perch hangs up once it has read all of it.
+  /// Ends the sending. Perch hangs up once it has read everything.
   package func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// The orders that have come, at most 64 KiB of them at a time.
+  /// The orders that have arrived, at most 64 KiB of them at a time.
   package func read() -> [JobOrder] {
     var chunk = [UInt8](repeating: 0, count: Self.limit)
     let count = Glibc.read(descriptor, &chunk, chunk.count)
@@ -67,7 +70,7 @@ package final class JobConnection {
     return orders
   }
 
-  /// What is not an order is from a Perch of another version, and passed over.
+  /// The orders in the complete lines. Other lines are from a Perch of another version, and skipped.
   private func takeLines() -> [JobOrder] {
     guard let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = unread[...end].split(separator: UInt8(ascii: "\n"))

@@ -1,4 +1,4 @@
-/// What a job says first: who it is, and how it is doing.
+/// The first message of a job: its description and its state.
 ///
 /// Every job is a process of its own that runs the command, reads its progress and keeps its output;
 /// Perch only shows it. The process connects to the control socket, sends a `ControlRequest` with the
@@ -7,8 +7,9 @@
 package struct JobGreeting: Codable, Hashable, Sendable {
   /// `job-` and 16 random hex digits.
   package var id: String
+  /// The title of the page.
   package var title: String
-  /// The program and its arguments; empty when there is none to show, as for progress on a pipe.
+  /// The program and its arguments; empty if there is none to show, as for progress on a pipe.
   package var command: [String]
   /// The working directory of the command.
   package var directory: String
@@ -18,8 +19,10 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   package var started: Double
   /// Whether its page opens in the main window instead of waiting in the ball.
   package var isShown: Bool
+  /// The state when the greeting was sent.
   package var report: JobReport
 
+  /// Creates a greeting.
   package init(
     id: String, title: String, command: [String], directory: String, environment: [String]? = nil,
     started: Double, isShown: Bool = false, report: JobReport
@@ -35,31 +38,34 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   }
 }
 
-/// How a job is doing; the last one says how it ended.
+/// The state of a job; the last report says how it ended.
 package struct JobReport: Codable, Hashable, Sendable {
+  /// The part of a job's life, under the name that goes over the wire.
   package enum Phase: String, Codable, Hashable, Sendable {
     case running
-    /// Runs, and seems to wait for an answer.
+    /// Runs, and probably waits for an answer.
     case waiting
     /// Ended with status 0.
     case done
     case failed
   }
 
+  /// The present phase.
   package var phase: Phase
-  /// 0 to 1; nil when nobody knows.
+  /// The fraction that is done, 0 to 1; nil if it is unknown.
   package var progress: Double?
-  /// A short text of the job's own, shown instead of a percentage.
+  /// A short text from the job, shown instead of a percentage.
   package var text: String?
-  /// Seconds that it has run so far, or ran until it ended.
+  /// The running time so far, or until the end, in seconds.
   package var elapsed: Double
   /// The exit status, 128 + n after signal n; nil while it runs.
   package var status: Int32?
-  /// Whether the user ended it with Ctrl-C or Stop: nothing to be told of.
+  /// Whether the user ended it with Ctrl-C or Stop, so that the end is no news.
   package var wasInterrupted: Bool
-  /// Whether nothing is to be kept of the result: its page leaves the ball without a word.
+  /// Whether the result is not kept: its page leaves the ball without a toast.
   package var leavesNoResult: Bool
 
+  /// Creates a report, by default of a job that has just started.
   package init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false
@@ -74,7 +80,7 @@ package struct JobReport: Codable, Hashable, Sendable {
   }
 }
 
-/// A line from a job.
+/// A line from a job to Perch.
 package enum JobMessage: Codable, Hashable, Sendable {
   case report(JobReport)
   case output(JobOutput)
@@ -82,14 +88,15 @@ package enum JobMessage: Codable, Hashable, Sendable {
 
 /// Some lines of a job's output, sent only while Perch follows it.
 package struct JobOutput: Codable, Hashable, Sendable {
-  /// The number of the first of `lines`, counted from the start of the job; what Perch has from there
-  /// on is replaced, so that an unfinished last line can be sent again.
+  /// The number of the first of `lines`, counted from the start of the job. The lines replace those
+  /// that Perch has from there on, so that an unfinished last line can be sent again.
   package var first: Int
   /// Text with no control characters but SGR sequences: what `OutputLine(encoded:)` reads.
   package var lines: [String]
   /// The number of the oldest line that the job still has.
   package var oldest: Int
 
+  /// Creates a message with some lines.
   package init(first: Int, lines: [String], oldest: Int) {
     self.first = first
     self.lines = lines
@@ -99,15 +106,16 @@ package struct JobOutput: Codable, Hashable, Sendable {
 
 /// A line from Perch to a job.
 package enum JobOrder: Codable, Hashable, Sendable {
-  /// The greeting was understood and is safely on disk; nil, or a sentence for the person at the
-  /// terminal, such as that the shelf is full.
+  /// Perch has read the greeting and saved the job. The notice is a sentence for the user at the
+  /// terminal, such as that the shelf is full; nil for none.
   case welcome(notice: String?)
-  /// Send output from this line on, and what comes later; nil stops that.
+  /// The job sends its output from this line on, and later output as well; nil stops that.
   case follow(from: Int?)
   case stop(Stop)
-  /// Perch ends because it was told to: no reason to tell anybody.
+  /// Perch ends because the user asked for it, so the job reports no lost connection.
   case farewell
 
+  /// The strength of an order to end.
   package enum Stop: String, Codable, Hashable, Sendable {
     /// SIGINT, SIGTERM, SIGKILL.
     case interrupt, terminate, kill

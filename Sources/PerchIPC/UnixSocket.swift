@@ -1,10 +1,10 @@
 package import Glibc
 
-/// A stream socket in the file system.
+/// Stream sockets in the file system. All descriptors close on `exec`.
 package enum UnixSocket {
   /// Binds and listens; the file is for its user alone.
   ///
-  /// - Returns: nil when the path is too long or the folder does not take it.
+  /// - Returns: nil when the path is too long or the folder refuses the file.
   package static func listen(at path: String) -> Int32? {
     unlink(path)
     return open { descriptor in
@@ -15,20 +15,22 @@ package enum UnixSocket {
     }
   }
 
-  /// - Returns: nil when nobody listens there.
+  /// Connects to a socket, and waits while its queue is full.
+  ///
+  /// - Returns: nil when no process listens there.
   package static func connect(to path: String) -> Int32? {
     open { descriptor in withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0 }
   }
 
-  /// What became of a call.
+  /// The result of an attempt to connect.
   package enum Call: Hashable {
     case answered(Int32)
-    /// Somebody is there, but has no room for another caller right now.
+    /// A process listens, and its queue is full.
     case busy
     case nobody
   }
 
-  /// Does not wait, neither now nor when the socket is read or written.
+  /// Connects without blocking, to a socket that never blocks.
   package static func connectAtOnce(to path: String) -> Call {
     var isBusy = false
     let descriptor = open(Int32(SOCK_NONBLOCK.rawValue)) { descriptor in
@@ -39,7 +41,7 @@ package enum UnixSocket {
     return descriptor.map(Call.answered) ?? (isBusy ? .busy : .nobody)
   }
 
-  /// How long reading and writing wait for the other end; the longest answer comes after ten seconds.
+  /// Limits how long reads and writes wait for the peer. The longest answer comes after ten seconds.
   package static func setPatience(of descriptor: Int32, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
@@ -73,7 +75,7 @@ package enum UnixSocket {
     }
   }
 
-  /// The user at the other end.
+  /// The user of the peer, by the kernel.
   package static func peer(of descriptor: Int32) -> uid_t? {
     // Process, user and group: the kernel's struct ucred.
     var credentials: [UInt32] = [0, 0, 0]

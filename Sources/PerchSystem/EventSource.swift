@@ -19,15 +19,17 @@ package protocol EventSource<Report>: ~Copyable {
 
   /// Does the work that is ready or due, without blocking.
   ///
-  /// - Parameters:
-  ///   - ready: descriptors that can be read or written; they may belong to other sources.
-  ///   - time: the present moment, equal for all sources of one turn of the loop.
+  /// `ready` are the descriptors that can be read or written; some belong to other sources. `time` is
+  /// the present moment, equal for all sources of one turn of the loop.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Report
 }
 
 extension EventSource where Self: ~Copyable {
+  /// No descriptors.
   package var reading: [Int32] { [] }
+  /// No descriptors.
   package var writing: [Int32] { [] }
+  /// No deadline.
   package var deadline: Instant? { nil }
 
   /// Whether the deadline has come.

@@ -1,7 +1,7 @@
 import Glibc
 package import PerchTime
 
-/// The clock of the machine: steady, and going on through a change of the date.
+/// The system's monotonic clock, which a change of the date does not affect.
 package enum MonotonicClock {
   /// The present moment.
   package static var now: Instant {

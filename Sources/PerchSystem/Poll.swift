@@ -2,13 +2,15 @@ internal import CLinux
 import Glibc
 package import PerchTime
 
-/// Sleeps until a descriptor is ready or a time has come.
+/// The sleep of a loop: until a descriptor is ready or a time has come.
 package enum Poll {
+  /// Sleeps until a descriptor is ready or a time has come. The corresponding C function is `ppoll`.
+  ///
   /// - Parameters:
-  ///   - descriptors: to read from.
-  ///   - writing: to write to.
-  ///   - deadline: nil sleeps without end.
-  /// - Returns: the descriptors that are ready.
+  ///   - descriptors: The descriptors to be read.
+  ///   - writing: The descriptors to be written.
+  ///   - deadline: The end of the sleep; nil for none.
+  /// - Returns: The descriptors that are ready, or have failed.
   package static func wait(
     reading descriptors: [Int32], writing: [Int32] = [], until deadline: Instant?
   ) -> Set<Int32> {
@@ -27,7 +29,7 @@ package enum Poll {
     return ready
   }
 
-  /// - Returns: how many are ready.
+  /// Sleeps, and returns the number of entries that are ready.
   static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
     guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
     let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)

@@ -2,23 +2,24 @@ internal import CLinux
 import Glibc
 package import PerchTime
 
-/// A sleep that is slept again and again by the same descriptors.
+/// A sleep that is repeated with the same descriptors, without allocating.
 package struct Sleep {
   private var entries: [pollfd]
 
+  /// Prepares a sleep.
+  ///
   /// - Parameters:
-  ///   - descriptors: to read from.
-  ///   - writing: to write to.
+  ///   - descriptors: The descriptors to be read.
+  ///   - writing: The descriptors to be written.
   package init(reading descriptors: [Int32], writing: [Int32]) {
     entries =
       descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
   }
 
-  /// Sleeps until a descriptor is ready or a time has come.
+  /// Sleeps until a descriptor is ready or the deadline has come; without one, for any time.
   ///
-  /// - Parameter deadline: nil sleeps without end.
-  /// - Returns: whether this descriptor is ready and no other is.
+  /// Returns whether this descriptor is ready and no other is.
   package mutating func endsWithNothing(
     but descriptor: Int32, until deadline: Instant?
   ) -> Bool {
