@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress mutate matrix tour order words docs install-packages stage install uninstall deb clean help
+.PHONY: run test lint format bench feel stress mutate matrix tour order words animation docs install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -15,6 +15,7 @@ tour: ; @.make/tour $(OUT)
 order: ; @.make/order
 words: ; @.make/words
 docs: ; @.make/docs
+animation: ; @.make/animation
 install-packages: ; @.make/packages build test
 stage: ; @.make/stage
 install: ; @PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' .make/install

@@ -22,6 +22,9 @@ struct TourCommand: ParsableCommand {
   @Flag(help: "Draw every animation instead, sixteen frames a sheet; needs no display at all.")
   var filmstrip = false
 
+  @Flag(help: "Draw the frames of the short animation instead; needs no display at all.")
+  var animation = false
+
   @Flag(help: "Take this display and its pointer, after asking.")
   var here = false
 
@@ -79,6 +82,7 @@ struct TourCommand: ParsableCommand {
     options.language = chinese ? .chinese : arabic ? .arabic : .english
     options.isComposited = !plain
     if filmstrip { throw ExitCode(Filmstrip.run(options)) }
+    if animation { throw ExitCode(Animation.run(options)) }
     throw ExitCode(Tour.run(options, executable: try perch ?? Self.sibling()))
   }
 
