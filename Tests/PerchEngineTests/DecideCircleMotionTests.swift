@@ -29,12 +29,12 @@ import Testing
     var script = Script.opened(1)
     let inside = script.page(300, 660)
     script.hold(from: script.page(5, 600), to: inside, over: .milliseconds(400))
-    #expect(script.state.decide.phase(at: script.now) == .hot)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hot)
     script.move(script.page(150, 760))
-    #expect(script.state.decide.phase(at: script.now) == .revealing)
-    #expect(script.state.decide.highlight.target == 1)
+    #expect(script.state.decideCircle.phase(at: script.now) == .revealing)
+    #expect(script.state.decideCircle.highlight.target == 1)
     script.move(script.page(260, 400))
-    #expect(script.state.decide.phase(at: script.now) == .armed)
+    #expect(script.state.decideCircle.phase(at: script.now) == .armed)
   }
 
   // Breaks when a retracting circle stays hot under a pointer that is still inside.
@@ -45,10 +45,10 @@ import Testing
     script.release(script.page(200, 300))
     script.wait(.milliseconds(40))
     script.hold(from: script.page(300, 720), to: script.page(400, 720), over: .milliseconds(200))
-    #expect(script.state.decide.phase(at: script.now) == .hot)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hot)
     script.move(script.page(310, 720))
-    #expect(script.state.decide.phase(at: script.now) == .revealing)
-    #expect(script.state.decide.highlight.target == 1 && !script.state.decide.isTouched)
+    #expect(script.state.decideCircle.phase(at: script.now) == .revealing)
+    #expect(script.state.decideCircle.highlight.target == 1 && !script.state.decideCircle.isTouched)
   }
 
   // Breaks when the circle arms with the first pixel, or copies the page's progress.
@@ -59,7 +59,7 @@ import Testing
     for x in stride(from: 110.0, through: 400, by: 10) {
       script.move(script.page(x, 300))
       let progress = try script.heldPair.x.value(at: script.now) / 420
-      let decide = script.state.decide
+      let decide = script.state.decideCircle
       #expect(abs(decide.reveal.value(at: script.now) - min(1, 2 * progress)) <= 1e-12)
       #expect((decide.phase(at: script.now) == .armed) == (progress >= 0.5))
     }
@@ -71,7 +71,7 @@ import Testing
     script.open([2])
     script.settle()
     script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
-    #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
+    #expect(script.state.decideCircle.isTouched && script.state.decideCircle.highlight == .rests(1))
   }
 
   // Breaks when the circle slides beyond its hidden position, stays lit, or still accepts a drop.
@@ -81,14 +81,14 @@ import Testing
       script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(40))
       script.wait(.milliseconds(wait))
       script.send(.grabLost)
-      var last = script.state.decide.reveal.value(at: script.now)
-      let rises = script.state.decide.reveal.velocity(at: script.now) > 0
-      while script.state.decide.isShown {
+      var last = script.state.decideCircle.reveal.value(at: script.now)
+      let rises = script.state.decideCircle.reveal.velocity(at: script.now) > 0
+      while script.state.decideCircle.isShown {
         script.wait(.milliseconds(4))
-        let reveal = script.state.decide.reveal.value(at: script.now)
+        let reveal = script.state.decideCircle.reveal.value(at: script.now)
         #expect(reveal >= 0 && (rises || reveal <= last))
-        #expect(script.state.decide.phase(at: script.now) != .armed)
-        #expect(!script.state.decide.isTouched)
+        #expect(script.state.decideCircle.phase(at: script.now) != .armed)
+        #expect(!script.state.decideCircle.isTouched)
         last = reveal
       }
     }
@@ -98,11 +98,11 @@ import Testing
   @Test func `a circle that rises by itself arms when it is nearly out`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(8))
-    while script.state.decide.phase(at: script.now) != .armed {
-      #expect(script.state.decide.reveal.value(at: script.now) < 0.95)
+    while script.state.decideCircle.phase(at: script.now) != .armed {
+      #expect(script.state.decideCircle.reveal.value(at: script.now) < 0.95)
       script.wait(.milliseconds(1))
     }
-    #expect(script.state.decide.reveal.value(at: script.now) >= 0.95)
+    #expect(script.state.decideCircle.reveal.value(at: script.now) >= 0.95)
   }
 
   // Breaks when a pointer that began inside counts as outside before it leaves the exit radius.

@@ -61,8 +61,8 @@ import Testing
       let end = Point(x: random.number(in: 1080...1279), y: random.number(in: 600...799))
       script.hold(from: script.ball, to: from, over: .milliseconds(400))
       script.move(from: from, to: end, over: .milliseconds(random.int(in: 16...300)))
-      let isHot = script.state.decide.phase(at: script.now) == .hot
-      let outward = try script.state.decide.outwardSpeed(
+      let isHot = script.state.decideCircle.phase(at: script.now) == .hot
+      let outward = try script.state.decideCircle.outwardSpeed(
         of: script.sequence.velocity, at: end)
       script.release(end)
       #expect(script.state.shelf.isEmpty == (isHot && outward < 600))
@@ -82,7 +82,7 @@ import Testing
     #expect(inside.distance(to: Point(x: 1280, y: 800)) < 160)
     script.hold(from: inside, to: inside - Vector(dx: 20, dy: 20), over: .milliseconds(600))
     script.wait(.seconds(1))
-    #expect(script.state.decide.phase(at: script.now) == .armed)
+    #expect(script.state.decideCircle.phase(at: script.now) == .armed)
     script.release(inside - Vector(dx: 20, dy: 20))
     #expect(script.state.shelf.contains(.sample(1)))
   }
@@ -98,7 +98,7 @@ import Testing
       var script = Script.parked(1, in: environment)
       script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
       script.wait(.seconds(1))
-      let disc = Circle(center: script.state.decide.corner, radius: 160)
+      let disc = Circle(center: script.state.decideCircle.corner, radius: 160)
       for _ in 0..<40 {
         script.wait(.milliseconds(random.pick([1, 8, 100])))
         let away = Vector(
@@ -139,12 +139,12 @@ import Testing
     var script = Script.parked(1, in: .one.with { $0.reducedMotion = .off })
     script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
     script.wait(.seconds(1))
-    let room = script.state.decide.wordRoom(isAbove: false, look: Look())
+    let room = script.state.decideCircle.wordRoom(isAbove: false, look: Look())
     var positions: [Bool] = []
     for step in 0..<100 {
       script.wait(.milliseconds(8))
       script.move(Point(x: room.midX, y: room.minY - 30 + (step.isMultiple(of: 2) ? 1 : -1)))
-      let isAbove = script.state.decide.wordIsAbove
+      let isAbove = script.state.decideCircle.wordIsAbove
       if isAbove != positions.last { positions.append(isAbove) }
     }
     #expect(positions == [false, true] || positions == [true])
@@ -161,7 +161,7 @@ import Testing
     script.send(.windowConfigured(Rect(x: x, y: 60, width: 420, height: 700)))
     script.press(script.page(5))
     script.move(script.page(150))
-    #expect(script.state.decide.corner == Point(x: isMirrored ? 1100 : 1420, y: 760))
+    #expect(script.state.decideCircle.corner == Point(x: isMirrored ? 1100 : 1420, y: 760))
   }
 
   // Breaks when one corner's circle serves both monitors.
@@ -169,12 +169,12 @@ import Testing
     var script = Script.parked(1, in: .two)
     script.hold(from: script.ball, to: Point(x: 1000, y: 300), over: .milliseconds(300))
     script.wait(.seconds(1))
-    #expect(script.state.decide.corner == Point(x: 1280, y: 800))
+    #expect(script.state.decideCircle.corner == Point(x: 1280, y: 800))
     script.move(Point(x: 1700, y: 300))
-    #expect(script.state.decide.corner == Point(x: 3200, y: 1040))
-    #expect(script.state.decide.reveal.value(at: script.now) == 0)
+    #expect(script.state.decideCircle.corner == Point(x: 3200, y: 1040))
+    #expect(script.state.decideCircle.reveal.value(at: script.now) == 0)
     script.wait(.seconds(1))
-    #expect(script.state.decide.phase(at: script.now) == .armed)
+    #expect(script.state.decideCircle.phase(at: script.now) == .armed)
   }
 
   // Breaks when a circle that was never shown starts to hide.
@@ -185,9 +185,9 @@ import Testing
     script.send(.pagesOpened([page]))
     script.settle()
     script.hold(from: script.page(5), to: script.page(400, 740), over: .milliseconds(300))
-    #expect(script.state.decide.phase(at: script.now) == .hidden)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
     script.release(script.page(400, 740))
-    #expect(script.state.decide.deadline == nil)
+    #expect(script.state.decideCircle.deadline == nil)
     #expect(script.state.shelf.isEmpty)
   }
 }

@@ -20,7 +20,7 @@ import Testing
         let progress = script.state.stack.held?.progress(at: script.now, width: 420) ?? 0
         let expected = isComposited ? progress : (progress >= 0.5 ? 1 : 0)
         #expect(abs(opacity(script) - expected) <= 1e-12)
-        #expect(script.state.decide.phase(at: script.now) == .hidden)
+        #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
       }
       #expect(script.state.icons.items.map(\.page) == [.sample(1)], "with the page's icon")
       #expect(script.surface(at: script.ball) != .ball)
@@ -44,10 +44,10 @@ import Testing
     script.move(script.page(60, 300))
     script.send(.restored(SavedState(library: [.sample(1), .sample(2)], shelf: [.sample(2)])))
     script.move(script.page(200, 300))
-    #expect(script.state.decide.phase(at: script.now) == .hidden)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
     script.send(.grabLost)
     script.settle()
-    #expect(script.state.decide.phase(at: script.now) == .hidden && script.fault == nil)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden && script.fault == nil)
   }
 
   // Breaks when other open pages of the shelf keep the ball away, or a ball with pages fades.

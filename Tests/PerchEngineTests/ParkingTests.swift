@@ -48,7 +48,7 @@ import Testing
     script.open([2])
     script.settle()
     script.hold(from: script.page(5, 600), to: script.page(330, 720), over: .milliseconds(500))
-    #expect(script.state.decide.phase(at: script.now) == .full)
+    #expect(script.state.decideCircle.phase(at: script.now) == .full)
     script.move(from: script.page(330, 720), to: script.page(270, 720), over: .milliseconds(40))
     script.release(script.page(270, 720))
     #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .sample(2))
@@ -130,7 +130,7 @@ import Testing
     script.settle()
     script.drag(from: script.page(5), to: script.page(350, 300), over: .milliseconds(300))
     #expect(script.state.morph?.kind == .shrink && script.state.heldPages == [.sample(1)])
-    #expect(script.state.decide.phase(at: script.now) == .hidden)
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
   }
 
   // Breaks when the parked page on top is covered instead of sent back to the ball.

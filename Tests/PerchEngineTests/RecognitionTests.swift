@@ -121,7 +121,7 @@ import Testing
       script.settle()
       #expect(script.state.stack == before.stack && script.state.shelf == before.shelf)
       #expect(script.state.ball.dock == before.ball.dock)
-      #expect(script.state.decide.phase(at: script.now) == .hidden)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
       #expect(script.fault == nil)
       return true
     }

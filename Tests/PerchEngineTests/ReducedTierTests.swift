@@ -149,7 +149,7 @@ import Testing
       #expect(rect.minX == 0)
     }
     script.move(from: script.page(250, 300), to: script.page(390, 720), over: .milliseconds(300))
-    #expect(script.state.decide.isTouched && script.state.decide.highlight == .rests(1))
+    #expect(script.state.decideCircle.isTouched && script.state.decideCircle.highlight == .rests(1))
   }
 
   // Breaks when a row slides in from the edge, or shows on its way to another row's position.
@@ -189,7 +189,7 @@ import Testing
       script.wait(.milliseconds(400))
       script.move(from: Point(x: 900, y: 500), to: end, over: .milliseconds(500))
       script.wait(.milliseconds(200))
-      #expect(script.state.decide.phase(at: script.now) == .hot && script.ball == end)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hot && script.ball == end)
       script.release(end)
       #expect(script.state.shelf.isEmpty)
     }

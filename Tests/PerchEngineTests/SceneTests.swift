@@ -10,7 +10,7 @@ import Testing
     var script = Script.parked(1, 2)
     script.drag(from: script.ball, to: Point(x: 400, y: 300), over: .milliseconds(200))
     // Until the press feedback and the circle are gone.
-    while script.state.ball.scale.isMoving || script.state.decide.isShown {
+    while script.state.ball.scale.isMoving || script.state.decideCircle.isShown {
       script.advance(to: try #require(script.state.deadline))
     }
     var frames = 0
@@ -80,9 +80,9 @@ import Testing
       script.wait(.milliseconds(8))
       script.move(script.page(x))
       let offset = script.state.stack.held?.x.value(at: script.now) ?? 0
-      let reveal = script.state.decide.reveal.value(at: script.now)
+      let reveal = script.state.decideCircle.reveal.value(at: script.now)
       #expect(abs(reveal - min(1, 2 * offset / 420)) <= 1e-12)
-      let phase = script.state.decide.phase(at: script.now)
+      let phase = script.state.decideCircle.phase(at: script.now)
       #expect((phase == .armed) == (reveal >= 1) && (phase == .hidden) == (reveal == 0))
       #expect((script.scene.surface(.decide) != nil) == (reveal > 0))
     }

@@ -174,7 +174,7 @@ import Testing
         left.move(left.page(position.x, position.y))
         right.move(right.page(position.x, position.y))
         #expect(x(left) == x(right))
-        #expect(left.state.decide.reveal == right.state.decide.reveal)
+        #expect(left.state.decideCircle.reveal == right.state.decideCircle.reveal)
       }
       left.release(left.page(position.x, position.y))
       right.release(right.page(position.x, position.y))

@@ -61,7 +61,8 @@ import Testing
       script.move(from: start, to: end, over: .milliseconds(104))
       let sequence = try script.sequence
       #expect(
-        Fling.hits(script.state.decide, from: end, velocity: sequence.velocity, tokens: tokens))
+        Fling.hits(
+          script.state.decideCircle, from: end, velocity: sequence.velocity, tokens: tokens))
       script.release(end)
       #expect(script.state.shelf.contains(.sample(1)) == parks, "let go at \(x)")
     }
@@ -74,10 +75,10 @@ import Testing
       let inside = script.page(330, 720)
       script.hold(from: script.page(5, 600), to: inside, over: .milliseconds(500))
       script.wait(.milliseconds(100))
-      #expect(script.state.decide.phase(at: script.now) == .hot)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hot)
       let end = inside - Vector(dx: away * 0.3, dy: away * 0.2)
       script.move(from: inside, to: end, over: .milliseconds(64))
-      #expect(script.state.decide.phase(at: script.now) == .hot)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hot)
       script.release(end)
       #expect(script.state.shelf.contains(.sample(1)) == parks)
     }
@@ -92,7 +93,7 @@ import Testing
       let end = Point(x: 1240, y: 740)
       script.move(
         from: Point(x: 1000, y: 740), to: end, over: .milliseconds(time), rate: 250)
-      #expect(script.state.decide.phase(at: script.now) == .hot)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hot)
       let grip = Vector(dx: 0, dy: 0)
       #expect((script.state.ball.phase == .stuck(grip: grip)) == sticks, "\(time) ms")
     }
@@ -146,7 +147,7 @@ import Testing
       script.wait(.milliseconds(100))
       let end = inside - Vector(dx: distance, dy: distance)
       script.move(from: inside, to: end, over: .milliseconds(64))
-      #expect(script.state.decide.phase(at: script.now) == .hot)
+      #expect(script.state.decideCircle.phase(at: script.now) == .hot)
       script.release(end)
       #expect(script.state.shelf.isEmpty == removes)
     }

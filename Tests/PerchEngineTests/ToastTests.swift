@@ -65,7 +65,7 @@ import Testing
       script.hold(from: script.ball, to: Point(x: 600, y: 300), over: .milliseconds(500))
       script.move(
         from: Point(x: 600, y: 300), to: end, over: .milliseconds(random.int(in: 40...90)))
-      guard script.state.decide.phase(at: script.now) != .hot else { return false }
+      guard script.state.decideCircle.phase(at: script.now) != .hot else { return false }
       script.release(end)
       #expect(script.state.shelf.pages.count == 2 && script.state.toast == nil)
       return true

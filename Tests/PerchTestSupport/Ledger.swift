@@ -3,7 +3,6 @@ public import PerchEngine
 /// Finds faults in a list of effects: a second answer to a command, a grab that is never released, a
 /// job's end that is notified twice.
 public struct Ledger: Sendable {
-  private var held: Page.ID?
   private var hasKeyboard = false
   private var hasList = false
   private var isOffering = false
@@ -23,7 +22,6 @@ public struct Ledger: Sendable {
 
   private mutating func read(_ effect: Effect) -> String? {
     switch effect {
-    case .observed(let event): return read(event)
     case .grabKeyboard:
       defer { hasKeyboard = true }
       return hasKeyboard ? "the keyboard is grabbed twice" : nil
@@ -63,20 +61,7 @@ public struct Ledger: Sendable {
     }
   }
 
-  private mutating func read(_ event: StackEvent) -> String? {
-    switch event {
-    case .willPop(let id):
-      defer { held = id }
-      return held == nil ? nil : "a second gesture begins before the first is decided"
-    case .didPop(let id), .didCancel(let id):
-      defer { held = nil }
-      return held == id ? nil : "a decision on \(id) without its gesture"
-    case .didSettle: return nil
-    }
-  }
-
   private func faultAtEnd(_ gesture: Gesture?) -> String? {
-    if (held != nil) != (gesture?.arena.active == .edgeSwipe) { return "a gesture is not decided" }
     let isRowDrag = gesture?.arena.active == .dragOut
     let needsKeyboard =
       gesture?.arena.active == .ballDrag || isRowDrag && gesture?.sequence.surface == .main

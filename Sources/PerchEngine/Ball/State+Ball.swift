@@ -76,26 +76,26 @@ extension State {
   ///   - corner: The corner of the circle, in logical root pixels.
   ///   - pointer: The position where the drag began: inside the circle, it must leave first.
   private mutating func showDelete(in corner: Point, pointer: Point?) {
-    decide.prepare(
+    decideCircle.prepare(
       .delete, corner: corner, radius: tokens.decideRadius, isFull: false,
       mirror: environment.direction.sign, pointer: pointer)
-    decide.show(at: now, tokens: tokens)
+    decideCircle.show(at: now, tokens: tokens)
   }
 
   /// Lets the ball follow the pointer, stick to the circle, or catch up with the pointer.
   mutating func moveBall() {
     guard let sequence = gesture?.sequence else { return }
     let corner = corner(at: sequence.position)
-    if decide.corner != corner { showDelete(in: corner, pointer: nil) }
-    decide.touch(sequence.position, at: now, tokens: tokens)
+    if decideCircle.corner != corner { showDelete(in: corner, pointer: nil) }
+    decideCircle.touch(sequence.position, at: now, tokens: tokens)
     switch ball.phase {
     case .dragging(let grip):
       followPointer(grip: grip)
-      if decide.accepts, isMagnetic, sequence.velocity.length <= tokens.stickSpeed {
+      if decideCircle.accepts, isMagnetic, sequence.velocity.length <= tokens.stickSpeed {
         stickBall(sequence, grip: grip)
       }
     case .stuck(let grip):
-      if !decide.accepts || !isMagnetic { unstickBall(sequence, grip: grip) }
+      if !decideCircle.accepts || !isMagnetic { unstickBall(sequence, grip: grip) }
     default: break
     }
     uncoverWord()
@@ -105,7 +105,7 @@ extension State {
   private mutating func uncoverWord() {
     guard case .dragging = ball.phase else { return }
     let disc = Circle(center: ball.center(at: now, tokens: tokens), radius: Metrics.ball / 2)
-    decide.uncoverWord(by: disc, look: environment.look)
+    decideCircle.uncoverWord(by: disc, look: environment.look)
   }
 
   /// Whether the circle attracts the ball; with reduced motion the ball stays under the pointer.
@@ -143,8 +143,8 @@ extension State {
   private mutating func stickBall(_ sequence: PointerSequence, grip: Vector) {
     let velocity = heldVelocity(sequence)
     ball.place(ball.center(at: now, tokens: tokens) + fingerShift)
-    ball.x.settle(to: decide.target.x, by: tokens.magnetStick, velocity: velocity.dx, at: now)
-    ball.y.settle(to: decide.target.y, by: tokens.magnetStick, velocity: velocity.dy, at: now)
+    ball.x.settle(to: decideCircle.target.x, by: tokens.magnetStick, velocity: velocity.dx, at: now)
+    ball.y.settle(to: decideCircle.target.y, by: tokens.magnetStick, velocity: velocity.dy, at: now)
     ball.phase = .stuck(grip: grip)
   }
 

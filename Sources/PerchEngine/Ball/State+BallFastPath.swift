@@ -17,10 +17,10 @@ extension State {
   /// - Returns: Whether nothing but the ball's position changed; otherwise no effect was added.
   mutating func moveBallAlone(_ event: Event, into effects: inout [Effect]) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
-    let (circle, phase) = (decide, ball.phase)
+    let (circle, phase) = (decideCircle, ball.phase)
     gesture?.sequence.move(to: State.desk.clamp(pointer.position), at: now)
     moveBall()
-    guard decide == circle, ball.phase == phase else { return false }
+    guard decideCircle == circle, ball.phase == phase else { return false }
     effects.append(.moveSurface(.ball, ballFrame(at: now)))
     return true
   }

@@ -3,9 +3,9 @@ extension State {
   mutating func endBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
     guard let sequence = gesture?.sequence else { return }
-    let outward = decide.outwardSpeed(of: sequence.velocity, at: sequence.position)
+    let outward = decideCircle.outwardSpeed(of: sequence.velocity, at: sequence.position)
     ball.release(to: restingScale, at: now, tokens: tokens)
-    if decide.accepts, outward < tokens.leaveSpeed {
+    if decideCircle.accepts, outward < tokens.leaveSpeed {
       removeHeldPages(into: &effects)
     } else {
       flingBall(sequence)
@@ -13,7 +13,7 @@ extension State {
   }
 
   private mutating func flingBall(_ sequence: PointerSequence) {
-    decide.hide(at: now, tokens: tokens)
+    decideCircle.hide(at: now, tokens: tokens)
     let center = ball.center(at: now, tokens: tokens)
     let velocity = heldVelocity(sequence)
     ball.dock = Dock(
@@ -52,7 +52,7 @@ extension State {
   /// Returns the ball to its former dock; nothing is removed.
   mutating func cancelBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
-    decide.hide(at: now, tokens: tokens)
+    decideCircle.hide(at: now, tokens: tokens)
     ball.release(to: restingScale, at: now, tokens: tokens)
     settleBall()
   }
@@ -61,10 +61,10 @@ extension State {
   private mutating func removeHeldPages(into effects: inout [Effect]) {
     let held = heldPages
     if !held.isEmpty { remove(held, into: &effects) }
-    decide.hide(at: now, tokens: tokens)
+    decideCircle.hide(at: now, tokens: tokens)
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     ball.leave(
-      to: decide.target + decide.slide(0), by: spring, tokens: tokens, at: now,
+      to: decideCircle.target + decideCircle.slide(0), by: spring, tokens: tokens, at: now,
       delay: lateness(of: .ball))
   }
 

@@ -3,19 +3,20 @@ internal import PerchTime
 // The decide circle: a picture that slides out of the corner, clipped by its fixed square.
 extension State {
   func writeDecide(into scene: inout Scene, at time: Instant) {
-    let side = decide.radius * Metrics.decideSquare
-    let isMirrored = decide.mirror < 0
+    let side = decideCircle.radius * Metrics.decideSquare
+    let isMirrored = decideCircle.mirror < 0
     let frame = Rect(
-      x: isMirrored ? decide.corner.x : decide.corner.x - side, y: decide.corner.y - side,
+      x: isMirrored ? decideCircle.corner.x : decideCircle.corner.x - side,
+      y: decideCircle.corner.y - side,
       width: side, height: side)
     // In whole device pixels, so that every frame shows the same disc at another position.
-    let slide = whole(decide.slide(decide.shown(at: time)))
+    let slide = whole(decideCircle.slide(decideCircle.shown(at: time)))
     let disc = Circle(
       center: Point(x: isMirrored ? 0 : side, y: side),
-      radius: decide.radius * decide.highlight.value(at: time))
+      radius: decideCircle.radius * decideCircle.highlight.value(at: time))
     let outline = scene.add(region: decideOutline(of: disc, at: slide))
     // The disc extends beyond the corner, so that a spring that overshoots leaves no gap.
-    let margin = decide.radius * Metrics.decideMargin
+    let margin = decideCircle.radius * Metrics.decideMargin
     let size = Size(width: side + margin, height: side + margin)
     let place = Rect(
       origin: Point(x: isMirrored ? -margin : 0, y: 0) + slide, size: size)
@@ -26,7 +27,7 @@ extension State {
     scene.list(.circle, size: size)
     scene.paintPicture(scene.pictures.count - 1, revision: 0) { scene in
       let disc = disc.offset(by: Vector(dx: isMirrored ? margin : 0, dy: 0))
-      writeDisc(disc, in: size, isHot: decide.looksHot(at: time), into: &scene)
+      writeDisc(disc, in: size, isHot: decideCircle.looksHot(at: time), into: &scene)
     }
   }
 
@@ -49,10 +50,10 @@ extension State {
       environment.isComposited ? Shape(disc) : Shape(Rect(origin: .zero, size: size))
     scene.add(.fill(ground, look.ground))
     if let tint = look.tint { scene.add(.fill(ground, tint)) }
-    let ring = disc.center + (decide.target - decide.corner)
+    let ring = disc.center + (decideCircle.target - decideCircle.corner)
     writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
-    let room = decide.wordRoom(isAbove: decide.wordIsAbove, look: environment.look)
-    writeDecideLabel(at: ring + (room.center - decide.target), color: look.ink, into: &scene)
+    let room = decideCircle.wordRoom(isAbove: decideCircle.wordIsAbove, look: environment.look)
+    writeDecideLabel(at: ring + (room.center - decideCircle.target), color: look.ink, into: &scene)
   }
 
   private func whole(_ way: Vector) -> Vector {
@@ -62,8 +63,8 @@ extension State {
   }
 
   private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
-    if decide.isFull { return (.raised, .hairline, .ink) }
-    if decide.mode == .delete {
+    if decideCircle.isFull { return (.raised, .hairline, .ink) }
+    if decideCircle.mode == .delete {
       // The step to hot must be visible, as it is where the colour changes altogether.
       if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
       return (environment.isTranslucent ? .fail.opacity(0.92) : .fail, nil, .onFail)
@@ -76,7 +77,7 @@ extension State {
     let width = Metrics.ringWidth
     scene.add(
       .stroke(Shape(Circle(center: center, radius: Metrics.ringOuter)), ink, width: width))
-    switch decide.mode {
+    switch decideCircle.mode {
     case .create:
       let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
       scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
@@ -99,6 +100,6 @@ extension State {
 
   /// The name of a drop's effect.
   var decideLabel: Phrase {
-    decide.isFull ? .shelfFull : (decide.mode == .create ? .float : .remove)
+    decideCircle.isFull ? .shelfFull : (decideCircle.mode == .create ? .float : .remove)
   }
 }

@@ -3,14 +3,6 @@
 /// The first to begin wins, and ties go by priority. Every member reaches exactly one terminal
 /// phase.
 public struct GestureArena: Hashable, Sendable {
-  /// A member's new phase.
-  public struct Verdict: Hashable, Sendable {
-    /// The member.
-    public var recognizer: Recognizer
-    /// The phase that the member entered.
-    public var phase: Recognizer.Phase
-  }
-
   /// The members' phases, by priority; nil for a recognizer that did not join.
   private var phases: [Recognizer.Phase?] = Array(repeating: nil, count: Recognizer.allCases.count)
 
@@ -31,23 +23,19 @@ public struct GestureArena: Hashable, Sendable {
   /// Lets the members judge the slop's crossing: the first by priority that begins wins, and all
   /// others fail.
   ///
-  /// - Parameters:
-  ///   - begins: Whether a possible member begins at this crossing.
-  ///   - verdicts: Receives each member's new phase.
+  /// - Parameter begins: Whether a possible member begins at this crossing.
   /// - Returns: The winner, or nil when no member begins.
-  mutating func cross(
-    begins: (Recognizer) -> Bool, into verdicts: inout [Verdict]
-  ) -> Recognizer? {
+  mutating func cross(begins: (Recognizer) -> Bool) -> Recognizer? {
     let winner = Recognizer.allCases.first { self[$0] == .possible && begins($0) }
     for member in Recognizer.allCases where self[member] == .possible {
-      set(member, member == winner ? .began : .failed, into: &verdicts)
+      self[member] = member == winner ? .began : .failed
     }
     return winner
   }
 
   /// Begins a recognizer for a reason other than the slop's crossing; all others fail.
-  mutating func begin(_ winner: Recognizer, into verdicts: inout [Verdict]) {
-    _ = cross(begins: { $0 == winner }, into: &verdicts)
+  mutating func begin(_ winner: Recognizer) {
+    _ = cross(begins: { $0 == winner })
   }
 
   /// Ends the arena when the pointer goes up.
@@ -55,29 +43,20 @@ public struct GestureArena: Hashable, Sendable {
   /// The active recognizer ends. If none has begun and `isTap` is true, the tap ends instead. All
   /// others fail.
   ///
-  /// - Parameters:
-  ///   - isTap: Whether the sequence counts as a tap.
-  ///   - verdicts: Receives each member's new phase.
+  /// - Parameter isTap: Whether the sequence counts as a tap.
   /// - Returns: The recognizer that ended, or nil for none.
-  mutating func release(isTap: Bool, into verdicts: inout [Verdict]) -> Recognizer? {
+  mutating func release(isTap: Bool) -> Recognizer? {
     let ended = active ?? (isTap && self[.tap] == .possible ? .tap : nil)
     for member in Recognizer.allCases where self[member]?.isTerminal == false {
-      set(member, member == ended ? .ended : .failed, into: &verdicts)
+      self[member] = member == ended ? .ended : .failed
     }
     return ended
   }
 
   /// Cancels the active recognizer, if there is one; all others fail.
-  mutating func cancel(into verdicts: inout [Verdict]) {
+  mutating func cancel() {
     for member in Recognizer.allCases where self[member]?.isTerminal == false {
-      set(member, self[member] == .began ? .cancelled : .failed, into: &verdicts)
+      self[member] = self[member] == .began ? .cancelled : .failed
     }
-  }
-
-  private mutating func set(
-    _ member: Recognizer, _ phase: Recognizer.Phase, into verdicts: inout [Verdict]
-  ) {
-    self[member] = phase
-    verdicts.append(Verdict(recognizer: member, phase: phase))
   }
 }

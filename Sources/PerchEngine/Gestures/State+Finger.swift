@@ -128,7 +128,7 @@ extension State {
         pair.x = .rests(pair.x.value(at: time) + way.dx)
       }
       if morph?.page == over { morph?.shift(by: way.dx, sign: sign, at: time) }
-      if hold.raisesCircle { decide.shift(by: hold.circleShift(way), at: time) }
+      if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(way), at: time) }
     case .ball: ball.shift(by: way, at: time)
     case .content(let id): scrolls[id]?.shift(by: way.dy, at: time)
     case .list: list?.scroll.shift(by: way.dy, at: time)

@@ -129,14 +129,13 @@ extension State {
     let aspect = tokens.swipeAspect
     let rowsScroll = rowsScroll
     guard var arena = gesture?.arena else { return }
-    var verdicts: [GestureArena.Verdict] = []
     let winner = arena.cross(
       begins: {
         canBegin($0)
           && $0.begins(
             with: way, direction: direction, pageMoves: pageMoves, rowsScroll: rowsScroll,
             aspect: aspect)
-      }, into: &verdicts)
+      })
     gesture?.arena = arena
     switch winner {
     case .ballDrag: beginBallDrag(into: &effects)
@@ -184,8 +183,7 @@ extension State {
     trailFinger()
     guard var ended = gesture else { return }
     let isTap = ended.sequence.travel <= ended.sequence.slop
-    var verdicts: [GestureArena.Verdict] = []
-    let winner = ended.arena.release(isTap: isTap, into: &verdicts)
+    let winner = ended.arena.release(isTap: isTap)
     end(winner, pressed: ended.pressed, into: &effects)
     gesture = nil
   }
@@ -219,8 +217,7 @@ extension State {
     trailFinger()
     guard var broken = gesture else { return }
     let active = broken.arena.active
-    var verdicts: [GestureArena.Verdict] = []
-    broken.arena.cancel(into: &verdicts)
+    broken.arena.cancel()
     switch active {
     case .ballDrag: cancelBallDrag(into: &effects)
     case .edgeSwipe: cancelSwipe(into: &effects)

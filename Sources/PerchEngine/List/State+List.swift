@@ -123,8 +123,7 @@ extension State {
   /// Opens the list once the press on the ball has been long enough.
   mutating func expireLongPress(at time: Instant, into effects: inout [Effect]) {
     guard let due = longPressDeadline, due <= time, var arena = gesture?.arena else { return }
-    var verdicts: [GestureArena.Verdict] = []
-    arena.begin(.rowSlide, into: &verdicts)
+    arena.begin(.rowSlide)
     gesture?.arena = arena
     gesture?.pressed = nil
     openList(.sliding, into: &effects)

@@ -13,7 +13,7 @@ extension State {
     _ kind: Morph.Kind, of id: Page.ID, at rect: Rect, velocity: Vector? = nil
   ) {
     if let other = morph?.page, other != id {
-      _ = stack.land(other)
+      stack.land(other)
       morph = nil
     }
     head(
@@ -42,7 +42,7 @@ extension State {
   mutating func endMorph(into effects: inout [Effect]) {
     guard let page = morph?.page else { return }
     morph = nil
-    if stack.land(page) { effects.append(.observed(.didSettle)) }
+    stack.land(page)
   }
 
   /// Turns back or ends a flight whose page has gone elsewhere.

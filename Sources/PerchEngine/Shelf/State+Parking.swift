@@ -58,7 +58,7 @@ extension State {
     let flies = canMorph && window.isMapped
     let seen = stack.offset(of: id, at: now)
     let speed = velocity ?? seen.velocity
-    _ = stack.land(id, exceptAbove: under)
+    stack.land(id, exceptAbove: under)
     move(
       under: under, over: id, to: window.width, kind: .pop, by: tokens.popFinish,
       velocity: velocity, isCarried: flies)
@@ -73,7 +73,7 @@ extension State {
   mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
     let box = listFrame(of: id) ?? ballBox(at: now)
     if shelf.contains(stack.top) {
-      _ = stack.land(stack.top)
+      stack.land(stack.top)
       stack.remove(stack.top)
     }
     let under = stack.top

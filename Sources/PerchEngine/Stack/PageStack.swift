@@ -108,7 +108,7 @@ extension PageStack {
     }
     guard isElsewhere else { return nil }
     let seen = offset(of: over, at: time)
-    _ = land(over, exceptAbove: under)
+    land(over, exceptAbove: under)
     return seen
   }
 
@@ -122,26 +122,15 @@ extension PageStack {
   }
 
   /// Removes the pairs that have come to rest; one that a morph draws stays until that ends.
-  ///
-  /// - Returns: Whether that was the last motion.
-  mutating func removeSettled(at time: Instant) -> Bool {
-    let before = transitions.count
+  mutating func removeSettled(at time: Instant) {
     for index in transitions.indices { transitions[index].x.expire(at: time) }
     transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld && !$0.isCarried }
-    return before > 0 && transitions.isEmpty
   }
 
   /// Removes the pairs that move this page, except the one above `under`.
-  ///
-  /// - Returns: Whether that was the last motion.
-  mutating func land(_ over: Page.ID, exceptAbove under: Page.ID? = nil) -> Bool {
-    let before = transitions.count
+  mutating func land(_ over: Page.ID, exceptAbove under: Page.ID? = nil) {
     transitions.removeAll { $0.over == over && $0.under != under }
-    return before > 0 && transitions.isEmpty
   }
 
-  mutating func landAll() -> Bool {
-    defer { transitions.removeAll() }
-    return !transitions.isEmpty
-  }
+  mutating func landAll() { transitions.removeAll() }
 }

@@ -27,7 +27,6 @@ extension State {
       transition.x = .follows(x)
     }
     gesture?.origin = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
-    effects.append(.observed(.willPop(pair.over)))
     prepareCreate(for: pair.over)
     followSwipe()
   }
@@ -50,7 +49,7 @@ extension State {
     let inside = window.frame.intersection(area)
     // A window that is entirely off screen keeps its own corner.
     let seen = inside.isEmpty ? window.frame : inside
-    decide.prepare(
+    decideCircle.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
         tokens.decideRadius, tokens.decideShare * min(window.width, window.frame.height)),
@@ -73,7 +72,7 @@ extension State {
     let x = min(tokens.pageBand.shown(pull, outside: 0...Double.infinity), width)
     stack.withHeld { $0.x = .follows(x) }
     guard raisesCircle(held.over) else { return }
-    decide.follow(
+    decideCircle.follow(
       progress: width > 0 ? x / width : 0, pointer: sequence.position, at: now, tokens: tokens)
   }
 
@@ -86,14 +85,13 @@ extension State {
     hideDecide()
     switch verdict {
     case .park:
-      effects.append(.observed(.didPop(held.over)))
       shelf.add(held.over)
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
     case .popRule:
       let finishes = PopRule.finishes(
         x: held.x.value(at: now), velocity: speed, width: window.width,
         device: tokens[sequence.device], tokens: tokens)
-      decide(held, finishes: finishes, velocity: speed, into: &effects)
+      conclude(held, finishes: finishes, velocity: speed, into: &effects)
     }
   }
 
@@ -107,7 +105,7 @@ extension State {
   mutating func cancelSwipe(into effects: inout [Effect]) {
     hideDecide()
     guard let held = stack.held else { return }
-    decide(held, finishes: false, velocity: 0, into: &effects)
+    conclude(held, finishes: false, velocity: 0, into: &effects)
   }
 
   private enum Verdict { case park, popRule }
@@ -116,30 +114,30 @@ extension State {
   ///
   /// A full shelf parks nothing, nor does a hidden circle.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decide.mode == .create, raisesCircle(id), !decide.isFull, hiddenBy == nil else {
+    guard decideCircle.mode == .create, raisesCircle(id), !decideCircle.isFull, hiddenBy == nil
+    else {
       return .popRule
     }
     let velocity = sequence.velocity
-    if decide.isTouched {
-      let outward = decide.outwardSpeed(of: velocity, at: sequence.position)
+    if decideCircle.isTouched {
+      let outward = decideCircle.outwardSpeed(of: velocity, at: sequence.position)
       return outward < tokens.leaveSpeed ? .park : .popRule
     }
     let isThrown =
-      decide.phase(at: now) == .armed
-      && Fling.hits(decide, from: sequence.position, velocity: velocity, tokens: tokens)
+      decideCircle.phase(at: now) == .armed
+      && Fling.hits(decideCircle, from: sequence.position, velocity: velocity, tokens: tokens)
     return isThrown ? .park : .popRule
   }
 
   private mutating func hideDecide() {
-    guard decide.mode == .create else { return }
-    decide.hide(at: now, tokens: tokens)
+    guard decideCircle.mode == .create else { return }
+    decideCircle.hide(at: now, tokens: tokens)
   }
 
   /// Makes the single decision of a gesture: the stack changes now, and the pixels follow.
-  private mutating func decide(
+  private mutating func conclude(
     _ pair: Transition, finishes: Bool, velocity: Double, into effects: inout [Effect]
   ) {
-    effects.append(.observed(finishes ? .didPop(pair.over) : .didCancel(pair.over)))
     if !finishes {
       if stack.top == pair.under { stack.restore(pair) }
     } else if stack.top == pair.over {

@@ -44,17 +44,6 @@ public enum Effect: Hashable, Sendable, Codable {
   case forgetJob(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
-  case observed(StackEvent)
   /// End the program.
   case quit
-}
-
-/// The life of a gesture on the page stack, for observers.
-public enum StackEvent: Hashable, Sendable, Codable {
-  /// A swipe took hold of the page.
-  case willPop(Page.ID)
-  case didPop(Page.ID)
-  case didCancel(Page.ID)
-  /// The pages have come to rest.
-  case didSettle
 }

@@ -10,7 +10,7 @@ extension State {
     tree.add(AccessibleNode(.application, .application, "Perch", in: screen))
     if window.isOpen { writeMain(into: &tree, hasKeyboard: hasKeyboard) }
     guard hiddenBy == nil else { return tree }
-    if decide.isShown { writeDecide(into: &tree) }
+    if decideCircle.isShown { writeDecide(into: &tree) }
     if ball.isReachable, !held.isEmpty { writeBall(into: &tree) }
     if let list = openList { writeList(list, into: &tree) }
     if let toast, toast.expires != nil { writeToast(toast, into: &tree) }
@@ -34,10 +34,10 @@ extension State {
   // MARK: - The circle
 
   private func writeDecide(into tree: inout AccessibleTree) {
-    let corner = decide.corner
-    let side = decide.radius
+    let corner = decideCircle.corner
+    let side = decideCircle.radius
     let box = Rect(
-      x: decide.mirror > 0 ? corner.x - side : corner.x, y: corner.y - side, width: side,
+      x: decideCircle.mirror > 0 ? corner.x - side : corner.x, y: corner.y - side, width: side,
       height: side)
     let name = decideLabel.text(in: environment.catalogue)
     tree.add(AccessibleNode(.surface(.decide), .window, name, in: box), to: .application)

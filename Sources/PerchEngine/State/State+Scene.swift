@@ -13,7 +13,7 @@ extension State {
     if window.isOpen { writeMain(into: &scene, at: time) }
     guard hiddenBy == nil else { return }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }
-    if decide.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
+    if decideCircle.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
     if let toast { writeToast(toast, into: &scene, at: time) }

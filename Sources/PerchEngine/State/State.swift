@@ -37,7 +37,7 @@ public struct State: Hashable, Sendable {
   /// The ball.
   public internal(set) var ball: FloatingBall
   /// The decide circle.
-  public internal(set) var decide = DecideCircle()
+  public internal(set) var decideCircle = DecideCircle()
   /// The page that flies between the main window and the ball; nil for none.
   public internal(set) var morph: Morph?
   /// The float list; nil while none is shown.
@@ -144,7 +144,7 @@ extension State {
 
   /// The instant at which the next motion or timer ends; nil when none does.
   package var due: Instant? {
-    var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decide.deadline)
+    var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(trail?.end).orEarlier(fingerStands)
@@ -162,7 +162,7 @@ extension State {
 
   /// Whether anything moves that no pointer holds.
   var movesByItself: Bool {
-    stack.deadline != nil || ball.deadline != nil || decide.deadline != nil || morph != nil
+    stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || morph != nil
       || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
       || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
@@ -171,12 +171,12 @@ extension State {
 
   /// Ends the motions whose deadlines have come.
   private mutating func expire(at time: Instant, into effects: inout [Effect]) {
-    if stack.removeSettled(at: time) { effects.append(.observed(.didSettle)) }
+    stack.removeSettled(at: time)
     if ball.expire(at: time) {
       placeHiddenBall()
       quitIfDone(into: &effects)
     }
-    decide.expire(at: time)
+    decideCircle.expire(at: time)
     touchDecide()
     expireMorph(at: time, into: &effects)
     list?.expire(at: time, tokens: tokens)
@@ -207,7 +207,7 @@ extension State {
     makeWay(into: &effects)
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
-    if stack.removeSettled(at: now) { effects.append(.observed(.didSettle)) }
+    stack.removeSettled(at: now)
     reconcileShelf(into: &effects)
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()

@@ -36,7 +36,7 @@ extension State {
     window.isMapped = false
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
     endMorph(into: &effects)
-    if stack.landAll() { effects.append(.observed(.didSettle)) }
+    stack.landAll()
     if hover != .ball { hover = nil }
   }
 
@@ -105,7 +105,7 @@ extension State {
   /// Continues all motions by the springs of another tier.
   private mutating func changeTier() {
     list?.retarget(at: now, tokens: tokens)
-    decide.retarget(at: now, tokens: tokens)
+    decideCircle.retarget(at: now, tokens: tokens)
     scaleBall()
     let time = now
     let spring = tokens.popFinish

@@ -102,13 +102,13 @@ struct StateReport {
   }
 
   private var decide: JSON {
-    let corner = pixels.device(state.decide.corner)
+    let corner = pixels.device(state.decideCircle.corner)
     return .object([
-      "phase": .string(state.decide.phase(at: time).rawValue),
-      "mode": .string(state.decide.mode.rawValue),
-      "reveal": .double(state.decide.reveal.value(at: time)),
+      "phase": .string(state.decideCircle.phase(at: time).rawValue),
+      "mode": .string(state.decideCircle.mode.rawValue),
+      "reveal": .double(state.decideCircle.reveal.value(at: time)),
       "corner": .array([.int(corner.x), .int(corner.y)]),
-      "radius": .int(pixels.device(state.decide.radius)),
+      "radius": .int(pixels.device(state.decideCircle.radius)),
     ])
   }
 

@@ -44,7 +44,6 @@ extension Shell {
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .showKeys: showKeys()
-    case .observed: break
     case .quit: isQuitting = true
     }
   }

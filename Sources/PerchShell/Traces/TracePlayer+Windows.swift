@@ -36,8 +36,7 @@ extension TracePlayer {
     case .measure(let id, _): build(id)
     case .grabKeyboard, .releaseKeyboard, .grabForList, .releaseList, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
-      .withdrawNotification, .forgetJob, .showKeys, .moveSurface, .observed,
-      .quit:
+      .withdrawNotification, .forgetJob, .showKeys, .moveSurface, .quit:
       break
     }
   }

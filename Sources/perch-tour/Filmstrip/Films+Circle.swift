@@ -16,7 +16,7 @@ extension Film {
       take.roll()
       take.press(take.position(8, 500), on: .main)
       take.move(to: take.position(264, 510), milliseconds: 480)
-      take.move(to: take.state.decide.target, milliseconds: 360)
+      take.move(to: take.state.decideCircle.target, milliseconds: 360)
       take.wait(milliseconds: 260)
       take.cut(atRest: false)
     },

@@ -21,8 +21,8 @@ extension Gauge {
   static let ballX = Gauge(name: "ball x, px") { $0.ballBox(at: $1).midX }
   static let ballY = Gauge(name: "ball y, px") { $0.ballBox(at: $1).midY }
   static let ballScale = Gauge(name: "ball scale") { $0.ball.scale.value(at: $1) }
-  static let reveal = Gauge(name: "circle out") { $0.decide.shown(at: $1) }
-  static let highlight = Gauge(name: "circle scale") { $0.decide.highlight.value(at: $1) }
+  static let reveal = Gauge(name: "circle out") { $0.decideCircle.shown(at: $1) }
+  static let highlight = Gauge(name: "circle scale") { $0.decideCircle.highlight.value(at: $1) }
   static let pointerX = Gauge(name: "pointer x, px") { state, _ in
     state.gesture?.sequence.position.x ?? state.ball.x.target
   }

@@ -92,7 +92,7 @@ extension Take {
     open(0)
     press(position(8, 420), on: .main)
     move(to: position(264, 470), milliseconds: 400)
-    move(to: state.decide.target, milliseconds: 400)
+    move(to: state.decideCircle.target, milliseconds: 400)
     wait(milliseconds: 700)
   }
 
