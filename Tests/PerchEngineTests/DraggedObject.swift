@@ -89,6 +89,6 @@ enum DraggedObject: CaseIterable, CustomStringConvertible {
   /// The position at which the object is presented in a frame of this time.
   func presented(_ script: Script, at time: Instant? = nil) -> Double {
     let time = time ?? script.now
-    return position(in: script.state.foreseen(at: time).seen(at: time), at: time)
+    return position(in: script.state.predicted(at: time).presentation(at: time), at: time)
   }
 }

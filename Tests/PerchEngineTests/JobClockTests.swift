@@ -11,7 +11,7 @@ import Testing
   }
 
   private func shown(_ script: Script) -> String? {
-    script.state.watches[.job(1)]?.elapsed(at: script.now).clockText(in: .english)
+    script.state.jobBoard.watches[.job(1)]?.elapsed(at: script.now).clockText(in: .english)
   }
 
   // Breaks when the page wakes up more often than once a second, or between the seconds.
@@ -25,7 +25,7 @@ import Testing
       #expect(tick - start == .milliseconds(750 + 1000 * second))
       script.advance(to: tick)
       #expect(shown(script) == "1:0\(second + 1)")
-      #expect(!script.state.isAnimating && script.state.due == nil)
+      #expect(!script.state.isAnimating && script.state.nextMotionEnd == nil)
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [nil, 0, 0.049, 1, 2, -1, .nan, .infinity, 1e-300] as [Double?])
   func `no remaining time is given before a twentieth is done`(progress: Double?) {
     let script = Script.job(job(100, progress))
-    #expect(script.state.watches[.job(1)]?.left(at: script.now) == nil)
+    #expect(script.state.jobBoard.watches[.job(1)]?.left(at: script.now) == nil)
     _ = script.scene
   }
 
@@ -164,6 +164,6 @@ import Testing
   }
 
   private func left(_ script: Script) -> RoughTime? {
-    script.state.watches[.job(1)]?.left(at: script.now)
+    script.state.jobBoard.watches[.job(1)]?.left(at: script.now)
   }
 }

@@ -74,7 +74,7 @@ import Testing
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.running(Job(progress: 0), Job(progress: 0))
       var changes: [Instant] = []
-      var last = script.state.rings[.job(1)]?.look
+      var last = script.state.jobBoard.rings[.job(1)]?.look
       let end = script.now + .seconds(3)
       while script.now < end {
         let due = script.state.deadline
@@ -86,7 +86,7 @@ import Testing
         script.report(
           number,
           Job(phase: random.pick([.running, .waiting]), progress: random.number(in: 0...1)))
-        let look = script.state.rings[.job(1)]?.look
+        let look = script.state.jobBoard.rings[.job(1)]?.look
         if look != last { changes.append(script.now) }
         last = look
       }
@@ -128,7 +128,8 @@ import Testing
     script.withdraw(2)
     script.send(.environmentChanged(.one.with { $0.reducedMotion = .off }))
     script.open([4])
-    #expect(script.state.jobs.isEmpty && script.state.watches.isEmpty && script.fault == nil)
+    #expect(
+      script.state.jobs.isEmpty && script.state.jobBoard.watches.isEmpty && script.fault == nil)
   }
 }
 

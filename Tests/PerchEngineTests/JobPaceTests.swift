@@ -87,7 +87,7 @@ import Testing
     #expect(script.state.deadline != nil)
     script.open(job: 1)
     // Only the seconds on its page go on.
-    #expect(script.state.ball.phase == .hidden && script.state.deadline == script.state.tick)
+    #expect(script.state.ball.phase == .hidden && script.state.deadline == script.state.nextSecond)
     script.give(.back)
     script.settle()
     script.send(.environmentChanged(Environment.one.with { $0.reducedMotion = .reduced }))
@@ -109,6 +109,6 @@ import Testing
     var script = Script.running(Job())
     script.wait(.seconds(400 * 86_400))
     let step = script.state.tokens.ringStep.microseconds
-    #expect(script.state.ringTurn == Int(script.now.microseconds / step % 24))
+    #expect(script.state.jobBoard.ringTurn == Int(script.now.microseconds / step % 24))
   }
 }

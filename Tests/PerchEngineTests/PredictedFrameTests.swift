@@ -15,11 +15,11 @@ import Testing
         operation.run(on: &script)
         let state = script.state
         let time = script.now + .microseconds(random.int(in: 0...40_000))
-        let foreseen = state.foreseen(at: time).scene(at: time)
+        let predicted = state.predicted(at: time).scene(at: time)
         #expect(script.state == state)
         var later = state
         _ = later.advance(to: time)
-        #expect(later.scene(at: time) == foreseen, "seed \(seed), after \(operation)")
+        #expect(later.scene(at: time) == predicted, "seed \(seed), after \(operation)")
       }
       return true
     }

@@ -36,7 +36,7 @@ import Testing
 
   private func faultAtRest(_ script: Script) -> String? {
     let state = script.state
-    if let due = state.due { return "a deadline at rest: \(due)" }
+    if let due = state.nextMotionEnd { return "a deadline at rest: \(due)" }
     if !state.stack.transitions.isEmpty { return "a pair at rest" }
     if state.ball.phase == .resting {
       if state.ball.center(at: script.now, tokens: state.tokens)

@@ -98,7 +98,7 @@ import Testing
       var isReached = false
       for operation in Operation.list(count: 12, using: &random) {
         operation.run(on: &script)
-        guard !script.state.isAnimating, script.state.tick == nil else { continue }
+        guard !script.state.isAnimating, script.state.nextSecond == nil else { continue }
         let later = script.state.scene(at: script.now + .milliseconds(random.int(in: 1...900)))
         // The clock of a job goes on in a window that is not on the screen, without a deadline.
         let isUnseen = !script.state.window.isMapped

@@ -130,7 +130,7 @@ import Testing
       stroke.play(on: &script, lets: false)
       let before = DraggedObject.page.presented(script)
       script.release(stroke.release.position, device: .touch)
-      let seen = script.state.seen(at: script.now)
+      let seen = script.state.presentation(at: script.now)
       let frame = script.state.window.frame
       let morph = try #require(seen.morph, "it does not fly")
       #expect(abs(morph.rect(at: script.now).minX - frame.minX - before) <= 1e-6)
@@ -174,7 +174,7 @@ import Testing
     #expect(script.state.isAnimating)
     #expect(held.presented(script) != held.position(in: script.state, at: script.now))
     script.settle()
-    #expect(!script.state.isAnimating && script.state.fingerStands == nil)
+    #expect(!script.state.isAnimating && script.state.resamplingEnd == nil)
     #expect(held.presented(script) == held.position(in: script.state, at: script.now))
     #expect(script.state.scene(at: script.now + .seconds(5)) == script.scene)
   }

@@ -143,7 +143,7 @@ public struct Script: Sendable {
   @discardableResult
   public mutating func settle() -> Bool {
     for _ in 0..<500 {
-      guard state.isAnimating, let due = state.due else { return !state.isAnimating }
+      guard state.isAnimating, let due = state.nextMotionEnd else { return !state.isAnimating }
       advance(to: due)
     }
     return false
@@ -155,7 +155,7 @@ public struct Script: Sendable {
   @discardableResult
   public mutating func rest() -> Bool {
     for _ in 0..<500 {
-      guard let due = state.due else { return true }
+      guard let due = state.nextMotionEnd else { return true }
       advance(to: due)
     }
     return false

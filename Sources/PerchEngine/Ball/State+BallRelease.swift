@@ -46,7 +46,7 @@ extension State {
   mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
     ball.settle(
       velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
-      tokens: tokens, at: now, delay: lateness(of: .ball))
+      tokens: tokens, at: now, delay: presentationDelay(of: .ball))
   }
 
   /// Returns the ball to its former dock; nothing is removed.
@@ -65,7 +65,7 @@ extension State {
     let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
     ball.leave(
       to: decideCircle.target + decideCircle.slide(0), by: spring, tokens: tokens, at: now,
-      delay: lateness(of: .ball))
+      delay: presentationDelay(of: .ball))
   }
 
   /// Handles a click: it opens the only page, or the list of several, and closes an open list.

@@ -54,11 +54,11 @@ extension State {
   }
 
   /// Whether an object that a finger holds, or has just released, may still be shown elsewhere.
-  var isFingerLate: Bool { trail != nil || fingerStands != nil }
+  var isFingerLate: Bool { releaseTail != nil || resamplingEnd != nil }
 
   /// The instant at which the held object is shown at the finger, if the finger does not move
   /// again.
-  var fingerStands: Instant? {
+  var resamplingEnd: Instant? {
     guard let finger = gesture?.sequence.finger, let stands = finger.standsAt, stands > now,
       fingerHold != nil
     else { return nil }
@@ -66,15 +66,15 @@ extension State {
   }
 
   /// The delay before an object that was just released begins its own motion.
-  func lateness(of object: FingerHold.Object) -> Duration {
-    guard let trail, trail.hold.object == object else { return .zero }
-    return max(.zero, trail.end - now)
+  func presentationDelay(of object: FingerHold.Object) -> Duration {
+    guard let releaseTail, releaseTail.hold.object == object else { return .zero }
+    return max(.zero, releaseTail.end - now)
   }
 
   /// The delay before a page that was just released begins its own motion, whatever lies below it.
-  func lateness(ofPage id: Page.ID) -> Duration {
-    guard let trail, case .pair(_, over: id) = trail.hold.object else { return .zero }
-    return max(.zero, trail.end - now)
+  func presentationDelay(ofPage id: Page.ID) -> Duration {
+    guard let releaseTail, case .pair(_, over: id) = releaseTail.hold.object else { return .zero }
+    return max(.zero, releaseTail.end - now)
   }
 
   /// Announces that the finger leaves the screen with its next sample.
@@ -87,28 +87,28 @@ extension State {
   /// Keeps showing the finger's displacement to its end.
   mutating func trailFinger() {
     guard !jumps, let hold = fingerHold, let finger = gesture?.sequence.finger else { return }
-    trail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
+    releaseTail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
   }
 
   /// Catches an object that was just released at the position where it is shown.
   mutating func catchTrail(of object: FingerHold.Object) {
-    guard let trail, trail.hold.object == object else { return }
-    shift(object, of: trail.hold, by: trailShift(of: object), at: now)
-    self.trail = nil
+    guard let releaseTail, releaseTail.hold.object == object else { return }
+    shift(object, of: releaseTail.hold, by: trailShift(of: object), at: now)
+    self.releaseTail = nil
   }
 
   /// The displacement of an object that was just released as it is shown from its position.
   func trailShift(of object: FingerHold.Object) -> Vector {
-    guard let trail, trail.hold.object == object else { return .zero }
-    return trail.hold.shift(of: trail.finger, at: now)
+    guard let releaseTail, releaseTail.hold.object == object else { return .zero }
+    return releaseTail.hold.shift(of: releaseTail.finger, at: now)
   }
 
   /// The state with the object of a finger moved to where a frame presented at `time` shows it.
-  func seen(at time: Instant) -> State {
+  func presentation(at time: Instant) -> State {
     var seen = self
-    if let trail {
-      let shift = trail.hold.shift(of: trail.finger, at: time)
-      seen.shift(trail.hold.object, of: trail.hold, by: shift, at: time)
+    if let releaseTail {
+      let shift = releaseTail.hold.shift(of: releaseTail.finger, at: time)
+      seen.shift(releaseTail.hold.object, of: releaseTail.hold, by: shift, at: time)
     }
     if let hold = fingerHold, let finger = gesture?.sequence.finger {
       seen.shift(hold.object, of: hold, by: hold.shift(of: finger, at: time), at: time)

@@ -34,7 +34,7 @@ struct Estimate: Hashable, Sendable {
   }
 
   /// Takes in a report; a progress that stands still adds nothing.
-  mutating func note(progress: Double, elapsed: Double) {
+  mutating func record(progress: Double, elapsed: Double) {
     guard progress != self.progress else { return }
     let age = max(0, elapsed - self.elapsed)
     let weight = decayFactor(timeConstant: Estimate.memory, after: age)

@@ -18,7 +18,7 @@ public struct JobWatch: Hashable, Sendable {
   private var startedAgain: Instant?
 
   /// Takes in a report; a job that runs after it had ended is a new run.
-  mutating func note(_ job: Job, at time: Instant) {
+  mutating func record(_ job: Job, at time: Instant) {
     if hasEnded, !job.hasEnded { self = JobWatch() }
     if job.command != command {
       command = job.command
@@ -37,7 +37,7 @@ public struct JobWatch: Hashable, Sendable {
     else { return estimate = nil }
     let seconds = elapsed.inSeconds
     if estimate == nil { estimate = Estimate(progress: progress, elapsed: seconds) }
-    estimate?.note(progress: progress, elapsed: seconds)
+    estimate?.record(progress: progress, elapsed: seconds)
   }
 
   /// Makes the next press of the button ask more firmly.
@@ -65,7 +65,7 @@ public struct JobWatch: Hashable, Sendable {
   }
 
   /// The instant of the next whole second of running time; nil when it stands still.
-  func tick(after time: Instant) -> Instant? {
+  func nextSecond(after time: Instant) -> Instant? {
     guard let countedFrom else { return nil }
     let next = Duration.seconds(elapsed(at: time).components.seconds + 1)
     return countedFrom + (next - elapsed)

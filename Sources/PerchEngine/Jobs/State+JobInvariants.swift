@@ -2,14 +2,14 @@ extension State {
   /// The invariant of jobs that is broken, as a sentence; nil when all hold.
   var brokenJob: String? {
     if !jobs.keys.allSatisfy({ pages[$0] != nil }) { return "a job has no page" }
-    if Set(jobs.keys) != Set(rings.keys) { return "a job has no ring, or a ring no job" }
-    if !results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
+    if Set(jobs.keys) != Set(jobBoard.rings.keys) { return "a job has no ring, or a ring no job" }
+    if !jobBoard.results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
       return "a job that has not ended has a result"
     }
-    if !results.notices.isSubset(of: results.told) { return "a notice was never shown" }
-    if ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
+    if !jobBoard.results.notices.isSubset(of: jobBoard.results.told) { return "a notice was never shown" }
+    if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
     let shares =
-      jobs.values.map(\.progress) + rings.values.map(\.look.progress) + pages.values.map(\.progress)
+      jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress) + pages.values.map(\.progress)
     for share in shares.compactMap(\.self) where !(0...1).contains(share) {
       return "\(share) is no progress"
     }

@@ -5,7 +5,7 @@ extension State {
   /// Takes in the report of a job.
   mutating func watch(_ id: Page.ID) {
     guard let job = jobs[id] else { return }
-    watches[id, default: JobWatch()].note(job, at: now)
+    jobBoard.watches[id, default: JobWatch()].record(job, at: now)
     guard scrolls[id]?.followsEnd == false else { return }
     scrolls[id]?.followsEnd = true
     resizeViewport(of: id)
@@ -13,9 +13,9 @@ extension State {
 
   /// Forgets the watches of pages that are no longer jobs.
   mutating func forgetStrayWatches() {
-    guard watches.count != jobs.count else { return }
-    for id in Array(watches.keys) where jobs[id] == nil {
-      watches[id] = nil
+    guard jobBoard.watches.count != jobs.count else { return }
+    for id in Array(jobBoard.watches.keys) where jobs[id] == nil {
+      jobBoard.watches[id] = nil
       scrolls[id]?.followsEnd = false
       resizeViewport(of: id)
     }
@@ -23,8 +23,8 @@ extension State {
 
   /// The instant at which the running time on the screen shows another second; only the scene
   /// changes then.
-  var tick: Instant? {
-    followedJob.flatMap { watches[$0]?.tick(after: now) }
+  var nextSecond: Instant? {
+    followedJob.flatMap { jobBoard.watches[$0]?.nextSecond(after: now) }
   }
 
   /// Removes a height at the top of a job's output, in logical pixels.
@@ -75,17 +75,17 @@ extension State {
   /// - Returns: The reason for which there is nothing to stop; nil when the signal is sent.
   mutating func stop(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard pages[id] != nil else { return .unknownPage(id) }
-    guard jobs[id]?.hasEnded == false, let stop = watches[id]?.nextStop else {
+    guard jobs[id]?.hasEnded == false, let stop = jobBoard.watches[id]?.nextStop else {
       return .notRunning(id)
     }
     effects.append(.stopJob(id, stop))
-    watches[id]?.escalate()
+    jobBoard.watches[id]?.escalate()
     return nil
   }
 
   mutating func pressRunAgain(_ id: Page.ID, into effects: inout [Effect]) {
     guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain,
-      watches[id]?.startsAgain(at: now, pause: tokens.doubleClick) == true
+      jobBoard.watches[id]?.startsAgain(at: now, pause: tokens.doubleClick) == true
     else { return }
     effects.append(.runAgain(id))
   }

@@ -1,25 +1,25 @@
 // The results of jobs: shown until the user has seen them, reported once, kept for a while.
 extension State {
   /// Whether a job has ended and its page has not been on the screen since.
-  public func isResultUnseen(_ id: Page.ID) -> Bool { results.unseen.contains(id) }
+  public func isResultUnseen(_ id: Page.ID) -> Bool { jobBoard.results.unseen.contains(id) }
 
   /// Notifies the user of a job's end, unless the end is in view, the job was short, or the user
   /// ended it.
   mutating func tellOfEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthTelling, !job.wasInterrupted,
-      followedJob != id, !results.withdrawn.contains(id), results.told.insert(id).inserted
+      followedJob != id, !jobBoard.results.withdrawn.contains(id), jobBoard.results.told.insert(id).inserted
     else { return }
-    results.notices.insert(id)
+    jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
   }
 
   mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
-    if results.notices.remove(id) != nil { effects.append(.withdrawNotification(id)) }
+    if jobBoard.results.notices.remove(id) != nil { effects.append(.withdrawNotification(id)) }
   }
 
   /// Forgets the result of a job that runs again.
   mutating func forgetResult(of id: Page.ID, into effects: inout [Effect]) {
-    results.unseen.remove(id)
+    jobBoard.results.unseen.remove(id)
     if pages[id]?.userInfo[JobResults.seenKey] != nil {
       pages[id]?.userInfo[JobResults.seenKey] = nil
     }
@@ -28,7 +28,7 @@ extension State {
 
   /// Restores the invariants of jobs after every event and every deadline.
   mutating func reconcileJobs(into effects: inout [Effect]) {
-    guard !jobs.isEmpty || !results.withdrawn.isEmpty else { return }
+    guard !jobs.isEmpty || !jobBoard.results.withdrawn.isEmpty else { return }
     seeResult(into: &effects)
     dropWithdrawn(into: &effects)
     forgetOldResults(into: &effects)
@@ -36,8 +36,8 @@ extension State {
 
   /// Marks a result on the screen as seen, and removes its page from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    guard let id = followedJob, results.unseen.contains(id), !isOnItsWayHome(id) else { return }
-    results.unseen.remove(id)
+    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isOnItsWayHome(id) else { return }
+    jobBoard.results.unseen.remove(id)
     pages[id]?.userInfo[JobResults.seenKey] = "yes"
     withdrawNotice(of: id, into: &effects)
     leaveShelf(id, into: &effects)
@@ -55,7 +55,7 @@ extension State {
   }
 
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
-    for id in results.withdrawn where !isOnItsWayHome(id) {
+    for id in jobBoard.results.withdrawn where !isOnItsWayHome(id) {
       let isParked = shelf.contains(id)
       if isParked { leaveShelf(id, into: &effects) }
       let isGone = !isNeeded(id)
@@ -86,10 +86,8 @@ extension State {
   private mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {
     withdrawNotice(of: id, into: &effects)
     pages[id] = nil
-    jobs[id] = nil
-    rings[id] = nil
     scrolls[id] = nil
-    results.forget(id)
+    jobBoard.forget(id)
     library.remove(id)
     measureLibrary()
     if hover == .row(id) { hover = nil }

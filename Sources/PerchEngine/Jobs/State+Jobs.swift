@@ -13,7 +13,7 @@ extension State {
   mutating func greet(_ page: Page, _ job: Job, isShown: Bool, into effects: inout [Effect]) {
     guard page.id != .library, pages[page.id] == nil || isJob(page.id) else { return }
     let isNew = pages[page.id] == nil
-    results.withdrawn.removeAll { $0 == page.id }
+    jobBoard.results.withdrawn.removeAll { $0 == page.id }
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
     if isNew { show(page.id, isShown: isShown, into: &effects) }
@@ -48,8 +48,8 @@ extension State {
   }
 
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {
-    guard isJob(id), !results.withdrawn.contains(id) else { return }
-    results.withdrawn.append(id)
+    guard isJob(id), !jobBoard.results.withdrawn.contains(id) else { return }
+    jobBoard.results.withdrawn.append(id)
     withdrawNotice(of: id, into: &effects)
   }
 
@@ -68,7 +68,7 @@ extension State {
   ) -> Bool {
     let job = told.tidied
     let before = jobs[id]
-    jobs[id] = job
+    jobBoard.jobs[id] = job
     pages[id]?.progress = job.progress
     showRing(of: id)
     guard job.hasEnded else {
@@ -78,7 +78,7 @@ extension State {
     guard before?.hasEnded != true else { return false }
     let hasEndedNow = before != nil || isFirstHand
     if hasEndedNow { forgetResult(of: id, into: &effects) }
-    if pages[id]?.userInfo[JobResults.seenKey] == nil { results.unseen.insert(id) }
+    if pages[id]?.userInfo[JobResults.seenKey] == nil { jobBoard.results.unseen.insert(id) }
     return hasEndedNow
   }
 

@@ -20,7 +20,7 @@ extension State {
 
   private func parts(of look: JobRing.Look, in place: RingPlace) -> [RingPlace.Part] {
     if look.isIndeterminate {
-      let share = Double(ringTurn) / Double(max(1, tokens.ringSteps))
+      let share = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
       return place.parts(from: share, length: tokens.ringShare)
     }
     guard look.isPartial, let progress = look.progress else { return place.parts(length: 1) }

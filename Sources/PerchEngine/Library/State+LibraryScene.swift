@@ -17,7 +17,7 @@ extension State {
 
   /// The state or the end of the page's job; the page's subtitle when there is none.
   func caption(of page: Page) -> String {
-    guard let look = rings[page.id]?.look else { return page.subtitle }
+    guard let look = jobBoard.rings[page.id]?.look else { return page.subtitle }
     let catalogue = environment.catalogue
     if look.hasEnded {
       return JobPhrase.ending(
@@ -28,6 +28,6 @@ extension State {
       ? JobPhrase.waiting.text(in: catalogue) : look.progress.map { catalogue.percent($0.percent) }
     let said = [state, look.text].compactMap(\.self)
     if !said.isEmpty { return said.joined(separator: " · ") }
-    return page.subtitle.isEmpty ? watches[page.id]?.commandLine ?? "" : page.subtitle
+    return page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
   }
 }

@@ -1,6 +1,6 @@
 // The float list for assistive technology: its rows, each with its close button.
 extension State {
-  func writeList(_ list: FloatList, into tree: inout AccessibleTree) {
+  func describeList(_ list: FloatList, into tree: inout AccessibleTree) {
     let name = Phrase.parkedPages.text(in: environment.catalogue)
     let surface = AccessibleNode.ID.surface(.list)
     var window = AccessibleNode(surface, .window, name, in: list.extent)
@@ -33,10 +33,10 @@ extension State {
       if list.mode == .sticky { row.states.insert(.focused) }
     }
     tree.add(row.seen(through: list.extent), to: .rows)
-    if list.mode == .sticky { writeClose(of: page, in: place, of: list, into: &tree) }
+    if list.mode == .sticky { describeClose(of: page, in: place, of: list, into: &tree) }
   }
 
-  private func writeClose(
+  private func describeClose(
     of page: Page, in place: Rect, of list: FloatList, into tree: inout AccessibleTree
   ) {
     let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)

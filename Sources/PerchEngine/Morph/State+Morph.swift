@@ -25,7 +25,7 @@ extension State {
     next.head(
       kind, page: window.frame, ball: dockedBox, velocity: velocity,
       by: kind == .shrink ? tokens.shrink : tokens.spread,
-      catchingFrom: tokens.ballCatches, at: now, delay: lateness(ofPage: current.page))
+      catchingFrom: tokens.ballCatches, at: now, delay: presentationDelay(ofPage: current.page))
     morph = next
   }
 

@@ -37,7 +37,7 @@ extension State {
     guard let id = gesture?.page else { return }
     let band = scrollBand(of: id)
     let jumps = jumps
-    let delay = lateness(of: .content(id))
+    let delay = presentationDelay(of: .content(id))
     scrolls[id]?.release(
       velocity: velocity, at: now, delay: delay, band: band, tokens: tokens,
       jumps: jumps)
@@ -76,7 +76,7 @@ extension State {
     guard list?.scroll.offset.isHeld == true else { return }
     let band = listBand
     let jumps = jumps
-    let delay = lateness(of: .list)
+    let delay = presentationDelay(of: .list)
     list?.scroll.release(
       velocity: velocity, at: now, delay: delay, band: band, tokens: tokens, jumps: jumps)
   }

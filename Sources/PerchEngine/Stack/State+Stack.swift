@@ -87,7 +87,7 @@ extension State {
     let fades = environment.reducedMotion != .normal
     // A page that another pair still moves continues from its shown position.
     let seen = stack.gather(over, above: under, at: time)
-    let delay = lateness(of: .pair(under: under, over: over))
+    let delay = presentationDelay(of: .pair(under: under, over: over))
     stack.withTransition(
       under: under, over: over, from: window.width - target, fades: fades
     ) { transition in

@@ -16,7 +16,7 @@ extension State {
     guard let pair = swipePair else { return }
     let object = FingerHold.Object.pair(under: pair.under, over: pair.over)
     let x = pair.x.value(at: now) + trailShift(of: object).dx
-    if trail?.hold.object == object { trail = nil }
+    if releaseTail?.hold.object == object { releaseTail = nil }
     let isHomeward = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in has arrived.
     if morph?.page == pair.over { endMorph(into: &effects) }
@@ -148,7 +148,7 @@ extension State {
       stack.remove(pair.over)
     }
     announceTop(into: &effects)
-    let delay = lateness(of: .pair(under: pair.under, over: pair.over))
+    let delay = presentationDelay(of: .pair(under: pair.under, over: pair.over))
     settle(to: finishes ? window.width : 0, velocity: velocity, delay: delay)
   }
 

@@ -26,7 +26,7 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "nobody presses the ball"
     }
-    if Set(jobs.keys) != Set(watches.keys) { return "a job is not watched, or nothing is" }
+    if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
   }
 

@@ -5,7 +5,7 @@ extension State {
   /// Writes the scene at `time` into arrays whose capacity is reused from frame to frame.
   public func write(into scene: inout Scene, at time: Instant) {
     guard isFingerLate || fingerHold != nil else { return draw(into: &scene, at: time) }
-    seen(at: time).draw(into: &scene, at: time)
+    presentation(at: time).draw(into: &scene, at: time)
   }
 
   private func draw(into scene: inout Scene, at time: Instant) {

@@ -58,7 +58,7 @@ extension State {
   /// Quits when there is no window, no parked page and no running job.
   func quitIfDone(into effects: inout [Effect]) {
     guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil,
-      jobs.allSatisfy({ $0.value.hasEnded || results.withdrawn.contains($0.key) })
+      jobBoard.isIdle
     else { return }
     effects.append(.quit)
   }

@@ -1,16 +1,18 @@
 // The main window for assistive technology: the header's buttons, and the page on top.
 extension State {
-  func writeMain(into tree: inout AccessibleTree, hasKeyboard: Bool) {
+  func describeMain(into tree: inout AccessibleTree, hasKeyboard: Bool) {
     guard let page = pages[stack.top] else { return }
     let name = accessibleName(of: page)
     tree.add(AccessibleNode(.surface(.main), .frame, name, in: window.frame), to: .application)
-    if !page.hidesHeader { writeHeader(of: page, into: &tree) }
+    if !page.hidesHeader { describeHeader(of: page, into: &tree) }
     if page.id == .library {
-      writeLibrary(into: &tree)
+      describeLibrary(into: &tree)
     } else {
-      writeJob(of: page, into: &tree)
-      for (target, frame) in jobButtons(of: page.id) { writeButton(target, in: frame, into: &tree) }
-      writeContent(of: page, into: &tree)
+      describeJob(of: page, into: &tree)
+      for (target, frame) in jobButtons(of: page.id) {
+        describeButton(target, in: frame, into: &tree)
+      }
+      describeContent(of: page, into: &tree)
     }
     if hasKeyboard, window.isMapped, !isListOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
@@ -35,17 +37,17 @@ extension State {
     }
   }
 
-  private func writeHeader(of page: Page, into tree: inout AccessibleTree) {
+  private func describeHeader(of page: Page, into tree: inout AccessibleTree) {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
       .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
     let name = accessibleName(of: page)
-    if let back = backFrame(of: page) { writeButton(.back, in: back, into: &tree) }
+    if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
     let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
     tree.add(title.seen(through: window.frame), to: .surface(.main))
-    if let park = parkFrame(of: page) { writeButton(.park, in: park, into: &tree) }
+    if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
   }
 
-  private func writeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
+  private func describeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
     guard let phrase = phrase(for: target) else { return }
     var button = AccessibleNode(
       .target(target), .button, phrase.text(in: environment.catalogue), in: onScreen(frame))
@@ -58,14 +60,14 @@ extension State {
     switch target {
     case .back: .back
     case .park: .float
-    case .stop(let id): .job(.stop(watches[id]?.nextStop ?? .interrupt))
+    case .stop(let id): .job(.stop(jobBoard.watches[id]?.nextStop ?? .interrupt))
     case .runAgain: .job(.runAgain)
     case .toEnd: .toEnd
     case .row, .content, .ball, .listRow, .listClose, .undo: nil
     }
   }
 
-  private func writeLibrary(into tree: inout AccessibleTree) {
+  private func describeLibrary(into tree: inout AccessibleTree) {
     let view = onScreen(viewport(of: .library))
     let rows = AccessibleNode.ID.content(.library)
     let name = Phrase.library.text(in: environment.catalogue)
@@ -96,8 +98,9 @@ extension State {
   }
 
   /// Writes the bar above a job's output, without the seconds, whose announcements would never end.
-  private func writeJob(of page: Page, into tree: inout AccessibleTree) {
-    guard let job = jobs[page.id], let watch = watches[page.id], let bar = jobPage(of: page.id)
+  private func describeJob(of page: Page, into tree: inout AccessibleTree) {
+    guard let job = jobs[page.id], let watch = jobBoard.watches[page.id],
+      let bar = jobPage(of: page.id)
     else { return }
     func say(_ id: AccessibleNode.ID, _ role: AccessibleNode.Role, _ name: String, _ frame: Rect) {
       let node = AccessibleNode(id, role, name, in: onScreen(frame))
@@ -114,7 +117,7 @@ extension State {
     }
   }
 
-  private func writeContent(of page: Page, into tree: inout AccessibleTree) {
+  private func describeContent(of page: Page, into tree: inout AccessibleTree) {
     let isJob = jobs[page.id] != nil
     let frame = onScreen(viewport(of: page.id))
     var content = AccessibleNode(

@@ -86,7 +86,7 @@ extension Shell {
   /// How things are at the time at which a frame is seen.
   private func scene(of time: Instant) -> Scene {
     ballPlace = nil
-    return stage.scene(of: state.foreseen(at: time), at: time)
+    return stage.scene(of: state.predicted(at: time), at: time)
   }
 
   private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {

@@ -16,7 +16,7 @@ struct TraceReport {
     }
     members["version"] = nil
     members["isOpen"] = .bool(state.window.isOpen)
-    members["due"] = state.due.map { .int(Int(($0 - origin).microseconds)) } ?? .null
+    members["due"] = state.nextMotionEnd.map { .int(Int(($0 - origin).microseconds)) } ?? .null
     members["ballCenter"] = ballCenter
     members["offset"] = .double(state.scrolls[state.stack.top]?.offset.value(at: state.now) ?? 0)
     members["hover"] = target(state.hover)

@@ -93,7 +93,7 @@ extension Film {
       take.give(.close(.film(0)))
       take.settle()
       take.wait(milliseconds: 4600)
-      if let due = take.state.due { take.advance(to: due) }
+      if let due = take.state.nextMotionEnd { take.advance(to: due) }
       take.roll()
     },
   ]

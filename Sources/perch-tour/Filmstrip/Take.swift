@@ -113,7 +113,7 @@ struct Take {
   /// Advances the clock until nothing moves.
   mutating func settle() {
     for _ in 0..<500 {
-      guard state.isAnimating, let due = state.due else { return }
+      guard state.isAnimating, let due = state.nextMotionEnd else { return }
       advance(to: due)
     }
   }

@@ -58,7 +58,7 @@ import Testing
     let outcome = try RecordedScript(script, from: Script().state).outcome
     #expect(outcome.library.pages == script.state.library.pages.map(scrubber.scrubbed))
     #expect(outcome.shelf.pages == script.state.shelf.pages.map(scrubber.scrubbed))
-    #expect(outcome.due == script.state.due && outcome.now == script.state.now)
+    #expect(outcome.nextMotionEnd == script.state.nextMotionEnd && outcome.now == script.state.now)
     // The trace has no typed text, only its result: the one title with these letters.
     #expect(script.state.list?.hot == jobPage.id)
     #expect(outcome.list?.hot == jobPage.id)

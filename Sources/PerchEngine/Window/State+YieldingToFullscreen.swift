@@ -18,7 +18,7 @@ extension State {
 
   /// Cancels the gesture if its surface is hidden now, and closes the list. A screen locker hides
   /// the main window as well.
-  mutating func makeWay(into effects: inout [Effect]) {
+  mutating func yieldToFullscreen(into effects: inout [Effect]) {
     guard let reason = hiddenBy else { return }
     if let surface = gesture?.sequence.surface, surface != .main || reason == .locker {
       cancelGesture(into: &effects)

@@ -1,0 +1,19 @@
+// The ball for assistive technology.
+extension State {
+  func describeBall(into tree: inout AccessibleTree) {
+    let pages = held.compactMap { self.pages[$0] }
+    var button = AccessibleNode(.target(.ball), .button, ballName, in: ballGoal)
+    if pages.count > 1 { button.description = pages.map(accessibleName).joined(separator: ", ") }
+    // Every page that the ball holds has at least this progress.
+    button.progress = pages.compactMap { accessibleProgress(of: $0.id) }.min()
+    button.target = .ball
+    let name = Phrase.ball.text(in: environment.catalogue)
+    tree.add(AccessibleNode(.surface(.ball), .window, name, in: ballGoal), to: .application)
+    tree.add(button, to: .surface(.ball))
+  }
+
+  private var ballName: String {
+    if let only = held.only, let page = pages[only] { return "Perch: \(accessibleName(of: page))" }
+    return Phrase.ballHolds(held.count).text(in: environment.catalogue)
+  }
+}

@@ -1,0 +1,60 @@
+internal import PerchTime
+
+/// The jobs among the pages: their reports, running times, rings and results.
+public struct JobBoard: Hashable, Sendable {
+  /// The jobs, as they last reported, by their pages.
+  public internal(set) var jobs: [Page.ID: Job] = [:]
+  /// The running times and estimates of the jobs between their reports.
+  public internal(set) var watches: [Page.ID: JobWatch] = [:]
+  /// The rings of the jobs.
+  public internal(set) var rings: [Page.ID: JobRing] = [:]
+  /// The rotation of the indeterminate progress arcs, in steps of `tokens.ringSteps` per turn.
+  public internal(set) var ringTurn = 0
+  /// The jobs that have ended, until their results were seen.
+  var results = JobResults()
+
+  /// Whether each job has ended or is about to be forgotten.
+  var isIdle: Bool {
+    jobs.allSatisfy { $0.value.hasEnded || results.withdrawn.contains($0.key) }
+  }
+
+  /// Whether the tick of a ring draws itself.
+  var isDrawing: Bool { rings.values.contains(where: \.isDrawing) }
+
+  /// The instant at which the next ring changes by itself; nil for none.
+  func deadline(_ tokens: MotionTokens) -> Instant? {
+    rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
+  }
+
+  /// The shown ring of a page's job: while the job runs, and then until its result has been seen;
+  /// nil otherwise.
+  func ring(of id: Page.ID) -> JobRing? {
+    guard let ring = rings[id] else { return nil }
+    return ring.look.hasEnded && !results.unseen.contains(id) ? nil : ring
+  }
+
+  /// Ends the ticks that are drawn.
+  mutating func expire(at time: Instant, _ tokens: MotionTokens) {
+    guard isDrawing else { return }
+    for id in rings.keys { rings[id]?.expire(at: time, tokens) }
+  }
+
+  /// Shows the looks that have waited long enough.
+  ///
+  /// - Parameters:
+  ///   - draws: Whether the tick of a job that is done draws itself.
+  ///   - time: The present instant.
+  ///   - tokens: The numbers of motion.
+  mutating func fire(draws: Bool, at time: Instant, _ tokens: MotionTokens) {
+    guard rings.values.contains(where: { $0.deadline(tokens).map { $0 <= time } ?? false })
+    else { return }
+    for id in rings.keys { rings[id]?.fire(draws: draws, at: time, tokens) }
+  }
+
+  /// Forgets a job, but not its watch, which goes with the page that it served.
+  mutating func forget(_ id: Page.ID) {
+    jobs[id] = nil
+    rings[id] = nil
+    results.forget(id)
+  }
+}

@@ -1,0 +1,38 @@
+internal import PerchTime
+
+// The rules that span parts.
+extension State {
+  /// Restores the rules that span parts, after every event and every deadline.
+  mutating func reconcile(into effects: inout [Effect]) {
+    yieldToFullscreen(into: &effects)
+    applyPending(into: &effects)
+    reconcileMorph(into: &effects)
+    stack.removeSettled(at: now)
+    reconcileShelf(into: &effects)
+    if jumps { arrive(into: &effects) }
+    forgetStrayWatches()
+    if let target = focus, !focusOrder.contains(target) { focus = nil }
+    measureShownPages(into: &effects)
+  }
+
+  /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.
+  private mutating func reconcileShelf(into effects: inout [Effect]) {
+    reconcileJobs(into: &effects)
+    let wasSeen = ball.phase != .hidden
+    showOrHideBall()
+    reconcileList(into: &effects)
+    // A ball that slides away keeps its icons.
+    guard ball.phase != .leaving else { return }
+    icons.arrange(
+      iconPages, isSeen: wasSeen && ball.phase != .hidden, at: now, tokens: tokens)
+  }
+
+  /// With motion off, puts every motion at its end within the same call.
+  private mutating func arrive(into effects: inout [Effect]) {
+    // A fling hands over to a spring and a ball to its slot: a few rounds, never without end.
+    for _ in 0..<8 where movesByItself {
+      expire(at: .distantFuture, into: &effects)
+      reconcileShelf(into: &effects)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import PerchTime
+
+// Time: what falls due, and when.
+extension State {
+  /// Fires what fell due before the event, and applies it; a time before the last one counts as the
+  /// last.
+  public mutating func handle(_ event: Event, at time: Instant, into effects: inout [Effect]) {
+    step(event, at: time, into: &effects)
+    assertInvariants()
+  }
+
+  /// Handles an event without asserting the invariants, for tests that report a broken one
+  /// themselves.
+  package mutating func step(_ event: Event, at time: Instant, into effects: inout [Effect]) {
+    advance(to: time, into: &effects)
+    if canMoveBallAlone(event) {
+      if moveBallAlone(event, into: &effects) { return }
+    } else {
+      apply(event, into: &effects)
+    }
+    finishEvent(into: &effects)
+  }
+
+  /// Restores what must hold after an applied event, and fires what is due at once.
+  mutating func finishEvent(into effects: inout [Effect]) {
+    reconcile(into: &effects)
+    advance(to: now, into: &effects)
+  }
+
+  /// Fires what falls due up to `time`, each motion and timer at its own instant.
+  public mutating func advance(to time: Instant, into effects: inout [Effect]) {
+    while let end = nextMotionEnd, end <= time {
+      now = max(now, end)
+      expire(at: now, into: &effects)
+      fireTimers(into: &effects)
+      reconcile(into: &effects)
+    }
+    now = max(now, time)
+    turnRings()
+  }
+
+  /// The instant at which the interface next has something to do or to show by itself; nil when
+  /// idle.
+  public var deadline: Instant? {
+    nextMotionEnd.orEarlier(nextSecond).orEarlier(nextRingStep)
+  }
+
+  /// The instant at which the next motion or timer ends; nil when none does.
+  package var nextMotionEnd: Instant? {
+    var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
+      .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
+      .orEarlier(icons.deadline).orEarlier(longPressDeadline)
+      .orEarlier(pending.first?.deadline).orEarlier(releaseTail?.end).orEarlier(resamplingEnd)
+      .orEarlier(touchpadDeadline)
+    for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
+    for pair in stack.transitions where !stack.contains(pair.over) {
+      earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
+    }
+    return earliest.orEarlier(jobBoard.deadline(tokens))
+  }
+
+  /// Whether a later scene differs from the present one without an event.
+  public var isAnimating: Bool { movesByItself || isFingerLate }
+
+  /// Whether anything moves that no pointer holds.
+  var movesByItself: Bool {
+    stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || morph != nil
+      || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
+      || stack.pages.contains { scrolls[$0]?.deadline != nil }
+      || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
+      || jobBoard.isDrawing
+  }
+
+  /// Ends the motions whose deadlines have come.
+  mutating func expire(at time: Instant, into effects: inout [Effect]) {
+    stack.removeSettled(at: time)
+    if ball.expire(at: time) {
+      placeHiddenBall()
+      quitIfDone(into: &effects)
+    }
+    decideCircle.expire(at: time)
+    touchDecide()
+    expireMorph(at: time, into: &effects)
+    list?.expire(at: time, tokens: tokens)
+    expireToast(at: time, into: &effects)
+    icons.expire(at: time)
+    if let releaseTail, releaseTail.end <= time { self.releaseTail = nil }
+    jobBoard.expire(at: time, tokens)
+    for page in stack.pages { expireScroll(of: page, at: time) }
+    // A page that leaves is no longer in the stack.
+    for pair in stack.transitions { expireScroll(of: pair.over, at: time) }
+  }
+
+  private mutating func expireScroll(of page: Page.ID, at time: Instant) {
+    if scrolls[page]?.isDue(at: time) == true { scrolls[page]?.expire(at: time, tokens: tokens) }
+  }
+
+  /// Fires the timers, which run whether anything moves or not.
+  private mutating func fireTimers(into effects: inout [Effect]) {
+    expireLongPress(at: now, into: &effects)
+    expireTouchpad(at: now, into: &effects)
+    toast?.hideIfDue(at: now, tokens: tokens)
+    expirePending(into: &effects)
+    jobBoard.fire(draws: ball.phase != .hidden, at: now, tokens)
+  }
+}
+
+extension State {
+  /// The state at `time` if no event happens before: the one that a frame presented then shows.
+  ///
+  /// The effects of what falls due meanwhile are dropped; they follow when it is time.
+  public func predicted(at time: Instant) -> State {
+    guard let deadline, deadline <= time else { return self }
+    var later = self
+    var unasked: [Effect] = []
+    later.advance(to: time, into: &unasked)
+    return later
+  }
+}
+
+// Conveniences for tests and small programs.
+extension State {
+  /// Handles an event and returns its effects, for tests and small programs.
+  public mutating func handle(_ event: Event, at time: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    handle(event, at: time, into: &effects)
+    return effects
+  }
+
+  /// Advances and returns the effects, for tests and small programs.
+  public mutating func advance(to time: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    advance(to: time, into: &effects)
+    return effects
+  }
+}

@@ -1,0 +1,15 @@
+// The toast for assistive technology.
+extension State {
+  func describeToast(_ toast: Toast, into tree: inout AccessibleTree) {
+    let surface = AccessibleNode.ID.surface(.toast)
+    tree.add(
+      AccessibleNode(surface, .notification, toast.words, in: toastFrame), to: .application)
+    tree.add(AccessibleNode(.notice, .label, toast.words, in: toastFrame), to: surface)
+    guard toast.hasAction else { return }
+    let name = Phrase.undo.text(in: environment.catalogue)
+    let frame = toastActionFrame.intersection(toastFrame)
+    var button = AccessibleNode(.target(.undo), .button, name, in: frame)
+    button.target = .undo
+    tree.add(button, to: surface)
+  }
+}
