@@ -40,6 +40,8 @@ public struct FloatingBall: Hashable, Sendable {
   /// The x coordinate beyond which a settling ball resists: its slot, or farther out where it was
   /// released.
   private var bandStart = 0.0
+  /// The icons of the pages that the ball holds.
+  public internal(set) var icons = IconArrangement()
   /// Whether the ball sits in its slot, so that its side at the edge is squared.
   public private(set) var isDocked = false
   /// Whether the pointer is over the ball.

@@ -39,7 +39,7 @@ extension State {
       ball.rest(in: environment)
     } else if ball.phase != .leaving, !ball.isDragged {
       ball.phase = .hidden
-      if drop?.surface == .ball { drop = nil }
+      if fileDrags.drop?.surface == .ball { fileDrags.drop = nil }
     }
   }
 

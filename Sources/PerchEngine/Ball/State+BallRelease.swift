@@ -68,17 +68,6 @@ extension State {
       delay: presentationDelay(of: .ball))
   }
 
-  /// Handles a click: it opens the only page, or the list of several, and closes an open list.
-  mutating func clickBall(into effects: inout [Effect]) {
-    if isListOpen {
-      closeList(into: &effects)
-    } else if let only = held.only {
-      open(only, into: &effects)
-    } else {
-      openList(.sticky, into: &effects)
-    }
-  }
-
   mutating func control(_ control: Command.Ball) {
     switch control {
     case .hide: ball.isWithheld = true

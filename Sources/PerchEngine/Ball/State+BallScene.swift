@@ -92,7 +92,7 @@ extension State {
 
   /// The colour of the rim while files are held over the ball: accepted, or not; nil without any.
   private var dropRim: Color? {
-    guard let drop, drop.surface == .ball else { return nil }
+    guard let drop = fileDrags.drop, drop.surface == .ball else { return nil }
     return drop.isWelcome ? .accent : .fail
   }
 
@@ -109,7 +109,7 @@ extension State {
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
     let scale = ball.scale.value(at: time)
-    for item in icons.items {
+    for item in ball.icons.items {
       let place = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
       let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
@@ -121,11 +121,11 @@ extension State {
         scene.add(.icon(icon, frame))
       }
     }
-    guard icons.surplus > 0 else { return }
+    guard ball.icons.surplus > 0 else { return }
     let box = Rect(
       center: center + BallIcons.number * scale,
       size: Size(width: 36, height: TextStyle.badge.lineHeight))
-    let surplus = "+" + environment.catalogue.number(icons.surplus)
+    let surplus = "+" + environment.catalogue.number(ball.icons.surplus)
     scene.add(.text(.init(surplus, .badge, .ink, in: box, alignment: .center)))
   }
 }

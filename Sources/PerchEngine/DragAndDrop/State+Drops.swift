@@ -5,7 +5,7 @@ extension State {
     over surface: Surface.ID, hasFiles: Bool, into effects: inout [Effect]
   ) {
     let isWelcome = hasFiles && takesDrops(surface)
-    let isNew = drop?.surface != surface
+    let isNew = fileDrags.drop?.surface != surface
     show(DropHover(surface: surface, isWelcome: isWelcome))
     if isNew, hasFiles, surface == .ball, shelf.isFull, !ownFileIsParked {
       show(.shelfHolds(shelf.limit))
@@ -23,16 +23,16 @@ extension State {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
       return !shelf.isFull && !ownFileIsParked
-    case .main: return window.isMapped && rowDrag?.origin != .main
+    case .main: return window.isMapped && fileDrags.row?.origin != .main
     case .morph, .decide, .list, .toast, .drag: return false
     }
   }
 
-  private var ownFileIsParked: Bool { rowDrag.map { shelf.contains($0.page) } ?? false }
+  private var ownFileIsParked: Bool { fileDrags.row.map { shelf.contains($0.page) } ?? false }
 
   private mutating func show(_ hover: DropHover?) {
-    guard hover != drop else { return }
-    drop = hover
+    guard hover != fileDrags.drop else { return }
+    fileDrags.drop = hover
     scaleBall()
   }
 
@@ -44,7 +44,7 @@ extension State {
 
   /// The scale of a ball that is not held: larger while it would accept the files over it.
   var restingScale: Double {
-    drop?.surface == .ball && drop?.isWelcome == true ? tokens.dropScale : 1
+    fileDrags.drop?.surface == .ball && fileDrags.drop?.isWelcome == true ? tokens.dropScale : 1
   }
 
   /// Accepts the pages of a drop; a toast names the items that could not be read as files.

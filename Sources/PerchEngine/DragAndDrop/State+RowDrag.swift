@@ -28,17 +28,17 @@ extension State {
   mutating func beginRowDrag(into effects: inout [Effect]) {
     guard let gesture, let id = gesture.row else { return }
     let origin = gesture.sequence.surface
-    rowDrag = RowDrag(id, from: origin)
+    fileDrags.row = RowDrag(id, from: origin)
     if origin == .main { effects.append(.grabKeyboard) }
     effects.append(.offerFile(id))
   }
 
   /// Records whether the window under the pointer would accept the file.
-  mutating func answerRowDrag(isWelcome: Bool) { rowDrag?.isWelcome = isWelcome }
+  mutating func answerRowDrag(isWelcome: Bool) { fileDrags.row?.isWelcome = isWelcome }
 
   /// Drops the file on the window under the pointer; a list whose row was accepted closes.
   mutating func endRowDrag(into effects: inout [Effect]) {
-    guard let drag = rowDrag else { return }
+    guard let drag = fileDrags.row else { return }
     leaveRowDrag(into: &effects)
     effects.append(.dropFile)
     if drag.origin == .list, drag.isWelcome { closeList(into: &effects) }
@@ -50,9 +50,9 @@ extension State {
   }
 
   private mutating func leaveRowDrag(into effects: inout [Effect]) {
-    if rowDrag?.origin == .main { effects.append(.releaseKeyboard) }
-    if rowDrag?.origin == .list { coolList() }
-    rowDrag = nil
+    if fileDrags.row?.origin == .main { effects.append(.releaseKeyboard) }
+    if fileDrags.row?.origin == .list { coolList() }
+    fileDrags.row = nil
   }
 
   /// Highlights the dropped row only if the pointer is over it again; a finger is over none.
@@ -65,7 +65,7 @@ extension State {
 
   /// The frame of the dragged pill, in logical root pixels: beside a pointer, above a finger.
   public var rowDragFrame: Rect? {
-    guard rowDrag != nil, let sequence = gesture?.sequence else { return nil }
+    guard fileDrags.row != nil, let sequence = gesture?.sequence else { return nil }
     let size = Size(
       width: Metrics.dragIcon.width, height: environment.look.room(Metrics.dragIcon.height))
     let rise = sequence.device == .touch ? -size.height - 24 : 12

@@ -1,7 +1,9 @@
 // A dragged file: its icon and its title on a pill that follows the pointer.
 extension State {
   func writeRowDrag(into scene: inout Scene) {
-    guard let rowDrag, let page = pages[rowDrag.page], let box = rowDragFrame else { return }
+    guard let rowDrag = fileDrags.row, let page = pages[rowDrag.page], let box = rowDragFrame else {
+      return
+    }
     let margin = environment.isComposited ? Metrics.ballMargin : 0
     let pill = Shape(
       Rect(origin: Point(x: margin, y: margin), size: box.size), radius: box.height / 2)

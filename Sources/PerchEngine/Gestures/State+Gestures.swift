@@ -52,9 +52,9 @@ extension State {
         resampling: tokens.resampling),
       arena: GestureArena(members), pressed: isPress && target != .content ? target : nil,
       row: row, page: stack.top)
-    hover = nil
+    controls.hover = nil
     guard isPress else { return }
-    focus = nil
+    controls.focus = nil
     if event.surface == .ball { pressBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
   }

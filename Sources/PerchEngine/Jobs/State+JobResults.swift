@@ -7,7 +7,8 @@ extension State {
   /// ended it.
   mutating func tellOfEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthTelling, !job.wasInterrupted,
-      followedJob != id, !jobBoard.results.withdrawn.contains(id), jobBoard.results.told.insert(id).inserted
+      followedJob != id, !jobBoard.results.withdrawn.contains(id),
+      jobBoard.results.told.insert(id).inserted
     else { return }
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
@@ -36,7 +37,9 @@ extension State {
 
   /// Marks a result on the screen as seen, and removes its page from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isOnItsWayHome(id) else { return }
+    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isOnItsWayHome(id) else {
+      return
+    }
     jobBoard.results.unseen.remove(id)
     pages[id]?.userInfo[JobResults.seenKey] = "yes"
     withdrawNotice(of: id, into: &effects)
@@ -90,7 +93,7 @@ extension State {
     jobBoard.forget(id)
     library.remove(id)
     measureLibrary()
-    if hover == .row(id) { hover = nil }
+    if controls.hover == .row(id) { controls.hover = nil }
     effects.append(.forgetJob(id))
   }
 }

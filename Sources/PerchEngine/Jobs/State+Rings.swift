@@ -36,7 +36,7 @@ extension State {
     else {
       return false
     }
-    return icons.items.contains { jobBoard.rings[$0.page]?.look.isIndeterminate == true }
+    return ball.icons.items.contains { jobBoard.rings[$0.page]?.look.isIndeterminate == true }
   }
 
   /// The instant at which the turning arcs take their next step; nil while none turns.

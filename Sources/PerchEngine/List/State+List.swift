@@ -32,7 +32,7 @@ extension State {
     } else {
       list?.reopen(held, mode: mode, layout: layout, at: now, tokens: tokens)
     }
-    hover = nil
+    controls.hover = nil
     if mode == .sticky { effects.append(.grabForList) }
   }
 
@@ -40,7 +40,7 @@ extension State {
     guard let open = openList else { return }
     list?.close(choosing: id, at: now, tokens: tokens)
     // The list's grab of the pointer ends, and with it a drag of a row.
-    if rowDrag?.origin == .list { cancelGesture(into: &effects) }
+    if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }
     if open.mode == .sticky { effects.append(.releaseList) }
   }
 
@@ -110,7 +110,7 @@ extension State {
     case .listRow(let id), .listClose(let id): list?.hot = id
     default: if list?.mode == .sliding { list?.hot = nil }
     }
-    hover = target
+    controls.hover = target
   }
 
   /// The instant at which a press on the ball has been long enough; nil when it cannot be a long

@@ -101,7 +101,7 @@ extension State {
     writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     guard closes else { return }
     let button = closeFrame(in: row)
-    let isAimed = hover == .listClose(page.id)
+    let isAimed = controls.hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
   }

@@ -46,7 +46,7 @@ extension State {
     _ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil,
     into effects: inout [Effect]
   ) {
-    focus = nil
+    controls.focus = nil
     stack.remove(id)
     shrink(id, uncovering: under, velocity: velocity)
     announceTop(into: &effects)
@@ -69,23 +69,8 @@ extension State {
       velocity: morph?.page == id ? nil : Vector(dx: speed * sign, dy: 0))
   }
 
-  /// Opens a parked page; a parked page on top yields and returns to the ball.
-  mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
-    let box = listFrame(of: id) ?? ballBox(at: now)
-    if shelf.contains(stack.top) {
-      stack.land(stack.top)
-      stack.remove(stack.top)
-    }
-    let under = stack.top
-    stack.append(id)
-    let flies = canMorph
-    move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isCarried: flies)
-    if flies { startMorph(.spread, of: id, at: box) }
-    announceTop(into: &effects)
-  }
-
   /// Whether pages fly: not with less motion, nor while the ball is hidden on request.
-  private var canMorph: Bool { environment.reducedMotion == .normal && !ball.isWithheld }
+  var canMorph: Bool { environment.reducedMotion == .normal && !ball.isWithheld }
 
   /// The box of the ball as it is shown, in logical root pixels.
   public func ballBox(at time: Instant) -> Rect {

@@ -78,10 +78,10 @@ extension State {
   func writeTint(of target: Target, in shape: Shape, into scene: inout Scene) {
     if gesture?.pressed == target {
       scene.add(.fill(shape, .accent.opacity(0.12)))
-    } else if hover == target {
+    } else if controls.hover == target {
       scene.add(.fill(shape, .accent.opacity(0.06)))
     }
-    if focus == target {
+    if controls.focus == target {
       scene.add(.stroke(shape, .accent, width: environment.look.isHighContrast ? 3 : 2))
     }
   }
@@ -114,7 +114,7 @@ extension State {
   private func writeRow(
     _ page: Page, in frame: Rect, into scene: inout Scene, at time: Instant
   ) {
-    if focus == .row(page.id) {
+    if controls.focus == .row(page.id) {
       writeTint(of: .row(page.id), in: Shape(frame.inset(by: 3), radius: 8), into: &scene)
     } else {
       writeTint(of: .row(page.id), in: Shape(frame), into: &scene)

@@ -1,44 +1,10 @@
-// Pushing, popping, opening.
+// Popping, and the motion of a pair of pages.
 extension State {
-  /// Opens several pages in order; only the last one moves.
-  mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
-    for id in ids.dropLast() where !stack.contains(id) && !shelf.contains(id) { stack.append(id) }
-    if let last = ids.last { open(last, into: &effects) }
-  }
-
-  /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
-  /// other is pushed.
-  mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
-    guard pages[id] != nil else { return }
-    focus = nil
-    if shelf.contains(id), !stack.contains(id) {
-      openParked(id, into: &effects)
-    } else if !stack.contains(id) {
-      push(id, into: &effects)
-    } else if stack.top != id {
-      popTo(id, into: &effects)
-    }
-    openWindow(into: &effects)
-  }
-
-  mutating func openWindow(into effects: inout [Effect]) {
-    window.isOpen = true
-    effects.append(.openWindow(window.frame))
-    announceTop(into: &effects)
-  }
-
   func announceTop(into effects: inout [Effect]) {
     if let page = pages[stack.top] { effects.append(.setTitle(page.title)) }
   }
 
-  private mutating func push(_ id: Page.ID, into effects: inout [Effect]) {
-    let under = stack.top
-    stack.append(id)
-    move(under: under, over: id, to: 0, kind: .push, by: tokens.push)
-    announceTop(into: &effects)
-  }
-
-  private mutating func popTo(_ id: Page.ID, into effects: inout [Effect]) {
+  mutating func popTo(_ id: Page.ID, into effects: inout [Effect]) {
     let over = stack.top
     let popped = stack.removeAll(above: id).dropLast()
     leave(over, uncovering: id, popped: Array(popped), into: &effects)
@@ -58,7 +24,7 @@ extension State {
     into effects: inout [Effect]
   ) {
     if shelf.contains(over) { return sendHome(over, uncovering: under, into: &effects) }
-    focus = nil
+    controls.focus = nil
     move(
       under: under, over: over, to: window.width, kind: .pop, by: tokens.push, popped: popped)
     announceTop(into: &effects)

@@ -11,7 +11,7 @@ extension State {
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
     guard !isListOpen, focusOrder.contains(target) else { return }
-    focus = target
+    controls.focus = target
     revealFocus()
   }
 

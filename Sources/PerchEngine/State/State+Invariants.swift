@@ -16,7 +16,7 @@ extension State {
     if ball.isDragged != (gesture?.arena.active == .ballDrag) {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
-    if (rowDrag != nil) != (gesture?.arena.active == .dragOut) {
+    if (fileDrags.row != nil) != (gesture?.arena.active == .dragOut) {
       return "a row is dragged out by nobody, or nothing is"
     }
     if hiddenBy != nil, ball.phase != .hidden, ball.phase != .leaving {

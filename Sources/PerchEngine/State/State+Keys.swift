@@ -15,7 +15,7 @@ extension State {
     case (.f1, _): effects.append(.showKeys)
     case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
     case (.enter, []): pressFocus(into: &effects)
-    case (.space, []) where focus != nil: pressFocus(into: &effects)
+    case (.space, []) where controls.focus != nil: pressFocus(into: &effects)
     default: scroll(with: key)
     }
   }
@@ -29,7 +29,7 @@ extension State {
   }
 
   private mutating func pressFocus(into effects: inout [Effect]) {
-    guard let focus else { return }
+    guard let focus = controls.focus else { return }
     press(focus, into: &effects)
   }
 

@@ -11,7 +11,7 @@ extension State {
     reconcileShelf(into: &effects)
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
-    if let target = focus, !focusOrder.contains(target) { focus = nil }
+    if let target = controls.focus, !focusOrder.contains(target) { controls.focus = nil }
     measureShownPages(into: &effects)
   }
 
@@ -23,7 +23,7 @@ extension State {
     reconcileList(into: &effects)
     // A ball that slides away keeps its icons.
     guard ball.phase != .leaving else { return }
-    icons.arrange(
+    ball.icons.arrange(
       iconPages, isSeen: wasSeen && ball.phase != .hidden, at: now, tokens: tokens)
   }
 

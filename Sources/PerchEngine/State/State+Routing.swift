@@ -90,7 +90,8 @@ extension State {
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
       scrolls[id, default: ScrollView()].askedWidth = window.width
-      scrolls[id]?.followsEnd = jobs[id] != nil
+      let isJob = jobs[id] != nil
+      scrolls[id]?.followsEnd = isJob
       resizeViewport(of: id)
       effects.append(.measure(id, width: window.width))
     }

@@ -85,14 +85,14 @@ extension State {
     guard gesture == nil else { return }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
-    hover = found == .content ? nil : found
+    controls.hover = found == .content ? nil : found
     ball.isHovered = surface == .ball
   }
 
   mutating func leave(_ surface: Surface.ID) {
     if surface == .ball { ball.isHovered = false }
     if surface == .list { list?.pointer = nil }
-    if surface == .ball ? hover == .ball : hover != .ball { hover = nil }
+    if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }
   }
 
   /// The controls that Tab reaches, in its order.
@@ -104,14 +104,14 @@ extension State {
   mutating func moveFocus(by step: Int) {
     let order = focusOrder
     guard !order.isEmpty else { return }
-    let current = focus.flatMap { order.firstIndex(of: $0) }
+    let current = controls.focus.flatMap { order.firstIndex(of: $0) }
     let next = current.map { ($0 + step + order.count) % order.count }
-    focus = order[next ?? (step > 0 ? 0 : order.count - 1)]
+    controls.focus = order[next ?? (step > 0 ? 0 : order.count - 1)]
     revealFocus()
   }
 
   mutating func revealFocus() {
-    guard case .row(let id)? = focus, let index = library.pages.firstIndex(of: id),
+    guard case .row(let id)? = controls.focus, let index = library.pages.firstIndex(of: id),
       let scroll = scrolls[.library]
     else { return }
     let row = library.rowFrame(index, width: window.width)

@@ -49,7 +49,7 @@ extension State {
   package var nextMotionEnd: Instant? {
     var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
-      .orEarlier(icons.deadline).orEarlier(longPressDeadline)
+      .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(releaseTail?.end).orEarlier(resamplingEnd)
       .orEarlier(touchpadDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
@@ -65,7 +65,7 @@ extension State {
   /// Whether anything moves that no pointer holds.
   var movesByItself: Bool {
     stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || morph != nil
-      || list?.deadline != nil || toast?.opacity.isMoving == true || icons.deadline != nil
+      || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
       || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
       || jobBoard.isDrawing
@@ -83,7 +83,7 @@ extension State {
     expireMorph(at: time, into: &effects)
     list?.expire(at: time, tokens: tokens)
     expireToast(at: time, into: &effects)
-    icons.expire(at: time)
+    ball.icons.expire(at: time)
     if let releaseTail, releaseTail.end <= time { self.releaseTail = nil }
     jobBoard.expire(at: time, tokens)
     for page in stack.pages { expireScroll(of: page, at: time) }

@@ -36,12 +36,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var list: FloatList?
   /// The toast; nil while none is shown.
   public internal(set) var toast: Toast?
-  /// The files that a drag source holds over one of our windows; nil for none.
-  public internal(set) var drop: DropHover?
-  /// The row that is being dragged out; nil for none.
-  public internal(set) var rowDrag: RowDrag?
-  /// The icons on the ball.
-  public internal(set) var icons = IconArrangement()
+  /// The files that are dragged over our windows or out of them.
+  var fileDrags = FileDrags()
   /// The scroll offsets of the pages, by their identifiers.
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
   /// The press that is going on; nil for none.
@@ -49,15 +45,13 @@ public struct State: Hashable, Sendable {
   /// The displacement of a finger that was lifted a moment ago, until it has been shown to its end;
   /// nil for none.
   var releaseTail: FingerTrail?
-  /// The control under the pointer; nil for none.
-  public internal(set) var hover: Target?
-  /// The control with the keyboard focus; nil for the page.
-  public internal(set) var focus: Target?
+  /// The controls that are hovered or focused.
+  var controls = ActiveControls()
   /// The requests that wait for the gesture's end, oldest first.
   var pending: [PendingRequest] = []
   /// The latest time that was handled: time never runs backwards.
   public internal(set) var now = Instant.zero
-  private let addressed = Addressed()
+  private let passing = ForcesIndirectPassing()
 
   /// Creates an interface with an empty library and a closed window.
   ///
@@ -81,6 +75,17 @@ public struct State: Hashable, Sendable {
 
   /// The jobs among the pages, as they last reported.
   public var jobs: [Page.ID: Job] { jobBoard.jobs }
+
+  /// The files that a drag source holds over one of our windows; nil for none.
+  public var drop: DropHover? { fileDrags.drop }
+  /// The row that is being dragged out; nil for none.
+  public var rowDrag: RowDrag? { fileDrags.row }
+  /// The icons on the ball.
+  public var icons: IconArrangement { ball.icons }
+  /// The control under the pointer; nil for none.
+  public var hover: Target? { controls.hover }
+  /// The control with the keyboard focus; nil for the page.
+  public var focus: Target? { controls.focus }
 
   /// The numbers of motion in the normal tier.
   var standardTokens: MotionTokens { keptTokens.value }

@@ -35,7 +35,7 @@ extension State {
       Rect(x: pill.maxX - action, y: text.minY, width: action, height: height), in: pill)
     let label = Phrase.undo.text(in: environment.catalogue)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))
-    let isStrong = hover == .undo || environment.look.isHighContrast
+    let isStrong = controls.hover == .undo || environment.look.isHighContrast
     let line = Rect(x: box.midX - 18, y: box.maxY - 1, width: 36, height: 1)
     scene.add(.fill(Shape(line), .paper.opacity(isStrong ? 1 : 0.7)))
   }

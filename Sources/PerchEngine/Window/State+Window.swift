@@ -37,7 +37,7 @@ extension State {
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
     endMorph(into: &effects)
     stack.landAll()
-    if hover != .ball { hover = nil }
+    if controls.hover != .ball { controls.hover = nil }
   }
 
   /// Closes the window: an open parked page returns to the ball, the stack is emptied, and the ball
@@ -49,8 +49,8 @@ extension State {
     stack.reset()
     window.isOpen = false
     window.isMapped = false
-    hover = nil
-    focus = nil
+    controls.hover = nil
+    controls.focus = nil
     effects.append(.closeWindow)
     quitIfDone(into: &effects)
   }

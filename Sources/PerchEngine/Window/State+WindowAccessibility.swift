@@ -26,7 +26,7 @@ extension State {
   /// Gives the window the keyboard, and in it the focused control, or else the page.
   private func focus(in tree: inout AccessibleTree) {
     tree.update(.surface(.main)) { $0.states.insert(.active) }
-    let focused = focus.map(AccessibleNode.ID.target) ?? .content(stack.top)
+    let focused = controls.focus.map(AccessibleNode.ID.target) ?? .content(stack.top)
     tree.update(focused) { $0.states.insert(.focused) }
   }
 

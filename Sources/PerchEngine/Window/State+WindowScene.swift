@@ -12,7 +12,9 @@ extension State {
         guard case .page(let id) = scene.pictures[index].id else { continue }
         writePage(id, in: box, into: &scene, at: time)
       }
-      if drop?.surface == .main, drop?.isWelcome == true { writeDropEdge(of: box, into: &scene) }
+      if fileDrags.drop?.surface == .main, fileDrags.drop?.isWelcome == true {
+        writeDropEdge(of: box, into: &scene)
+      }
     }
     if let morph, scene.picture(.page(morph.page)) == nil {
       scene.list(.page(morph.page), size: size)

@@ -3,10 +3,10 @@
 /// The compiler passes a structure of plain fields in registers, however large it is. It copies all
 /// of it before each call that only reads it. A structure with a field of a type that is unknown
 /// until run time lies in memory, and calls receive its address.
-struct Addressed: Hashable, Sendable {
+struct ForcesIndirectPassing: Hashable, Sendable {
   private let anything: any Sendable = ()
 
-  static func == (one: Addressed, other: Addressed) -> Bool { true }
+  static func == (one: ForcesIndirectPassing, other: ForcesIndirectPassing) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

@@ -1,0 +1,62 @@
+// Opening a page: by a click on the ball, a row, a command or a file.
+extension State {
+  /// Handles a click: it opens the only page, or the list of several, and closes an open list.
+  mutating func clickBall(into effects: inout [Effect]) {
+    if isListOpen {
+      closeList(into: &effects)
+    } else if let only = held.only {
+      open(only, into: &effects)
+    } else {
+      openList(.sticky, into: &effects)
+    }
+  }
+
+  /// Opens several pages in order; only the last one moves.
+  mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
+    for id in ids.dropLast() where !stack.contains(id) && !shelf.contains(id) { stack.append(id) }
+    if let last = ids.last { open(last, into: &effects) }
+  }
+
+  /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
+  /// other is pushed.
+  mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
+    guard pages[id] != nil else { return }
+    controls.focus = nil
+    if shelf.contains(id), !stack.contains(id) {
+      openParked(id, into: &effects)
+    } else if !stack.contains(id) {
+      push(id, into: &effects)
+    } else if stack.top != id {
+      popTo(id, into: &effects)
+    }
+    openWindow(into: &effects)
+  }
+
+  mutating func openWindow(into effects: inout [Effect]) {
+    window.isOpen = true
+    effects.append(.openWindow(window.frame))
+    announceTop(into: &effects)
+  }
+
+  /// Opens a parked page; a parked page on top yields and returns to the ball.
+  mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
+    let box = listFrame(of: id) ?? ballBox(at: now)
+    if shelf.contains(stack.top) {
+      stack.land(stack.top)
+      stack.remove(stack.top)
+    }
+    let under = stack.top
+    stack.append(id)
+    let flies = canMorph
+    move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isCarried: flies)
+    if flies { startMorph(.spread, of: id, at: box) }
+    announceTop(into: &effects)
+  }
+
+  private mutating func push(_ id: Page.ID, into effects: inout [Effect]) {
+    let under = stack.top
+    stack.append(id)
+    move(under: under, over: id, to: 0, kind: .push, by: tokens.push)
+    announceTop(into: &effects)
+  }
+}
