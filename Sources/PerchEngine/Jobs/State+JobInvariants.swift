@@ -6,10 +6,13 @@ extension State {
     if !jobBoard.results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
       return "a job that has not ended has a result"
     }
-    if !jobBoard.results.notices.isSubset(of: jobBoard.results.told) { return "a notice was never shown" }
+    if !jobBoard.results.notices.isSubset(of: jobBoard.results.told) {
+      return "a notice was never shown"
+    }
     if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
     let shares =
-      jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress) + pages.values.map(\.progress)
+      jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress)
+      + pages.values.map(\.progress)
     for share in shares.compactMap(\.self) where !(0...1).contains(share) {
       return "\(share) is no progress"
     }

@@ -3,7 +3,9 @@ internal import PerchTime
 // A job's page: the status bar above its output, and the button that goes to the output's end.
 extension State {
   func writeJobBar(of id: Page.ID, into scene: inout Scene, at time: Instant) {
-    guard let job = jobs[id], let watch = jobBoard.watches[id], let page = jobPage(of: id) else { return }
+    guard let job = jobs[id], let watch = jobBoard.watches[id], let page = jobPage(of: id) else {
+      return
+    }
     writeJobGround(page.bar, into: &scene)
     writeJobProgress(of: job, in: page.progress, into: &scene)
     // A job without a command, such as a pipe, shows a text of its own; a command is always written
