@@ -123,7 +123,7 @@ import Testing
       for step in 1...1000 {
         let time = Instant(microseconds: Int64(step) * 300_000)
         let fraction = Double(step) / 1000 + random.number(in: -0.002...0.002)
-        watch.note(job(Double(step) * 0.3, fraction), at: time)
+        watch.record(job(Double(step) * 0.3, fraction), at: time)
         guard step > 200, let left = watch.left(at: time), left != shown.last else { continue }
         shown.append(left)
       }
