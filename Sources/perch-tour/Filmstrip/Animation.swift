@@ -18,7 +18,7 @@ enum Animation {
     take.press(take.position(8, 380), on: .main)
     take.wait(milliseconds: 160)
     take.move(to: take.position(264, 440), milliseconds: 560)
-    take.move(to: take.state.decide.target, milliseconds: 440)
+    take.move(to: take.state.decideCircle.target, milliseconds: 440)
     take.wait(milliseconds: 320)
     take.release()
     take.settle()
