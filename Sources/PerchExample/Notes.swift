@@ -2,20 +2,20 @@ import Glibc
 import PerchEngine
 import PerchShell
 
-/// A page kind of another maker: notes that are typed on the command line.
+/// An example of a kind of pages: notes from the command line.
 ///
-/// Perch gives them the window, the swipe, the ball, the list and a memory; this file is all it takes.
+/// Perch adds the window, the swipe, the ball, the list and the session on disk.
 struct NoteKind: PageKind {
   let kind = Page.Kind(rawValue: "note")
 
-  /// The page of a note. Its id tells notes apart, its `userInfo` is all that a later start needs.
+  /// The page of a note. Its id identifies the note, and its `userInfo` has all that a later run needs.
   func page(_ note: String) -> Page {
     Page(
       id: Page.ID(rawValue: "note-" + String(FNV1a.hash(note.utf8), radix: 16)), kind: kind,
       title: note, subtitle: "A note", userInfo: ["note": note])
   }
 
-  /// What the page shows; asked for when it is first seen, in this run or a later one.
+  /// Builds the content of a note when its page is first shown, in this run or a later one.
   func content(of page: Page) -> PageContent {
     let note = page.userInfo["note"] ?? page.title
     return PageContent(
@@ -30,6 +30,7 @@ struct NoteKind: PageKind {
   }
 }
 
+/// The program: each argument is a note.
 @main
 struct Notes {
   static func main() {

@@ -40,7 +40,7 @@ import Testing
   @Test func `the file of defaults says what holds anyway`() {
     let text = ConfigurationText(Configuration.defaults)
     #expect(text.problems == [])
-    #expect(Settings(Settings.Words([.file: text.preferences])) == .standard)
+    #expect(Settings(Settings.Layers([.file: text.preferences])) == .standard)
     for setting in Setting.all { #expect(Configuration.defaults.contains("\n\(setting.name) = ")) }
   }
 

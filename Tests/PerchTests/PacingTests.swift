@@ -60,13 +60,13 @@ import Testing
       let length = pacer.interval.microseconds
       let birth = random.int(in: 1...1_000_000_000)
       var time = Instant(microseconds: Int64(birth))
-      pacer.note(at: time)
+      pacer.recordFrame(at: time)
       let (first, start) = (pacer.count, time)
       for _ in 0..<3000 {
         time = time + .microseconds(random.int(in: 200...1800))
         let (seen, painted) = (pacer.seen, pacer.painted)
         guard pacer.isDue(at: time) else { continue }
-        pacer.note(at: time)
+        pacer.recordFrame(at: time)
         let step = (pacer.seen - seen).microseconds
         #expect(step > 0 && step % length == 0)
         #expect(pacer.seen >= time && pacer.seen <= time + pacer.interval * 1.11)
@@ -91,7 +91,7 @@ import Testing
       #expect(waited <= 1)
       guard waited == 0 else { continue }
       atOnce += 1
-      pacer.note(at: now)
+      pacer.recordFrame(at: now)
     }
     #expect(atOnce > 125)
     #expect(atOnce <= 250 * 8 / 15 + 2)
@@ -111,12 +111,12 @@ import Testing
         let next = time + .microseconds(gap + random.int(in: -2000...2000) + rest)
         if pacer.last < next, pacer.last > time, random.int(in: 0...1) == 0 {
           frames.append(pacer.last)
-          pacer.note(at: pacer.last)
+          pacer.recordFrame(at: pacer.last)
         }
         time = next
         guard pacer.isOpen(at: time) else { continue }
         frames.append(time)
-        pacer.note(at: time)
+        pacer.recordFrame(at: time)
       }
       #expect(frames.count > 100)
       for (first, start) in frames.enumerated().filter({ $0.offset % 50 == 0 }) {
@@ -140,10 +140,10 @@ import Testing
       var pacer = FramePacer()
       pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166]))
       let before = Instant(microseconds: Int64(random.int(in: 1...1_000_000_000)))
-      pacer.note(at: before)
+      pacer.recordFrame(at: before)
       let now = before + .microseconds(random.int(in: 300_000...10_000_000))
       #expect(pacer.presentation(at: now) == now + pacer.interval)
-      pacer.note(at: now)
+      pacer.recordFrame(at: now)
       let soon = pacer.next + .microseconds(random.int(in: 0...1000))
       #expect(pacer.presentation(at: soon) == now + pacer.interval * 2)
     }
@@ -156,13 +156,13 @@ import Testing
     for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)
       var pacer = FramePacer()
-      pacer.note(at: Instant(microseconds: 5_000_000))
+      pacer.recordFrame(at: Instant(microseconds: 5_000_000))
       let gap = random.int(in: 17_000...10_000_000)
       let now = Instant(microseconds: 5_000_000) + .microseconds(gap)
       #expect(pacer.isDue(at: now))
       let seen = pacer.presentation(at: now)
       #expect(seen >= now && seen <= now + pacer.interval * 1.11)
-      pacer.note(at: now)
+      pacer.recordFrame(at: now)
       #expect(!pacer.isDue(at: now + .milliseconds(14)))
       #expect(pacer.isDue(at: now + pacer.interval))
     }

@@ -23,25 +23,25 @@ import Testing
   }
 
   @Test func `the source with the highest precedence counts, and the default without any`() {
-    var words = Settings.Words()
-    #expect(Settings(words) == .standard)
+    var layers = Settings.Layers()
+    #expect(Settings(layers) == .standard)
     let sources = Settings.Source.allCases.dropLast()
     let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5])
     for (source, scale) in Array(scales).reversed() {
-      words[source].scale = scale
-      #expect(Settings(words).scale == scale, "\(source)")
+      layers[source].scale = scale
+      #expect(Settings(layers).scale == scale, "\(source)")
     }
-    words[.file].theme = .dark
-    words[.portal].theme = .light
-    #expect(Settings(words).look.theme == .dark && Settings(words).scale == 1.25)
+    layers[.file].theme = .dark
+    layers[.portal].theme = .light
+    #expect(Settings(layers).look.theme == .dark && Settings(layers).scale == 1.25)
   }
 
   @Test func `Perch's own accent can be asked for against the desktop's`() {
-    var words = Settings.Words()
-    words[.portal].accent = .color(Palette.RGBA(0xE62D42))
-    #expect(Settings(words).look.accent == Palette.RGBA(0xE62D42))
-    words[.file].accent = .own
-    #expect(Settings(words).look.accent == nil)
+    var layers = Settings.Layers()
+    layers[.portal].accent = .color(Palette.RGBA(0xE62D42))
+    #expect(Settings(layers).look.accent == Palette.RGBA(0xE62D42))
+    layers[.file].accent = .own
+    #expect(Settings(layers).look.accent == nil)
   }
 
   @Test(arguments: [(0, nil), (1, .dark), (2, .light), (3, nil)] as [(UInt32, Look.Theme?)])
@@ -125,10 +125,10 @@ import Testing
 
   @Test func `the daemon's scale comes before the resource database's`() {
     let desktop = PerchShell.Desktop(commandLine: Preferences())
-    let both = desktop.words(daemon(["Xft/DPI": 192 * 1024]), resourceDPI: 144)
+    let both = desktop.layers(daemon(["Xft/DPI": 192 * 1024]), resourceDPI: 144)
     #expect(Settings(both).scale == 2)
-    let nonsense = desktop.words(daemon(["Xft/DPI": -1]), resourceDPI: 144)
+    let nonsense = desktop.layers(daemon(["Xft/DPI": -1]), resourceDPI: 144)
     #expect(Settings(nonsense).scale == 1.5)
-    #expect(Settings(desktop.words(XSettings?.none, resourceDPI: Double?.none)).scale == 1)
+    #expect(Settings(desktop.layers(XSettings?.none, resourceDPI: Double?.none)).scale == 1)
   }
 }

@@ -1,7 +1,7 @@
 internal import PerchEngine
 
 extension Command {
-  /// The command that a message names; nil when there is none of that name and number of words.
+  /// Creates the command that a message names; nil if none has this verb and number of arguments.
   init?(verb: String, arguments: [String]) {
     switch (verb, arguments.count) {
     case ("back", 0): self = .back
@@ -20,7 +20,7 @@ extension Command {
     }
   }
 
-  /// What is missing from a message that names something, in a sentence.
+  /// The sentence about a missing argument; nil if none is missing.
   static func lack(of verb: String, _ arguments: [String]) -> String? {
     guard arguments.isEmpty else { return nil }
     switch verb {
@@ -32,7 +32,7 @@ extension Command {
     }
   }
 
-  /// Every message there is, for people who mistyped one.
+  /// The list of all messages, for a user who mistyped one.
   static let usage =
     "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "
     + "list, ball show|hide|reset, stop ID, config, frames, quit."

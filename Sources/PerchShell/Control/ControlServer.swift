@@ -3,33 +3,36 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// Listens for scripts and jobs: one request a connection, and one reply unless it is released.
+/// The control socket: one request a connection, and one reply, unless the connection is released.
 final class ControlServer {
   /// A connection that has not been answered yet.
   private struct Client {
     let descriptor: Int32
-    /// What has come of its request, and then what came along after it.
+    /// The request so far; once it is complete, the bytes after it.
     var buffer: [UInt8] = []
-    /// When it is hung up on if it has not said anything whole.
+    /// The end of the wait for a complete request.
     var deadline: Instant?
-    /// Whether its request was read; what it says later is thrown away.
+    /// Whether its request was read; later bytes are discarded.
     var hasAsked = false
   }
 
-  /// Never given twice, as descriptors are: an answer that comes late must not reach another client.
+  /// A client's number. Unlike descriptors, numbers are never reused, so a late answer cannot reach
+  /// another client.
   typealias ClientID = Int
 
+  /// The longest wait for a complete request.
   private static let patience = Duration.seconds(5)
+  /// Time without new clients after the system had no descriptor for one.
   private static let pause = Duration.milliseconds(200)
 
   private let listener: Int32
   private let path: String
   private var clients: [ClientID: Client] = [:]
-  /// Until when nobody is let in, because no descriptor was free.
+  /// The end of the time without new clients; nil while they are accepted.
   private var rest: Instant?
   private var nextID: ClientID = 0
 
-  /// - Returns: nil when the socket cannot be made.
+  /// Creates the socket; nil if that fails.
   init?(path: String) {
     guard let listener = UnixSocket.listen(at: path) else { return nil }
     self.listener = listener
@@ -43,18 +46,19 @@ final class ControlServer {
     unlink(path)
   }
 
+  /// The descriptors to be polled.
   var fileDescriptors: [Int32] {
     (rest == nil ? [listener] : []) + clients.values.map(\.descriptor)
   }
 
-  /// When the next silent client is hung up on, or new ones are let in again.
+  /// The end of the next wait: for a silent client, or for new clients.
   var deadline: Instant? {
     (clients.values.compactMap(\.deadline) + [rest].compactMap(\.self)).min()
   }
 
-  /// Reads what is ready.
+  /// Reads from the clients that are ready.
   ///
-  /// - Returns: the requests that are complete, each to be answered once.
+  /// - Returns: the complete requests, each to be answered once.
   func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
   {
     var requests: [(ClientID, ControlRequest)] = []
@@ -69,31 +73,34 @@ final class ControlServer {
     return requests
   }
 
-  /// Sends a line and keeps the connection; a client that does not read is hung up on.
-  func tell(_ client: ClientID, _ line: [UInt8]) {
+  /// Sends a line and keeps the connection. A client that does not read is disconnected.
+  func send(_ line: [UInt8], to client: ClientID) {
     guard let descriptor = clients[client]?.descriptor else { return }
     if !write(line, to: descriptor) { hangUp(client) }
   }
 
+  /// Whether a client is still connected.
   func isConnected(_ client: ClientID) -> Bool { clients[client] != nil }
 
+  /// Sends the reply and disconnects the client.
   func answer(_ client: ClientID, _ reply: ControlReply) {
     guard let descriptor = clients[client]?.descriptor else { return }
     write(ControlLine.encode(reply), to: descriptor)
     hangUp(client)
   }
 
-  /// Lets go of a client that will be talked to elsewhere, instead of an answer.
+  /// Releases the connection of a client, instead of an answer.
   func release(_ client: ClientID) -> LineConnection? {
     guard let state = clients.removeValue(forKey: client) else { return nil }
     return LineConnection(state.descriptor, reading: state.buffer)
   }
 
+  /// Accepts all clients of the same user that wait.
   private func accept(at time: Instant) {
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
       guard descriptor >= 0 else {
-        // Who waits stays readable: without a descriptor for it, look away for a while.
+        // A waiting client keeps the listener readable: without a free descriptor, stop polling it.
         if errno != EAGAIN && errno != EINTR { rest = time + Self.pause }
         return
       }
@@ -108,7 +115,9 @@ final class ControlServer {
     }
   }
 
-  /// One request, or nil as long as it is not whole.
+  /// Reads from a client.
+  ///
+  /// - Returns: its request; nil while that is incomplete.
   private func read(_ client: ClientID) -> ControlRequest? {
     guard let state = clients[client] else { return nil }
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -130,6 +139,7 @@ final class ControlServer {
     return request(buffer[..<end], followedBy: buffer[(end + 1)...], from: client)
   }
 
+  /// Decodes a complete line.
   private func request(
     _ line: ArraySlice<UInt8>, followedBy rest: ArraySlice<UInt8>, from client: ClientID
   ) -> ControlRequest? {
@@ -143,13 +153,15 @@ final class ControlServer {
     return request
   }
 
-  /// - Returns: false for a client that does not read what it is sent; Perch never waits for one.
+  /// Writes without waiting.
+  ///
+  /// - Returns: false for a client that does not read.
   @discardableResult
   private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
@@ -157,6 +169,7 @@ final class ControlServer {
     return true
   }
 
+  /// Disconnects a client.
   private func hangUp(_ client: ClientID) {
     guard let state = clients.removeValue(forKey: client) else { return }
     close(state.descriptor)

@@ -1,10 +1,11 @@
 import Glibc
 internal import PerchIPC
 
-/// A connection on which lines go both ways without ever waiting for the other end; it hangs up when
-/// nobody holds it any more.
+/// A connection on which both ends send lines, and which never waits for the other end.
+///
+/// Its release closes the descriptor.
 final class LineConnection {
-  /// What reading found out.
+  /// The state of the connection after reading.
   enum Condition: Hashable {
     case open
     /// The other end has hung up.
@@ -13,19 +14,21 @@ final class LineConnection {
     case overlong
   }
 
-  /// How many bytes may wait for an end that does not read.
+  /// The greatest number of bytes that wait for an end that does not read.
   private static let patience = 1 << 20
-  /// How many bytes are read at a time, so that an end that never stops leaves time for the others.
+  /// The greatest number of bytes in one turn, so that an end that never stops leaves time for others.
   private static let portion = 1 << 18
 
   let descriptor: Int32
-  /// What came after the last line break.
+  /// The bytes after the last line break.
   private var incoming: [UInt8]
   private var outgoing: [UInt8] = []
 
+  /// Creates a connection that owns a descriptor.
+  ///
   /// - Parameters:
-  ///   - descriptor: of a socket that does not block; the connection's from now on.
-  ///   - bytes: what was read from it already.
+  ///   - descriptor: a non-blocking socket.
+  ///   - bytes: the bytes that were read from it already.
   init(_ descriptor: Int32, reading bytes: [UInt8] = []) {
     self.descriptor = descriptor
     incoming = bytes
@@ -33,15 +36,16 @@ final class LineConnection {
 
   deinit { close(descriptor) }
 
-  /// Whether something waits until the other end takes it.
+  /// Whether bytes wait until the other end reads.
   var isWriting: Bool { !outgoing.isEmpty }
 
-  /// Takes in what has arrived, as whole lines without their breaks.
+  /// Reads what has arrived.
   ///
-  /// - Parameter scratch: room for what is read, the same for all connections.
+  /// - Parameter scratch: a buffer that all connections share.
+  /// - Returns: the complete lines, without their breaks, and the state of the connection.
   func read(with scratch: inout [UInt8]) -> (lines: [ArraySlice<UInt8>], Condition) {
     var lines: [ArraySlice<UInt8>] = []
-    var condition = takeLines(into: &lines, searchingFrom: 0)
+    var condition = splitLines(into: &lines, searchingFrom: 0)
     var left = Self.portion
     while condition == .open, left > 0 {
       let count = Glibc.read(descriptor, &scratch, scratch.count)
@@ -53,22 +57,22 @@ final class LineConnection {
       left -= count
       let known = incoming.count
       incoming += scratch[..<count]
-      condition = takeLines(into: &lines, searchingFrom: known)
+      condition = splitLines(into: &lines, searchingFrom: known)
     }
     return (lines, condition)
   }
 
   /// Sends a line, or as much of it as the other end takes now.
   ///
-  /// - Returns: false for one that does not read, or has hung up.
+  /// - Returns: false if the other end does not read, or has hung up.
   func send(_ line: [UInt8]) -> Bool {
     outgoing += line
     return flush()
   }
 
-  /// Sends what waits, as far as the other end takes it.
+  /// Sends the waiting bytes, as far as the other end takes them.
   ///
-  /// - Returns: false for one that does not read, or has hung up.
+  /// - Returns: false if the other end does not read, or has hung up.
   @discardableResult
   func flush() -> Bool {
     var sent = 0
@@ -85,7 +89,8 @@ final class LineConnection {
     return outgoing.count <= Self.patience
   }
 
-  private func takeLines(
+  /// Moves complete lines out of the buffer.
+  private func splitLines(
     into lines: inout [ArraySlice<UInt8>], searchingFrom known: Int
   ) -> Condition {
     let lineBreak = UInt8(ascii: "\n")

@@ -1,14 +1,14 @@
 internal import PerchIPC
 internal import PerchEngine
 
-/// What holds of all that is preferred, and who said so, as scripts see it.
+/// The settings in force and their sources, in the form that scripts get.
 struct SettingsReport {
-  let words: Settings.Words
+  let layers: Settings.Layers
   let file: ConfigurationFile
 
   /// Every setting with its value and its source.
   var json: JSON {
-    let values = Preferences(Settings(words))
+    let values = Preferences(Settings(layers))
     let settings = Setting.all.map { setting in
       (
         setting.name,
@@ -24,20 +24,21 @@ struct SettingsReport {
     ])
   }
 
+  /// The source that states a setting.
   private func source(of setting: Setting) -> Settings.Source {
-    Settings.Source.allCases.first { setting.text(words[$0]) != nil } ?? .standard
+    Settings.Source.allCases.first { setting.text(layers[$0]) != nil } ?? .standard
   }
 }
 
 extension ConfigurationFile {
-  /// As scripts see it.
+  /// The form that scripts get.
   var report: JSON { .object(["file": .string(path), "problems": problemReport]) }
 
   fileprivate var problemReport: JSON { .array(problems.map(JSON.string)) }
 }
 
 extension Look {
-  /// As scripts see it.
+  /// The form that scripts get.
   var report: JSON {
     .object([
       "theme": .string(theme.rawValue),

@@ -1,40 +1,25 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-/// A script that waits until all it did so far is on the screen.
-struct SyncRequest {
-  var client: ControlServer.ClientID
-  /// When it is refused because something still moves; nil does not wait for that.
-  var deadline: Instant?
-}
-
-// Scripts.
+// The requests of scripts.
 extension Shell {
-  func readControl(_ ready: Set<Int32>) {
-    let requests = server.read(ready, at: MonotonicClock.now)
-    readJobs(ready, now: !requests.isEmpty)
-    for (client, request) in requests {
-      serve(request, for: client)
-    }
-  }
-
-  private func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
+  /// Serves a request that has arrived on the control socket.
+  func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
     if request.verb == "job", let greeting = request.job { return greet(greeting, from: client) }
+    let server = scripts.server
     switch (request.verb, request.arguments) {
-    case ("state", []):
-      server.answer(client, .done(report))
+    case ("state", []): server.answer(client, .done(report))
     case ("config", []): server.answer(client, .done(settingsReport.json))
-    case ("sync", []): syncs.append(SyncRequest(client: client))
-    case ("sync", ["settled"]):
-      syncs.append(SyncRequest(client: client, deadline: MonotonicClock.now + .seconds(5)))
-    // For measurements: what the screen shows can only be guessed at from outside.
+    case ("sync", []): scripts.sync(client)
+    case ("sync", ["settled"]): scripts.syncSettled(client, at: MonotonicClock.now)
+    // For measurements, which cannot count frames from outside.
     case ("frames", []):
-      server.answer(client, .done(.object(["painted": .int(pacer.count)])))
-    case ("subscribe", []): subscribers[client] = .null
-    // What comes next is what a launcher started another Perch for.
+      server.answer(client, .done(.object(["painted": .int(frames.pacer.count)])))
+    case ("subscribe", []): scripts.subscribe(client)
+    // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
       server.answer(client, .done())
@@ -49,76 +34,56 @@ extension Shell {
     guard let command = Command(verb: request.verb, arguments: request.arguments) else {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
       let lack = Command.lack(of: request.verb, request.arguments)
-      return server.answer(
+      return scripts.server.answer(
         client, .misused(lack ?? "“\(words)” is no message as it stands. \(Command.usage)"))
     }
-    waiting[client] = client
+    scripts.expectAnswer(for: client)
     handle(.commandGiven(command, client))
     if command == .quit { answer(client, .done) }
   }
 
-  func answer(_ token: Command.Token, _ answer: Command.Answer) {
-    guard let client = waiting.removeValue(forKey: token) else { return }
-    // What is answered is safely on disk, or said not to be.
-    let failure = memory.note(state, at: MonotonicClock.now)
+  /// Answers a command, once its changes are on disk or have failed to be.
+  func answer(_ client: Command.Token, _ answer: Command.Answer) {
+    guard scripts.endWait(of: client) else { return }
+    let failure = session.saveIfNeeded(state, at: MonotonicClock.now)
     recorder?.flush()
     switch answer {
     case .done:
-      server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
-    case .refused(let refusal): server.answer(client, .refused(refusal.sentence))
+      scripts.server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
+    case .refused(let refusal): scripts.server.answer(client, .refused(refusal.sentence))
     }
   }
 
-  // MARK: - Subscriptions
+  // MARK: - After a frame
 
-  /// One line for every change, the whole state each time; the first one says how things are.
-  func tellSubscribers() {
-    guard !subscribers.isEmpty, !state.isAnimating || pacer.painted != toldAt else { return }
-    toldAt = pacer.painted
-    let report = report
-    for (client, last) in subscribers {
-      if !server.isConnected(client) {
-        subscribers[client] = nil
-      } else if last != report {
-        subscribers[client] = report
-        server.tell(client, ControlLine.encode(report))
-      }
-    }
+  /// Sends the whole state to subscribers, a line for each change.
+  func reportToSubscribers() {
+    let lastFrame = frames.pacer.painted
+    guard scripts.wantsReport(isAnimating: state.isAnimating, lastFrame: lastFrame) else { return }
+    scripts.send(report, lastFrame: lastFrame)
   }
 
-  // MARK: - Sync
-
-  /// Answers when the server has handled everything, every event so far is in, and the frame is out.
+  /// Answers syncs, once the server has handled every request, every event so far has been read, and
+  /// the frame is out.
   func answerSyncs() {
-    guard !syncs.isEmpty else { return }
-    hearAgain(atOnce: true)
+    guard scripts.hasSyncs else { return }
+    windows.endMute()
+    watchWindows(at: MonotonicClock.now)
     connection.roundTrip()
     readX()
     advance()
     showFrame()
     connection.roundTrip()
-    // What the frame uncovered of our own windows is to be painted, too.
+    // The frame may have uncovered our own windows, which are painted again.
     readX()
     stage.repair()
     connection.roundTrip()
-    let now = MonotonicClock.now
-    let isSettled = self.isSettled
-    for request in syncs {
-      if request.deadline == nil || isSettled {
-        server.answer(request.client, .done())
-      } else if let deadline = request.deadline, deadline <= now {
-        server.answer(request.client, .refused("Something is still moving after five seconds."))
-      }
-    }
-    syncs.removeAll {
-      $0.deadline == nil || isSettled || ($0.deadline.map { $0 <= now } ?? false)
-    }
+    scripts.answerSyncs(isSettled: isSettled, at: MonotonicClock.now)
   }
 
-  /// Nothing moves, nothing is being read, nothing is about to be looked at.
+  /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
-    !state.isAnimating && reminders.isEmpty && !contents.isBusy
-      && !connection.hasQueuedEvents && !awaitsWindow && dragDeadline == nil
-      && dropWait?.isReleased != true
+    !state.isAnimating && timers.isEmpty && !contents.isBusy && !connection.hasQueuedEvents
+      && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }
 }

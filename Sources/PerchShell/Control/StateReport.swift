@@ -3,7 +3,7 @@ internal import PerchEngine
 internal import PerchTime
 internal import PerchX11
 
-/// The interface's state as scripts see it: the shape is a promise, version 1.
+/// The state in the form that scripts get. The form is a promise: version 1.
 struct StateReport {
   let state: State
   let time: Instant
@@ -40,7 +40,7 @@ struct StateReport {
     ])
   }
 
-  /// The library's is the interface's own word, and scripts are told those in English.
+  /// The page's title. The library's is a word of the interface, which scripts get in English.
   private func title(of page: Page) -> String {
     page.id == .library ? Phrase.library.text(in: .english) : page.title
   }
@@ -54,7 +54,7 @@ struct StateReport {
     ])
   }
 
-  /// All jobs that there are, on the shelf or not, in the order of the library.
+  /// All jobs, on the shelf or not, in the order of the library.
   var jobs: JSON {
     .array(
       state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
@@ -70,7 +70,7 @@ struct StateReport {
     ])
   }
 
-  /// A morph speaks for the pair that it carries.
+  /// The transition between pages; a morph stands for the pair in it.
   private var transition: JSON {
     if let morph = state.morph {
       return transition(morph.kind.rawValue, progress: morph.progress(at: time))
@@ -134,7 +134,7 @@ struct StateReport {
     ])
   }
 
-  /// What is held over a window of ours.
+  /// The files that are dragged over a window of ours.
   private var drop: JSON {
     guard let drop = state.drop else { return .null }
     return .object([

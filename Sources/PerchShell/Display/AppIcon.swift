@@ -2,11 +2,12 @@ internal import PerchEngine
 internal import PerchRenderer
 internal import PerchX11
 
-/// The icon that window lists show.
+/// The main window's icon, for window lists and docks.
 enum AppIcon {
+  /// Width and height in device pixels.
   private static let side = 64
 
-  /// Paints the icon and hands it to the window; without memory for it the window has none.
+  /// Paints the icon and sets it on a window. Without memory for it, the window has none.
   static func set(on window: Window, renderer: Renderer) {
     guard let image = try? Image(width: side, height: side) else { return }
     let scene = Scene.appIcon(side: Double(side) / renderer.scale)

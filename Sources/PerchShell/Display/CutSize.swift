@@ -1,24 +1,26 @@
 internal import PerchEngine
 
-/// Remembers how large a window was before another scale left no room for it, as long as nobody gives
-/// it another size. Sizes are in logical pixels.
+/// The size of a window before another scale left no room for it, for as long as the window keeps
+/// the smaller size. Sizes are in logical pixels.
 struct CutSize {
-  /// What rounding and window managers make of a size.
+  /// The difference that rounding and window managers make to a size.
   private static let tolerance = 2.0
 
+  /// The size before; nil when nothing was cut.
   private var whole: Size?
+  /// The size after.
   private var cut: Size?
 
-  /// Nothing was cut.
+  /// Creates a memory of a window that was not cut.
   init() {}
 
-  /// A window of one size had to become one of another.
+  /// Remembers a window's size before and after a change of scale.
   init(_ whole: Size, to cut: Size) {
     guard whole != cut else { return }
     (self.whole, self.cut) = (whole, cut)
   }
 
-  /// How large a window would be if there were room; one that was not cut is as large as it is.
+  /// The size that a window of this size would have with enough room.
   func whole(of size: Size) -> Size {
     guard let whole, let cut, abs(cut.width - size.width) <= Self.tolerance,
       abs(cut.height - size.height) <= Self.tolerance

@@ -1,17 +1,19 @@
 internal import PerchEngine
 internal import PerchX11
 
-/// Logical pixels to device pixels and back: everything that is rounded is rounded here.
+/// The conversion between logical and device pixels, and the only place that rounds.
 struct Pixels: Hashable {
-  /// Device pixels in a logical one.
+  /// Device pixels per logical pixel.
   let scale: Double
 
-  /// Round half up.
+  /// The length in device pixels, rounded half up.
   func device(_ length: Double) -> Int { Int((length * scale + 0.5).rounded(.down)) }
 
+  /// The point in device pixels.
   func device(_ point: Point) -> PixelPoint { PixelPoint(x: device(point.x), y: device(point.y)) }
 
-  /// The place is rounded and the size by itself, so that a moving window keeps its size.
+  /// The rectangle in device pixels. Origin and size are rounded apart, so that a moving window
+  /// keeps its size.
   func device(_ rect: Rect) -> PixelRect {
     PixelRect(
       x: device(rect.minX), y: device(rect.minY), width: device(rect.width),
@@ -29,14 +31,17 @@ struct Pixels: Hashable {
       PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height))
   }
 
+  /// The point in logical pixels.
   func logical(_ point: PixelPoint) -> Point {
     Point(x: Double(point.x) / scale, y: Double(point.y) / scale)
   }
 
+  /// The pointer's position in logical pixels.
   func logical(_ position: PointerPosition) -> Point {
     Point(x: position.x / scale, y: position.y / scale)
   }
 
+  /// The rectangle in logical pixels.
   func logical(_ rect: PixelRect) -> Rect {
     Rect(
       x: Double(rect.x) / scale, y: Double(rect.y) / scale, width: Double(rect.width) / scale,

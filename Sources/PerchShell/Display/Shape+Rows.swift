@@ -2,9 +2,11 @@ internal import PerchEngine
 internal import PerchX11
 
 extension Shape {
-  /// The shape as rectangles of whole device pixels, from the top: pixels whose centre is inside.
+  /// The device pixels whose centres are inside the shape, as rectangles from top to bottom.
   ///
-  /// - Parameter size: of the window; nothing outside it is returned.
+  /// - Parameters:
+  ///   - scale: device pixels per logical pixel.
+  ///   - size: the window's size in device pixels; the rectangles are clipped to it.
   func rows(scale: Double, in size: PixelSize) -> [PixelRect] {
     let first = max(0, Int((rect.minY * scale).rounded(.down)))
     let last = min(size.height, Int((rect.maxY * scale).rounded(.up)))
@@ -22,7 +24,7 @@ extension Shape {
     return rows
   }
 
-  /// The pixels of one row whose centres are inside.
+  /// The pixels of one row whose centres are inside the shape.
   private func span(atRow row: Int, scale: Double, width: Int) -> Range<Int>? {
     let y = (Double(row) + 0.5) / scale
     guard y >= rect.minY, y < rect.maxY else { return nil }
@@ -35,7 +37,7 @@ extension Shape {
     return clipped.isEmpty ? nil : clipped
   }
 
-  /// How far a rounded corner takes the row's end in.
+  /// The distance by which a rounded corner insets the end of a row, in logical pixels.
   private func inset(_ radius: Double, at y: Double, isTop: Bool) -> Double {
     let dy = isTop ? rect.minY + radius - y : y - (rect.maxY - radius)
     guard dy > 0 else { return 0 }

@@ -1,8 +1,9 @@
 internal import PerchRenderer
 internal import PerchX11
 
-/// A picture's pixels where the X server can read them.
+/// A picture's pixels in memory that the X server reads.
 final class SharedPicture: PictureMemory {
+  /// The shared memory.
   let sheet: PixelSheet
 
   init(_ sheet: PixelSheet) { self.sheet = sheet }

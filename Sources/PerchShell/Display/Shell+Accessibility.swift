@@ -4,51 +4,38 @@ internal import PerchSystem
 internal import PerchRenderer
 internal import PerchTime
 
-// Assistive technology, such as a screen reader: it may come and go while Perch runs.
+// Assistive technology may come and go while Perch runs.
 extension Shell {
-  /// Begins to look for it; nobody has to wait for that.
-  func followAccessibility() { bus?.followAccessibility() }
+  /// Begins to look for assistive technology, without waiting.
+  func followAccessibility() { bus.bus?.followAccessibility() }
 
-  /// Goes to the bus on which it is; nil for none.
-  func meetAccessibility(at address: String?) {
-    accessibility = nil
+  /// Connects to the bus of assistive technology.
+  ///
+  /// - Parameter address: the bus; nil when no assistive technology is in use.
+  func connectAccessibility(to address: String?) {
+    accessibility.disconnect()
     guard let address else { return }
     let source = AccessibleSource(
       tree: { [weak self] in self?.makeAccessibleTree() ?? AccessibleTree() },
       text: { [weak self] in self?.stage.renderer.text(of: $0) ?? "" },
       scale: { [weak self] in self?.stage.pixels.scale ?? 1 })
-    accessibility = AccessibleApplication(address: address, source: source)
+    accessibility.connect(to: address, source: source)
   }
 
-  /// One for all that is asked until something happens.
+  /// The tree of the present state, made once for all questions until the next event.
   private func makeAccessibleTree() -> AccessibleTree {
-    let tree = accessibleTree ?? state.accessible(hasKeyboard: hasKeyboard)
-    accessibleTree = tree
+    let tree = accessibility.tree ?? state.accessible(hasKeyboard: focus.hasKeyboard)
+    accessibility.tree = tree
     return tree
   }
 
-  /// What to sleep by.
-  var accessibilityDescriptors: (reading: [Int32], writing: [Int32]) {
-    guard let accessibility, let descriptor = accessibility.fileDescriptor else { return ([], []) }
-    return ([descriptor], accessibility.wantsToWrite ? [descriptor] : [])
-  }
-
-  /// When there is something to do without them; nil when idle.
-  var accessibilityDeadline: Instant? { accessibility?.deadline }
-
-  func readAccessibility(_ ready: Set<Int32>) {
-    guard let accessibility else { return }
-    let isDue = accessibility.deadline.map { $0 <= MonotonicClock.now } ?? false
-    guard isDue || accessibility.fileDescriptor.map(ready.contains) ?? true else { return }
-    for request in accessibility.turn() {
+  /// Gives assistive technology its turn.
+  func readAccessibility(_ ready: Set<Int32>, at now: Instant) {
+    for request in accessibility.turn(ready: ready, at: now) {
       switch request {
       case .press(let target): handle(.targetPressed(target))
       case .focus(let target): handle(.targetFocused(target))
       }
     }
-    if accessibility.fileDescriptor == nil { self.accessibility = nil }
   }
-
-  /// What happens while the hand carries the ball is told when it is done.
-  func tellAccessibility() { accessibility?.tell() }
 }

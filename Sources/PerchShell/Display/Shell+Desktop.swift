@@ -3,10 +3,11 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// What changed on the desktop, looked at once it is quiet.
+// Changes of the desktop, handled once it is quiet.
 extension Shell {
-  func remind() {
-    let due = reminders.take(at: MonotonicClock.now)
+  /// Looks at the surroundings that have been quiet for long enough.
+  func lookAtSurroundings(at now: Instant) {
+    let due = timers.turn(ready: [], at: now)
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
     if due.contains(.configuration) { readConfiguration() }
@@ -17,42 +18,45 @@ extension Shell {
     if due.contains(.window) { readMainFrame() }
   }
 
+  /// Reads the desktop and the settings anew, and shows what has changed.
   func readEnvironment() {
-    settings = desktop.settings(on: connection)
-    follow(settings)
-    guard let environment = desktop.environment(on: connection, as: settings),
+    settings.update(on: connection)
+    apply(settings.current)
+    guard let environment = settings.environment(on: connection),
       environment != state.environment
     else { return }
     let isRescaled = environment.scale != state.environment.scale
-    let looksNew = stage.change(to: environment)
+    let isLookNew = stage.change(to: environment)
     handle(.environmentChanged(environment))
-    // What fills a monitor depends on the monitors, and on the scale.
-    reminders.setOnce(.covers, at: MonotonicClock.now)
+    // Which windows fill a monitor depends on the monitors and the scale.
+    timers.setOnce(.covers, at: MonotonicClock.now)
     if isRescaled { rescaleMain() }
-    if looksNew { measureAnew() }
+    if isLookNew { measureAgain() }
   }
 
-  /// The main window becomes as large as it was at the old scale, or before there was too little room
-  /// for it, if the window manager lets it and there is room.
+  /// Requests the main window's old logical size, or its size before there was too little room.
+  ///
+  /// The window manager may refuse, and the work area may be too small.
   private func rescaleMain() {
     guard let main = stage[.main] else { return }
     let origin = stage.pixels.logical(main.window.frame).origin
-    let size = cutSize.whole(of: state.window.frame.size)
+    let size = stage.cutSize.whole(of: state.window.frame.size)
     let wanted = state.environment.rescaled(Rect(origin: origin, size: size))
-    cutSize = CutSize(size, to: wanted.size)
+    stage.cutSize = CutSize(size, to: wanted.size)
     handle(.windowConfigured(wanted))
     main.window.moveResize(stage.pixels.device(wanted))
-    // Nobody has to answer who leaves it as it is.
-    reminders.set(.window, at: MonotonicClock.now + .milliseconds(250))
+    // A window manager that refuses sends no event.
+    timers.set(.window, at: MonotonicClock.now + .milliseconds(250))
   }
 
+  /// Reads the main window's frame, after the window manager has had time to change it.
   private func readMainFrame() {
     guard let main = stage[.main] else { return }
     handle(.windowConfigured(stage.pixels.logical(main.window.frame)))
   }
 
-  /// What was measured has another height in other letters.
-  private func measureAnew() {
+  /// Measures all measured pages again: other fonts change their heights.
+  private func measureAgain() {
     for (id, scroll) in state.scrolls where id != .library && scroll.measuredWidth != nil {
       measure(id, width: state.window.width)
     }
@@ -60,8 +64,7 @@ extension Shell {
 }
 
 extension Environment {
-  /// A window's frame, no larger than the work area of its monitor and inside of it, with room for
-  /// its title bar.
+  /// The frame, shrunk to the work area of its monitor and moved into it, with room for a title bar.
   fileprivate func rescaled(_ frame: Rect) -> Rect {
     let area = monitor(at: frame.center).workArea
     let top = min(max(frame.minY, area.minY), area.minY + MainWindow.decoration)

@@ -4,21 +4,31 @@ internal import PerchRenderer
 internal import PerchTime
 internal import PerchX11
 
-/// What is on the screen: compares each new scene with the one shown and sends only the difference.
+/// The windows on the screen, and the scene that they show.
+///
+/// The two ways to change the screen are `show`, by a scene and its changes, and `move`, by one
+/// window's frame. `repair` paints again what the server lost.
 final class Stage {
+  /// The connection of all windows.
   let connection: Connection
+  /// The painter of all windows.
   let renderer: Renderer
+  /// The conversion of the present scale.
   private(set) var pixels: Pixels
+  /// The scene on the screen.
   private(set) var shown = Scene()
-  /// The arrays of an older scene, to write the next one into.
+  /// An older scene, whose arrays are reused for the next one.
   private var spare = Scene()
   private var windows: [Surface.ID: SurfaceWindow] = [:]
-  /// What the server lost of each, in its logical pixels.
+  /// The box that the server lost of each surface, in its logical pixels.
   private var lost: [Surface.ID: Rect] = [:]
   private var look: Look
-  /// What was on the screen before everything had to be painted anew.
+  /// The surfaces that were on the screen before everything had to be painted anew.
   private var stale: [Surface.ID] = []
+  /// Whether the user was warned that something cannot be shown.
   private var hasFailed = false
+  /// The main window's size before another scale left no room for it.
+  var cutSize = CutSize()
 
   init(connection: Connection, environment: Environment) {
     self.connection = connection
@@ -33,13 +43,15 @@ final class Stage {
     }
   }
 
+  /// The window of a surface; nil before it is first needed.
   subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }
 
+  /// The surface that a window belongs to; nil for other programs' windows.
   func surface(of window: WindowID) -> SurfaceWindow? {
     windows.values.first { $0.window.id == window }
   }
 
-  /// The window of a surface, made when it is first needed.
+  /// The window of a surface, created when it is first needed.
   func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
     if let window = windows[id] { return window }
     let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
@@ -48,9 +60,9 @@ final class Stage {
     return window
   }
 
-  /// Shows another scale or look: everything is painted anew, in windows that stay where they are.
+  /// Changes scale and look: everything is painted anew, in windows that stay where they are.
   ///
-  /// - Returns: false when neither is another.
+  /// - Returns: whether either has changed.
   func change(to environment: Environment) -> Bool {
     guard environment.scale != pixels.scale || environment.look != look else { return false }
     pixels = Pixels(scale: environment.scale)
@@ -62,7 +74,7 @@ final class Stage {
     return true
   }
 
-  /// The scene of a state, with room that another one had before.
+  /// The scene of a state, written into the arrays of an older one.
   func scene(of state: State, at time: Instant) -> Scene {
     var scene = Scene()
     swap(&scene, &spare)
@@ -70,13 +82,15 @@ final class Stage {
     return scene
   }
 
-  /// Makes the screen show the scene.
+  /// Shows a scene.
+  ///
+  /// - Parameter changes: its changes from the scene that is shown.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     for id in stale where scene.surface(id) == nil { windows[id]?.vanish() }
     stale = []
     paint(scene, changes: changes)
-    // What comes up first: a compositor may show what it has heard of so far, and a page that is no
-    // more in the main window must fly already.
+    // Appearances first: a compositor may show any prefix of the requests, and a page that has left
+    // the main window must be in its own already.
     if changes.contains(where: \.isAppearance) {
       for change in changes where change.isAppearance { put(change, of: scene) }
       restack(scene)
@@ -95,24 +109,24 @@ final class Stage {
     }
   }
 
-  /// Puts a window that is shown elsewhere.
+  /// Moves a window, ahead of any scene that shows it there.
   func move(_ id: Surface.ID, to frame: Rect) {
     windows[id]?.move(to: frame, stage: self)
     shown.move(id, to: frame)
     connection.flush()
   }
 
-  /// The server lost what a part of a window showed.
+  /// Records that the server lost a box of a window, in device pixels.
   func expose(_ id: WindowID, _ rect: PixelRect) {
     guard let window = surface(of: id) else { return }
     lost[window.id] = pixels.logical(rect).union(lost[window.id] ?? .zero)
   }
 
-  /// Shows again what the server lost and no frame has painted since.
+  /// Paints again what the server lost and no frame has painted since.
   func repair() {
     guard !lost.isEmpty else { return }
     for (id, rect) in lost {
-      // What is yet to be painted has lost nothing.
+      // A surface that is not shown yet has lost nothing.
       guard let surface = shown.surface(id) else { continue }
       windows[id]?.paint(surface, of: shown, damage: rect, stage: self)
       windows[id]?.present()
@@ -120,20 +134,22 @@ final class Stage {
     lost.removeAll(keepingCapacity: true)
   }
 
-  /// Says once why something cannot be shown.
-  private func tell(_ error: PresenterError) {
+  /// Warns, once, that something cannot be shown.
+  private func warn(_ error: PresenterError) {
     guard !hasFailed else { return }
     hasFailed = true
     switch error {
     case .unsupportedVisual(let depth):
-      Shell.note("This screen has \(depth) bits a pixel, and Perch can only draw with 24 or 32.")
+      Shell.warn("This screen has \(depth) bits a pixel, and Perch can only draw with 24 or 32.")
     case .outOfMemory(let size):
-      Shell.note("There is no memory for a window of \(size.width)x\(size.height) pixels.")
+      Shell.warn("There is no memory for a window of \(size.width)x\(size.height) pixels.")
     }
   }
 
-  /// Painting takes time, and the server must not show a new shape long before its pixels: so it is
-  /// done first, where the pixels have their size already.
+  /// Paints the damage of surfaces that keep their sizes.
+  ///
+  /// Painting takes time, and comes before all requests, so that the server does not show a new shape
+  /// long before its pixels.
   private func paint(_ scene: Scene, changes: [SurfaceChange]) {
     for case .damaged(let id, let damage) in changes where !changes.contains(.resized(id)) {
       guard let surface = scene.surface(id) else { continue }
@@ -142,11 +158,12 @@ final class Stage {
     }
   }
 
+  /// Sends a change, and warns if that fails.
   private func put(_ change: SurfaceChange, of scene: Scene) {
     do throws(PresenterError) {
       try apply(change, of: scene)
     } catch {
-      tell(error)
+      warn(error)
     }
   }
 
@@ -174,20 +191,20 @@ final class Stage {
     }
   }
 
-  /// Our own windows in their order above one another.
+  /// Raises our windows in their stacking order, all but the main window.
   func restack(_ scene: Scene) {
     for surface in scene.surfaces where surface.id != .main {
       windows[surface.id]?.window.raise()
     }
   }
 
-  /// The surface's window is gone; if the scene still has the surface, it gets a new one.
+  /// Forgets a window that was destroyed; a surface that is still in the scene gets a new one.
   func forget(_ id: Surface.ID) {
     windows[id] = nil
     shown = Scene()
   }
 
-  /// Unmaps everything.
+  /// Unmaps all windows.
   func clear() {
     for window in windows.values where window.id != .main { window.vanish() }
     windows[.main]?.window.unmap()

@@ -2,14 +2,16 @@ internal import PerchEngine
 internal import PerchRenderer
 internal import PerchX11
 
-/// One surface's X window and the pixels that it shows.
+/// The X window of a surface, and its pixels.
 final class SurfaceWindow {
   let id: Surface.ID
   let window: Window
   private var presenter: Presenter?
-  /// What was painted and is not on the screen yet.
+  /// The pixels that were painted and are not on the screen yet.
   private var painted: Composition?
+  /// Whether painted pixels wait for `present()`.
   var isPainted: Bool { painted != nil }
+  /// Whether the window was mapped by us; always false for the main window.
   private(set) var isMapped = false
 
   init(_ id: Surface.ID, connection: Connection, frame: PixelRect) {
@@ -17,13 +19,13 @@ final class SurfaceWindow {
     window = Window(connection: connection, role: Role(id), frame: frame, keepsPosition: true)
   }
 
-  /// The window manager has the say about the main window; all others are where the scene says.
+  /// Whether the scene alone decides about the window: the window manager decides about the main one.
   private var isOurs: Bool { id != .main }
 
-  /// What is large, or painted with every motion of a swipe.
+  /// Whether the pixels are in shared memory: the surface is large, or painted often in a swipe.
   private var sharesPixels: Bool { id == .main || id == .morph || id == .decide }
 
-  /// Puts the surface on the screen as the scene has it.
+  /// Maps the window, with its pixels and shapes.
   func appear(_ surface: Surface, of scene: Scene, stage: Stage) throws(PresenterError) {
     let frame = stage.pixels.device(surface.frame)
     if isOurs { window.moveResize(frame) }
@@ -37,27 +39,30 @@ final class SurfaceWindow {
     present()
   }
 
-  /// Takes the surface off the screen and lets its pixels go.
+  /// Unmaps the window, and frees its pixels.
   func vanish() {
     if isOurs { window.unmap() }
     isMapped = false
-    // The circle comes with every swipe, and the way to shared memory is long.
+    // The circle appears with every swipe, and creating shared memory takes long.
     if id != .decide { presenter = nil }
     painted = nil
   }
 
+  /// Moves the window to the origin of a frame in logical root pixels.
   func move(to frame: Rect, stage: Stage) {
     guard isOurs else { return }
-    let place = stage.pixels.device(frame).origin
-    if place != window.frame.origin { window.move(to: place) }
+    let origin = stage.pixels.device(frame).origin
+    if origin != window.frame.origin { window.move(to: origin) }
   }
 
+  /// Gives the window the surface's frame, and its pixels their size.
   func resize(_ surface: Surface, stage: Stage) throws(PresenterError) {
     let frame = stage.pixels.device(surface.frame)
     if isOurs { window.moveResize(frame) }
     try preparePixels(frame.size)
   }
 
+  /// Sets the window's outline and input region.
   func reshape(_ surface: Surface, of scene: Scene, stage: Stage) {
     let size = stage.pixels.device(surface.frame).size
     func rows(_ region: Surface.Region) -> [PixelRect]? {
@@ -68,7 +73,9 @@ final class SurfaceWindow {
     window.setInputShape(rows(surface.input))
   }
 
-  /// Paints a box of the surface, all of it when nil; `present()` shows it.
+  /// Paints a box of the surface, or all of it; `present()` shows it.
+  ///
+  /// - Parameter damage: the box in the surface's logical pixels; nil for all of it.
   func paint(_ surface: Surface, of scene: Scene, damage: Rect?, stage: Stage) {
     guard let presenter else { return }
     let size = presenter.size
@@ -80,7 +87,7 @@ final class SurfaceWindow {
     }
   }
 
-  /// Shows what was painted.
+  /// Shows the painted pixels.
   func present() {
     guard let painted, let presenter else { return }
     let boxes = painted.painted.map { PixelRect($0) }
@@ -96,6 +103,7 @@ final class SurfaceWindow {
     self.painted = nil
   }
 
+  /// Creates or resizes the pixels.
   private func preparePixels(_ size: PixelSize) throws(PresenterError) {
     if let presenter {
       if presenter.size != size { try presenter.resize(to: size) }

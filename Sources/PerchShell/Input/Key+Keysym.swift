@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchX11
 
 extension Key {
-  /// The key that an X keysym stands for; nil for those that mean nothing here.
+  /// Creates the key of an X keysym; nil for keysyms without a meaning in Perch.
   init?(keysym: UInt) {
     switch keysym {
     case 0xff51, 0xff96: self = .left
@@ -29,7 +29,7 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// Caps Lock and Num Lock do not count.
+  /// Creates the modifiers of an X event; Caps Lock and Num Lock are ignored.
   init(_ modifiers: Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }

@@ -1,11 +1,11 @@
 internal import PerchEngine
 internal import PerchTime
 
-/// Turns the X server's times into ours.
+/// The conversion of the X server's times to the monotonic clock.
 ///
-/// A stamp says when something happened, in milliseconds that wrap at 2³²; its arrival here is
-/// later by some delay. The smallest difference of the last two seconds is the one with the least
-/// delay, so it maps stamps to our clock without the jitter of the way.
+/// A stamp is the time of an event in milliseconds, and wraps at 2³². The event arrives some delay
+/// later. The smallest difference of the last two seconds has the least delay, so it converts stamps
+/// without the jitter of the connection.
 struct ServerClock {
   private struct Reading {
     var arrival: Instant
@@ -15,7 +15,7 @@ struct ServerClock {
   private var readings: [Reading] = []
   private var newest: Int64?
 
-  /// When the event happened by our clock, never later than its arrival.
+  /// The time of an event by our clock, never later than its arrival.
   mutating func instant(of stamp: UInt32, arrival: Instant) -> Instant {
     let time = unwrap(stamp) * 1000
     readings.removeAll { $0.arrival + .seconds(2) < arrival }
@@ -26,7 +26,7 @@ struct ServerClock {
     return Instant(microseconds: min(time + least, arrival.microseconds))
   }
 
-  /// Counts on past 2³² by the shortest way from the stamp before.
+  /// Continues a stamp past 2³², by the shortest step from the one before.
   private mutating func unwrap(_ stamp: UInt32) -> Int64 {
     guard let newest else {
       self.newest = Int64(stamp)

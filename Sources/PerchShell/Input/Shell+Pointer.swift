@@ -3,8 +3,9 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// What points and scrolls becomes engine events.
+// From buttons, motions, touches and scrolling to engine events.
 extension Shell {
+  /// Handles an X event of a pointing device.
   func receivePointer(_ event: XEvent) {
     switch event {
     case .buttonPressed(let window, let button, let root, let time, _, let device):
@@ -22,25 +23,25 @@ extension Shell {
     }
   }
 
-  /// When an event happened by our clock.
-  func instant(_ stamp: UInt32) -> Instant {
-    serverClock.instant(of: stamp, arrival: MonotonicClock.now)
-  }
+  /// Converts a server's time, in milliseconds, into ours.
+  func instant(_ stamp: UInt32) -> Instant { pointer.instant(of: stamp) }
 
-  /// Window managers compare the main window's time with others' before they move the focus.
-  func note(_ time: UInt32) {
-    userTime = time
+  /// Records the time of an event that the user caused. Window managers compare it with other
+  /// windows' before they move the focus.
+  func updateUserTime(_ time: UInt32) {
+    focus.userTime = time
     stage[.main]?.window.setUserTime(time)
   }
 
   // MARK: - Buttons
 
+  /// Handles a pressed button; the server reports a wheel's notches as buttons 4 to 7.
   private func press(
     _ button: Int, on window: WindowID, at root: PointerPosition, time: UInt32,
     device: PointerDevice
   ) {
     guard let surface = stage.surface(of: window) else { return }
-    note(time)
+    updateUserTime(time)
     let turns = [4: (0.0, -1.0), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
     if let (dx, dy) = turns[button] {
       turn(Vector(dx: dx, dy: dy), on: surface.id, at: root, time: time)
@@ -51,22 +52,23 @@ extension Shell {
     }
   }
 
+  /// Handles a motion.
   private func move(
     on window: WindowID, to root: PointerPosition, time: UInt32, device: PointerDevice
   ) {
     if state.gesture != nil {
-      pointerPace.moved(at: time)
+      frames.recordMotion(at: time)
       point(.moved, on: window, at: root, button: 1, time: time, device: device)
     } else if let surface = stage.surface(of: window) {
       hover(surface.id, at: root, time: time)
     }
   }
 
-  /// Most motions change nothing; those do not ask for a frame.
+  /// Handles a motion without a gesture. Most change nothing; those request no frame.
   private func hover(_ surface: Surface.ID, at root: PointerPosition, time: UInt32) {
     let before = (state.hover, state.ball.isHovered)
-    take(.pointerHovered(surface, stage.pixels.logical(root)), at: instant(time))
-    if before != (state.hover, state.ball.isHovered) { isDirty = true }
+    deliver(.pointerHovered(surface, stage.pixels.logical(root)), at: instant(time))
+    if before != (state.hover, state.ball.isHovered) { frames.isDirty = true }
   }
 
   private func point(
@@ -74,73 +76,74 @@ extension Shell {
     time: UInt32, device: PointerDevice
   ) {
     guard let surface = stage.surface(of: window) else { return }
-    gestureCheck = nil
+    pointer.endSilence()
     let event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface.id,
       device: PointerEvent.Device(device), button: button)
-    notePlace(of: event, at: root, time: time)
+    recordPosition(of: event, at: root, time: time)
     point(event, at: time)
   }
 
   private func point(_ event: PointerEvent, at time: UInt32) {
-    pointedAt = event.surface
+    focus.pointedAt = event.surface
     handle(.pointer(event), at: instant(time))
-    pointedAt = nil
+    focus.pointedAt = nil
   }
 
   // MARK: - Fingers
 
+  /// Handles a finger on a touch screen.
   private func touch(
     _ phase: TouchPhase, by finger: Int, on window: WindowID, at root: PointerPosition,
     time: UInt32
   ) {
     guard let surface = stage.surface(of: window) else { return }
-    if phase == .began { note(time) }
-    let place = stage.pixels.logical(root)
+    if phase == .began { updateUserTime(time) }
+    let position = stage.pixels.logical(root)
     let event = PointerEvent(
-      PointerEvent.Phase(phase), at: place, on: touched(surface.id, at: place), device: .touch,
-      id: finger)
-    notePlace(of: event, at: root, time: time)
+      PointerEvent.Phase(phase), at: position, on: touched(surface.id, at: position),
+      device: .touch, id: finger)
+    recordPosition(of: event, at: root, time: time)
     point(event, at: time)
   }
 
-  /// Other pointers than the one that has something in hand do not count.
-  private func notePlace(of event: PointerEvent, at root: PointerPosition, time: UInt32) {
+  /// Records the pointer's position; during a gesture, that of its pointer alone.
+  private func recordPosition(of event: PointerEvent, at root: PointerPosition, time: UInt32) {
     if let held = state.gesture?.sequence, (held.device, held.id) != (event.device, event.id) {
       return
     }
-    pointerPlace = (root.pixel, time)
+    pointer.latest = PointerInput.Sample(position: root.pixel, time: time)
   }
 
-  /// What a finger is on. The list's grab has every new one sent to the list, whatever is below it.
-  private func touched(_ surface: Surface.ID, at place: Point) -> Surface.ID {
-    guard surface == .list, listGrab != nil else { return surface }
-    return stage.shown.surface(under: place) ?? .list
+  /// The surface under a finger. The list's grab redirects every new touch to the list.
+  private func touched(_ surface: Surface.ID, at position: Point) -> Surface.ID {
+    guard surface == .list, listGrab.isRequested else { return surface }
+    return stage.shown.surface(under: position) ?? .list
   }
 
   // MARK: - Scrolling
 
-  /// What scrolls by whole notches is a wheel, unless fingers on a touchpad are at it already.
+  /// Handles scrolling: by whole notches it is a wheel, unless a touchpad is scrolling already.
   private func scroll(
     _ notches: Vector, on window: WindowID, at root: PointerPosition, time: UInt32
   ) {
     guard let surface = stage.surface(of: window) else { return }
-    // Once for a scroll, not at each of its steps.
-    if state.gesture == nil { note(time) }
+    // Once for each scroll, not for each of its steps.
+    if state.gesture == nil { updateUserTime(time) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
     if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
       turn(notches, on: surface.id, at: root, time: time)
     } else {
-      let place = stage.pixels.logical(root)
-      handle(.touchpadScrolled(surface.id, at: place, notches: notches), at: instant(time))
+      let position = stage.pixels.logical(root)
+      handle(.touchpadScrolled(surface.id, at: position, notches: notches), at: instant(time))
     }
   }
 
   private func turn(
     _ notches: Vector, on surface: Surface.ID, at root: PointerPosition, time: UInt32
   ) {
-    let place = stage.pixels.logical(root)
-    handle(.wheelTurned(surface, at: place, notches: notches), at: instant(time))
+    let position = stage.pixels.logical(root)
+    handle(.wheelTurned(surface, at: position, notches: notches), at: instant(time))
   }
 }
 

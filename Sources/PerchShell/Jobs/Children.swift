@@ -1,24 +1,25 @@
 internal import CLinux
 import Glibc
 
-/// The programs that Perch has started: it only takes note of their ends.
+/// The processes that Perch has started, reaped when they end.
 final class Children {
-  /// Descriptors that are readable once the process has ended.
+  /// A descriptor for each process, readable once the process has ended.
   private var endings: [Int32: pid_t] = [:]
-  /// Those that the system has no descriptor for.
+  /// The processes without a descriptor.
   private var unwatched: [pid_t] = []
 
   deinit { for ending in endings.keys { close(ending) } }
 
+  /// The descriptors to be polled.
   var fileDescriptors: [Int32] { Array(endings.keys) }
 
-  /// Takes a process on.
+  /// Adds a process that was started.
   func add(_ process: pid_t) {
     let ending = perch_pidfd_open(process)
     if ending >= 0 { endings[ending] = process } else { unwatched.append(process) }
   }
 
-  /// Lets go of those that have ended.
+  /// Reaps the processes that have ended.
   func reap(_ ready: Set<Int32>) {
     for (ending, process) in endings where ready.contains(ending) {
       guard hasEnded(process) else { continue }

@@ -3,12 +3,12 @@ internal import PerchEngine
 internal import PerchPages
 
 extension Job {
-  /// The longest that a job is said to have run: some thirty years.
+  /// The longest time that a job can report, in seconds: about thirty years.
   private static let longest = 1e9
-  /// How much of a job's own short text is kept, in characters.
+  /// The longest short text of a job, in characters.
   private static let textLimit = 16
 
-  /// What a job reports, within bounds whatever it says.
+  /// Creates a job from its report, with every value within bounds.
   init(_ report: JobReport, command: [String], canRunAgain: Bool) {
     let phase = Phase(report.phase)
     self.init(
@@ -19,7 +19,7 @@ extension Job {
       canRunAgain: canRunAgain)
   }
 
-  /// How a job ended, by what it left on disk.
+  /// Creates a job that has ended from its record on disk.
   init(_ record: JobRecord, command: [String], canRunAgain: Bool = false) {
     self.init(
       phase: record.phase == .done ? .done : .failed,
@@ -29,7 +29,7 @@ extension Job {
       canRunAgain: canRunAgain)
   }
 
-  /// The job whose process is gone: nobody knows how its command ended.
+  /// The job after the loss of its process: the result of its command is unknown.
   var orphaned: Job {
     var job = self
     job.phase = .failed
@@ -37,16 +37,18 @@ extension Job {
     return job
   }
 
-  /// A number of seconds; what is none is no time at all.
+  /// The duration of a number of seconds; zero if that is negative or not a number.
   static func duration(_ seconds: Double) -> Duration {
     guard seconds > 0 else { return .zero }
     return .milliseconds(Int64((min(seconds, longest) * 1000).rounded()))
   }
 
+  /// The progress within 0 and 1; nil if it is not a number.
   private static func fraction(_ progress: Double) -> Double? {
     progress.isNaN ? nil : min(max(progress, 0), 1)
   }
 
+  /// The text in one short line; nil if that is empty.
   private static func shortText(_ text: String) -> String? {
     let line = DocumentTitle.line(text, limit: textLimit)
     return line.isEmpty ? nil : line

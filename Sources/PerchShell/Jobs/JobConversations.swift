@@ -1,82 +1,91 @@
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
 /// The connections to running jobs, one a job.
-final class JobConversations {
-  /// What a job had to say since it was last listened to.
+final class JobConversations: EventSource {
+  /// The messages of a job since its last turn.
   struct News {
     var job: Page.ID
-    /// Only the last of several reports: the ones before it are overtaken.
+    /// The messages in their order. Of several reports, only the last is among them.
     var messages: [JobMessage] = []
-    /// Whether it says no more: it has hung up, or was hung up on.
+    /// Whether the connection is over.
     var isOver = false
   }
 
-  /// Between two times that jobs are listened to: many of them that report often must not wake Perch
-  /// up each on its own.
+  /// Time between two turns: many jobs that report often must not each wake up Perch.
   private static let pause = Duration.milliseconds(20)
 
   private var lines: [Page.ID: LineConnection] = [:]
-  /// Those that nothing could be sent to.
+  /// The jobs to which nothing could be sent.
   private var lost: Set<Page.ID> = []
   private var scratch = [UInt8](repeating: 0, count: 65_536)
-  /// When the jobs are next listened to, whether or not they speak; nil waits until one does.
+  /// The time of the next turn; nil waits for a message.
   private var nextTurn: Instant?
 
+  /// Whether a job is connected.
   func isOpen(to job: Page.ID) -> Bool { lines[job] != nil && !lost.contains(job) }
 
-  /// To be read from; none while the jobs' turn is due at a time.
+  /// The connections of all jobs; none while the next turn has a time.
   var reading: [Int32] { nextTurn == nil ? lines.values.map(\.descriptor) : [] }
 
   var writing: [Int32] { lines.values.filter(\.isWriting).map(\.descriptor) }
 
   var deadline: Instant? { nextTurn }
 
-  /// Listens to a job from now on; an older conversation with it is over.
+  /// Begins a conversation with a job, instead of an older one.
   func open(_ line: LineConnection, to job: Page.ID, at time: Instant) {
     lines[job] = line
     lost.remove(job)
-    // It may have said more than its greeting already.
+    // More than the greeting may have arrived already.
     nextTurn = time
   }
 
-  /// Sends an order; a job that does not read is hung up on when it has its turn.
-  func tell(_ job: Page.ID, _ order: JobOrder, at time: Instant) {
+  /// Sends an order. A job that does not read is disconnected with its next turn.
+  func send(_ order: JobOrder, to job: Page.ID, at time: Instant) {
     guard let line = lines[job], !lost.contains(job) else { return }
     if !line.send(ControlLine.encode(order)) { lose(job, at: time) }
   }
 
-  /// Sends the order to all of them, as far as they take it now.
-  func tellAll(_ order: JobOrder, at time: Instant) {
-    for job in lines.keys { tell(job, order, at: time) }
+  /// Sends an order to all jobs, without waiting for those that do not read.
+  func sendToAll(_ order: JobOrder, at time: Instant) {
+    for job in lines.keys { send(order, to: job, at: time) }
   }
 
+  /// Disconnects from a job.
   func hangUp(on job: Page.ID) {
     lines[job] = nil
     lost.remove(job)
   }
 
-  /// Sends what waits to be sent, and listens if it is time to.
+  /// Makes the jobs' turn due at once.
+  func hurry(at time: Instant) { nextTurn = time }
+
+  /// Sends pending orders, and reads from the jobs if that is due.
   ///
-  /// - Parameter now: whether all are to be heard even so.
-  func read(_ ready: Set<Int32>, at time: Instant, now isUrgent: Bool) -> [News] {
+  /// - Returns: the news, a value for each job with any.
+  func turn(ready: Set<Int32>, at time: Instant) -> [News] {
     for (job, line) in lines where line.isWriting && ready.contains(line.descriptor) {
       if !line.flush() { lose(job, at: time) }
     }
     let isTurn = nextTurn.map { $0 <= time } ?? reading.contains(where: ready.contains)
-    guard isTurn || isUrgent else { return [] }
-    let news = lines.keys.compactMap(hear)
+    guard isTurn else { return [] }
+    let news = lines.keys.compactMap(read)
     nextTurn = news.isEmpty ? nil : time + Self.pause
     return news
   }
 
+  /// Marks a job as lost, to be disconnected at once.
   private func lose(_ job: Page.ID, at time: Instant) {
     lost.insert(job)
     nextTurn = time
   }
 
-  private func hear(_ job: Page.ID) -> News? {
+  /// Reads the messages of a job.
+  ///
+  /// - Returns: nil without news.
+  private func read(_ job: Page.ID) -> News? {
     guard let line = lines[job] else { return nil }
     let (said, condition) = line.read(with: &scratch)
     var news = News(job: job, isOver: condition == .ended || lost.contains(job))
@@ -90,6 +99,7 @@ final class JobConversations {
     return news.isOver || !news.messages.isEmpty ? news : nil
   }
 
+  /// Disconnects from a job that broke the protocol, with a reason.
   private func dismiss(_ sentence: String, by line: LineConnection, _ news: inout News) {
     _ = line.send(ControlLine.encode(ControlReply.misused(sentence)))
     news.isOver = true
@@ -99,9 +109,9 @@ final class JobConversations {
 extension JobMessage {
   private static let reportPrefix = Array("{\"report\":".utf8)
 
-  /// Reads lines, leaving out reports that another one overtakes.
+  /// Decodes lines; of several reports, only the last.
   ///
-  /// - Returns: nil when one of them is none.
+  /// - Returns: nil if a line is not a message.
   fileprivate static func decode(_ lines: [ArraySlice<UInt8>]) -> [JobMessage]? {
     let last = lines.lastIndex { $0.starts(with: reportPrefix) }
     var messages: [JobMessage] = []

@@ -1,32 +1,35 @@
 internal import PerchEngine
 
-/// Which jobs' output is there to be painted; only that of the last few that were looked at is kept.
+/// The jobs whose output is kept to be painted: those that were on the screen last.
 struct JobOutputs {
+  /// The greatest number of jobs whose output is kept.
   private static let limit = 3
 
   /// The job whose output is on the screen.
   private(set) var shown: Page.ID?
-  /// Those whose output was read from their log, which is all there is.
+  /// The jobs whose output was read from their logs.
   private var complete: Set<Page.ID> = []
-  /// The number of the line after the last one, of each.
+  /// The number after the last line, for each job.
   private var ends: [Page.ID: Int] = [:]
-  /// The job that was looked at last is at the end.
+  /// The jobs whose output is kept; the one that was on the screen last is at the end.
   private var recent: [Page.ID] = []
 
+  /// Whether a job's output is kept.
   func isKept(_ job: Page.ID) -> Bool { ends[job] != nil }
 
+  /// Whether a job's whole log is kept.
   func isComplete(_ job: Page.ID) -> Bool { complete.contains(job) }
 
-  /// The line from which a job sends on: the last one may not have been finished.
+  /// The first line to request from a job: its last one may have been unfinished.
   func nextLine(of job: Page.ID) -> Int { max(0, (ends[job] ?? 0) - 1) }
 
-  /// Takes note that lines up to this number, without it, are there.
-  mutating func note(_ job: Page.ID, end: Int, isComplete: Bool = false) {
+  /// Records that the lines below this number are kept.
+  mutating func record(_ job: Page.ID, end: Int, isComplete: Bool = false) {
     ends[job] = end
     if isComplete { complete.insert(job) }
   }
 
-  /// Another job, or none, is on the screen.
+  /// Records the job whose page is on the screen; nil for none.
   ///
   /// - Returns: the jobs whose output is no longer kept.
   mutating func show(_ job: Page.ID?) -> [Page.ID] {
@@ -39,6 +42,7 @@ struct JobOutputs {
     return gone
   }
 
+  /// Forgets a job.
   mutating func forget(_ job: Page.ID) {
     recent.removeAll { $0 == job }
     ends[job] = nil

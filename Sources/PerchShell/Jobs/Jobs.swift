@@ -1,28 +1,43 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
 
-/// What the shell keeps about jobs, besides what the engine knows.
-struct Jobs {
-  /// Until a job without a conversation is looked for in its folder, at first and from then on.
+/// The shell's side of jobs: their conversations, processes and outputs.
+struct Jobs: EventSource {
+  /// The result of a turn.
+  struct Report {
+    var news: [JobConversations.News]
+    /// Whether jobs without a conversation are to be looked for in their folder.
+    var isLookDue: Bool
+  }
+
+  /// Time until the first look for a job without a conversation.
   static let firstLook = Duration.milliseconds(100)
+  /// Time between later looks.
   static let pause = Duration.seconds(5)
 
   let conversations = JobConversations()
   let children = Children()
   var launches = JobLaunches()
   var outputs = JobOutputs()
-  /// Jobs of which nothing is to be kept, whatever becomes of them.
-  var fleeting: Set<Page.ID> = []
-  /// Jobs that are waiting to be welcomed, and what to tell the person.
-  var welcomes: [(job: Page.ID, notice: String?)] = []
-  /// When the folder is asked about running jobs that have no conversation; nil when all have.
+  /// The jobs that leave no result, however they end.
+  var ephemeral: Set<Page.ID> = []
+  /// The jobs to be acknowledged, each with a notice for its user.
+  var acknowledgements: [(job: Page.ID, notice: String?)] = []
+  /// The time of the next look for jobs without a conversation; nil when there are none.
   var nextLook: Instant?
 
   var reading: [Int32] { conversations.reading + children.fileDescriptors }
 
-  var deadline: Instant? {
-    conversations.deadline.orEarlier(nextLook)
+  var writing: [Int32] { conversations.writing }
+
+  var deadline: Instant? { conversations.deadline.orEarlier(nextLook) }
+
+  func turn(ready: Set<Int32>, at time: Instant) -> Report {
+    children.reap(ready)
+    return Report(
+      news: conversations.turn(ready: ready, at: time),
+      isLookDue: nextLook.map { $0 <= time } ?? false)
   }
 }

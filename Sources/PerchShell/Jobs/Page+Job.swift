@@ -5,29 +5,27 @@ internal import PerchEngine
 internal import PerchPages
 
 extension Page {
-  /// The longest command that is shown, in words.
+  /// The greatest number of words of a command that are shown.
   private static let maxWords = 100
 
-  /// The page of a job that says who it is.
-  ///
-  /// - Returns: nil unless it is called `job-` and 16 hex digits.
+  /// Creates the page of a job that greets Perch; nil unless its id is `job-` and 16 hex digits.
   init?(_ greeting: JobGreeting) {
     self.init(
       job: greeting.id, title: greeting.title, command: greeting.command,
       directory: greeting.directory, started: greeting.started)
   }
 
-  /// The page of a job that has ended.
+  /// Creates the page of a job that has ended.
   init?(_ record: JobRecord) {
     self.init(
       job: record.id, title: record.title, command: record.command, directory: record.directory,
       started: record.started)
   }
 
-  /// The page of a job; what it says of itself is cut to what can be shown.
+  /// Creates the page of a job, with texts cut to what can be shown.
   ///
   /// - Parameter started: seconds since 1970.
-  /// - Returns: nil unless it is called `job-` and 16 hex digits.
+  /// - Returns: nil unless the id is `job-` and 16 hex digits.
   init?(job id: String, title: String, command: [String], directory: String, started: Double) {
     guard JobRecord.isID(id) else { return nil }
     let words = command.prefix(Page.maxWords).map { DocumentTitle.line($0) }
@@ -42,13 +40,13 @@ extension Page {
       ])
   }
 
-  /// The job's command as it is shown.
+  /// The words of the job's command, as they are shown.
   var jobCommand: [String] {
     let bytes = Data((userInfo["command"] ?? "").utf8)
     return (try? JSONDecoder().decode([String].self, from: bytes)) ?? []
   }
 
-  /// How long the job has been running if it still does, by the clock of the day.
+  /// The time since the job's start, by the wall clock.
   var timeSinceStart: Duration {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -4,46 +4,34 @@ internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
 
-// The session bus: notifications, and the progress of other programs.
+// The session bus: notifications, the settings portal, and the progress of other programs.
 extension Shell {
-  /// Nobody misses the bus where there is none.
+  /// Connects to the session bus, if there is one.
   func connectBus() {
-    // Their programs say it again if it is still so.
+    // Programs that still make progress report it again.
     for id in state.pages.keys where id.isLauncher { handle(.jobWithdrawn(id)) }
-    bus = DesktopBus(
-      listensToLaunchers: options.listensToLaunchers && settings.showsLauncherProgress)
-    hearPortal()
+    bus.connect(
+      listensToLaunchers: options.listensToLaunchers && settings.current.showsLauncherProgress)
+    awaitPortal()
   }
 
-  /// What is shown first is as the person likes it, where the desktop says that at once.
-  private func hearPortal() {
-    let patience = MonotonicClock.now + .milliseconds(100)
-    while let bus, bus.awaitsSettings, MonotonicClock.now < patience {
-      let (reading, writing) = busDescriptors
-      let deadline = bus.deadline.map { min($0, patience) } ?? patience
-      readBus(Poll.wait(reading: reading, writing: writing, until: deadline))
+  /// Waits for the portal's settings for a moment, so that the first frame has them.
+  private func awaitPortal() {
+    let end = MonotonicClock.now + .milliseconds(100)
+    while bus.awaitsSettings, MonotonicClock.now < end {
+      let ready = Poll.wait(
+        reading: bus.reading, writing: bus.writing, until: bus.deadline.orEarlier(end))
+      readBus(ready, at: MonotonicClock.now)
     }
   }
 
-  /// What to sleep by.
-  var busDescriptors: (reading: [Int32], writing: [Int32]) {
-    guard let bus, let descriptor = bus.fileDescriptor else { return ([], []) }
-    return ([descriptor], bus.wantsToWrite ? [descriptor] : [])
+  /// Gives the bus its turn.
+  func readBus(_ ready: Set<Int32>, at now: Instant) {
+    for event in bus.turn(ready: ready, at: now) { receiveBus(event, at: now) }
   }
 
-  /// When there is something to do without them; nil when idle.
-  var busDeadline: Instant? { bus?.deadline }
-
-  func readBus(_ ready: Set<Int32>) {
-    guard let bus else { return }
-    let now = MonotonicClock.now
-    let isDue = bus.deadline.map { $0 <= now } ?? false
-    guard isDue || bus.fileDescriptor.map(ready.contains) ?? true else { return }
-    for event in bus.turn(at: now) { receive(event, at: now) }
-    if bus.fileDescriptor == nil { self.bus = nil }
-  }
-
-  func receive(_ event: BusEvent, at time: Instant) {
+  /// Handles an event of the session bus.
+  func receiveBus(_ event: BusEvent, at time: Instant) {
     switch event {
     case .notificationClicked(let key):
       handle(.commandGiven(.open(Page.ID(rawValue: key)), nil))
@@ -52,28 +40,30 @@ extension Shell {
       handle(.jobReported(.launcher(entry.id), Job(entry, at: time)))
     case .launcher(.gone(let id)): handle(.jobWithdrawn(.launcher(id)))
     case .settingsChanged(let settings):
-      desktop.portal = settings
+      self.settings.desktop.portal = settings
       readEnvironment()
-    case .accessibilityMoved(let address): meetAccessibility(at: address)
+    case .accessibilityMoved(let address): connectAccessibility(to: address)
     }
   }
 
-  /// Tells the person that a job has ended; a click opens its page.
+  /// Notifies the user that a job has ended; a click opens its page.
   func notify(_ id: Page.ID) {
     guard let page = state.pages[id], let job = state.jobs[id],
       let ending = JobPhrase.ending(of: job, in: state.environment.catalogue)
     else { return }
-    bus?.notify(
+    bus.bus?.notify(
       key: id.rawValue, title: page.title, body: ending, isUrgent: job.phase == .failed)
   }
 
-  func withdrawNotification(of id: Page.ID) { bus?.withdraw(id.rawValue) }
+  /// Withdraws the notification about a job.
+  func withdrawNotification(of id: Page.ID) { bus.bus?.withdraw(id.rawValue) }
 
   // MARK: - Other programs
 
+  /// Makes a job of another program's progress.
   private func greet(_ entry: LauncherEntry, at time: Instant) {
     let id = Page.ID.launcher(entry.id)
-    // One that comes back keeps its icon.
+    // A program that comes back keeps its icon.
     let page = state.pages[id] ?? makePage(id, of: entry)
     handle(.jobGreeted(page, Job(entry, at: time), isShown: false))
   }
@@ -81,7 +71,7 @@ extension Shell {
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
     let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice().name)
     let page = Page(id: id, kind: .job, title: program?.name ?? entry.programName)
-    iconsAsked.insert(id)
+    _ = contents.claimIcon(of: id)
     if let file = program?.iconFile() {
       contents.makeIcon(
         of: Page(id: id, kind: .document, title: page.title, userInfo: ["path": file]))
@@ -93,6 +83,7 @@ extension Shell {
 extension Page.ID {
   private static let launcherPrefix = "app-"
 
+  /// The page of another program's progress.
   fileprivate static func launcher(_ id: String) -> Page.ID {
     Page.ID(rawValue: launcherPrefix + id)
   }
@@ -102,14 +93,14 @@ extension Page.ID {
 }
 
 extension Job {
-  /// Another program's progress: it can be neither stopped nor started from here.
+  /// A job of another program's progress, which Perch can neither stop nor start.
   fileprivate init(_ entry: LauncherEntry, at time: Instant) {
     self.init(progress: entry.progress, elapsed: time - entry.since)
   }
 }
 
 extension LauncherEntry {
-  /// What the program is called when it says nothing of itself.
+  /// The program's name, for one without a desktop entry.
   fileprivate var programName: String {
     let name = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
     return String((name.isEmpty ? appURI : name).prefix(80))

@@ -4,11 +4,11 @@ internal import PerchPages
 internal import PerchRenderer
 internal import PerchTime
 
-// What jobs leave on disk: how they ended, and that they still run.
+// The files of jobs: records of those that ended, locks of those that run.
 extension Shell {
   private var folder: JobFolder { JobFolder(path: JobFolder.path(of: options.name)) }
 
-  /// Takes up the jobs of an earlier run, and those that ended while no Perch was there.
+  /// Restores the jobs of an earlier run, and those that ended while Perch was not running.
   func restoreJobs() {
     let records = folder.records()
     for record in records {
@@ -23,7 +23,7 @@ extension Shell {
     planLook(after: Jobs.firstLook)
   }
 
-  /// A job that left no record runs, or its process was killed.
+  /// A job without a record: it runs, or its process was killed.
   private func withoutRecord(_ page: Page) -> Job {
     guard folder.isHeld(page.id.rawValue) else {
       return Job(phase: .failed, command: page.jobCommand)
@@ -31,14 +31,14 @@ extension Shell {
     return Job(command: page.jobCommand, elapsed: page.timeSinceStart)
   }
 
-  /// A conversation has ended; the job may have, too.
-  func miss(_ id: Page.ID) {
+  /// Looks for the ending of a job whose conversation is over.
+  func findEnding(of id: Page.ID) {
     guard state.jobs[id]?.hasEnded == false else { return readLogIfShown(id) }
     look(for: id)
     planLook(after: Jobs.firstLook)
   }
 
-  /// Looks for jobs that run but do not speak.
+  /// Looks for the endings of all jobs without a conversation.
   func lookForJobs() {
     for id in silentJobs { look(for: id) }
     planLook(after: Jobs.pause)
@@ -72,19 +72,19 @@ extension Shell {
     if jobs.outputs.shown == id { readLog(of: id) }
   }
 
-  /// The log of a job that has ended is all that is left of its output.
+  /// Begins to read the log of a job that has ended.
   func readLog(of id: Page.ID) {
     guard state.jobs[id]?.hasEnded == true, !jobs.outputs.isComplete(id) else { return }
     let folder = folder
     contents.readLog(of: id) { folder.lines(of: id.rawValue) }
   }
 
-  /// Nothing is kept of a job that is not listed any more.
+  /// Removes all files and memory of a job that is not listed any more.
   func forget(_ id: Page.ID) {
     do throws(JobFolderError) {
       try folder.remove(id.rawValue)
     } catch {
-      Shell.note("What job “\(id)” left in \(error.folder) cannot be removed.")
+      Shell.warn("What job “\(id)” left in \(error.folder) cannot be removed.")
     }
     jobs.launches.forget(id)
     jobs.outputs.forget(id)
@@ -93,6 +93,6 @@ extension Shell {
 }
 
 extension Page.ID {
-  /// Whether it is a job's that a process of its own speaks for: there may be others.
+  /// Whether it is the page of a job with a process of ours.
   fileprivate var hasProcess: Bool { JobRecord.isID(rawValue) }
 }

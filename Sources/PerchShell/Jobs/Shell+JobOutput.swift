@@ -5,9 +5,9 @@ internal import PerchPages
 internal import PerchRenderer
 internal import PerchTime
 
-// What jobs have printed: asked for only while somebody looks.
+// The output of jobs, requested only while its page is on the screen.
 extension Shell {
-  /// Follows the job whose page is on the screen, and no other.
+  /// Follows the job whose page is on the screen, instead of an earlier one.
   func followShownJob() {
     let job = state.followedJob
     guard job != jobs.outputs.shown else { return }
@@ -16,8 +16,8 @@ extension Shell {
     guard let job else { return }
     if !jobs.outputs.isKept(job) {
       stage.renderer.setOutput(for: job)
-      jobs.outputs.note(job, end: 0)
-      show([], from: 0, oldest: 0, of: job)
+      jobs.outputs.record(job, end: 0)
+      replaceLines([], from: 0, oldest: 0, of: job)
     }
     if jobs.conversations.isOpen(to: job) {
       order(.follow(from: jobs.outputs.nextLine(of: job)), to: job)
@@ -26,36 +26,38 @@ extension Shell {
     }
   }
 
+  /// Sends an order to a job.
   private func order(_ order: JobOrder, to job: Page.ID) {
-    jobs.conversations.tell(job, order, at: MonotonicClock.now)
+    jobs.conversations.send(order, to: job, at: MonotonicClock.now)
   }
 
-  /// Shows lines of a job's output; numbers that no job can have reached are not meant.
-  func show(_ output: JobOutput, of id: Page.ID) {
+  /// Shows lines of a job's output; implausible line numbers are ignored.
+  func showOutput(_ output: JobOutput, of id: Page.ID) {
     let plausible = 0...(1 << 48)
     guard jobs.outputs.shown == id, plausible.contains(output.first),
       plausible.contains(output.oldest)
     else { return }
     let lines = output.lines.map { OutputLine(encoded: $0) }
-    show(lines, from: output.first, oldest: output.oldest, of: id)
-    jobs.outputs.note(id, end: output.first + lines.count)
+    replaceLines(lines, from: output.first, oldest: output.oldest, of: id)
+    jobs.outputs.record(id, end: output.first + lines.count)
   }
 
-  /// Shows the last lines of a job that has ended, in place of what it sent.
-  func show(log: [OutputLine], of id: Page.ID) {
+  /// Shows the log of a job that has ended, in place of the lines that it sent.
+  func showLog(_ log: [OutputLine], of id: Page.ID) {
     guard jobs.outputs.shown == id, state.jobs[id]?.hasEnded == true else { return }
-    // One that was killed has no log.
+    // A job that was killed has no log.
     if !log.isEmpty {
       stage.renderer.setOutput(for: id)
-      show(log, from: 0, oldest: 0, of: id)
+      replaceLines(log, from: 0, oldest: 0, of: id)
     }
-    jobs.outputs.note(id, end: log.count, isComplete: true)
+    jobs.outputs.record(id, end: log.count, isComplete: true)
   }
 
-  private func show(_ lines: [OutputLine], from first: Int, oldest: Int, of id: Page.ID) {
+  /// Replaces a job's lines, from one of them to the end.
+  private func replaceLines(_ lines: [OutputLine], from first: Int, oldest: Int, of id: Page.ID) {
     let trimmed = stage.renderer.replaceOutput(from: first, with: lines, oldest: oldest, for: id)
     if trimmed > 0 { handle(.outputTrimmed(id, height: trimmed)) }
-    isDirty = true
+    frames.isDirty = true
     measure(id, width: state.window.width)
   }
 }

@@ -4,16 +4,16 @@ internal import PerchSystem
 internal import PerchPages
 internal import PerchTime
 
-// Running commands: what their processes say becomes events.
+// From the messages of jobs to engine events.
 extension Shell {
-  /// A request becomes a conversation with the job that asked.
+  /// Turns a client's request into a conversation with a job.
   func greet(_ greeting: JobGreeting, from client: ControlServer.ClientID) {
     guard let page = Page(greeting), state.pages[page.id].map({ $0.kind == .job }) ?? true else {
-      return server.answer(client, .misused("A job is called job- and 16 hex digits."))
+      return scripts.server.answer(client, .misused("A job is called job- and 16 hex digits."))
     }
-    guard let line = server.release(client) else { return }
+    guard let line = scripts.server.release(client) else { return }
     jobs.conversations.open(line, to: page.id, at: MonotonicClock.now)
-    // Whoever speaks now has not been asked for its output.
+    // The new process has not been asked for its output.
     if jobs.outputs.shown == page.id { _ = jobs.outputs.show(nil) }
     remember(greeting, of: page.id)
     let isNew = state.pages[page.id] == nil
@@ -21,57 +21,54 @@ extension Shell {
       greeting.report, command: page.jobCommand, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
     let isCrowdedOut = isNew && !greeting.isShown && !state.shelf.contains(page.id)
-    jobs.welcomes.append((page.id, isCrowdedOut ? Self.crowdedOut : nil))
+    jobs.acknowledgements.append((page.id, isCrowdedOut ? Self.crowdedOut : nil))
   }
 
   private static let crowdedOut = "The shelf is full, so this job shows in the library alone."
 
-  /// Tells jobs that they are known, once that is safely on disk.
-  func welcomeJobs() {
-    guard !jobs.welcomes.isEmpty else { return }
-    for (job, notice) in jobs.welcomes {
-      jobs.conversations.tell(job, .welcome(notice: notice), at: MonotonicClock.now)
+  /// Acknowledges new jobs, once they are on disk.
+  func acknowledgeJobs() {
+    guard !jobs.acknowledgements.isEmpty else { return }
+    for (job, notice) in jobs.acknowledgements {
+      jobs.conversations.send(.welcome(notice: notice), to: job, at: MonotonicClock.now)
     }
-    jobs.welcomes = []
+    jobs.acknowledgements = []
   }
 
-  /// Tells jobs that Perch was asked to end.
-  func takeLeaveOfJobs() {
-    jobs.conversations.tellAll(.farewell, at: MonotonicClock.now)
+  /// Tells jobs that Perch ends.
+  func disconnectJobs() {
+    jobs.conversations.sendToAll(.farewell, at: MonotonicClock.now)
   }
 
-  /// Hears what jobs have to say.
-  ///
-  /// - Parameter isUrgent: whether somebody is about to ask what they said.
-  func readJobs(_ ready: Set<Int32>, now isUrgent: Bool) {
-    jobs.children.reap(ready)
-    let news = jobs.conversations.read(ready, at: MonotonicClock.now, now: isUrgent)
-    for news in news {
-      for message in news.messages { receive(message, from: news.job) }
-      if news.isOver { miss(news.job) }
+  /// Gives jobs their turn.
+  func readJobs(_ ready: Set<Int32>, at now: Instant) {
+    let report = jobs.turn(ready: ready, at: now)
+    for news in report.news {
+      for message in news.messages { handle(message, from: news.job) }
+      if news.isOver { findEnding(of: news.job) }
     }
-    if let look = jobs.nextLook, look <= MonotonicClock.now { lookForJobs() }
+    if report.isLookDue { lookForJobs() }
   }
 
-  private func receive(_ message: JobMessage, from id: Page.ID) {
+  private func handle(_ message: JobMessage, from id: Page.ID) {
     switch message {
-    case .report(let report): take(report, of: id)
-    case .output(let output): show(output, of: id)
+    case .report(let report): update(id, by: report)
+    case .output(let output): showOutput(output, of: id)
     }
   }
 
-  private func take(_ report: JobReport, of id: Page.ID) {
+  private func update(_ id: Page.ID, by report: JobReport) {
     guard let known = state.jobs[id] else { return }
     let job = Job(report, command: known.command, canRunAgain: known.canRunAgain)
-    if report.leavesNoResult { jobs.fleeting.insert(id) } else { jobs.fleeting.remove(id) }
+    if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
   }
 
-  /// A job has ended; of some, nothing is kept.
+  /// Records the end of a job; an ephemeral one is withdrawn.
   func end(_ id: Page.ID, as job: Job) {
-    guard jobs.fleeting.remove(id) != nil else { return handle(.jobReported(id, job)) }
+    guard jobs.ephemeral.remove(id) != nil else { return handle(.jobReported(id, job)) }
     var job = job
-    // Of what leaves nothing there is nothing to tell.
+    // No result is announced for an ephemeral job.
     job.wasInterrupted = true
     handle(.jobReported(id, job))
     handle(.jobWithdrawn(id))
@@ -79,6 +76,7 @@ extension Shell {
 
   // MARK: - Starting
 
+  /// Remembers how a job was started; the oldest such job can no longer be started again.
   private func remember(_ greeting: JobGreeting, of id: Page.ID) {
     guard let launch = JobLaunch(greeting) else { return }
     guard let forgotten = jobs.launches.remember(launch, of: id) else { return }
@@ -87,18 +85,19 @@ extension Shell {
     handle(.jobReported(forgotten, job))
   }
 
-  /// Starts a job's command once more; the new job says by itself who it is.
+  /// Starts a job's command once more. The new process then greets Perch by itself.
   func runAgain(_ id: Page.ID) {
     guard let launch = jobs.launches[id] else { return handle(.jobNotStarted(id)) }
     switch launch.start() {
     case .success(let process): jobs.children.add(process)
     case .failure(let error):
-      Shell.note("“\(state.pages[id]?.title ?? "")” cannot be started again: \(error.reason).")
+      Shell.warn("“\(state.pages[id]?.title ?? "")” cannot be started again: \(error.reason).")
       handle(.jobNotStarted(id))
     }
   }
 
+  /// Tells a job to stop its command.
   func stop(_ id: Page.ID, _ stop: Job.Stop) {
-    jobs.conversations.tell(id, .stop(JobOrder.Stop(stop)), at: MonotonicClock.now)
+    jobs.conversations.send(.stop(JobOrder.Stop(stop)), to: id, at: MonotonicClock.now)
   }
 }

@@ -1,37 +1,39 @@
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
-/// Things to look at once it has been quiet for a moment.
-struct DebounceTimers {
+/// The subjects to look at once they have been quiet for a moment.
+struct DebounceTimers: EventSource {
+  /// A part of the surroundings that changes in several steps.
   enum Subject: Hashable, CaseIterable {
     case monitors, compositor, scale, stacking, covers, configuration
-    /// The window manager should have said by now how large the main window is.
+    /// The main window's size, once the window manager has had time to change it.
     case window
   }
 
-  /// What other programs' windows remind of, and nothing else.
+  /// The subjects that concern other programs' windows alone.
   static let ofWindows: Set<Subject> = [.stacking, .covers]
 
-  private var due: [Subject: Instant] = [:]
+  private var ends: [Subject: Instant] = [:]
 
-  /// The earliest of them.
-  var deadline: Instant? { due.values.min() }
+  /// The earliest timer's end.
+  var deadline: Instant? { ends.values.min() }
 
-  /// Whether something that changes the picture may still come.
-  var isEmpty: Bool { due.isEmpty }
+  /// Whether no timer runs.
+  var isEmpty: Bool { ends.isEmpty }
 
-  /// Sets or puts off a reminder.
-  mutating func set(_ subject: Subject, at time: Instant) { due[subject] = time }
+  /// Starts a timer, or starts it anew.
+  mutating func set(_ subject: Subject, at time: Instant) { ends[subject] = time }
 
-  /// Sets a reminder unless it is set already.
+  /// Starts a timer unless it runs already.
   mutating func setOnce(_ subject: Subject, at time: Instant) {
-    if due[subject] == nil { due[subject] = time }
+    if ends[subject] == nil { ends[subject] = time }
   }
 
-  /// Takes out what is due.
-  mutating func take(at time: Instant) -> [Subject] {
-    let taken = Subject.allCases.filter { due[$0].map { $0 <= time } ?? false }
-    for subject in taken { due[subject] = nil }
-    return taken
+  /// - Returns: the subjects whose timers have ended.
+  mutating func turn(ready: Set<Int32>, at time: Instant) -> [Subject] {
+    let ended = Subject.allCases.filter { ends[$0].map { $0 <= time } ?? false }
+    for subject in ended { ends[subject] = nil }
+    return ended
   }
 }

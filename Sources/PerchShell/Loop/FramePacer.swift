@@ -3,23 +3,24 @@ internal import PerchTime
 
 /// When a frame may be painted, and when it will be seen.
 ///
-/// Nobody says when the monitor takes its pictures, only how often. So time is divided into steps of
-/// that length, from the first frame on, and each step has one frame at most. A frame that comes
-/// early within its step does not make the next one come early too: over any time there is no more
-/// than one frame a picture. Clocks drift apart, so after a rest of a quarter of a second the steps of
-/// before say nothing any more: they begin anew with the frame, which is taken to be seen one whole
-/// picture later. So what comes up is never shown as good as absent, at the very start of its motion.
+/// The server reports how often the monitor shows a new picture, not when. So time is divided into
+/// steps of that length, from the first frame on, and each step has one frame at most. A frame that
+/// comes early within its step does not make the next one early, too: over any time there is no more
+/// than one frame a picture.
 ///
-/// What follows the pointer need not wait for its step: it is painted together with the motion, nine
-/// tenths of a picture after the frame before on average. Whatever that is more than one frame a
-/// picture must have been saved before, while less was painted, and no more than a quarter of a second's
-/// worth can be.
+/// Clocks drift apart. After a rest of a quarter of a second, the steps begin anew with the next frame,
+/// which is taken to be seen one whole picture later. A window that appears is then never painted at
+/// the very start of its motion, where it is nearly invisible.
+///
+/// A frame that follows the pointer need not wait for its step. It is painted together with the motion,
+/// on average nine tenths of a picture after the frame before. Frames above one a picture must have
+/// been saved before, while fewer were painted; at most a quarter of a second's worth can be saved.
 struct FramePacer {
-  /// How many frames can be saved for later, and after how many pictures without one the steps begin
-  /// anew: a quarter of a second at 60 Hz.
+  /// The greatest number of saved frames, and the number of pictures without a frame after which the
+  /// steps begin anew: a quarter of a second at 60 Hz.
   static let mostSaved = 16
 
-  /// How long the monitor shows one picture.
+  /// Time between two pictures of the monitor.
   var interval = Duration.microseconds(16_667) {
     didSet { if interval != oldValue { length = max(1, interval.microseconds) } }
   }
@@ -27,40 +28,42 @@ struct FramePacer {
   private var length: Int64 = 16_667
   /// The interval in milliseconds.
   var milliseconds: Double { Double(length) / 1000 }
-  /// When the last frame was painted, and when it is seen: at the end of its step.
+  /// The time at which the last frame was painted.
   private(set) var painted = Instant.zero
+  /// The time at which the last frame is seen: the end of its step.
   private(set) var seen = Instant.zero
-  /// How many were painted.
+  /// The number of frames that were painted.
   private(set) var count = 0
-  /// When the next motion may be painted, so that frames are not too close to one another.
+  /// The earliest time of the next frame with a motion, so that frames are not too close together.
   private var close = Instant.zero
-  /// When all frames so far would have been painted, one a picture; earlier as long as some are saved.
+  /// The time to which all frames so far would last, one a picture; it lags behind while some are saved.
   private var spent = Instant.zero
 
-  /// What a frame needs to get to the screen in time.
+  /// Time that a frame needs to get to the screen, in microseconds.
   private var margin: Int64 { length / 10 }
 
-  /// How much earlier than that a motion may be painted if those before it came later: half a
-  /// picture is the most that motions and pictures can be apart.
+  /// Time by which a motion may be painted early if those before it were late, in microseconds: motions
+  /// and pictures are at most half a picture apart.
   private var slack: Int64 { length * 45 / 100 }
 
-  /// When the next frame may be painted: nine tenths of a picture after the last one, in a step of
-  /// its own.
+  /// The earliest time of the next frame: nine tenths of a picture after the last one, in a step of its
+  /// own.
   var next: Instant { max(painted.later(by: length - margin), seen.later(by: -margin)) }
 
-  /// Until when a motion waits for the one that is painted with it; those that come more slowly than
+  /// The latest time of the next frame while it waits for a motion. Motions that come more slowly than
   /// a little over half a picture may miss it.
   var last: Instant {
     spent > close ? next : close.later(by: length - slack)
   }
 
+  /// Whether a frame may be painted in a step of its own.
   func isDue(at now: Instant) -> Bool { now >= next }
 
   /// Whether a motion that has just come may be painted at once.
   func isOpen(at now: Instant) -> Bool { now >= max(close, spent) || isDue(at: now) }
 
-  /// When a frame that is painted now is seen: whole pictures after the last one, at least a tenth
-  /// of one from now; after a rest one picture from now.
+  /// The time at which a frame that is painted now is seen: whole pictures after the last one, and at
+  /// least a tenth of a picture from now; after a rest, one picture from now.
   func presentation(at now: Instant) -> Instant {
     let gap = now.microseconds - seen.microseconds + margin
     guard gap >= 0 else { return seen }
@@ -68,8 +71,8 @@ struct FramePacer {
     return seen.later(by: (gap / length + 1) * length)
   }
 
-  /// A frame was painted, or looked at and found to be as the last one.
-  mutating func note(at now: Instant, isPainted: Bool = true) {
+  /// Records a frame that was painted, or found to be equal to the last one.
+  mutating func recordFrame(at now: Instant, isPainted: Bool = true) {
     seen = presentation(at: now)
     painted = now
     guard isPainted else { return }

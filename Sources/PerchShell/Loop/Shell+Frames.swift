@@ -3,111 +3,100 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// Frames follow what happens; there is no timer that runs by itself.
+// From the state to the screen. The article "Redraw" draws it.
 extension Shell {
-  /// How long the monitor of the main window, or of a ball without one, shows one picture.
-  private var frameTime: Duration {
+  /// Shows what has changed.
+  ///
+  /// Moves are sent at once, one for each batch of events. A window that appears is shown at once,
+  /// because the user asked for it. All else waits for the next frame, and damage that follows the
+  /// pointer for the motion that it is painted with.
+  func showWhatChanged() {
+    let now = MonotonicClock.now
+    followState()
+    let isDue = frames.turn(ready: [], at: now)
+    guard isDue || frames.maySkipFrame else { return moveBall() }
+    let scene = scene(presentedAt: frames.pacer.presentation(at: now))
+    let changes = scene.changes(from: stage.shown)
+    if changes.allSatisfy(\.isMove) {
+      move(changes, of: scene, isDue: isDue, at: now)
+    } else if isDue {
+      present(scene, changes: changes, at: now)
+    } else if changes.contains(where: \.isAppearance) {
+      // The monitor's present picture has its frame already; this one goes with the next.
+      showFrame(presentedAt: frames.pacer.presentation(at: frames.pacer.next))
+    } else {
+      stage.move(changes.filter(\.isMove), of: scene)
+      frames.isDirty = true
+    }
+  }
+
+  /// Sends a scene in which windows have moved, or nothing has changed.
+  private func move(_ moves: [SurfaceChange], of scene: Scene, isDue: Bool, at now: Instant) {
+    frames.isDirty = false
+    if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
+    stage[.main]?.window.acknowledgeSync()
+    // A motion of its own is looked at again with the next frame, a held surface with its next event.
+    if state.isAnimating, isDue { frames.recordFrame(at: now, isPainted: false) }
+  }
+
+  /// Moves the window of a dragged ball, without a scene.
+  ///
+  /// The pixels that a window uncovers are painted again at once, or they would trail behind. While
+  /// pages slide, the next frame paints all of them.
+  func moveBall() {
+    if let frame = frames.ballFrame { stage.move(.ball, to: frame) }
+    frames.ballFrame = nil
+    if state.morph != nil || state.stack.transitions.isEmpty { stage.repair() }
+  }
+
+  /// Paints a frame now, due or not.
+  func showFrame() {
+    showFrame(presentedAt: frames.pacer.presentation(at: MonotonicClock.now))
+  }
+
+  private func showFrame(presentedAt time: Instant) {
+    let scene = scene(presentedAt: time)
+    let changes = scene.changes(from: stage.shown)
+    present(scene, changes: changes, at: MonotonicClock.now)
+  }
+
+  /// The scene at the time at which the user sees its frame.
+  private func scene(presentedAt time: Instant) -> Scene {
+    frames.ballFrame = nil
+    return stage.scene(of: state.predicted(at: time), at: time)
+  }
+
+  /// Sends a frame, and does what depends on its changes.
+  private func present(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
+    stage.show(scene, changes: changes)
+    if focus.claims(after: changes, at: MonotonicClock.now) {
+      stage[.main]?.window.activate(time: focus.userTime)
+    }
+    if changes.contains(.appeared(.list)) { listGrab.windowAppeared() }
+    // Without a ball, no look at the windows was due.
+    if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }
+    stage[.main]?.window.acknowledgeSync()
+    frames.recordFrame(at: time, isPainted: !changes.isEmpty)
+    frames.setInterval(frameInterval)
+    frames.isDirty = false
+  }
+
+  /// Time between two pictures of the monitor with the main window, or of a ball without one.
+  private var frameInterval: Duration {
     let center =
       state.window.isOpen ? state.window.frame.center : state.ballBox(at: state.now).center
     let rate = min(max(state.environment.monitor(at: center).refreshRate, 24), 500)
     return .microseconds(Int64(1e6 / rate))
   }
-
-  /// A window that only moves goes at once, once for all that has arrived, and one that comes up, which
-  /// somebody asked for, comes at once; other pictures wait until the monitor can show them, and one
-  /// that follows the pointer for the motion that it is painted with.
-  func showWhatChanged() {
-    defer { pointerPace.looked() }
-    let now = MonotonicClock.now
-    let isDue = isDirty || state.isAnimating ? isDue(at: now) : false
-    guard isDue || mayGoAtOnce else { return moveBall() }
-    let scene = scene(of: pacer.presentation(at: now))
-    let changes = scene.changes(from: stage.shown)
-    if changes.allSatisfy(\.isMove) {
-      isDirty = false
-      if changes.isEmpty { stage.repair() } else { stage.show(scene, changes: changes) }
-      stage[.main]?.window.acknowledgeSync()
-      // What moves by itself is looked at again one picture later, what is held with its next event.
-      if state.isAnimating, isDue { pacer.note(at: now, isPainted: false) }
-    } else if isDue {
-      show(scene, changes: changes, at: now)
-    } else if changes.contains(where: \.isAppearance) {
-      // The monitor's present picture has its frame already, and this one goes with the next.
-      showFrame(of: pacer.presentation(at: pacer.next))
-    } else {
-      stage.move(changes.filter(\.isMove), of: scene)
-      isDirty = true
-    }
-  }
-
-  /// Whether there may be something that does not wait for the monitor: what is held in the main
-  /// window does.
-  private var mayGoAtOnce: Bool {
-    isDirty && (state.gesture == nil || state.gesture?.sequence.surface == .ball)
-  }
-
-  /// The window of a ball that is in the hand moves, and no picture comes into it. What a window
-  /// leaves is shown again at once, or it would trail behind; but while pages slide all of them is
-  /// painted with the next frame.
-  func moveBall() {
-    if let place = ballPlace { stage.move(.ball, to: place) }
-    ballPlace = nil
-    if state.morph != nil || state.stack.transitions.isEmpty { stage.repair() }
-  }
-
-  /// When what there is to be seen is painted without another motion.
-  var nextFrame: Instant { waitsForMotion ? pacer.last : pacer.next }
-
-  private func isDue(at now: Instant) -> Bool {
-    guard waitsForMotion else { return pacer.isDue(at: now) }
-    return pointerPace.isFresh ? pacer.isOpen(at: now) : now >= pacer.last
-  }
-
-  /// Whether all that changes is what a pointer of moderate pace holds.
-  private var waitsForMotion: Bool {
-    state.gesture != nil && !state.isAnimating && pointerPace.isCalm(beside: pacer.milliseconds)
-  }
-
-  /// Whether the motions of what is held in the main window come faster than pictures, and the next
-  /// picture takes up all of them: there is nothing to wake up for until then.
-  var gathersMotions: Bool {
-    isDirty && state.gesture?.sequence.surface == .main
-      && pointerPace.isQuick(beside: pacer.milliseconds)
-  }
-
-  /// Paints now, whatever the time.
-  func showFrame() { showFrame(of: pacer.presentation(at: MonotonicClock.now)) }
-
-  private func showFrame(of time: Instant) {
-    let scene = scene(of: time)
-    show(scene, changes: scene.changes(from: stage.shown), at: MonotonicClock.now)
-  }
-
-  /// How things are at the time at which a frame is seen.
-  private func scene(of time: Instant) -> Scene {
-    ballPlace = nil
-    return stage.scene(of: state.predicted(at: time), at: time)
-  }
-
-  private func show(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
-    stage.show(scene, changes: changes)
-    keepFocus(after: changes)
-    // Without a ball nobody looked.
-    if changes.contains(.appeared(.ball)) {
-      reminders.setOnce(.covers, at: MonotonicClock.now)
-    }
-    stage[.main]?.window.acknowledgeSync()
-    pacer.note(at: time, isPainted: !changes.isEmpty)
-    pacer.interval = frameTime
-    isDirty = false
-  }
 }
 
 extension SurfaceChange {
+  /// Whether a surface only moves.
   fileprivate var isMove: Bool {
     if case .moved = self { true } else { false }
   }
 
+  /// Whether a surface comes up.
   var isAppearance: Bool {
     if case .appeared = self { true } else { false }
   }

@@ -1,144 +1,118 @@
-import Glibc
 internal import PerchEngine
 internal import PerchSystem
-internal import PerchPages
 internal import PerchTime
 internal import PerchX11
 
 extension Shell {
-  /// Everything that must be there before the first frame, and nothing else.
-  func start() {
-    connection.watchCompositor()
-    var saved = memory.load()
-    if options.isInBackground { saved.stack = [] }
-    if saved.library.isEmpty, options.listsSamples { listSamples() }
-    lookAtWindows()
-    handle(.restored(saved))
-    connectBus()
-    let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
-    if options.isInBackground {
-      grace = MonotonicClock.now + Self.jobGrace
-    } else if opened.isEmpty {
-      handle(.activated)
-    } else {
-      open(opened)
+  /// Runs the loop: sleep, turns, engine, screen.
+  ///
+  /// X events come first, because scripts, jobs and timers must find the state as the user left it.
+  /// The engine advances once all have had their turn, so that deadlines fire in the order of their
+  /// times. The session is saved before anything is shown or acknowledged: an acknowledged job is on
+  /// disk. Assistive technology and scripts come last, because their reports are about the frame.
+  func loop() {
+    while !lifetime.isOver {
+      let ready = sleep()
+      giveTurns(ready)
+      advance()
+      save()
+      showWhatChanged()
+      reportFrame()
     }
-    showFrame()
-    followAccessibility()
-    restoreJobs()
-    makeIcons()
-    if stage[.main] == nil { finishStartup() }
+    end()
   }
 
-  /// How long a Perch that was started for a job waits for it.
-  private static let jobGrace = Duration.seconds(30)
+  // MARK: - Sleep
 
-  /// One turn: sleep, read what there is, show what changed.
-  func loop() {
-    while !isQuitting {
-      connection.flush()
-      let ready = carriesBall() ? [] : wait()
-      if ready.contains(signals.fileDescriptor) { isQuitting = true }
-      readX()
-      moveFile()
-      if ready.contains(contents.fileDescriptor) { receiveContents() }
-      if ready.contains(configurationWatch.fileDescriptor) { noteConfiguration() }
-      readControl(ready)
-      readBus(ready)
-      readAccessibility(ready)
-      hearAgain()
-      remind()
-      grabForList()
-      releaseBallPointer()
-      advance()
-      endGrace()
-      checkGesture()
-      checkDrops()
-      followShownJob()
-      remember()
-      recorder?.flush()
-      welcomeJobs()
-      showWhatChanged()
-      tellAccessibility()
-      answerSyncs()
-      tellSubscribers()
-    }
-    takeLeaveOfJobs()
+  /// Sleeps until a descriptor is ready or the earliest deadline has come.
+  ///
+  /// While the pointer drags the ball, its window follows within the sleep.
+  ///
+  /// - Returns: the descriptors that are ready.
+  private func sleep() -> Set<Int32> {
+    connection.flush()
+    followState()
+    guard !followsBallDrag() else { return [] }
+    let sources = sources
+    let display = frames.gathersMotions ? [] : [connection.fileDescriptor]
+    // Xlib may have read events already that poll cannot see.
+    let wake = connection.hasQueuedEvents ? MonotonicClock.now : nextWake(of: sources)
+    return Poll.wait(
+      reading: display + sources.flatMap(\.reading), writing: sources.flatMap(\.writing),
+      until: wake.orEarlier(windows.deadline))
+  }
+
+  /// The sources besides the X server, and besides the window watch: its deadline moves with each
+  /// motion of a dragged ball.
+  var sources: [any EventSource] {
+    [
+      lifetime, settings, contents, session, scripts, jobs, bus, accessibility, frames, timers,
+      listGrab, pointer, dragAndDrop,
+    ]
+  }
+
+  /// The earliest deadline of the engine and of the sources; nil when idle.
+  func nextWake(of sources: [any EventSource]) -> Instant? {
+    sources.reduce(state.deadline) { $0.orEarlier($1.deadline) }
+  }
+
+  /// Tells the frame loop what frames depend on.
+  func followState() {
+    frames.follow(
+      isAnimating: state.isAnimating, heldSurface: state.gesture?.sequence.surface)
+  }
+
+  // MARK: - Turns
+
+  /// Gives each source its turn, and carries out what it reports.
+  private func giveTurns(_ ready: Set<Int32>) {
+    readX()
+    moveFile()
+    let now = MonotonicClock.now
+    if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
+    if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
+    serveScriptsAndJobs(ready, at: now)
+    readBus(ready, at: now)
+    readAccessibility(ready, at: now)
+    watchWindows(at: now)
+    lookAtSurroundings(at: now)
+    updateGrabs(at: now)
+    checkPress(at: now)
+    checkDragAndDrop(at: now)
+    if lifetime.deadline != nil, hasReasonToStay { lifetime.stay() }
+    lifetime.turn(ready: ready, at: now)
+  }
+
+  /// Jobs have their turn before a script is answered: it may ask about them.
+  private func serveScriptsAndJobs(_ ready: Set<Int32>, at now: Instant) {
+    let requests = scripts.turn(ready: ready, at: now)
+    if !requests.isEmpty { jobs.conversations.hurry(at: now) }
+    readJobs(ready, at: now)
+    for (client, request) in requests { serve(request, for: client) }
+  }
+
+  /// Saves the session if a change may be due. What is not to be shown is not to be saved either.
+  private func save() {
+    followShownJob()
+    let now = MonotonicClock.now
+    if frames.isDirty || session.isDue(at: now) { session.saveIfNeeded(state, at: now) }
+    recorder?.flush()
+    acknowledgeJobs()
+  }
+
+  /// Reports the frame to assistive technology and scripts.
+  private func reportFrame() {
+    accessibility.report()
+    answerSyncs()
+    reportToSubscribers()
+  }
+
+  /// Ends the run: disconnects jobs, saves the rest, unmaps the windows.
+  private func end() {
+    disconnectJobs()
     recorder?.end(at: MonotonicClock.now)
-    memory.close()
+    session.close()
     stage.clear()
     connection.roundTrip()
-  }
-
-  private func wait() -> Set<Int32> {
-    // Xlib may have read events already that poll cannot see.
-    Poll.wait(
-      reading: gathersMotions ? others : reading, writing: writing,
-      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake.orEarlier(deafUntil))
-  }
-
-  var reading: [Int32] { [connection.fileDescriptor] + others }
-
-  /// What is read besides the X server.
-  private var others: [Int32] {
-    [contents.fileDescriptor, signals.fileDescriptor, configurationWatch.fileDescriptor]
-      + server.fileDescriptors + jobs.reading + busDescriptors.reading
-      + accessibilityDescriptors.reading
-  }
-
-  var writing: [Int32] {
-    jobs.conversations.writing + busDescriptors.writing + accessibilityDescriptors.writing
-  }
-
-  /// When there is something to do without an event; nil when idle.
-  var nextWake: Instant? {
-    var times = [
-      state.deadline, reminders.deadline, listGrabTry, memory.deadline, server.deadline,
-      jobs.deadline, busDeadline, accessibilityDeadline, grace, gestureCheck,
-      dropWait?.deadline, dragDeadline,
-      syncs.compactMap(\.deadline).min(),
-    ]
-    if isDirty || state.isAnimating { times.append(nextFrame) }
-    var earliest: Instant?
-    for case let time? in times { earliest = min(earliest ?? time, time) }
-    return earliest
-  }
-
-  /// Only what is to be shown anew may have to be written anew.
-  private func remember() {
-    let now = MonotonicClock.now
-    guard isDirty || memory.deadline.map({ $0 <= now }) ?? false else { return }
-    memory.note(state, at: now)
-  }
-
-  func advance() {
-    let now = MonotonicClock.now
-    // What falls due may look different although nothing moves, such as a second that a job has run.
-    if let deadline = state.deadline, deadline <= now {
-      isDirty = true
-      accessibleTree = nil
-    }
-    state.advance(to: now, into: &effects)
-    performEffects()
-  }
-
-  func handle(_ event: Event, at time: Instant = MonotonicClock.now) {
-    if take(event, at: time) { isDirty = true }
-    performEffects()
-  }
-
-  /// Hands an event to the engine: nothing else does.
-  ///
-  /// - Returns: whether the scene may be another; otherwise the only effect moves a surface.
-  @discardableResult
-  func take(_ event: Event, at time: Instant) -> Bool {
-    recorder?.begin(event, at: max(state.now, time))
-    accessibleTree = nil
-    // What falls due before the event may look different, whatever the event does.
-    let fallsDue = state.deadline.map { $0 <= time } ?? false
-    state.handle(event, at: time, into: &effects)
-    recorder?.finish(at: state.now, with: state)
-    guard !fallsDue, effects.count == 1, case .moveSurface = effects[0] else { return true }
-    return false
   }
 }

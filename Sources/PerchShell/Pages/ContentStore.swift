@@ -2,31 +2,34 @@ internal import CLinux
 import Glibc
 import Synchronization
 internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
 
-/// Builds what pages show away from the loop, and tells the loop by a file descriptor when something
-/// is there.
-final class ContentStore {
-  /// Something that was built.
+/// Builds the contents and icons of pages on other threads, and wakes up the loop by a descriptor.
+final class ContentStore: EventSource {
+  /// A result.
   enum Arrival: Sendable {
     case content(Page.ID, PageContent)
     case icon(Page.ID, Content.Bitmap?)
     case log(Page.ID, [OutputLine])
   }
 
-  /// What was asked for.
+  /// A request whose result has not arrived.
   private enum Order: Hashable {
     case content(Page.ID)
     case icon(Page.ID)
     case log(Page.ID)
   }
 
-  /// Readable when something has arrived.
+  /// Readable when a result has arrived.
   let fileDescriptor: Int32
   private let kinds: [Page.Kind: any PageKind]
   private let mailbox = Mailbox()
   private let workers = Workers(limit: 2)
   private var orders: Set<Order> = []
   private var known: Set<Page.ID> = []
+  /// The pages whose icons were requested, now or earlier.
+  private var iconsRequested: Set<Page.ID> = []
 
   init(kinds: [any PageKind]) {
     self.kinds = Dictionary(kinds.map { ($0.kind, $0) }) { _, later in later }
@@ -35,12 +38,25 @@ final class ContentStore {
 
   deinit { close(fileDescriptor) }
 
-  /// Whether something is on its way.
+  /// Whether a result is on its way.
   var isBusy: Bool { !orders.isEmpty }
 
+  /// Whether the content of a page was built.
   func hasContent(for id: Page.ID) -> Bool { known.contains(id) }
 
-  /// Starts to build a page's content unless that was done already.
+  var reading: [Int32] { [fileDescriptor] }
+
+  /// - Returns: the results; nil if the loop did not wake up for any.
+  func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
+    ready.contains(fileDescriptor) ? drain() : nil
+  }
+
+  /// Marks the icon of a page as requested.
+  ///
+  /// - Returns: false if it was marked before.
+  func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
+
+  /// Starts to build the content of a page, once.
   func build(_ page: Page) {
     guard let kind = kinds[page.kind], !known.contains(page.id),
       orders.insert(.content(page.id)).inserted
@@ -48,13 +64,13 @@ final class ContentStore {
     post { .content(page.id, kind.content(of: page)) }
   }
 
-  /// Starts to make a page's icon.
+  /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
     guard let kind = kinds[page.kind], orders.insert(.icon(page.id)).inserted else { return }
     post { .icon(page.id, kind.icon(of: page)) }
   }
 
-  /// Starts to read what a job that has ended had printed.
+  /// Starts to read the log of a job that has ended.
   func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [OutputLine]) {
     guard orders.insert(.log(job)).inserted else { return }
     post { .log(job, read()) }
@@ -70,11 +86,11 @@ final class ContentStore {
     }
   }
 
-  /// What has arrived since the last call.
-  func take() -> [Arrival] {
+  /// The results since the last call.
+  func drain() -> [Arrival] {
     var count: eventfd_t = 0
     eventfd_read(fileDescriptor, &count)
-    let arrivals = mailbox.take()
+    let arrivals = mailbox.drain()
     for arrival in arrivals {
       switch arrival {
       case .content(let id, _):
@@ -87,13 +103,13 @@ final class ContentStore {
     return arrivals
   }
 
-  /// The workers' side: what waits to be fetched.
+  /// The results on their way from the workers' threads to the loop.
   private final class Mailbox: Sendable {
     private let arrivals = Mutex<[Arrival]>([])
 
     func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }
 
-    func take() -> [Arrival] {
+    func drain() -> [Arrival] {
       arrivals.withLock { arrivals in
         defer { arrivals = [] }
         return arrivals

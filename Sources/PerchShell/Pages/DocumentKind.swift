@@ -1,9 +1,9 @@
 internal import PerchEngine
 internal import PerchPages
 
-/// Documents: text, Markdown and images in files.
+/// The kind of pages that show files: text, Markdown and images.
 struct DocumentKind: PageKind {
-  /// What a page says that has no document to show.
+  /// The language of a page whose document cannot be shown.
   var catalogue = Catalogue.english
 
   var kind: Page.Kind { .document }
@@ -13,7 +13,7 @@ struct DocumentKind: PageKind {
     return PageContent(document.content, title: document.title)
   }
 
-  /// An image stands for itself.
+  /// The image itself, for a page that shows one.
   func icon(of page: Page) -> Content.Bitmap? {
     guard let path = page.userInfo["path"], ImageFormat(extensionOf: path) != nil,
       case .image(let bitmap, _)? = load(page).content.blocks.first

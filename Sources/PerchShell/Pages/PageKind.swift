@@ -1,32 +1,39 @@
 public import PerchEngine
 
-/// A sort of page: what its pages show. A program adds its own to `Shell.run` and gets the window, the
-/// ball and the list for them.
+/// A kind of pages, which turns a `Page` value into content.
 ///
-/// The page itself - id, title, whether it can be parked, what a later start needs in `userInfo` - is
-/// a `Page` value; a kind turns such a value into something to read. Pages that were parked come back
-/// after a restart with the `userInfo` they were opened with.
+/// A program passes its own kinds to `Shell.run`, and gets the window, the ball and the list for them.
+/// Everything about a page but its content is in the `Page` value: its id, its title, and in `userInfo`
+/// whatever a later run needs. Pages that were parked come back after a restart with the `userInfo`
+/// that they were opened with.
 public protocol PageKind: Sendable {
-  /// The name that pages of this kind carry.
+  /// The name of the kind, which its pages have.
   var kind: Page.Kind { get }
 
-  /// Builds what a page shows, away from the loop, when the page is first shown.
+  /// Builds the content of a page when it is first shown; called on another thread.
   func content(of page: Page) -> PageContent
 
-  /// The picture that stands for the page, made away from the loop; nil keeps the letter.
+  /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
 }
 
 extension PageKind {
+  /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
 }
 
-/// What a kind makes of a page.
+/// The content of a page, as its kind builds it.
 public struct PageContent: Hashable, Sendable {
+  /// The blocks that the page shows.
   public var content: Content
-  /// What the page is called from now on; nil keeps its title.
+  /// The page's new title; nil keeps the old one.
   public var title: String?
 
+  /// Creates a content.
+  ///
+  /// - Parameters:
+  ///   - content: the blocks that the page shows.
+  ///   - title: the page's new title; nil keeps the old one.
   public init(_ content: Content, title: String? = nil) {
     self.content = content
     self.title = title

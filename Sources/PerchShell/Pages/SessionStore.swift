@@ -1,11 +1,12 @@
 internal import PerchEngine
 internal import PerchPages
+internal import PerchSystem
 internal import PerchTime
 
-/// What is remembered between runs, kept on disk as it changes.
-final class SessionStore {
-  /// What tells whether anything worth writing may have changed, without copying all of it.
-  private struct Glance: Hashable {
+/// The session on disk: shelf, stack, library and dock, saved as they change.
+final class SessionStore: EventSource {
+  /// The cheap signs that something worth saving has changed.
+  private struct ChangeKey: Hashable {
     var shelf: [Page.ID]
     var stack: [Page.ID]
     var library: Int
@@ -21,53 +22,60 @@ final class SessionStore {
     }
   }
 
-  /// What the person is told in.
+  /// The language of messages to the user.
   private let catalogue: Catalogue
   private var file: StateFile?
   private var writer = StateWriter(written: SavedState())
-  private var seen: Glance?
+  private var seen: ChangeKey?
 
-  /// Takes hold of the file; without it nothing is remembered, and the person is told.
+  /// Opens the file. If that fails, the user is warned and nothing is saved.
   init(of name: String, in catalogue: Catalogue) {
     self.catalogue = catalogue
     do throws(StateFileError) {
       file = try StateFile(folder: StateFile.folder(of: name))
     } catch {
-      Shell.note(error.message(in: catalogue))
+      Shell.warn(error.message(in: catalogue))
     }
   }
 
-  /// What an earlier run left.
+  /// Loads the session of the last run; an empty one if there is none.
   func load() -> SavedState {
     guard let (state, notice) = file?.load() else { return SavedState() }
-    if let notice { Shell.note(notice.message(in: catalogue)) }
+    if let notice { Shell.warn(notice.message(in: catalogue)) }
     writer = StateWriter(written: state)
     return state
   }
 
-  /// When something is to be written.
+  /// The time of the next write; nil when everything is on disk.
   var deadline: Instant? { file == nil ? nil : writer.deadline }
 
-  /// Writes what is due: what is on the shelf at once, the rest when it has been quiet.
+  /// Writes the changes that are due: those of the shelf at once, the rest when it has been quiet.
   ///
-  /// - Returns: why something that was due could not be written, as a sentence.
+  /// - Returns: the reason why a write failed, as a sentence.
   @discardableResult
-  func note(_ state: State, at time: Instant) -> String? {
+  func saveIfNeeded(_ state: State, at time: Instant) -> String? {
     guard file != nil else { return nil }
-    let glance = Glance(state)
-    if glance != seen {
-      seen = glance
+    let key = ChangeKey(state)
+    if key != seen {
+      seen = key
       writer.changed(state.saved, at: time)
     }
-    return writer.take(at: time).flatMap(save)
+    return turn(ready: [], at: time)
   }
 
-  /// Writes whatever is not on disk yet.
+  /// - Returns: the reason why a write that was due failed, as a sentence.
+  func turn(ready: Set<Int32>, at time: Instant) -> String? {
+    writer.take(at: time).flatMap(save)
+  }
+
+  /// Writes all that is not on disk yet.
   func close() {
     if let last = writer.takeLast() { _ = save(last) }
   }
 
-  /// - Returns: why not; the first of several failures in a row is also said to the person.
+  /// Writes a session. The user is warned of the first of several failures in a row.
+  ///
+  /// - Returns: the reason for a failure, as a sentence.
   private func save(_ state: SavedState) -> String? {
     do throws(StateFileError) {
       try file?.save(state)
@@ -75,7 +83,7 @@ final class SessionStore {
       return nil
     } catch {
       let sentence = error.message(in: catalogue)
-      if writer.failed() { Shell.note(sentence) }
+      if writer.failed() { Shell.warn(sentence) }
       return sentence
     }
   }

@@ -5,32 +5,34 @@ internal import PerchPages
 internal import PerchRenderer
 internal import PerchTime
 
-// What pages show: built away from the loop, laid out by the renderer.
+// The contents of pages: built on other threads, laid out by the renderer.
 extension Shell {
+  /// Measures a page's content for a width, or begins to build it.
   func measure(_ id: Page.ID, width: Double) {
     guard contents.hasContent(for: id) || jobs.outputs.isKept(id) else {
       if let page = state.pages[id] { contents.build(page) }
       return
     }
     let height = stage.renderer.contentHeight(of: id, width: width)
-    take(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
   }
 
-  func receiveContents() {
-    for arrival in contents.take() {
+  /// Handles what the other threads have built.
+  func receive(_ arrivals: [ContentStore.Arrival]) {
+    for arrival in arrivals {
       switch arrival {
-      case .content(let id, let built): show(built, on: id)
-      case .icon(let id, let bitmap): if let bitmap { show(bitmap, for: id) }
-      case .log(let id, let log): show(log: log, of: id)
+      case .content(let id, let built): setContent(built, of: id)
+      case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
+      case .log(let id, let log): showLog(log, of: id)
       }
-      isDirty = true
+      frames.isDirty = true
     }
     performEffects()
-    // What was only needed to read and to lay out goes back to the system.
+    // Memory that only reading and layout needed goes back to the system.
     if !contents.isBusy { malloc_trim(0) }
   }
 
-  private func show(_ built: PageContent, on id: Page.ID) {
+  private func setContent(_ built: PageContent, of id: Page.ID) {
     stage.renderer.setContent(built.content, for: id)
     if var page = state.pages[id], let title = built.title, title != page.title {
       page.title = title
@@ -40,35 +42,38 @@ extension Shell {
     measure(id, width: state.window.width)
   }
 
-  private func show(_ bitmap: Content.Bitmap, for id: Page.ID) {
+  private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
     stage.renderer.setIcon(bitmap, for: id)
     guard var page = state.pages[id] else { return }
     page.icon = .image(id)
     handle(.pageChanged(page))
   }
 
-  /// The documents that come along, for a library that would be empty.
+  /// Lists the sample documents, for a library that would be empty.
   func listSamples() {
     guard let folder = DataDirectory.find() else { return }
     handle(.pagesListed(SampleDocuments.pages(in: folder)))
   }
 
+  /// Opens files, each above the one before.
   func open(_ paths: [String]) { open(paths.map { DocumentFile(path: $0).page }) }
 
+  /// Opens pages, each above the one before.
   func open(_ pages: [Page]) {
     handle(.pagesOpened(pages))
     makeIcons()
   }
 
-  /// Asks for the icons of pages that may have one.
+  /// Requests the icons of pages that may have one.
   func makeIcons() {
-    for id in state.library.pages where iconsAsked.insert(id).inserted {
+    for id in state.library.pages where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
   }
 
+  /// Opens the document about the keys, in the user's language.
   func showKeys() {
     guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder, language: desktop.catalogue.language).path])
+    open([SampleDocuments.keys(in: folder, language: settings.desktop.catalogue.language).path])
   }
 }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Threads that work through a queue and end when it is empty.
 ///
-/// Swift's own pool never ends: once used, it wakes up every second to see how busy it is.
+/// Swift's own pool never ends: once used, it wakes up every second to measure its load.
 final class Workers: Sendable {
+  /// A piece of work.
   typealias Job = @Sendable () -> Void
 
   private struct Queue {
@@ -15,10 +16,12 @@ final class Workers: Sendable {
   private let limit: Int
   private let queue = Mutex(Queue())
 
-  /// - Parameter limit: how many threads there may be at a time.
+  /// Creates a queue without threads.
+  ///
+  /// - Parameter limit: the greatest number of threads at a time.
   init(limit: Int) { self.limit = limit }
 
-  /// Does a job when its turn comes, on some other thread than this one.
+  /// Adds work to the queue, to be done on another thread.
   func add(_ job: @escaping Job) {
     let needsThread = queue.withLock { queue in
       queue.jobs.append(job)
@@ -35,12 +38,12 @@ final class Workers: Sendable {
     let error = pthread_create(
       &thread, nil,
       { pointer in
-        // Never null: it is what was passed below.
+        // Never null: it is the pointer that was passed below.
         Unmanaged<Workers>.fromOpaque(pointer!).takeRetainedValue().work()
         return nil
       }, workers.toOpaque())
     guard error == 0 else {
-      // Late is better than never.
+      // Without a thread, this one does the work.
       return workers.takeRetainedValue().work()
     }
     pthread_detach(thread)
@@ -50,7 +53,7 @@ final class Workers: Sendable {
     while let job = next() { job() }
   }
 
-  /// - Returns: nil when the thread is to end.
+  /// Takes the next piece of work; nil when the thread is to end.
   private func next() -> Job? {
     queue.withLock { queue in
       guard queue.jobs.isEmpty else { return queue.jobs.removeFirst() }

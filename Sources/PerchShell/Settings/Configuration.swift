@@ -1,9 +1,9 @@
 internal import PerchIPC
 internal import PerchEngine
 
-/// The configuration file, for whoever asks about it from outside.
+/// The configuration file, for the command line.
 public enum Configuration {
-  /// A file that says what holds anyway, with a word about each key.
+  /// A configuration file with all defaults, and a comment about each key.
   public static var defaults: String {
     let head = """
       # How Perch looks and behaves. It reads this from $XDG_CONFIG_HOME/perch/config.ini, or
@@ -18,23 +18,23 @@ public enum Configuration {
     }
   }
 
-  /// A sentence for each thing that is wrong with the file in use; there need not be one.
+  /// A sentence for each problem of the file in use; none if there is no file.
   public static func problems(of name: String = "perch") -> [String] {
     var file = ConfigurationFile(of: name)
     file.read()
     return file.problems
   }
 
-  /// A sentence for each thing that is wrong with a file.
+  /// A sentence for each problem of a file.
   public static func problems(in path: String) -> [String] {
     var file = ConfigurationFile(path: path)
     file.read()
     return file.isThere ? file.problems : ["The file “\(path)” is not there."]
   }
 
-  /// What holds and who said so, a line each: in the Perch that runs, or else in one that begins.
+  /// The settings in force, in the Perch that runs or else in one that would start now.
   ///
-  /// - Returns: what is wrong with the file, too.
+  /// - Returns: a line for each setting with its source, and a sentence for each problem of the file.
   public static func report(of name: String = "perch") -> (lines: [String], problems: [String]) {
     let reply = ControlClient.send(verb: "config", arguments: [], name: name)
     let json = reply.output ?? alone(name)
@@ -49,16 +49,16 @@ public enum Configuration {
     return (lines, problems.compactMap(\.string))
   }
 
-  /// What the file alone says.
+  /// The report of the file alone.
   private static func alone(_ name: String) -> JSON {
     var file = ConfigurationFile(of: name)
     file.read()
-    return SettingsReport(words: Settings.Words([.file: file.preferences]), file: file).json
+    return SettingsReport(layers: Settings.Layers([.file: file.preferences]), file: file).json
   }
 }
 
 extension Settings.Source {
-  /// After what it says.
+  /// The source in words, to stand behind a value.
   fileprivate var phrase: String {
     switch self {
     case .commandLine: "(command line)"

@@ -1,21 +1,23 @@
 import Glibc
 
-/// The configuration file of a program, and what was last right in it.
+/// The configuration file of a program, at its last reading.
 struct ConfigurationFile {
   let path: String
-  /// What it says; where it is wrong, what it said before.
+  /// The preferences of the file; a wrong line keeps its key's earlier value.
   private(set) var preferences = Preferences()
-  /// Whether there is anything by that path.
+  /// Whether there is anything at the path.
   private(set) var isThere = false
-  /// A sentence for each thing that is wrong with it.
+  /// A sentence for each problem.
   private(set) var problems: [String] = []
 
-  /// - Parameter name: the program's.
+  /// Creates the file of a program, unread.
+  ///
+  /// - Parameter name: the program's name.
   init(of name: String) { self.init(path: "\(Self.folder(of: name))/config.ini") }
 
   init(path: String) { self.path = path }
 
-  /// Reads it again. Without a file nothing is said; what cannot be read says what it said before.
+  /// Reads the file again. An unreadable file keeps its preferences; without a file there are none.
   mutating func read() {
     isThere = true
     switch Self.contents(of: path) {
@@ -31,7 +33,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// What is wrong, in one sentence for the log; nil when nothing is.
+  /// The problems in short, for the log; nil without problems.
   var remark: String? {
     guard let first = problems.first else { return nil }
     switch problems.count {

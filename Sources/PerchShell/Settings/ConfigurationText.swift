@@ -1,22 +1,25 @@
-/// What a configuration file says: a key, an equals sign and a value on each line.
+/// The text of a configuration file: a key, an equals sign and a value on each line.
 ///
-/// Blank lines and those that begin with `#` or `;` mean nothing. What is wrong is left out, and said.
+/// Blank lines and lines that begin with `#` or `;` are ignored. A wrong line is left out and reported.
 struct ConfigurationText: Hashable, Sendable {
-  /// Something that is wrong with a line.
+  /// A wrong line.
   struct Problem: Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     let line: Int
-    /// nil when the line has none that there is.
+    /// The key of the line; nil without a known key.
     let key: String?
-    /// Without the line and the key; ends with a full stop.
+    /// The end of a sentence about the line, with its full stop.
     let complaint: String
   }
 
+  /// The preferences of the right lines.
   private(set) var preferences = Preferences()
+  /// The wrong lines.
   private(set) var problems: [Problem] = []
-  /// The line of each key that was taken.
+  /// The line of each key.
   private var lines: [String: Int] = [:]
 
+  /// Parses a text.
   init(_ text: String) {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -54,7 +57,7 @@ struct ConfigurationText: Hashable, Sendable {
     problems.append(Problem(line: line, key: key, complaint: complaint))
   }
 
-  /// The preferences, with older ones where a line is wrong.
+  /// The preferences, with older values for the keys of wrong lines.
   func preferences(after older: Preferences) -> Preferences {
     var preferences = preferences
     for problem in problems {
@@ -75,13 +78,13 @@ struct ConfigurationText: Hashable, Sendable {
     return text
   }
 
-  /// The value itself: quotes around it are not part of it.
+  /// The value without quotes around it.
   private static func unquoted(_ value: Substring) -> String {
     guard value.count >= 2, value.first == "\"", value.last == "\"" else { return String(value) }
     return String(value.dropFirst().dropLast())
   }
 
-  /// For a sentence: short, and without what a terminal could take for an order.
+  /// The word in quotes, shortened, and without control characters, which a terminal may act on.
   private static func quoted(_ word: String) -> String {
     let shown = word.prefix(40).map { character in
       character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -92,6 +95,8 @@ struct ConfigurationText: Hashable, Sendable {
 }
 
 extension ConfigurationText.Problem {
+  /// The problem as a sentence.
+  ///
   /// - Parameter file: the file's path.
   func sentence(about file: String) -> String {
     "\(file), line \(line)\(key.map { ", \($0)" } ?? ""): \(complaint)"

@@ -1,18 +1,18 @@
 internal import CLinux
 import Glibc
 
-/// Tells when a configuration file may have changed.
+/// A watch on a configuration file.
 ///
-/// Editors write a new file and put it in the old one's place, so what is watched is its folder; where
-/// that is not there, the nearest one above that is; and where the file is a link, also the folder
-/// that it leads to.
+/// Editors replace a file by a new one, so the watch is on its folder, or on the nearest folder above
+/// that exists. For a link, it is also on the folder of the link's target.
 final class ConfigurationWatch {
-  /// Readable when something has happened in one of the folders.
+  /// Readable when something has changed in one of the folders.
   let fileDescriptor: Int32
   private let path: String
-  /// The names that matter in each folder that is watched now, by its number.
+  /// The names that matter in each folder, by the number of its watch.
   private var watched: [Int32: Set<String>] = [:]
 
+  /// Begins to watch a file, which need not exist.
   init(path: String) {
     self.path = path
     fileDescriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
@@ -21,10 +21,10 @@ final class ConfigurationWatch {
 
   deinit { close(fileDescriptor) }
 
-  /// Takes note of what has happened.
+  /// Reads all events.
   ///
-  /// - Returns: whether any of it may concern the file.
-  func takeNews() -> Bool {
+  /// - Returns: whether the file may have changed.
+  func drain() -> Bool {
     var isNews = false
     var buffer = [UInt8](repeating: 0, count: 4096)
     while case let count = read(fileDescriptor, &buffer, buffer.count), count > 0 {
@@ -36,8 +36,8 @@ final class ConfigurationWatch {
 
   /// Whether one of the events is about a name that matters, or about a folder itself.
   ///
-  /// - Parameter events: as the kernel writes them: number, kind, cookie, the name's length and the
-  ///   name, filled up with zeros.
+  /// - Parameter events: events in the kernel's form: watch, mask, cookie, the name's length, and the
+  ///   name, padded with zeros.
   private func news(in events: ArraySlice<UInt8>) -> Bool {
     var rest = events
     var isNews = false
@@ -54,13 +54,13 @@ final class ConfigurationWatch {
     return isNews
   }
 
-  /// Looks at what there is to watch now.
+  /// Watches the folders that exist now.
   private func watch() {
     let old = watched
-    var places: [Place] = []
-    // A folder may come just before its parent is watched.
-    while case let wanted = self.places, wanted != places {
-      places = wanted
+    var entries: [Entry] = []
+    // A folder may be created just before the watch on its parent.
+    while case let wanted = self.entries, wanted != entries {
+      entries = wanted
       watch(wanted)
     }
     for number in old.keys where watched[number] == nil {
@@ -68,12 +68,12 @@ final class ConfigurationWatch {
     }
   }
 
-  private func watch(_ places: [Place]) {
+  private func watch(_ entries: [Entry]) {
     watched = [:]
-    for place in places {
-      // Of one that is watched already this only tells the number.
-      let number = inotify_add_watch(fileDescriptor, place.folder, Self.events)
-      if number >= 0 { watched[number, default: []].insert(place.name) }
+    for entry in entries {
+      // For a folder that is watched already, this returns its number.
+      let number = inotify_add_watch(fileDescriptor, entry.folder, Self.events)
+      if number >= 0 { watched[number, default: []].insert(entry.name) }
     }
   }
 
@@ -81,8 +81,8 @@ final class ConfigurationWatch {
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ONLYDIR)
 
-  /// A folder to watch, and what in it.
-  private struct Place: Hashable {
+  /// A folder to watch, and the name that matters in it.
+  private struct Entry: Hashable {
     let folder: String
     let name: String
 
@@ -93,11 +93,12 @@ final class ConfigurationWatch {
     }
   }
 
-  private var places: [Place] {
-    var place = Place(of: path)
-    while place.folder != "/", access(place.folder, F_OK) != 0 { place = Place(of: place.folder) }
-    guard let resolved = realpath(path, nil) else { return [place] }
+  /// The entries to watch now: the file, and its target if it is a link.
+  private var entries: [Entry] {
+    var entry = Entry(of: path)
+    while entry.folder != "/", access(entry.folder, F_OK) != 0 { entry = Entry(of: entry.folder) }
+    guard let resolved = realpath(path, nil) else { return [entry] }
     defer { free(resolved) }
-    return [place, Place(of: String(cString: resolved))]
+    return [entry, Entry(of: String(cString: resolved))]
   }
 }

@@ -2,41 +2,43 @@ internal import PerchBus
 internal import PerchEngine
 internal import PerchX11
 
-/// Reads what the desktop is like from the X server, and what the person prefers from wherever that
-/// is said.
+/// The reader of the desktop: monitors from the X server, preferences from every source.
 struct Desktop {
-  /// What the command line says.
+  /// The preferences of the command line.
   var commandLine: Preferences
-  /// What the configuration file says.
+  /// The preferences of the configuration file.
   var file = Preferences()
-  /// What Perch speaks.
+  /// The language of the interface.
   var catalogue = Catalogue.english
-  /// What is known from the session bus.
+  /// The settings that the portal has reported.
   var portal = PortalSettings()
 
-  /// What everybody says now.
-  func words(on connection: Connection) -> Settings.Words {
-    words(connection.settings(), resourceDPI: connection.resourceDPI())
+  /// The present preferences of each source.
+  func layers(on connection: Connection) -> Settings.Layers {
+    layers(connection.settings(), resourceDPI: connection.resourceDPI())
   }
 
-  /// - Parameters:
-  ///   - settings: what the settings daemon says.
-  ///   - resourceDPI: the `Xft.dpi` of the resource database.
-  func words(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Words {
-    let portal = Preferences(portal)
-    var words = Settings.Words([.commandLine: commandLine, .file: file, .portal: portal])
-    words[.settingsDaemon] = settings.map { Preferences($0) } ?? Preferences()
-    let textScale = self.portal.textScale ?? 1
-    words[.settingsDaemon].scale = DesktopScale(settings, textScale: textScale).scale
-    words[.resources].scale = DesktopScale(dpi: resourceDPI, textScale: textScale).scale
-    return words
-  }
-
-  func settings(on connection: Connection) -> Settings { Settings(words(on: connection)) }
-
-  /// What the desktop is like, with the settings that hold.
+  /// The preferences of each source.
   ///
-  /// - Returns: nil while the screen is in between two sizes: 64x64, or no monitor at all.
+  /// - Parameters:
+  ///   - settings: the settings daemon's settings; nil without a daemon.
+  ///   - resourceDPI: the `Xft.dpi` of the resource database.
+  func layers(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Layers {
+    let portal = Preferences(portal)
+    var layers = Settings.Layers([.commandLine: commandLine, .file: file, .portal: portal])
+    layers[.settingsDaemon] = settings.map { Preferences($0) } ?? Preferences()
+    let textScale = self.portal.textScale ?? 1
+    layers[.settingsDaemon].scale = DesktopScale(settings, textScale: textScale).scale
+    layers[.resources].scale = DesktopScale(dpi: resourceDPI, textScale: textScale).scale
+    return layers
+  }
+
+  /// The settings in force.
+  func settings(on connection: Connection) -> Settings { Settings(layers(on: connection)) }
+
+  /// The desktop under the given settings.
+  ///
+  /// - Returns: nil while the screen is between two sizes: 64x64, or without a monitor.
   func environment(on connection: Connection, as settings: Settings) -> Environment? {
     let infos = connection.monitors().filter { $0.frame.width > 64 && $0.frame.height > 64 }
     guard !infos.isEmpty else { return nil }

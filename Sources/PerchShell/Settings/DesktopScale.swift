@@ -1,17 +1,17 @@
 internal import PerchX11
 
-/// How large a desktop wants things, from what one part of it says.
+/// The scale that a source of settings states, by the names of different desktops.
 struct DesktopScale: Hashable, Sendable {
-  /// `Gdk/WindowScalingFactor`: whole, and not in `unscaledDPI`.
+  /// `Gdk/WindowScalingFactor`, a whole number that `unscaledDPI` leaves out.
   var factor: Double?
-  /// `Gdk/UnscaledDPI`, dots an inch.
+  /// `Gdk/UnscaledDPI`, in dots per inch.
   var unscaledDPI: Double?
-  /// `Xft/DPI`, or `Xft.dpi` of the resource database: dots an inch with everything in them.
+  /// `Xft/DPI`, or `Xft.dpi` of the resource database, in dots per inch, with all factors in it.
   var dpi: Double?
-  /// How many times larger the desktop wants text alone.
+  /// The desktop's factor for text alone.
   var textScale = 1.0
 
-  /// Device pixels in a logical one, 0.5 to 4; nil when nobody says.
+  /// Device pixels per logical pixel, 0.5 to 4; nil if the source states none.
   var scale: Double? { wanted.map { min(max($0, 0.5), 4) } }
 
   private var wanted: Double? {
@@ -20,8 +20,9 @@ struct DesktopScale: Hashable, Sendable {
     return factor.flatMap { $0 > 1 ? $0 : nil }
   }
 
-  /// Some desktops make text larger by more dots an inch, which toolkits then take for all that there
-  /// is: it is so when a whole factor is left without it.
+  /// The density without the factor for text.
+  ///
+  /// Some desktops multiply the dots per inch by that factor. It is taken out if a whole number is left.
   private func withoutText(_ density: Double) -> Double {
     guard textScale != 1 else { return density }
     let rest = density / textScale
@@ -31,7 +32,7 @@ struct DesktopScale: Hashable, Sendable {
 }
 
 extension DesktopScale {
-  /// What the settings daemon says.
+  /// Creates the scale that the settings daemon states.
   init(_ settings: XSettings?, textScale: Double) {
     func positive(_ name: String) -> Double? {
       settings?.integers[name].flatMap { $0 > 0 ? Double($0) : nil }

@@ -3,9 +3,9 @@ internal import PerchEngine
 internal import PerchRenderer
 internal import PerchX11
 
-// What a desktop says in its ways. All of it was written by other programs.
+// The settings of desktops, read as preferences. Other programs write them, so any value may come.
 extension Preferences {
-  /// What the settings portal says.
+  /// Creates the preferences of the settings portal.
   init(_ portal: PortalSettings) {
     self.init()
     theme = portal.prefersDark.map { $0 ? .dark : .light }
@@ -17,7 +17,7 @@ extension Preferences {
     motion = portal.disablesAnimations ? .off : portal.reducesMotion ? .reduced : nil
   }
 
-  /// What the settings daemon says, apart from the scale.
+  /// Creates the preferences of the settings daemon, but for the scale.
   init(_ settings: XSettings) {
     self.init()
     let themeName = settings.strings["Net/ThemeName"]?.lowercased() ?? ""
@@ -30,7 +30,7 @@ extension Preferences {
     dragThreshold = settings.integers["Net/DndDragThreshold"].map(Double.init)
   }
 
-  /// The nearest that Perch can show.
+  /// The nearest factor that Perch supports.
   private static func textScale(_ scale: Double) -> Double {
     min(max(scale, Look.textScales.lowerBound), Look.textScales.upperBound)
   }

@@ -1,32 +1,42 @@
 public import PerchEngine
 
-/// What somebody prefers, or somebody's file or desktop; nil is what they say nothing about.
+/// The preferences of one source: the command line, the file, or a part of the desktop.
+///
+/// A value of nil leaves the choice to another source.
 public struct Preferences: Hashable, Sendable {
+  /// The colour of links, focus and progress.
   public enum Accent: Hashable, Sendable {
-    /// Perch's own.
+    /// Perch's own colour.
     case own
+    /// A colour of the user's choice.
     case color(Palette.RGBA)
   }
 
+  /// Light or dark pages.
   public var theme: Look.Theme?
+  /// Whether texts and edges have a high contrast.
   public var isHighContrast: Bool?
+  /// The accent colour.
   public var accent: Accent?
-  /// A family, and others that stand in for it, with commas between.
+  /// The font family of text, with fallbacks after commas.
   public var sansFont: String?
+  /// The font family of code, with fallbacks after commas.
   public var monoFont: String?
-  /// How many times larger than usual text is, 0.5 to 2.
+  /// The factor for the size of text, 0.5 to 2.
   public var textScale: Double?
-  /// Device pixels in a logical one, 0.5 to 4.
+  /// Device pixels per logical pixel, 0.5 to 4.
   public var scale: Double?
+  /// The amount of motion.
   public var motion: PerchEngine.Environment.ReducedMotion?
-  /// What a fullscreen window means to the ball on its monitor.
+  /// The ball's behaviour on a monitor with a fullscreen window.
   public var fullscreen: PerchEngine.Environment.Fullscreen?
-  /// How many pages the shelf takes, 1 to 20.
+  /// The greatest number of pages on the shelf, 1 to 20.
   public var shelfLimit: Int?
-  /// How far a pointer goes before a press becomes a drag, twice our slop, in logical pixels.
+  /// The distance at which a press becomes a drag, twice our slop, in logical pixels.
   public var dragThreshold: Double?
   /// Whether other programs' progress is shown.
   public var showsLauncherProgress: Bool?
 
+  /// Creates preferences that leave everything to other sources.
   public init() {}
 }

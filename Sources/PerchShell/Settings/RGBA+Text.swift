@@ -1,7 +1,7 @@
 internal import PerchEngine
 
 extension Palette.RGBA {
-  /// Such as `#0B7480`.
+  /// The colour as text, for example `#0B7480`; without its opacity.
   var hexadecimal: String {
     let parts = [red, green, blue].map { component in
       let byte = Int((min(max(component, 0), 1) * 255).rounded())
@@ -11,8 +11,7 @@ extension Palette.RGBA {
     return "#" + parts.joined()
   }
 
-  /// - Parameter text: `#RRGGBB`, the letters large or small.
-  /// - Returns: nil for anything else.
+  /// Creates a colour from `#RRGGBB`, with letters of either case; nil for any other text.
   init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst()
     guard text.hasPrefix("#"), digits.count == 6,

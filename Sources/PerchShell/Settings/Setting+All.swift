@@ -1,7 +1,7 @@
 internal import PerchEngine
 
 extension Setting {
-  /// Every key, in the order in which they are told.
+  /// All settings, in the order of reports.
   static let all: [Setting] = [
     Setting(
       "theme", \.theme, "Whether pages are light or dark.", takes: ["light", "dark"],
@@ -65,7 +65,7 @@ extension Setting {
     Double(word).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Whole numbers without the point.
+  /// The number as text; a whole number has no decimal point.
   private static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\(number)"
   }

@@ -1,27 +1,35 @@
 internal import PerchEngine
 
-/// One key of the configuration file: what it is called, what it takes, and what becomes of it.
+/// A key of the configuration file.
 struct Setting: Sendable {
+  /// The key.
   let name: String
-  /// What it is about, as a sentence.
+  /// The purpose, as a sentence.
   let purpose: String
-  /// What it takes: several words, or one.
+  /// The possible values, in words.
   let values: String
-  /// As the file says it.
+  /// The default, in the form of the file.
   let standard: String
-  /// Reads a value; false for one that it does not take.
+  /// Parses a value into preferences; false for a value that is not possible.
   let read: @Sendable (String, inout Preferences) -> Bool
-  /// What preferences say about it; nil when they say nothing.
+  /// The value in preferences as text; nil if they leave the choice to another source.
   let text: @Sendable (Preferences) -> String?
-  /// Takes its part of some preferences over into others.
+  /// Copies the value from one set of preferences into another.
   let copy: @Sendable (Preferences, inout Preferences) -> Void
 
-  /// What stands for the desktop's choice.
+  /// The value that leaves the choice to the desktop.
   static let desktop = "desktop"
 
+  /// Creates a setting.
+  ///
   /// - Parameters:
-  ///   - standard: `desktop` when the desktop has a say.
-  ///   - read: nil for what is no value.
+  ///   - name: the key.
+  ///   - part: the property of the preferences.
+  ///   - purpose: the purpose, as a sentence.
+  ///   - values: the possible values, without `desktop`.
+  ///   - standard: the default; with `desktop`, that is a possible value, too.
+  ///   - read: parses a value; nil for a text that is none.
+  ///   - text: the text of a value.
   init<Value>(
     _ name: String, _ part: any WritableKeyPath<Preferences, Value?> & Sendable, _ purpose: String,
     takes values: [String], standard: String = Setting.desktop,
@@ -44,11 +52,12 @@ struct Setting: Sendable {
     copy = { source, target in target[keyPath: part] = source[keyPath: part] }
   }
 
-  /// As one says it: `light, dark or desktop`.
+  /// The words as a list: `light, dark or desktop`.
   private static func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// The setting of a key; nil for an unknown key.
   static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 }

@@ -1,63 +1,70 @@
 internal import PerchEngine
 internal import PerchRenderer
 
-/// What holds: of everything that is said about a setting, the word of the first who says anything.
+/// The settings in force: for each, the value of the weightiest source that states one.
 struct Settings: Hashable, Sendable {
-  /// Who says something, the weightiest first.
+  /// The sources of preferences, the weightiest first.
   enum Source: String, Hashable, Sendable, CaseIterable {
     case commandLine, file, portal, settingsDaemon, resources, standard
   }
 
-  /// What each of them says.
-  struct Words: Hashable, Sendable {
-    private var words: [Source: Preferences] = [:]
+  /// The preferences of each source.
+  struct Layers: Hashable, Sendable {
+    private var layers: [Source: Preferences] = [:]
 
-    init(_ words: [Source: Preferences] = [:]) { self.words = words }
+    init(_ layers: [Source: Preferences] = [:]) { self.layers = layers }
 
     subscript(source: Source) -> Preferences {
-      get { words[source] ?? Preferences() }
-      set { words[source] = newValue }
+      get { layers[source] ?? Preferences() }
+      set { layers[source] = newValue }
     }
 
-    /// The first word about something.
+    /// The value of the weightiest source that states one.
     func first<Value>(_ setting: KeyPath<Preferences, Value?>) -> Value? {
-      Source.allCases.lazy.compactMap { words[$0]?[keyPath: setting] }.first
+      Source.allCases.lazy.compactMap { layers[$0]?[keyPath: setting] }.first
     }
   }
 
+  /// Theme, contrast, accent and fonts.
   var look = Look()
+  /// Device pixels per logical pixel.
   var scale = 1.0
+  /// The amount of motion.
   var motion = Environment.ReducedMotion.normal
+  /// The ball's behaviour on a monitor with a fullscreen window.
   var fullscreen = Environment.Fullscreen.hide
+  /// The greatest number of pages on the shelf.
   var shelfLimit = 5
-  /// nil when nobody says.
+  /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.
   var dragThreshold: Double?
+  /// Whether other programs' progress is shown.
   var showsLauncherProgress = true
 
-  /// What holds when nobody says anything.
+  /// The settings without any preferences.
   static let standard = Settings()
 
   private init() {}
 
-  init(_ words: Words) {
+  /// Creates the settings in force from the preferences of all sources.
+  init(_ layers: Layers) {
     self.init()
-    look.theme = words.first(\.theme) ?? look.theme
-    look.isHighContrast = words.first(\.isHighContrast) ?? look.isHighContrast
-    if case .color(let color) = words.first(\.accent) { look.accent = color }
-    look.sansFont = words.first(\.sansFont)
-    look.monoFont = words.first(\.monoFont)
-    look.textScale = words.first(\.textScale) ?? look.textScale
-    scale = words.first(\.scale) ?? scale
-    motion = words.first(\.motion) ?? motion
-    fullscreen = words.first(\.fullscreen) ?? fullscreen
-    shelfLimit = words.first(\.shelfLimit) ?? shelfLimit
-    dragThreshold = words.first(\.dragThreshold)
-    showsLauncherProgress = words.first(\.showsLauncherProgress) ?? showsLauncherProgress
+    look.theme = layers.first(\.theme) ?? look.theme
+    look.isHighContrast = layers.first(\.isHighContrast) ?? look.isHighContrast
+    if case .color(let color) = layers.first(\.accent) { look.accent = color }
+    look.sansFont = layers.first(\.sansFont)
+    look.monoFont = layers.first(\.monoFont)
+    look.textScale = layers.first(\.textScale) ?? look.textScale
+    scale = layers.first(\.scale) ?? scale
+    motion = layers.first(\.motion) ?? motion
+    fullscreen = layers.first(\.fullscreen) ?? fullscreen
+    shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
+    dragThreshold = layers.first(\.dragThreshold)
+    showsLauncherProgress = layers.first(\.showsLauncherProgress) ?? showsLauncherProgress
   }
 }
 
 extension Preferences {
-  /// What holds, said about everything.
+  /// Creates preferences that state every setting in force.
   init(_ settings: Settings) {
     self.init()
     let look = settings.look

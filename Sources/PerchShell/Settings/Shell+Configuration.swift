@@ -5,55 +5,50 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// What is preferred, and where that is said.
+// The settings, and the report of the state with them.
 extension Shell {
-  /// How long a folder is left alone after something happened in it: editors do several things at
-  /// once.
-  static let editing = Duration.milliseconds(50)
+  /// Time between a change of the configuration file and its reading: editors save in several steps.
+  private static let editingPause = Duration.milliseconds(50)
 
-  /// Something happened beside the configuration file.
-  func noteConfiguration() {
-    guard configurationWatch.takeNews() else { return }
-    reminders.set(.configuration, at: MonotonicClock.now + Self.editing)
+  /// Plans to read the configuration file.
+  func planConfiguration(at now: Instant) {
+    timers.set(.configuration, at: now + Self.editingPause)
   }
 
-  /// Takes over what the file says now; what is wrong in it is said, once.
+  /// Reads the configuration file, and warns of new problems once.
   func readConfiguration() {
-    let before = configuration.problems
-    configuration.read()
-    desktop.file = configuration.preferences
-    if configuration.problems != before, let remark = configuration.remark { Self.note(remark) }
+    if let remark = settings.readFile() { Self.warn(remark) }
   }
 
-  /// What of the settings concerns more than how things look.
-  func follow(_ settings: Settings) {
+  /// Applies the settings that do not concern the look.
+  func apply(_ settings: Settings) {
     if settings.shelfLimit != state.shelf.limit {
       handle(.shelfLimitChanged(settings.shelfLimit))
     }
-    guard options.listensToLaunchers, let bus else { return }
+    guard options.listensToLaunchers, let bus = bus.bus else { return }
     for event in bus.listen(toLaunchers: settings.showsLauncherProgress) {
-      receive(event, at: MonotonicClock.now)
+      receiveBus(event, at: MonotonicClock.now)
     }
   }
 
-  /// What the person is told of the settings.
+  /// The settings in force, each with its source.
   var settingsReport: SettingsReport {
-    SettingsReport(words: desktop.words(on: connection), file: configuration)
+    SettingsReport(layers: settings.desktop.layers(on: connection), file: settings.file)
   }
 
-  /// Everything there is, as scripts see it.
+  /// The whole state, in the form that scripts get.
   var report: JSON {
     let report = StateReport(state: state, time: MonotonicClock.now)
     guard case .object(var members) = report.json else { return report.json }
     members["jobs"] = report.jobs
     members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
     members["look"] = state.environment.look.report
-    members["configuration"] = configuration.report
+    members["configuration"] = settings.file.report
     members["environment"] = environmentReport(report.json["environment"])
     return .object(members)
   }
 
-  /// Adds what nothing but scripts asks for: what of the desktop the X server can see.
+  /// Adds the kind of session, which only scripts ask for.
   private func environmentReport(_ report: JSON) -> JSON {
     guard case .object(var members) = report else { return report }
     members["session"] = .string(connection.isXWayland ? "wayland" : "x11")

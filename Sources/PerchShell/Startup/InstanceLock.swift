@@ -1,10 +1,10 @@
 import Glibc
 
-/// One Perch a display: whoever holds the lock beside the socket.
+/// The lock beside the socket, which the only instance on a display holds.
 struct InstanceLock: ~Copyable {
   private let descriptor: Int32
 
-  /// - Returns: nil when another instance holds it.
+  /// Takes the lock; nil when another instance holds it.
   init?(path: String) {
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard opened >= 0 else { return nil }

@@ -1,38 +1,44 @@
 public import PerchEngine
 
-/// How a Perch is to run.
+/// The options of a run.
 public struct LaunchOptions: Hashable, Sendable {
-  /// The program's own folder for its socket and its state; one instance a name and display.
+  /// The name of the program's folders. One instance runs for each name and display.
   public var name: String
-  /// Whether a library that would be empty lists the documents that come along with Perch.
+  /// Whether a library that would be empty lists the sample documents.
   public var listsSamples: Bool
-  /// Files to open, absolute.
+  /// The absolute paths of files to open, the last one on top.
   public var files: [String]
-  /// Pages of other kinds to open above them.
+  /// Pages to open above the files.
   public var pages: [Page]
-  /// What it was told to prefer; the desktop is asked for the rest.
+  /// The preferences of the command line; other sources state the rest.
   public var preferences: Preferences
-  /// Whether it was started for a job: without a window, and to end if none comes. Means nothing when
+  /// Whether Perch is started for a job: without a window, and to end if no job comes. Ignored if
   /// there is something to open.
   public var startsInBackground: Bool
-  /// Whether other programs' progress is shown, as docks show it on their icons.
+  /// Whether other programs' progress is shown, as docks show it on icons.
   public var listensToLaunchers: Bool
-  /// Where everything that happens is written down; nil writes nothing.
+  /// The trace to be recorded; nil for none.
   public var recording: Recording?
 
-  /// A trace that is to be written.
+  /// A trace to be recorded.
   public struct Recording: Hashable, Sendable {
-    /// Of a new file.
+    /// The path of a file that does not exist yet.
     public var path: String
-    /// Whether titles, texts and paths are written as they are.
+    /// Whether titles, texts and paths are recorded as they are.
     public var hasContent: Bool
 
+    /// Creates the description of a trace.
+    ///
+    /// - Parameters:
+    ///   - path: the path of a file that does not exist yet.
+    ///   - hasContent: whether titles, texts and paths are recorded as they are.
     public init(path: String, hasContent: Bool = false) {
       self.path = path
       self.hasContent = hasContent
     }
   }
 
+  /// Creates the options of a run; each has the value of its property.
   public init(
     name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
     preferences: Preferences = Preferences(), startsInBackground: Bool = false,
@@ -49,5 +55,6 @@ public struct LaunchOptions: Hashable, Sendable {
     self.recording = recording
   }
 
+  /// Whether the run begins without a window.
   var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }
 }

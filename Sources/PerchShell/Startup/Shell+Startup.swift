@@ -1,40 +1,63 @@
 import Glibc
-internal import PerchIPC
+internal import PerchEngine
+internal import PerchPages
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
-// What a launcher shows until the main window is there, and the right to the focus that it gives.
+// The first frame, and the launcher's startup notification.
 extension Shell {
+  /// Prepares what the first frame shows, shows it, and begins everything else.
+  func start() {
+    connection.watchCompositor()
+    var saved = session.load()
+    if options.isInBackground { saved.stack = [] }
+    if saved.library.isEmpty, options.listsSamples { listSamples() }
+    lookAtWindows()
+    handle(.restored(saved))
+    connectBus()
+    openAtStart()
+    showFrame()
+    followAccessibility()
+    restoreJobs()
+    makeIcons()
+    if stage[.main] == nil { finishStartup() }
+  }
+
+  private func openAtStart() {
+    let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
+    if options.isInBackground {
+      lifetime.awaitJob(at: MonotonicClock.now)
+    } else if opened.isEmpty {
+      handle(.activated)
+    } else {
+      open(opened)
+    }
+  }
+
+  /// Whether a Perch that was started for a job has a reason to stay: a page, a window or a job.
+  var hasReasonToStay: Bool {
+    state.window.isOpen || !state.shelf.isEmpty || !state.jobs.values.allSatisfy(\.hasEnded)
+  }
+
+  // MARK: - Startup notification
+
   /// Takes the launcher's notice out of the environment, so that no job takes it for its own.
   static func takeStartupNotice() -> StartupNotice? {
     defer { unsetenv("DESKTOP_STARTUP_ID") }
     return getenv("DESKTOP_STARTUP_ID").flatMap { StartupNotice(id: String(cString: $0)) }
   }
 
-  /// The main window that is opened next is what the launcher waits for.
+  /// Completes the notice with the next main window, and takes over its time.
   func begin(_ notice: StartupNotice?) {
-    startup = notice ?? startup
-    if let time = notice?.time { note(time) }
+    focus.startup = notice ?? focus.startup
+    if let time = notice?.time { updateUserTime(time) }
   }
 
-  /// The window is there, or none will come.
+  /// Completes the startup notification: the window is there, or none will come.
   func finishStartup() {
-    guard let notice = startup else { return }
-    startup = nil
+    guard let notice = focus.startup else { return }
+    focus.startup = nil
     connection.finishStartup(notice)
-  }
-
-  /// Has the instance that runs do what we were started for, in the launcher's name.
-  static func handOver(
-    _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection
-  ) -> ControlClient.Reply {
-    // Whoever wants no window only has to know that somebody is there.
-    guard !options.isInBackground else {
-      if let notice { connection.finishStartup(notice) }
-      return ControlClient.send(verb: "sync", name: options.name)
-    }
-    if let notice {
-      _ = ControlClient.send(verb: "startup", arguments: [notice.id], name: options.name)
-    }
-    return ControlClient.send(verb: "open-files", arguments: options.files, name: options.name)
   }
 }

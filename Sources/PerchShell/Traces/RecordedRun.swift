@@ -1,31 +1,32 @@
 internal import PerchIPC
 internal import PerchEngine
 
-/// A recorded run, as it was read from its file.
+/// A recorded run, read from its file.
 struct RecordedRun {
-  /// One event, or the end.
+  /// A line: an event, or the end of the run.
   struct Line {
-    /// In the file, from 1.
+    /// The number of the line in the file, from 1.
     let number: Int
     let cause: TraceCause
-    /// Without its line break.
+    /// The bytes of the line, without its line break.
     let bytes: [UInt8]
-    /// Whether it says what came of it: Perch, or its machine, broke off while it was handled if
-    /// not.
+    /// Whether the outcome of the event is there; if not, Perch ended while handling it.
     let isWhole: Bool
   }
 
   let path: String
   let header: TraceHeader
   private(set) var lines: [Line] = []
-  /// What is wrong with its end and does no harm.
+  /// A sentence about a harmless defect of the file's end; nil without one.
   private(set) var remark: String?
 
   static func read(_ path: String) throws(TraceError) -> RecordedRun {
     try RecordedRun(path: path, bytes: try TraceFile.read(path))
   }
 
-  /// - Parameter path: for sentences.
+  /// Parses a trace.
+  ///
+  /// - Parameter path: the path for error sentences.
   init(path: String, bytes: [UInt8]) throws(TraceError) {
     self.path = path
     let coding = TraceCoding()
@@ -63,7 +64,7 @@ struct RecordedRun {
     guard let cause = coding.value(TraceCause.self, from: bytes),
       (cause.event == nil) == (cause.end == true)
     else { throw damage(number, path) }
-    // What the same cause would be written as needs no closer look.
+    // A cause that is written as it was read needs no closer look.
     if !bytes.starts(with: coding.bytes(of: cause).dropLast()) {
       guard case .object(var members)? = coding.value(JSON.self, from: bytes) else {
         throw damage(number, path)
@@ -75,7 +76,7 @@ struct RecordedRun {
     return Line(number: number, cause: cause, bytes: Array(bytes), isWhole: true)
   }
 
-  /// What a decoder would pass over in silence could be what matters.
+  /// The first unknown member of a line: a decoder would ignore it, and it might matter.
   private static func rejectUnknown(
     in json: JSON, known: some Encodable, number: Int, of path: String, _ coding: TraceCoding
   ) throws(TraceError) {
@@ -90,7 +91,7 @@ struct RecordedRun {
     TraceError("Line \(number) of \(path) is damaged.")
   }
 
-  /// A line without its end: if at least its event is there, that is played.
+  /// A line without its end, which is played if at least its event is complete.
   private mutating func takeUp(
     _ bytes: ArraySlice<UInt8>, number: Int, _ coding: TraceCoding
   ) {

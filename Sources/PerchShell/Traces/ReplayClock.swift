@@ -2,23 +2,25 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// The time of a recorded run as it passes while the run is played.
+/// The time of a recorded run while it is played.
 struct ReplayClock {
   private let began = MonotonicClock.now
   private let origin: Instant
   private let slowness: Double
 
+  /// Starts a clock.
+  ///
   /// - Parameters:
   ///   - origin: the time of the run at this moment.
-  ///   - slowness: how many seconds a recorded one takes.
+  ///   - slowness: the number of seconds for a recorded second.
   init(from origin: Instant, slowness: Double) {
     self.origin = origin
     self.slowness = slowness
   }
 
-  /// The time of the run.
+  /// The present time of the run.
   var now: Instant { origin + (MonotonicClock.now - began) * (1 / slowness) }
 
-  /// When it will be that time, by the clock of the machine.
+  /// The time of the machine's clock at a time of the run.
   func moment(of time: Instant) -> Instant { began + (time - origin) * slowness }
 }

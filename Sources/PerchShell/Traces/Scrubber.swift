@@ -1,19 +1,17 @@
 internal import PerchEngine
 
-/// Takes out of events what people read and write: titles, texts, paths and command lines, and puts
-/// others of the same length in their place.
+/// The replacement of private texts in events: titles, contents, paths and command lines.
 ///
-/// What stands in for a text is drawn from a hash that is keyed anew in every process: equal texts
-/// have equal ones, others have others, and nobody can find out which texts were meant by trying
-/// some.
+/// Each text is replaced by one of the same length, which is drawn from a hash with a key of this
+/// process. Equal texts have equal replacements. Without the key, a text cannot be found by trying.
 struct Scrubber {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
-  /// As wide as the characters that they stand for.
+  /// The replacements for wide characters, which are wide as well.
   private static let wideLetters = Array("天地人山水火木金土日月石")
-  /// What the interface itself keeps in a page's `userInfo`.
+  /// The keys of `userInfo` that the interface itself uses.
   private static let ownKeys: Set<String> = ["seen"]
 
-  /// The event as it may be told; nil for what somebody types, which is not to be told at all.
+  /// The event without private texts; nil for typed letters, which are left out.
   func scrubbed(_ event: Event) -> Event? {
     switch event {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
@@ -50,8 +48,10 @@ struct Scrubber {
 
   // MARK: - Ids
 
-  /// Ids that Perch makes stay, so that a trace can be compared with what scripts and the state file
-  /// say. A document's is a hash of its path: who guesses the path can tell that he was right.
+  /// The replacement of an id.
+  ///
+  /// Ids that Perch creates stay, so that a trace can be compared with the state file and the reports to
+  /// scripts. The id of a document is a hash of its path, so a guessed path can be verified.
   func scrubbed(_ id: Page.ID) -> Page.ID {
     id == .library || isMade(id, "doc-") || isMade(id, "job-")
       ? id : Page.ID(rawValue: "page-" + hexadecimal(id.rawValue))
@@ -108,7 +108,7 @@ struct Scrubber {
       userInfo: page.userInfo.filter { Self.ownKeys.contains($0.key) })
   }
 
-  /// The letter is that of the new title; the colour stays.
+  /// The icon with the letter of the new title; its colour stays.
   private func scrubbed(_ icon: Icon, title: String) -> Icon {
     switch icon {
     case .letter(_, let color):
@@ -134,8 +134,7 @@ struct Scrubber {
     return job
   }
 
-  /// A text of as many characters, wide ones where it has wide ones, and spaces where it has
-  /// spaces.
+  /// The replacement of a text: as many characters, with wide characters and spaces where it has them.
   func standIn(for text: String) -> String {
     let seed = hash(text)
     var characters: [Character] = []
@@ -151,7 +150,7 @@ struct Scrubber {
     return String(characters)
   }
 
-  /// SipHash, with the key that this process drew at its start.
+  /// A SipHash with the key of this process.
   private func hash(_ value: some Hashable, _ seed: UInt64 = 0) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(value)

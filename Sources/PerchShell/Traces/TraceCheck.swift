@@ -1,14 +1,16 @@
 internal import PerchIPC
 internal import PerchEngine
 
-/// Plays a trace without a display and compares everything that comes of it with what was recorded.
+/// A replay without a display, which compares every outcome with the recorded one.
 public enum TraceCheck {
-  /// - Parameter path: the trace.
-  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  /// Checks a trace.
+  ///
+  /// - Parameter path: the path of the trace.
+  /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
   public static func run(_ path: String) -> Int32 {
     do throws(TraceError) {
       let trace = try RecordedRun.read(path)
-      if let remark = trace.remark { Shell.note(remark) }
+      if let remark = trace.remark { Shell.warn(remark) }
       if let difference = firstDifference(in: trace) { throw TraceError(difference) }
       return 0
     } catch {
@@ -16,8 +18,7 @@ public enum TraceCheck {
     }
   }
 
-  /// Where the engine does something else than when the trace was recorded, as a sentence; nil if
-  /// nowhere.
+  /// A sentence about the first outcome that differs from the recorded one; nil if none does.
   static func firstDifference(in trace: RecordedRun) -> String? {
     let coding = TraceCoding()
     var transcript = Transcript(trace.header)
@@ -35,7 +36,7 @@ public enum TraceCheck {
     return nil
   }
 
-  /// The same trace as this Perch would record it; a line that broke off is left out.
+  /// The lines as this Perch would record them, without an incomplete last line.
   static func rewritten(_ trace: RecordedRun) -> [UInt8] {
     let coding = TraceCoding()
     var header = trace.header
@@ -51,7 +52,7 @@ public enum TraceCheck {
 }
 
 extension TraceCause {
-  /// When, and what: `1.203 s, pointer`.
+  /// The time and the name of the event: `1.203 s, pointer`.
   fileprivate var words: String {
     let milliseconds = at / 1000
     let rest = String(milliseconds % 1000 + 1000).dropFirst()
@@ -60,6 +61,6 @@ extension TraceCause {
 }
 
 extension Event {
-  /// What it is called in a trace.
+  /// The name of the event in a trace.
   fileprivate var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 internal import PerchIPC
 
-/// How values are written in a trace: one line of JSON each, the same bytes for the same value.
+/// The coding of values in a trace: one line of JSON each, with equal bytes for equal values.
 ///
-/// Numbers keep every bit: the shortest decimal that reads back as the same `Double`; those that
-/// JSON does not have are strings.
+/// Numbers keep every bit: each is the shortest decimal that reads back as the same `Double`. Numbers
+/// that JSON does not have are strings.
 struct TraceCoding {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
@@ -20,12 +20,12 @@ struct TraceCoding {
       positiveInfinity: Self.infinity, negativeInfinity: Self.negativeInfinity, nan: Self.nan)
   }
 
-  /// Without a line break; empty for what cannot be written, which no value of a trace is.
+  /// The bytes of a value, without a line break; empty if it cannot be encoded, which never happens.
   func bytes(of value: some Encodable) -> [UInt8] {
     (try? encoder.encode(value)).map(Array.init) ?? []
   }
 
-  /// - Returns: nil for anything else than such a value.
+  /// Decodes a value; nil if the bytes are not one.
   func value<T: Decodable>(_ type: T.Type, from bytes: some Sequence<UInt8>) -> T? {
     try? decoder.decode(type, from: Data(bytes))
   }
@@ -36,7 +36,7 @@ struct TraceCoding {
     Array(bytes(of: cause).dropLast()) + continuation(outcome)
   }
 
-  /// What follows the first half of a line, without its last brace, so that both are one object.
+  /// The second half of a line, after the first half without its last brace: both form one object.
   func continuation(_ outcome: TraceOutcome) -> [UInt8] {
     let bytes = bytes(of: outcome)
     return bytes.count > 2 ? [UInt8(ascii: ",")] + bytes.dropFirst() : [UInt8(ascii: "}")]

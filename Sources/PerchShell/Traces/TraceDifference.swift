@@ -1,22 +1,24 @@
 internal import PerchIPC
 
-/// The first thing in which two values differ.
+/// The first difference between two JSON values.
 struct TraceDifference: Hashable {
-  /// Such as `now.ball.frame[0]`.
+  /// The path of the difference, for example `now.ball.frame[0]`.
   let path: String
   let recorded: JSON
   let found: JSON
 
-  /// Longer values are cut.
+  /// The greatest length of a value in a sentence, in characters.
   private static let limit = 120
 
-  /// Members in the order of their names; one that is missing is null, and 1 and 1.0 are the same.
+  /// Finds the first difference, with members in the order of their names; nil if there is none.
+  ///
+  /// A missing member equals null, and 1 equals 1.0.
   static func first(recorded: JSON, found: JSON, at path: String = "") -> TraceDifference? {
     switch (recorded, found) {
     case (.object(let a), .object(let b)):
       for key in Set(a.keys).union(b.keys).sorted() {
-        let place = path.isEmpty ? key : "\(path).\(key)"
-        if let difference = first(recorded: recorded[key], found: found[key], at: place) {
+        let member = path.isEmpty ? key : "\(path).\(key)"
+        if let difference = first(recorded: recorded[key], found: found[key], at: member) {
           return difference
         }
       }
@@ -36,7 +38,7 @@ struct TraceDifference: Hashable {
     }
   }
 
-  /// What the difference is, as a part of a sentence.
+  /// The difference as a part of a sentence.
   var words: String {
     "\(path) was \(Self.words(recorded)) when it was recorded and is \(Self.words(found)) now"
   }

@@ -1,4 +1,4 @@
-/// Why a trace cannot be written, read or played, as one sentence.
+/// The reason why a trace cannot be written, read or played, as a sentence.
 struct TraceError: Error, Hashable {
   let sentence: String
 

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The file that a recording goes to.
+/// The file of a recording.
 final class TraceFile {
   private let descriptor: Int32
   private let path: String
 
-  /// Makes the file, for its user alone. One that has something in it is left as it is.
+  /// Creates the file, readable for its user alone. A file with contents is an error, and stays.
   init(making path: String) throws(TraceError) {
     self.path = path
-    // Opening a pipe waits for its other end unless told not to.
+    // Without O_NONBLOCK, opening a pipe waits for its other end.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw Self.failure("be written", path, errno) }
@@ -25,7 +25,7 @@ final class TraceFile {
 
   deinit { close(descriptor) }
 
-  /// Appends bytes; once this has returned they outlive this process.
+  /// Appends bytes. After the return, they outlive this process.
   func write(_ bytes: [UInt8]) throws(TraceError) {
     var rest = bytes[...]
     while !rest.isEmpty {

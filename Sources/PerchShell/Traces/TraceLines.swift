@@ -2,29 +2,29 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// The first line of a trace: how the run began.
+/// The first line of a trace: the beginning of the run.
 struct TraceHeader: Codable, Hashable, Sendable {
-  /// What this Perch writes, and all that it reads.
+  /// The version that this Perch writes, and the only one that it reads.
   static let format = 1
 
-  /// Tells a trace from other files; another number is another format.
+  /// The version of the format; its key distinguishes a trace from other files.
   var perchTrace = TraceHeader.format
-  /// Of the Perch that recorded it.
+  /// The version of the Perch that recorded the trace.
   var version = Shell.version
-  /// Whether titles, texts and paths are as they were; else others stand in for them.
+  /// Whether titles, texts and paths are the real ones; otherwise they were replaced.
   var hasContent: Bool
-  /// What it was started with and the engine does not know.
+  /// The options that the engine does not know.
   var options: Options
-  /// How many pages the shelf takes.
+  /// The greatest number of pages on the shelf.
   var shelfLimit: Int
   /// The desktop at the start.
   var environment: Environment
-  /// The monotonic clock at the start, in microseconds. Arcs turn on a grid of that clock.
+  /// The monotonic clock at the start, in microseconds: progress arcs turn on a grid of that clock.
   var start: Int64
 
-  /// What it was started with, for whoever reads the trace.
+  /// The options of the run, for the reader of the trace.
   struct Options: Codable, Hashable, Sendable {
-    /// Only older Perches say it here; now the environment's look does.
+    /// The theme, in traces of older versions; now it is in the environment's look.
     var isDark: Bool?
     var scale: Double?
     var motion: Environment.ReducedMotion?
@@ -32,34 +32,34 @@ struct TraceHeader: Codable, Hashable, Sendable {
     var listensToLaunchers: Bool
   }
 
-  /// The interface as it was before anything happened.
+  /// The state before the first event.
   var state: State { State(environment: environment, shelfLimit: shelfLimit) }
 
-  /// The environment as it was to be seen: one without a look comes from a Perch that kept its theme.
+  /// The environment with its look: in traces of older versions, the theme is in the options.
   func shown(_ environment: Environment) -> Environment {
     var shown = environment
     if options.isDark == true, shown.look == Look() { shown.look.theme = .dark }
     return shown
   }
 
-  /// The moment that a line's time is counted from.
+  /// The origin of the lines' times.
   var origin: Instant { Instant(microseconds: start) }
 }
 
-/// What happened; the first half of a line, written before the event is handled.
+/// The first half of a line: an event, written before it is handled.
 struct TraceCause: Codable, Hashable, Sendable {
-  /// Microseconds since the start.
+  /// The time since the start, in microseconds.
   var at: Int64
-  /// nil in the last line.
+  /// The event; nil in the last line.
   var event: Event?
-  /// In the last line alone: Perch came to its end.
+  /// True in the last line, nil in the others.
   var end: Bool?
 }
 
-/// What came of it; the second half of a line.
+/// The second half of a line: the outcome of the event.
 struct TraceOutcome: Codable, Hashable, Sendable {
-  /// What the interface asked for since the line before; nil is nothing.
+  /// The effects since the line before; nil without any.
   var follows: [Effect]?
-  /// The members of the report that are others than in the line before; nil is none.
+  /// The members of the report that differ from the line before; nil without any.
   var now: JSON?
 }

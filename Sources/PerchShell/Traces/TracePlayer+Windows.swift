@@ -3,28 +3,28 @@ internal import PerchPages
 internal import PerchRenderer
 internal import PerchX11
 
-// What a replay shows, and what it leaves alone.
+// The windows of a replay.
 extension TracePlayer {
-  /// Input is nobody's here: what happens was recorded.
+  /// Handles an event of a window; input is ignored.
   func receive(_ event: XEvent) {
     switch event {
     case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .syncRequested: touch()
     case .closeRequested: isOver = true
-    case .destroyed(let window): lose(window)
+    case .destroyed(let window): replace(window)
     default: break
     }
   }
 
-  /// Someone destroyed a window: without the main one there is nothing to be seen.
-  private func lose(_ window: WindowID) {
+  /// Replaces a window that another program destroyed; without the main one, the replay ends.
+  private func replace(_ window: WindowID) {
     guard let surface = stage.surface(of: window) else { return }
     if surface.id == .main { isOver = true }
     stage.forget(surface.id)
     touch()
   }
 
-  /// Carries out what concerns the windows alone.
+  /// Carries out an effect on the windows; all other effects are ignored.
   func perform(_ effect: Effect) {
     switch effect {
     case .setTitle(let title): stage[.main]?.window.setTitle("Replay: \(title)")
@@ -41,12 +41,13 @@ extension TracePlayer {
     }
   }
 
-  /// Documents are read where they were; how high they are was recorded.
+  /// Builds the content of a document; its height was recorded.
   private func build(_ id: Page.ID) {
     guard let contents, let page = state.pages[id] else { return }
     contents.build(page)
   }
 
+  /// Shows what the other threads have built.
   func receive(_ arrivals: [ContentStore.Arrival]) {
     for arrival in arrivals {
       switch arrival {
@@ -58,7 +59,7 @@ extension TracePlayer {
     touch()
   }
 
-  /// Looks after what an event changes besides the state.
+  /// Does what an event requires besides the change of the state.
   func accompany(_ event: Event) {
     switch event {
     case .environmentChanged(let environment):
@@ -73,7 +74,7 @@ extension TracePlayer {
 }
 
 extension Content {
-  /// Numbered lines about as high as what the trace leaves out, so that one sees how it scrolls.
+  /// Numbered lines of about the recorded height, so that scrolling is visible.
   fileprivate static func placeholder(height: Double) -> Content {
     let count = Int(min(max(0, height / TextStyle.mono.lineHeight - 2), 2000))
     guard count > 0 else { return Content([]) }

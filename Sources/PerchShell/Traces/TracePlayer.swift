@@ -6,32 +6,32 @@ internal import PerchRenderer
 internal import PerchTime
 internal import PerchX11
 
-/// Plays a recorded run in windows like those it had.
+/// A replay of a recorded run in windows of its own.
 ///
-/// Nothing comes of it outside of them: no job is started or stopped, nothing is saved and nobody
-/// told. What is on disk is looked at only when the trace says where, which those with content do.
-/// Input is left alone; only a window that is closed ends it.
+/// It has no effect outside these windows: it starts or stops no job, saves nothing and sends no notification.
+/// It reads documents only if the trace has their paths, which a trace with content has. It ignores
+/// input; closing its window ends it.
 public final class TracePlayer {
   let trace: RecordedRun
   let connection: Connection
   let stage: Stage
-  /// nil for a trace without content.
+  /// The contents of documents; nil for a trace without content.
   let contents: ContentStore?
   var state: State
   var isOver = false
   private let signals: Signals
   private let clock: ReplayClock
-  /// The line that is played next.
+  /// The index of the next line.
   private var next = 0
   private var effects: [Effect] = []
   private var isDirty = true
-  /// Where the main window was last asked to be.
+  /// The main window's frame that was requested last.
   private var mainFrame: Rect?
-  /// When the last frame was shown.
+  /// The time of the last frame.
   private var lastFrame = Instant.zero
 
   private init(_ trace: RecordedRun, slowness: Double, on connection: Connection) {
-    // Before any other thread starts: they inherit what is blocked.
+    // Other threads inherit the blocked signals, so these come before any thread.
     signals = Signals()
     self.trace = trace
     self.connection = connection
@@ -46,13 +46,13 @@ public final class TracePlayer {
   /// Plays a trace to its end, or until its window is closed.
   ///
   /// - Parameters:
-  ///   - path: the trace.
-  ///   - slowness: how many seconds a recorded one takes.
-  /// - Returns: the exit status; a sentence on standard error goes with every one but 0.
+  ///   - path: the path of the trace.
+  ///   - slowness: the number of seconds for a recorded second.
+  /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
   public static func run(_ path: String, slowness: Double) -> Int32 {
     do throws(TraceError) {
       let trace = try RecordedRun.read(path)
-      if let remark = trace.remark { Shell.note(remark) }
+      if let remark = trace.remark { Shell.warn(remark) }
       let connection = try Self.connection()
       TracePlayer(trace, slowness: slowness, on: connection).run()
       return 0
@@ -69,14 +69,14 @@ public final class TracePlayer {
     }
   }
 
-  /// One turn: sleep, see to the windows, play what is due, show what changed.
+  /// Runs the loop: sleep, window events, recorded events that are due, screen.
   private func run() {
     while !isOver {
       connection.flush()
       let ready = wait()
       if ready.contains(signals.fileDescriptor) { isOver = true }
       while let event = connection.nextEvent() { receive(event) }
-      if let contents, ready.contains(contents.fileDescriptor) { receive(contents.take()) }
+      if let contents, ready.contains(contents.fileDescriptor) { receive(contents.drain()) }
       play()
       show()
     }
@@ -134,7 +134,7 @@ public final class TracePlayer {
     followMainWindow()
   }
 
-  /// The main window goes where it went; a window manager that wants it elsewhere is asked once.
+  /// Requests the recorded frame of the main window, once; the window manager decides.
   private func followMainWindow() {
     let frame = state.window.frame
     guard state.window.isOpen, frame != mainFrame, let main = stage[.main] else { return }
@@ -153,6 +153,6 @@ public final class TracePlayer {
     isDirty = false
   }
 
-  /// Something has to be painted.
+  /// Requests a frame.
   func touch() { isDirty = true }
 }

@@ -2,21 +2,21 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// Writes down what happens, as it happens.
+/// The recorder of a trace.
 ///
-/// What a line begins with is in the file before the engine handles it, so that the trace of a run
-/// that crashed ends with the event that it crashed at. What came of it follows with the next
-/// event, or at the end of the loop's turn.
+/// The first half of a line is in the file before the engine handles the event, so the trace of a run
+/// that crashed ends with the event at which it did. The outcome follows with the next event, or at
+/// the end of the loop's turn.
 final class TraceRecorder {
   private let file: TraceFile
   private let coding = TraceCoding()
   private let origin: Instant
-  /// nil when nothing is left out.
+  /// The replacement of private texts; nil for a trace with content.
   private let scrubber: Scrubber?
   private var transcript: Transcript
-  /// What the last line begins with, as long as nothing came of it.
+  /// The first half of the last line, while its event is handled.
   private var cause: TraceCause?
-  /// The rest of the last line, which is not in the file yet.
+  /// The second half of the last line, which is not in the file yet.
   private var rest: [UInt8] = []
   private var hasFailed = false
 
@@ -28,29 +28,29 @@ final class TraceRecorder {
     try file.write(coding.bytes(of: header) + TraceCoding.lineBreak)
   }
 
-  /// An event is about to be handled.
+  /// Records an event that is about to be handled.
   func begin(_ event: Event, at time: Instant) {
     let event = event.inEnglish
-    guard let scrubber else { return begin(telling: event, at: time) }
-    guard !isTyped(event), let told = scrubber.scrubbed(event) else { return }
-    begin(telling: told, at: time)
+    guard let scrubber else { return begin(reporting: event, at: time) }
+    guard !isTyped(event), let scrubbed = scrubber.scrubbed(event) else { return }
+    begin(reporting: scrubbed, at: time)
   }
 
-  /// It has been handled.
+  /// Records the outcome of the event.
   ///
-  /// - Parameter state: what became of the interface.
+  /// - Parameter state: the state after the event.
   func finish(at time: Instant, with state: State) {
     if cause == nil { followChoice(in: state, at: time) } else { finish() }
   }
 
-  /// Puts everything so far into the file.
+  /// Writes everything so far to the file.
   func flush() {
     guard !rest.isEmpty else { return }
     write(rest)
     rest = []
   }
 
-  /// Perch comes to its end.
+  /// Records the end of the run.
   func end(at time: Instant) {
     begin(TraceCause(at: (time - origin).microseconds, end: true))
     finish()
@@ -59,7 +59,7 @@ final class TraceRecorder {
 
   // MARK: - Lines
 
-  private func begin(telling event: Event, at time: Instant) {
+  private func begin(reporting event: Event, at time: Instant) {
     begin(TraceCause(at: (time - origin).microseconds, event: event))
   }
 
@@ -82,33 +82,33 @@ final class TraceRecorder {
       try file.write(bytes)
     } catch {
       hasFailed = true
-      Shell.note(error.sentence)
+      Shell.warn(error.sentence)
     }
   }
 
   // MARK: - Typing
 
-  /// Whether the event is a letter for the float list, in which titles are searched for.
+  /// Whether the event is a letter for the search in the float list.
   private func isTyped(_ event: Event) -> Bool {
     guard case .keyPressed(.space, let modifiers) = event else { return false }
     return modifiers.isDisjoint(with: [.control, .alt])
       && transcript.state.openList?.mode == .sticky
   }
 
-  /// What somebody typed is not told, but the row that it chose: as the arrow keys that lead there.
+  /// Records the row that typed letters chose, as the arrow keys that lead to it.
   private func followChoice(in state: State, at time: Instant) {
     guard let scrubber, let hot = state.openList?.hot.map(scrubber.scrubbed),
       let rows = transcript.state.openList?.rows.count
     else { return }
     for _ in 0..<rows where transcript.state.openList?.hot != hot {
-      begin(telling: .keyPressed(.down, []), at: time)
+      begin(reporting: .keyPressed(.down, []), at: time)
       finish()
     }
   }
 }
 
 extension TraceRecorder {
-  /// A recorder for a run that begins now; nil when nothing is to be recorded.
+  /// Creates the recorder of a run that begins now; nil if none was requested.
   convenience init?(
     _ options: LaunchOptions, shelfLimit: Int, in environment: Environment
   ) throws(TraceError) {
@@ -125,7 +125,7 @@ extension TraceRecorder {
   }
 }
 
-// A trace is to come out the same where there is no catalogue.
+// A trace is the same in every language.
 extension Event {
   fileprivate var inEnglish: Event {
     guard case .environmentChanged(let environment) = self else { return self }
@@ -134,7 +134,7 @@ extension Event {
 }
 
 extension Environment {
-  /// The same desktop, with the interface's own words.
+  /// The same desktop, with the interface in English.
   fileprivate var inEnglish: Environment {
     var environment = self
     environment.catalogue = .english

@@ -2,14 +2,14 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// What a trace tells of a state: what scripts see, and what tells the smallest difference of a
-/// motion.
+/// The report of a state in a trace: the report to scripts, and unrounded positions, which show the
+/// smallest difference of a motion.
 struct TraceReport {
   let state: State
-  /// When the run began.
+  /// The beginning of the run.
   let origin: Instant
 
-  /// By their names; one that changes is told again as a whole.
+  /// The members of the report by name; a change repeats the whole member.
   var members: [String: JSON] {
     guard case .object(var members) = StateReport(state: state, time: state.now).json else {
       return [:]
@@ -25,7 +25,7 @@ struct TraceReport {
     return members
   }
 
-  /// Before it is rounded to device pixels.
+  /// The frame before it is rounded to device pixels.
   private var ballCenter: JSON {
     let center = state.ball.center(at: state.now, tokens: state.tokens)
     return .array([.double(center.x), .double(center.y)])

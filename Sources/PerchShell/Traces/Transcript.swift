@@ -2,20 +2,20 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchTime
 
-/// An engine of its own that events are told to, and what it makes of each: recording a trace and
-/// checking it are the same.
+/// An engine that gets the events of a trace, and their outcomes: recording and checking a trace are
+/// the same work.
 struct Transcript {
   private(set) var state: State
   private let origin: Instant
-  /// The report as the lines so far tell it.
-  private var told: [String: JSON] = [:]
+  /// The report after the lines so far.
+  private var reported: [String: JSON] = [:]
 
   init(_ header: TraceHeader) {
     state = header.state
     origin = header.origin
   }
 
-  /// Lets happen what a line begins with.
+  /// Handles the event of a line.
   mutating func outcome(of cause: TraceCause) -> TraceOutcome {
     let time = origin + .microseconds(cause.at)
     var effects: [Effect] = []
@@ -30,15 +30,15 @@ struct Transcript {
 
   private mutating func news() -> JSON? {
     let members = TraceReport(state: state, origin: origin).members
-    let news = members.filter { told[$0.key] != $0.value }
-    told = members
+    let news = members.filter { reported[$0.key] != $0.value }
+    reported = members
     return news.isEmpty ? nil : .object(news)
   }
 }
 
 extension Effect {
-  /// Whether it only spares the shell a scene: a trace leaves it out, for it asks for nothing that
-  /// the report does not say.
+  /// Whether the effect only saves the shell a scene. A trace leaves it out, because the report has
+  /// the same position.
   fileprivate var movesSurface: Bool {
     if case .moveSurface = self { true } else { false }
   }

@@ -1,0 +1,107 @@
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchSystem
+internal import PerchTime
+
+/// The scripts that talk to Perch: their requests, and the answers that they wait for.
+struct ScriptClients: EventSource {
+  /// A request, and the client that waits for its answer.
+  typealias Request = (client: ControlServer.ClientID, request: ControlRequest)
+
+  /// A request to be answered once everything so far is on the screen.
+  private struct SyncRequest {
+    var client: ControlServer.ClientID
+    /// When it is refused because something still moves; nil does not wait for rest.
+    var deadline: Instant?
+  }
+
+  /// The longest wait of `sync settled`.
+  private static let patience = Duration.seconds(5)
+
+  let server: ControlServer
+  /// Clients with a command that the engine has not answered; the client is the command's token.
+  private var waiting: Set<ControlServer.ClientID> = []
+  private var syncs: [SyncRequest] = []
+  /// The last report to each subscriber.
+  private var subscribers: [ControlServer.ClientID: JSON] = [:]
+  /// The time of the frame that the last reports were about.
+  private var reportedFrame = Instant.zero
+
+  init(server: ControlServer) { self.server = server }
+
+  var reading: [Int32] { server.fileDescriptors }
+
+  var deadline: Instant? {
+    syncs.compactMap(\.deadline).min().orEarlier(server.deadline)
+  }
+
+  /// - Returns: the requests that have arrived, each to be answered once.
+  func turn(ready: Set<Int32>, at time: Instant) -> [Request] { server.read(ready, at: time) }
+
+  // MARK: - Commands
+
+  /// Lets a client wait for the engine's answer to its command.
+  mutating func expectAnswer(for client: ControlServer.ClientID) { waiting.insert(client) }
+
+  /// Ends the wait of a client.
+  ///
+  /// - Returns: false for a client that did not wait.
+  mutating func endWait(of client: ControlServer.ClientID) -> Bool {
+    waiting.remove(client) != nil
+  }
+
+  // MARK: - Subscriptions
+
+  /// Whether scripts follow the state.
+  var hasSubscribers: Bool { !subscribers.isEmpty }
+
+  /// Reports every change of the state to a client from now on.
+  mutating func subscribe(_ client: ControlServer.ClientID) { subscribers[client] = .null }
+
+  /// Whether subscribers want a report: while something moves, one for each frame.
+  func wantsReport(isAnimating: Bool, lastFrame: Instant) -> Bool {
+    hasSubscribers && (!isAnimating || lastFrame != reportedFrame)
+  }
+
+  /// Sends a report to the subscribers that have another one.
+  mutating func send(_ report: JSON, lastFrame: Instant) {
+    reportedFrame = lastFrame
+    for (client, last) in subscribers {
+      if !server.isConnected(client) {
+        subscribers[client] = nil
+      } else if last != report {
+        subscribers[client] = report
+        server.send(ControlLine.encode(report), to: client)
+      }
+    }
+  }
+
+  // MARK: - Sync
+
+  /// Whether scripts wait for the screen.
+  var hasSyncs: Bool { !syncs.isEmpty }
+
+  /// Answers a client once everything so far is on the screen.
+  mutating func sync(_ client: ControlServer.ClientID) {
+    syncs.append(SyncRequest(client: client))
+  }
+
+  /// Answers a client once nothing moves either.
+  mutating func syncSettled(_ client: ControlServer.ClientID, at time: Instant) {
+    syncs.append(SyncRequest(client: client, deadline: time + Self.patience))
+  }
+
+  /// Answers the requests that are fulfilled, and refuses those that have waited for too long.
+  mutating func answerSyncs(isSettled: Bool, at time: Instant) {
+    for request in syncs {
+      if request.deadline == nil || isSettled {
+        server.answer(request.client, .done())
+      } else if let deadline = request.deadline, deadline <= time {
+        server.answer(request.client, .refused("Something is still moving after five seconds."))
+      }
+    }
+    syncs.removeAll {
+      $0.deadline == nil || isSettled || ($0.deadline.map { $0 <= time } ?? false)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+/// The main window's claim to the keyboard focus, from its request to its mapping and beyond.
+///
+/// The claim is not an event source: it has no descriptor and no deadline.
+struct FocusClaim {
+  /// Time after the opening in which the window may claim the focus again.
+  private static let patience = Duration.seconds(1)
+
+  /// The server's time of the last event that the user caused.
+  var userTime: UInt32 = 0
+  /// The surface of the pointer event that is being handled.
+  var pointedAt: Surface.ID?
+  /// The launcher's startup notification, to be completed once the main window is mapped.
+  var startup: StartupNotice?
+  /// Whether the main window was requested and is not mapped yet.
+  var awaitsWindow = false
+  /// Whether the main window has the keyboard focus.
+  var hasKeyboard = false
+  /// The deadline for claiming the focus again.
+  private var claimEnd: Instant?
+
+  /// Records that the main window was opened.
+  ///
+  /// The ball or the list that it was opened with goes from under the pointer. With
+  /// focus-follows-mouse, the window below then gets the focus, so the main window claims it again.
+  mutating func open(at time: Instant) {
+    let isByPointer = pointedAt == .ball || pointedAt == .list
+    claimEnd = isByPointer ? time + Self.patience : nil
+  }
+
+  /// Uses up the second claim, after the surfaces changed.
+  ///
+  /// - Returns: whether the main window is to claim the focus again.
+  mutating func claims(after changes: [SurfaceChange], at time: Instant) -> Bool {
+    guard let end = claimEnd,
+      changes.contains(where: { $0 == .vanished(.ball) || $0 == .vanished(.list) })
+    else { return false }
+    claimEnd = nil
+    return time < end
+  }
+}

@@ -1,0 +1,39 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
+
+// The shell's door to the engine.
+extension Shell {
+  /// Advances the engine to the present moment.
+  func advance() {
+    let now = MonotonicClock.now
+    // The picture may change although nothing moves, such as the seconds that a job has run.
+    if let deadline = state.deadline, deadline <= now {
+      frames.isDirty = true
+      accessibility.tree = nil
+    }
+    state.advance(to: now, into: &effects)
+    performEffects()
+  }
+
+  /// Hands an event to the engine, and carries out its effects.
+  func handle(_ event: Event, at time: Instant = MonotonicClock.now) {
+    if deliver(event, at: time) { frames.isDirty = true }
+    performEffects()
+  }
+
+  /// Hands an event to the engine and to the record: nothing else does.
+  ///
+  /// - Returns: whether the scene may be another; otherwise the only effect moves a surface.
+  @discardableResult
+  func deliver(_ event: Event, at time: Instant) -> Bool {
+    recorder?.begin(event, at: max(state.now, time))
+    accessibility.tree = nil
+    // A deadline that passes before the event may change the scene, whatever the event does.
+    let fallsDue = state.deadline.map { $0 <= time } ?? false
+    state.handle(event, at: time, into: &effects)
+    recorder?.finish(at: state.now, with: state)
+    guard !fallsDue, effects.count == 1, case .moveSurface = effects[0] else { return true }
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+internal import PerchSystem
+internal import PerchTime
+
+/// The run of this instance: how it began, and when it ends.
+final class Lifetime: EventSource {
+  /// The longest wait for a job of a Perch that was started for one.
+  private static let patience = Duration.seconds(30)
+
+  let options: LaunchOptions
+  /// Whether the loop is to end.
+  private(set) var isOver = false
+  /// The end of the wait for a job; nil when Perch does not wait for one.
+  private(set) var deadline: Instant?
+  private let signals: Signals
+  /// Held until the end of the run.
+  private let lock: InstanceLock
+
+  init(_ options: LaunchOptions, signals: consuming Signals, lock: consuming InstanceLock) {
+    self.options = options
+    self.signals = signals
+    self.lock = lock
+  }
+
+  /// Whether the system had a descriptor for the signals.
+  var hasDescriptor: Bool { signals.fileDescriptor >= 0 }
+
+  var reading: [Int32] { [signals.fileDescriptor] }
+
+  /// Begins to wait for a job.
+  func awaitJob(at time: Instant) { deadline = time + Self.patience }
+
+  /// Ends the wait: Perch has a reason to stay.
+  func stay() { deadline = nil }
+
+  /// Ends the run with this turn of the loop.
+  func end() { isOver = true }
+
+  /// Ends the run on a signal, or if no job has come in time.
+  func turn(ready: Set<Int32>, at time: Instant) {
+    if ready.contains(signals.fileDescriptor) || isDue(at: time) { isOver = true }
+  }
+}

@@ -1,0 +1,120 @@
+internal import CLinux
+import Glibc
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchPages
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// From the command line to the loop: one instance for each display.
+extension Shell {
+  /// The longest wait for an instance that is just starting: it has the lock and does not listen yet.
+  private static let patience = Duration.seconds(5)
+
+  /// Runs Perch until it is asked to quit, or hands over to the instance that runs already.
+  ///
+  /// - Parameters:
+  ///   - options: how to run.
+  ///   - kinds: kinds of pages besides documents.
+  /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
+  public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
+    // The few threads that read documents need no arenas of their own, which are never given back.
+    mallopt(M_ARENA_MAX, 1)
+    let startup = takeStartupNotice()
+    let connection: Connection
+    do {
+      connection = try Connection(display: nil)
+    } catch {
+      return fail("\(sentence(for: error))")
+    }
+    let paths = RuntimePaths(display: connection.displayName, name: options.name)
+    guard paths.makeFolder() else {
+      return fail("The folder \(paths.folder) cannot be made for you alone; Perch needs it.")
+    }
+    return run(options, kinds: kinds, on: connection, startup: startup, in: paths)
+  }
+
+  /// Takes the lock and runs, or hands over to the instance that has it.
+  private static func run(
+    _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
+    startup: StartupNotice?, in paths: RuntimePaths
+  ) -> Int32 {
+    let end = MonotonicClock.now + patience
+    while true {
+      if let lock = InstanceLock(path: paths.lock) {
+        guard let server = ControlServer(path: paths.socket) else {
+          return fail("The socket \(paths.socket) cannot be made.")
+        }
+        return run(
+          options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
+      }
+      if options.recording != nil {
+        return fail("Perch runs already; end it first, by perch msg quit, to record a new one.")
+      }
+      let reply = handOver(options, startup, from: connection)
+      if reply.status == 0 { return 0 }
+      guard reply.status == 3, MonotonicClock.now < end else {
+        return fail(reply.error ?? "Another Perch has this display and does not answer.")
+      }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
+    }
+  }
+
+  /// Runs the only instance on a display.
+  private static func run(
+    _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
+    startup: StartupNotice?, server: ControlServer, holding lock: consuming InstanceLock
+  ) -> Int32 {
+    let settings = readSettings(options, on: connection)
+    let environment = settings.environment(on: connection) ?? Environment(monitors: [])
+    let recorder: TraceRecorder?
+    do throws(TraceError) {
+      recorder = try TraceRecorder(
+        options, shelfLimit: settings.current.shelfLimit, in: environment)
+    } catch {
+      return fail(error.sentence)
+    }
+    // Other threads inherit the blocked signals, so these come before any thread.
+    let lifetime = Lifetime(options, signals: Signals(), lock: lock)
+    let shell = Shell(
+      kinds: kinds, on: connection, lifetime: lifetime, settings: settings,
+      environment: environment, server: server, recorder: recorder)
+    guard lifetime.hasDescriptor, shell.contents.fileDescriptor >= 0 else {
+      return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
+    }
+    shell.begin(startup)
+    shell.start()
+    shell.loop()
+    return 0
+  }
+
+  /// Reads the configuration file and the catalogue, and warns of their problems.
+  private static func readSettings(
+    _ options: LaunchOptions, on connection: Connection
+  ) -> SettingsWatch {
+    var file = ConfigurationFile(of: options.name)
+    file.read()
+    if let remark = file.remark { warn(remark) }
+    let (catalogue, complaint) = CatalogueFile.chosen()
+    if let complaint { warn(complaint) }
+    let desktop = Desktop(
+      commandLine: options.preferences, file: file.preferences, catalogue: catalogue)
+    return SettingsWatch(desktop, file: file, on: connection)
+  }
+
+  /// Has the running instance do what this one was started for, in the launcher's name.
+  private static func handOver(
+    _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection
+  ) -> ControlClient.Reply {
+    // Without a window to open, the answer alone says that the instance is there.
+    guard !options.isInBackground else {
+      if let notice { connection.finishStartup(notice) }
+      return ControlClient.send(verb: "sync", name: options.name)
+    }
+    if let notice {
+      _ = ControlClient.send(verb: "startup", arguments: [notice.id], name: options.name)
+    }
+    return ControlClient.send(verb: "open-files", arguments: options.files, name: options.name)
+  }
+}
