@@ -21,10 +21,11 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
     bash: dash: fish: ksh: sh: tcsh: zsh: python: python3: node: sudo: doas: env: exec:
     git:log git:diff git:show git:blame git:commit git:rebase git:add docker:exec kubectl:exec}"
 
-  # Whether a line runs what is not announced, in any of its parts. Quotes are not looked at.
+  # Whether any part of a line runs a program that is not announced. Quotes are not parsed.
   _perch_is_ignored() {
     local part ignored=" ${PERCH_HOOK_IGNORE//[[:space:]]/ } "
     while IFS= read -r part; do
+      # shellcheck disable=SC2086 # The part is split into words.
       set -- $part
       _perch_skip "$@"
       shift $?
@@ -75,6 +76,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   _perch_prompt() {
     local status=$? seconds=$((SECONDS - _perch_started)) started=$_perch_started title
     _perch_started=-1
+    # shellcheck disable=SC2119 # `_perch_set` sets its own arguments.
     if [[ -z $_perch_is_set ]]; then _perch_set; fi
     if ((started >= 0 && seconds >= ${PERCH_HOOK_SECONDS:-30})) && [[ -n ${DISPLAY-} ]]; then
       case $status in
@@ -94,6 +96,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
 
   # Joins the trap on DEBUG, which goes on as before. A file that is sourced cannot see it, nor a
   # function that is not traced, so that is done before the first prompt.
+  # shellcheck disable=SC2120
   _perch_set() {
     local old
     _perch_is_set=1
@@ -107,11 +110,13 @@ $old}" DEBUG
   declare -t -f _perch_prompt _perch_set
 
   # Expands to nothing, and notes the time just before a line is run.
+  # shellcheck disable=SC2016 # bash expands it when it prints the prompt.
   PS0+='${_perch_is_here:$((_perch_started = SECONDS, _perch_fresh = 1, 0)):0}'
 
   if [[ ${PROMPT_COMMAND@a} == *a* ]]; then
     PROMPT_COMMAND=(_perch_prompt "${PROMPT_COMMAND[@]}")
   else
+    # shellcheck disable=SC2128,SC2178 # It is a string here.
     PROMPT_COMMAND=_perch_prompt${PROMPT_COMMAND:+$'\n'$PROMPT_COMMAND}
   fi
 fi

@@ -2,13 +2,13 @@ import Glibc
 
 /// Talks to the Perch that runs on a display.
 public enum ControlClient {
-  /// What came of a message.
+  /// The outcome of a message.
   public struct Reply: Hashable, Sendable {
     /// 0, or the exit status to end with: 1 refused, 2 bad usage, 3 no instance.
     public var status: Int32
-    /// What to print on standard output.
+    /// The output for standard output.
     public var output: JSON?
-    /// What to print on standard error.
+    /// The sentence for standard error.
     public var error: String?
   }
 

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What one client asks, as one line of JSON.
+/// The request of one client, as one line of JSON.
 package struct ControlRequest: Codable, Hashable, Sendable {
   package var verb: String
   package var arguments: [String]

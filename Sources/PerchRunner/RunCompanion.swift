@@ -17,7 +17,7 @@ protocol RunCompanion: AnyObject {
   /// Does what is due.
   ///
   /// `isReady` tells whether its descriptor can be read or written. Returns how the command is to
-  /// be stopped, if somebody asked for it.
+  /// be stopped, if a stop was requested.
   func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop]
 
   /// Records that the user pressed Ctrl-C, or sent SIGINT.

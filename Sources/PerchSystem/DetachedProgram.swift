@@ -3,7 +3,7 @@ import Glibc
 
 /// A program that is to outlive this one, and has nothing to do with its terminal.
 public struct DetachedProgram: Hashable, Sendable {
-  /// What is run, whatever its name.
+  /// The path of the executable.
   public var path: String
   /// Its arguments, the first of which is by custom its name.
   public var words: [String]

@@ -54,7 +54,7 @@ import Testing
     withExtendedLifetime(slot) { #expect(arrived.map(\.arguments) == [[], [.string("end")]]) }
   }
 
-  @Test func `a call is answered, also when nobody is there`() throws {
+  @Test func `a call is answered, also without a recipient`() throws {
     let connection = try bus.connect()
     var answers: [BusMessage] = []
     connection.call(

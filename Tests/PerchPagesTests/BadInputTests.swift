@@ -48,7 +48,7 @@ struct BadInputTests {
     #expect(failure.message(in: .english).contains("65 MiB"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe nobody writes to is refused at once`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a pipe without a writer is refused at once`() throws {
     let pipe = folder.path("pipe.md")
     try #require(mkfifo(pipe, 0o600) == 0)
     expect(.notAFile, from: pipe, saying: "is a pipe, a socket or a device")

@@ -61,7 +61,7 @@ import Testing
     #expect(jobs.records().map(\.title) == ["Copy"])
   }
 
-  @Test func `stopped from the ball it ends with status 1, and nobody reads any more`() throws {
+  @Test func `stopped from the ball it ends with status 1 and reads no more`() throws {
     let input = try TestPipe()
     let progress = try start(["progress", "--pulsate"], input: input.reading)
     input.closeReading()

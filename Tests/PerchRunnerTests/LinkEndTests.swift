@@ -48,7 +48,7 @@ import Testing
     #expect(job.perch.messages.isEmpty && job.perch.isAtEnd)
   }
 
-  @Test func `a job is settled when nobody is there to know its end`() throws {
+  @Test func `a job is settled when its end is unknown`() throws {
     let perch = try StandInPerch(listens: false)
     let job = LinkedJob(perch, place: PerchPlace(display: "", program: "/bin/false"))
     job.turn()

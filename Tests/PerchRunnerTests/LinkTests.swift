@@ -104,7 +104,7 @@ import Testing
     #expect(job.turn() == [])
   }
 
-  @Test func `lines that nobody understands are passed over, and endless ones end the talk`() throws
+  @Test func `unknown lines are passed over, and endless ones close the connection`() throws
   {
     let job = LinkedJob(try StandInPerch())
     job.turn()

@@ -49,7 +49,7 @@ import Testing
     #expect(taken() == block && relay.reading == source.reading.number)
   }
 
-  @Test mutating func `after the command's end, what is there comes, and nobody is waited for`() {
+  @Test mutating func `after the command's end the pending output arrives, and nothing more is awaited`() {
     put("last words")
     relay.finish()
     _ = relay.fill()

@@ -42,7 +42,7 @@ public struct FileURI: Hashable, Sendable {
     return text
   }
 
-  /// What need not be encoded in a path.
+  /// The characters that stand for themselves in a path.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -31,7 +31,7 @@ struct StateFileTests {
     #expect(files.names == ["state.json.lock"])
   }
 
-  @Test func `a file that somebody takes away is written anew, and its backup stays`() throws {
+  @Test func `a removed file is written anew, and its backup stays`() throws {
     var file = try StateFile(folder: files.path)
     for _ in 1...2 { try file.save(SampleState.full) }
     #expect(unlink(files.path + "/state.json") == 0)
@@ -40,7 +40,7 @@ struct StateFileTests {
     #expect(try files.bytes(of: "state.json.bak") != files.bytes())
   }
 
-  @Test func `a folder that somebody removes is made anew, with its lock`() throws {
+  @Test func `a removed folder is made anew, with its lock`() throws {
     var file = try StateFile(folder: files.path)
     try file.save(SampleState.full)
     for name in files.names { #expect(unlink(files.path + "/" + name) == 0) }

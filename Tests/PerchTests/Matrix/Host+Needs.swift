@@ -7,7 +7,7 @@ extension Host {
   /// Returns the reason why a rule does not apply to the host; nil if it does.
   func lack(of need: Need) -> String? {
     switch (self, need) {
-    case (.nobody, _): "There is no window manager."
+    case (.unmanaged, _): "There is no window manager."
     case (.wayland, .restarting): "The session ends with its window manager."
     case (.manager(let manager), _): manager.lack(of: need)
     case (.wayland, _): nil

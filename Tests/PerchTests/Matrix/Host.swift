@@ -4,23 +4,23 @@ import Testing
 
 /// The window manager, or its absence, beside which a rule is checked.
 enum Host: Hashable, Sendable, CustomTestStringConvertible {
-  case nobody
+  case unmanaged
   case manager(WindowManager)
   /// A Wayland session, as X programs see it.
   case wayland
 
-  static let all = [.nobody] + WindowManager.allCases.map(Host.manager) + [.wayland]
+  static let all = [.unmanaged] + WindowManager.allCases.map(Host.manager) + [.wayland]
 
   /// The hosts that `PERCH_MATRIX` names, separated by spaces; else the two that are always
   /// installed.
   static let chosen: [Host] = {
-    let names = getenv("PERCH_MATRIX").map { String(cString: $0) } ?? "nobody openbox"
+    let names = getenv("PERCH_MATRIX").map { String(cString: $0) } ?? "none openbox"
     return all.filter { names.split(separator: " ").contains($0.name[...]) }
   }()
 
   var name: String {
     switch self {
-    case .nobody: "nobody"
+    case .unmanaged: "none"
     case .manager(let manager): manager.rawValue
     case .wayland: "wayland"
     }
@@ -31,7 +31,7 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
   /// Starts a display of this kind.
   func start() throws -> PrivateDisplay {
     switch self {
-    case .nobody: try PrivateDisplay(.init(windowManager: nil, compositor: nil))
+    case .unmanaged: try PrivateDisplay(.init(windowManager: nil, compositor: nil))
     case .manager(let manager):
       try PrivateDisplay(.init(windowManager: manager, compositor: nil))
     case .wayland: try PrivateDisplay(.wayland)

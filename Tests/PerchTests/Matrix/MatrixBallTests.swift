@@ -34,7 +34,7 @@ import Testing
       let other = try Bystander(on: perch.display)
       let window = try other.openWindow(
         .main, at: PixelRect(x: 30, y: 100, width: 330, height: 250))
-      if host != .nobody { try perch.focus(window, of: other) }
+      if host != .unmanaged { try perch.focus(window, of: other) }
       let before = (other.focusedWindow(), perch.connection.activeWindow)
       try perch.parkByMessage()
       try #require(perch.mappedWindows().contains("ball"))

@@ -35,7 +35,7 @@ enum CharacterWidth {
     return low < wide.count && wide[low].contains(value)
   }
 
-  /// What Unicode's East Asian Width calls wide or full-width, in order.
+  /// The ranges that Unicode's East Asian Width calls wide or full-width, in order.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115f, 0x231a...0x231b, 0x2329...0x232a, 0x23e9...0x23ec, 0x23f0...0x23f0,
     0x23f3...0x23f3, 0x25fd...0x25fe, 0x2614...0x2615, 0x2648...0x2653, 0x267f...0x267f,
