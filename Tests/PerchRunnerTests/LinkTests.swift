@@ -104,8 +104,7 @@ import Testing
     #expect(job.turn() == [])
   }
 
-  @Test func `unknown lines are passed over, and endless ones close the connection`() throws
-  {
+  @Test func `unknown lines are passed over, and endless ones close the connection`() throws {
     let job = LinkedJob(try StandInPerch())
     job.turn()
     job.perch.say("{\"status\":2}\n[]\n\u{0}\n")

@@ -49,7 +49,8 @@ import Testing
     #expect(taken() == block && relay.reading == source.reading.number)
   }
 
-  @Test mutating func `after the command's end the pending output arrives, and nothing more is awaited`() {
+  @Test
+  mutating func `after the command's end only pending output is read`() {
     put("last words")
     relay.finish()
     _ = relay.fill()
