@@ -6,7 +6,7 @@ run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
 lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
-bench: ; @PEERS='$(PEERS)' .make/bench $(ONLY)
+bench: ; @BESIDE='$(BESIDE)' PEERS='$(PEERS)' .make/bench $(ONLY)
 feel: ; @.make/feel
 stress: ; @MINUTES='$(MINUTES)' .make/stress
 mutate: ; @ONLY='$(ONLY)' .make/mutate

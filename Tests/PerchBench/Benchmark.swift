@@ -1,9 +1,9 @@
 import Glibc
 internal import PerchHarness
 
-/// `PerchBench PROGRAM [--peers FOLDER] [SECTION...]`: measures a built Perch on private displays,
-/// turn
-/// by turn with the floor, which has the lowest possible cost, and prints one table.
+/// `PerchBench PROGRAM [--beside PROGRAM] [--peers FOLDER] [SECTION...]`: measures a built Perch on
+/// private displays, turn by turn with the floor, which has the lowest possible cost, and prints one
+/// table.
 ///
 /// A figure is the median of several turns on warm caches, in Xvfb with openbox. Figures depend on
 /// the machine; only ratios of programs that took turns can be compared with another run.
@@ -30,7 +30,8 @@ struct Benchmark {
     let peers: PeerFolder? =
       if let folder = options.peers { try PeerFolder(copyOf: folder) } else { nil }
     implementations = Implementations(
-      perch: options.program, floor: try BenchmarkOptions.floor(), peers: peers)
+      perch: options.program, floor: try BenchmarkOptions.floor(),
+      otherBuild: options.otherBuild, peers: peers)
   }
 
   /// Runs the sections, and prints each as soon as it is done, because a later one may fail.
@@ -96,9 +97,14 @@ struct Benchmark {
 
   private func measureJobs() throws(HarnessFailure) {
     guard begin(.jobs, "jobs", .plain) else { return }
+    try measureJobs("jobs", of: options.program)
+    if let other = options.otherBuild { try measureJobs("jobs, the other build", of: other) }
+  }
+
+  private func measureJobs(_ title: String, of program: String) throws(HarnessFailure) {
     var section = JobsSection()
-    try section.run(options.program)
-    Terminal.show(Table.section("jobs", section.measurements))
+    try section.run(program)
+    Terminal.show(Table.section(title, section.measurements))
   }
 
   private func checkFloor() throws(HarnessFailure) {

@@ -1,7 +1,7 @@
 import Glibc
 internal import PerchHarness
 
-/// The command line: `PROGRAM [--peers FOLDER] [SECTION...]`.
+/// The command line: `PROGRAM [--beside PROGRAM] [--peers FOLDER] [SECTION...]`.
 struct BenchmarkOptions {
   /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
@@ -10,13 +10,15 @@ struct BenchmarkOptions {
 
   /// The absolute path of Perch, because programs start in another working directory.
   let program: String
+  /// The absolute path of another build of Perch that takes turns with the first; nil for none.
+  private(set) var otherBuild: String?
   /// The absolute path of the peers' folder; nil measures Perch and the floor alone.
   private(set) var peers: String?
   /// The sections to run; all of them if none is named.
   private(set) var sections: Set<Section> = []
 
   private static let usage =
-    "Say what to measure: PerchBench PROGRAM [--peers FOLDER] "
+    "Say what to measure: PerchBench PROGRAM [--beside PROGRAM] [--peers FOLDER] "
     + "[\(Section.allCases.map(\.rawValue).joined(separator: "|"))]..."
 
   init(_ words: [String]) throws(HarnessFailure) {
@@ -27,12 +29,16 @@ struct BenchmarkOptions {
     // Commas separate words, too.
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
-      if word == "--peers" { try take(peers: rest.popFirst()) } else { try take(section: word) }
+      switch word {
+      case "--beside": try select(otherBuild: rest.popFirst())
+      case "--peers": try select(peers: rest.popFirst())
+      default: try select(section: word)
+      }
     }
     if sections.isEmpty { sections = Set(Section.allCases) }
   }
 
-  private mutating func take(peers word: String?) throws(HarnessFailure) {
+  private mutating func select(peers word: String?) throws(HarnessFailure) {
     guard let word, let folder = BenchmarkOptions.absolute(word),
       access("\(folder)/Makefile", R_OK) == 0
     else {
@@ -41,13 +47,20 @@ struct BenchmarkOptions {
     peers = folder
   }
 
-  private mutating func take(section word: String) throws(HarnessFailure) {
+  private mutating func select(section word: String) throws(HarnessFailure) {
     for part in word.split(separator: ",") {
       guard let section = Section(rawValue: String(part)) else {
         throw HarnessFailure("There is nothing called \(part). \(BenchmarkOptions.usage)")
       }
       sections.insert(section)
     }
+  }
+
+  private mutating func select(otherBuild word: String?) throws(HarnessFailure) {
+    guard let word, let path = BenchmarkOptions.absolute(word), access(path, X_OK) == 0 else {
+      throw HarnessFailure("The other build is a program, and \(word ?? "none") is not.")
+    }
+    otherBuild = path
   }
 
   private static func absolute(_ path: String) -> String? {

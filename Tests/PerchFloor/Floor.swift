@@ -4,8 +4,7 @@ import Glibc
 /// part of Perch, with Xlib and cairo alone.
 ///
 /// It has no engine, no text layout and no second surface, and it takes every short cut. Its cost
-/// is
-/// that of the X server and the pixels, which Perch is compared with.
+/// is that of the X server and the pixels, which Perch is compared with.
 @main
 enum Floor {
   static func main() {

@@ -2,8 +2,7 @@ internal import CFloor
 import Glibc
 
 /// A window with two pages. A drag from the left edge slides the front page aside, and a click on
-/// the
-/// page behind brings it back.
+/// the page behind brings it back.
 ///
 /// It paints the whole window at most sixty times a second, as most programs do.
 struct SlideFloor {

@@ -132,8 +132,7 @@ import Testing
   }
 
   // Breaks when steps before a rest decide the presentation time: a new surface would be painted
-  // for
-  // the first instant of its motion, where it is still invisible.
+  // for the first instant of its motion, where it is still invisible.
   @Test func `after a quarter of a second of rest the steps begin anew`() {
     for seed in Seeds.every(5) {
       var random = SplitMix64(seed: seed)

@@ -11,8 +11,7 @@ import Testing
   enum End: CaseIterable { case quit, kill }
 
   /// Arranges three pages: the first open below, the second parked and open on top, the third in
-  /// the
-  /// ball, which is at the left edge. Two of them are scrolled.
+  /// the ball, which is at the left edge. Two of them are scrolled.
   private func arrange(_ perch: RunningPerch) throws {
     let pages = try perch.state()["stack"]["pages"].ids
     let center = try perch.mainFrame().center

@@ -29,8 +29,7 @@ struct TourDocument {
   /// Returns the path of the document's file.
   ///
   /// The library lists only names that begin with a number. The path decides the colour of the
-  /// icon,
-  /// and each tour has another folder: a second number in the name compensates for that.
+  /// icon, and each tour has another folder: a second number in the name compensates for that.
   private func path(in folder: String, number: Int) -> String {
     let paths = (0..<256).map { "\(folder)/\(number)-\($0).md" }
     return paths.first { Self.color(of: $0) == color } ?? paths[0]

@@ -27,11 +27,16 @@ struct Implementation {
 
   static let perch = "Perch"
   static let floor = "the floor"
+  static let otherBuild = "the other build"
 }
 
 extension Implementation {
   static func perch(_ program: String, window: String) -> Implementation {
     Implementation(kind: .perch, name: perch, program: program, window: window)
+  }
+
+  static func otherBuild(_ program: String, window: String) -> Implementation {
+    Implementation(kind: .perch, name: otherBuild, program: program, window: window)
   }
 
   /// Returns the floor.

@@ -1,11 +1,14 @@
 internal import PerchHarness
 
-/// The programs to compare: Perch, the floor, and peers of other toolkits, in this order.
+/// The programs to compare, in this order: Perch, the floor, another build of Perch, and peers of
+/// other toolkits.
 struct Implementations {
   /// The path of the built Perch.
   let perch: String
   /// The path of the built floor.
   let floor: String
+  /// The path of another build of Perch.
+  let otherBuild: String?
   let peers: PeerFolder?
 
   /// Returns the programs with pages to slide.
@@ -15,17 +18,23 @@ struct Implementations {
   func sliders(width: Int, height: Int, peers wanted: Bool = true) -> [Implementation] {
     [
       .perch(perch, window: "main"), .floor(floor, "slide", "\(width)", "\(height)"),
-    ] + (wanted ? peers?.sliders ?? [] : [])
+    ] + other(window: "main") + (wanted ? peers?.sliders ?? [] : [])
   }
 
   /// The programs with a ball to drag.
   var balls: [Implementation] {
-    [.perch(perch, window: "ball"), .floor(floor, "ball")] + (peers?.balls ?? [])
+    [.perch(perch, window: "ball"), .floor(floor, "ball")] + other(window: "ball")
+      + (peers?.balls ?? [])
   }
 
   /// The programs with a list that pops up.
   var popups: [Implementation] {
-    [.perch(perch, window: "ball"), .floor(floor, "popup")] + (peers?.popups ?? [])
+    [.perch(perch, window: "ball"), .floor(floor, "popup")] + other(window: "ball")
+      + (peers?.popups ?? [])
+  }
+
+  private func other(window: String) -> [Implementation] {
+    otherBuild.map { [.otherBuild($0, window: window)] } ?? []
   }
 
   /// Opens a display for each program. A peer that does not start is left out with a message.

@@ -3,8 +3,7 @@ internal import PerchHarness
 
 /// Programs of other toolkits that look and behave like parts of Perch, with their own harness.
 ///
-/// They are built in a copy of their folder, which is removed with the value. Programs whose
-/// toolkit
+/// They are built in a copy of their folder, which is removed with the value. Programs whose toolkit
 /// is not installed cannot be built and are left out.
 final class PeerFolder {
   let path: String

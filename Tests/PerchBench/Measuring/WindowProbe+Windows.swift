@@ -80,8 +80,7 @@ extension WindowProbe {
   }
 
   /// Returns the frame of a window's content on the screen, without the shadow that some toolkits
-  /// draw
-  /// inside the window.
+  /// draw inside the window.
   func content(of window: UInt) throws(HarnessFailure) -> PixelRect {
     guard let size = appearance(of: window)?.size else {
       throw HarnessFailure("A window went away while it was looked at.")

@@ -23,7 +23,11 @@ struct Quantity: Hashable, Sendable {
 
   /// Returns the goal for the ratio to a program; nil if the figures are only printed.
   func goal(beside rival: String) -> Goal? {
-    rival == Implementation.floor ? floor : peers[rival] ?? everyPeer
+    switch rival {
+    case Implementation.floor: floor
+    case Implementation.otherBuild: nil
+    default: peers[rival] ?? everyPeer
+    }
   }
 
   private func with(_ change: (inout Quantity) -> Void) -> Quantity {

@@ -1,7 +1,6 @@
 extension Table {
   /// Returns a section with a line for each quantity and rival. Perch's own figure is in the first
-  /// line
-  /// of a quantity; the title's line names the columns.
+  /// line of a quantity. The title's line names the columns.
   static func section(_ title: String, _ scores: Scores) -> String {
     let columns = scores.implementations.prefix(2) + ["ratio"]
     let heads = columns.map { NumberFormat.left($0, cellWidth) }.joined()

@@ -8,8 +8,7 @@ internal import PerchX11
 /// The floor, measured by this benchmark and by the harness in the peers' folder, turn by turn.
 ///
 /// Two programs that measure the same quantity by the same rules should agree. Where they do not,
-/// one
-/// of them is wrong.
+/// one of them is wrong.
 struct HarnessSection {
   private static let rounds = 5
   private static let here = "measured here"

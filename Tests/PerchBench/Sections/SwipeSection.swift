@@ -2,9 +2,8 @@ internal import PerchEngine
 internal import PerchHarness
 internal import PerchX11
 
-/// A swipe from the window's left edge in two seconds, with the same motions in every program; a
-/// click
-/// opens the page again.
+/// A swipe from the window's left edge in two seconds, with the same motions in every program. A
+/// click opens the page again.
 struct SwipeSection {
   /// The kind of swipe, with its goals.
   enum Kind { case ordinary, fastPointer, large }

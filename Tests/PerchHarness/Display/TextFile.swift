@@ -3,8 +3,7 @@ import Glibc
 /// Small files of text.
 package enum TextFile {
   /// Returns the first 64 KiB as UTF-8, without surrounding white space; empty if the file cannot
-  /// be
-  /// read.
+  /// be read.
   package static func read(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -7,8 +7,7 @@ enum Verdict: String {
   case doesNotApply = "does-not-apply"
 
   /// Appends a line to the file that `PERCH_VERDICTS` names, if any: rule, host, verdict and
-  /// reason,
-  /// separated by tabs.
+  /// reason, separated by tabs.
   static func record(
     _ verdict: Verdict, of rule: String, on host: Host, because reason: String = ""
   ) {

@@ -3,8 +3,7 @@ import PerchBus
 import PerchHarness
 
 /// The accessibility bus of a desktop: the launcher of `at-spi2-core` on a private session bus,
-/// with
-/// the bus and the registry that it starts. It begins switched off.
+/// with the bus and the registry that it starts. It begins switched off.
 final class AccessibilityBus {
   /// The paths of the launcher in different distributions.
   private static let launchers = ["/usr/libexec", "/usr/lib/at-spi2-core"].map {

@@ -44,8 +44,7 @@ final class Bystander {
   /// Opens a window with the `WM_STATE` that a window manager would set.
   ///
   /// It is meant for a display without a window manager. openbox never stacks a managed window
-  /// above
-  /// unmanaged ones; other window managers do.
+  /// above unmanaged ones; other window managers do.
   func openManagedWindow(at frame: PixelRect) throws {
     try openWindow(.main, at: frame)
     guard let window else { return }

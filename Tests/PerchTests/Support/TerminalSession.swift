@@ -98,8 +98,7 @@ final class TerminalSession {
   }
 
   /// Starts the program in a session controlled by the terminal. The environment is minimal, so
-  /// that
-  /// it is the same on every machine.
+  /// that it is the same on every machine.
   private static func start(
     _ words: [String], on path: String, folder: String, beside display: PrivateDisplay
   ) throws -> ChildProcess {
