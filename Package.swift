@@ -70,14 +70,15 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "PerchX11", dependencies: ["CX11"], swiftSettings: strict),
     .target(
-      name: "PerchPages", dependencies: ["PerchEngine", "PerchTime", "CMarkdown", "CPixbuf"],
+      name: "PerchPages",
+      dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CMarkdown", "CPixbuf"],
       swiftSettings: strict),
     .target(
-      name: "PerchSystem", dependencies: ["PerchEngine", "PerchTime", "CLinux"],
-      swiftSettings: strict),
-    .target(name: "PerchIPC", swiftSettings: strict),
+      name: "PerchSystem", dependencies: ["PerchTime", "CLinux"], swiftSettings: strict),
+    .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
-      name: "PerchBus", dependencies: ["PerchEngine", "PerchTime", "CSDBus"], swiftSettings: strict),
+      name: "PerchBus", dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CSDBus"],
+      swiftSettings: strict),
     .target(
       name: "PerchRunner",
       dependencies: [
@@ -95,7 +96,8 @@ let package = Package(
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchEngine", "PerchTime",
+        "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchSystem", "PerchEngine",
+        "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),
@@ -147,10 +149,14 @@ let package = Package(
     .testTarget(
       name: "PerchPagesTests",
       dependencies: [
-        "PerchPages", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
+        "PerchPages", "PerchSystem", "PerchEngine", "PerchTime", "PerchTestSupport",
+        "PerchTestLanguages",
       ],
       exclude: ["Jobs/Recordings"], swiftSettings: strict),
-    .testTarget(name: "PerchX11Tests", dependencies: ["PerchX11"], swiftSettings: strict),
+    .testTarget(
+      name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
+    .testTarget(
+      name: "PerchX11Tests", dependencies: ["PerchX11", "PerchSystem"], swiftSettings: strict),
     .testTarget(
       name: "PerchRunnerTests",
       dependencies: [

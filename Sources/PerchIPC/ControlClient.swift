@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// Talks to the Perch that runs on a display.
 public enum ControlClient {
@@ -22,7 +23,7 @@ public enum ControlClient {
     verb: String, arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil
   ) -> Reply {
-    guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }) else {
+    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
       return Reply(status: 3, error: "No Perch is running: DISPLAY is not set.")
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
@@ -45,7 +46,7 @@ public enum ControlClient {
   public static func subscribe(
     display: String? = nil, runtimeFolder: String? = nil, line: (String) -> Void
   ) -> Reply {
-    guard let display = display ?? getenv("DISPLAY").map({ String(cString: $0) }),
+    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
       let socket = UnixSocket.connect(
         to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
     else { return Reply(status: 3, error: "No Perch is running on this display.") }

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// Where the socket of a display lives: in a folder that only its user can enter.
 package struct RuntimePaths: Hashable {
@@ -18,25 +19,19 @@ package struct RuntimePaths: Hashable {
     lock = "\(folder)/\(number).lock"
   }
 
+  /// Without a session folder, the folder is in the user's state; without a home folder, the path
+  /// begins with `~`, and the folder cannot be made.
   private static func folder(of name: String) -> String {
-    if let runtime = absolute("XDG_RUNTIME_DIR") { return "\(runtime)/\(name)" }
-    let state =
-      absolute("XDG_STATE_HOME") ?? "\(absolute("HOME") ?? "/nonexistent")/.local/state"
-    return "\(state)/\(name)/run"
-  }
-
-  /// A variable that names an absolute path; relative ones do not count.
-  private static func absolute(_ variable: String) -> String? {
-    guard let value = getenv(variable).map({ String(cString: $0) }), value.hasPrefix("/") else {
-      return nil
-    }
-    return value
+    let directories = XDGDirectories()
+    if let runtime = directories.runtime { return "\(runtime)/\(name)" }
+    return "\(directories.state ?? "~/.local/state")/\(name)/run"
   }
 
   /// Makes the folder, for its user alone.
   ///
   /// - Returns: false when that is not possible or it belongs to someone else.
   package func makeFolder() -> Bool {
+    guard folder.hasPrefix("/") else { return false }
     var path = ""
     for part in folder.split(separator: "/") {
       path += "/\(part)"

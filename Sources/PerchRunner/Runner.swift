@@ -1,3 +1,5 @@
+package import PerchSystem
+
 /// Runs a command for `perch run`.
 package enum Runner {
   /// Runs until the command has ended and its result is saved.
@@ -14,10 +16,10 @@ package enum Runner {
   }
 
   private static func end(of command: CommandWords, companion: JobLink) -> CommandEnd {
-    do {
+    do throws(StartError) {
       return try CommandRun(command, companion: companion).finish()
     } catch {
-      return .notStarted(error.number)
+      return .notStarted(error.code)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Glibc
+internal import PerchSystem
 
 /// The command `perch-tour`, which shows Perch's features and checks them.
 @main
@@ -75,7 +76,7 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     if here { try ask() }
     var options = TourOptions(
-      folder: out ?? Self.cacheFolder + (filmstrip ? "/filmstrip" : ""))
+      folder: try out ?? Self.cacheFolder() + (filmstrip ? "/filmstrip" : ""))
     options.isHere = here
     options.isDark = dark
     options.scale = scale
@@ -100,10 +101,11 @@ struct TourCommand: ParsableCommand {
   }
 
   /// The default folder, in the user's cache, because the pictures can be made again.
-  private static var cacheFolder: String {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    let cache = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (cache ?? "\(variable("HOME") ?? "")/.cache") + "/perch/tour"
+  private static func cacheFolder() throws -> String {
+    guard let cache = XDGDirectories().cache else {
+      throw ValidationError("There is no home folder; say with --out where the pictures go.")
+    }
+    return cache + "/perch/tour"
   }
 
   /// Returns the path of the program `perch` beside this one.

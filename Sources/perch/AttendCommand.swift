@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PerchRunner
+internal import PerchSystem
 
 /// The monitor that `perch run` starts beside its command. It is not meant to be typed.
 struct AttendCommand: ParsableCommand {

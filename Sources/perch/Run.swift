@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Glibc
 internal import PerchRunner
+internal import PerchSystem
 
 /// `perch run -- CMD ARG...`: runs a command as a job.
 struct Run: ParsableCommand {

@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchSystem
 import PerchTestLanguages
 import PerchTestSupport
 import Testing
@@ -14,7 +15,7 @@ import Testing
   private func original(_ language: String = "ar") throws -> [UInt8] {
     _ = try #require(Catalogue.compiled(language))
     let path = "\(Catalogue.localeFolder)/\(language)/LC_MESSAGES/perch.mo"
-    return try FileReader.read(path, limit: CatalogueFile.maxBytes)
+    return try RegularFile.read(path, limit: CatalogueFile.maxBytes)
   }
 
   @Test func `says what was translated, with its plural forms`() throws {

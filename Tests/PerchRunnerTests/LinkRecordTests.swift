@@ -71,7 +71,7 @@ import Testing
       folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
     var now = Instant.zero
     func turn() {
-      _ = link.turn(isReady: link.reading != nil, at: now)
+      _ = link.turn(ready: Set(link.reading), at: now)
       perch.read()
       now = now + .seconds(1)
     }

@@ -136,26 +136,13 @@ final class ShellSession {
     var number: Int32 = 0
     try #require(ioctl(terminal, 0x4004_5431, &number) == 0)
     try #require(ioctl(terminal, 0x8004_5430, &number) == 0)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    let flags = POSIX_SPAWN_SETSID | Int32(POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var pid: pid_t = 0
-    let path = "/usr/bin/\(words[0])"
-    try #require(posix_spawn(&pid, path, &actions, &attributes, &arguments, &environment) == 0)
-    return (terminal, pid)
+    var launch = ProcessLaunch("/usr/bin/\(words[0])", CommandWords(words))
+    launch.environment = variables
+    launch.steps = [
+      .open(0, "/dev/pts/\(number)", mode: O_RDWR), .duplicate(0, as: 1), .duplicate(0, as: 2),
+    ]
+    launch.group = .session
+    launch.mask = SignalMask(of: [])
+    return (terminal, try launch.start())
   }
 }

@@ -73,7 +73,7 @@ import Testing
     #expect(perch.call() == .busy)
     let job = LinkedJob(perch, program: program)
     job.turn(perchReads: false)
-    #expect(job.link.reading == nil && job.link.deadline == job.now + .milliseconds(50))
+    #expect(job.link.reading.isEmpty && job.link.deadline == job.now + .milliseconds(50))
     for _ in 0...callers.count { perch.letGo() }
     job.turn(after: .milliseconds(50))
     #expect(perch.greetings.count == 1)

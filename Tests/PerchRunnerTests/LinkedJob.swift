@@ -52,7 +52,7 @@ final class LinkedJob {
   @discardableResult
   func turn(after pause: Duration = .zero, perchReads: Bool = true) -> [JobOrder.Stop] {
     now = now + pause
-    let stops = link.turn(isReady: link.reading != nil, at: now)
+    let stops = link.turn(ready: Set(link.reading), at: now)
     if perchReads { perch.read() }
     return stops
   }

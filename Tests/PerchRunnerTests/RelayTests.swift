@@ -1,4 +1,5 @@
 import Glibc
+import PerchSystem
 import Testing
 
 @testable import PerchRunner

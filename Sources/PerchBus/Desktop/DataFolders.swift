@@ -1,19 +1,9 @@
-import Glibc
+internal import PerchSystem
 
-/// Where programs put what they share with the desktop (XDG Base Directory Specification 0.8).
+/// The folders in which programs store files for the desktop (XDG Base Directory Specification 0.8).
 package enum DataFolders {
-  /// The person's own folder, then those of the system.
-  package static var all: [String] {
-    let home = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
-    let system = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
-    let folders = [home].compactMap(\.self) + system.split(separator: ":").map(String.init)
-    return folders.filter { $0.hasPrefix("/") }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-    return value
-  }
+  /// The user's own folder, then those of the system.
+  package static var all: [String] { XDGDirectories().allData }
 }
 
 extension DesktopEntry {
@@ -24,13 +14,13 @@ extension DesktopEntry {
   /// The path of the program's icon: a PNG of the theme that all others fall back on; nil for none.
   package func iconFile(in folders: [String] = DataFolders.all) -> String? {
     guard let icon else { return nil }
-    if icon.hasPrefix("/") { return SmallFile.isThere(icon) ? icon : nil }
+    if icon.hasPrefix("/") { return RegularFile.exists(icon) ? icon : nil }
     guard !icon.contains("/") else { return nil }
     let file = icon.hasSuffix(".png") ? icon : icon + ".png"
     let places =
       DesktopEntry.sizes.map { "icons/hicolor/\($0)x\($0)/apps/\(file)" } + ["pixmaps/\(file)"]
     for folder in folders {
-      if let place = places.first(where: { SmallFile.isThere("\(folder)/\($0)") }) {
+      if let place = places.first(where: { RegularFile.exists("\(folder)/\($0)") }) {
         return "\(folder)/\(place)"
       }
     }

@@ -1,3 +1,5 @@
+internal import PerchSystem
+
 /// The description of a program in its `.desktop` file (Desktop Entry Specification 1.5).
 package struct DesktopEntry: Hashable, Sendable {
   /// The name, in the user's language if the file has it.
@@ -6,6 +8,9 @@ package struct DesktopEntry: Hashable, Sendable {
   package var icon: String?
   /// The WM_CLASS of its windows.
   package var windowClass: String?
+
+  /// The size of the largest file that is read, in bytes.
+  private static let limit = 1 << 20
 
   /// Finds and reads a file such as `firefox.desktop`.
   ///
@@ -18,7 +23,8 @@ package struct DesktopEntry: Hashable, Sendable {
     let name = file.hasSuffix(".desktop") ? file : file + ".desktop"
     for folder in folders {
       for path in paths(of: name) {
-        guard let text = SmallFile.read("\(folder)/applications/\(path)") else { continue }
+        let path = "\(folder)/applications/\(path)"
+        guard let text = try? RegularFile.text(path, limit: limit) else { continue }
         return DesktopEntry(text, locale: locale)
       }
     }

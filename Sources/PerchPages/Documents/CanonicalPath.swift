@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// Paths in one absolute spelling for each file.
 enum CanonicalPath {
@@ -41,7 +42,7 @@ enum CanonicalPath {
   /// The folder as it is shown, with `~` for the home folder.
   static func shortFolder(of path: String) -> String {
     let folder = folder(of: path)
-    guard let home = getenv("HOME").map({ normalized(String(cString: $0)) }), home != "/" else {
+    guard let home = XDGDirectories().home.map(normalized), home != "/" else {
       return folder
     }
     if folder == home { return "~" }

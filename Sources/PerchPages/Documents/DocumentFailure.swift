@@ -1,3 +1,6 @@
+import Glibc
+internal import PerchSystem
+
 /// The reason for which a page cannot show its file.
 public struct DocumentFailure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the details that its message needs.
@@ -29,5 +32,19 @@ public struct DocumentFailure: Error, Hashable, Sendable {
   public init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
+  }
+}
+
+extension DocumentFailure.Reason {
+  /// Creates the reason for which a file cannot be read.
+  init(_ error: FileError) {
+    switch error {
+    case .system where error.isMissing: self = .missing
+    // Sockets, and devices without a driver, cannot be opened.
+    case .system(ENXIO), .system(ENODEV), .notAFile: self = .notAFile
+    case .system(let code): self = .unreadable(errno: code)
+    case .directory: self = .directory
+    case .tooLarge(let bytes, let limit): self = .tooLarge(bytes: bytes, limit: limit)
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import PerchEngine
+internal import PerchSystem
 
 /// Reads files as pages.
 public enum DocumentLoader {
@@ -11,10 +12,17 @@ public enum DocumentLoader {
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
     let path = CanonicalPath.of(path)
     do throws(DocumentFailure) {
-      let bytes = try FileReader.read(path, limit: maxBytes)
-      return try document(bytes, path: path, in: catalogue)
+      return try document(try bytes(of: path), path: path, in: catalogue)
     } catch {
       return document(failure: error, in: catalogue)
+    }
+  }
+
+  private static func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try RegularFile.read(path, limit: maxBytes)
+    } catch {
+      throw DocumentFailure(path: path, reason: .init(error))
     }
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 public import PerchEngine
+internal import PerchSystem
 
 /// The file of an installed translation: `LANGUAGE/LC_MESSAGES/perch.mo`.
 public enum CatalogueFile {
@@ -30,7 +31,7 @@ public enum CatalogueFile {
 
   /// Reads a catalogue; nil for a file that cannot be read or is none.
   package static func read(_ path: String, language: String) -> Catalogue? {
-    guard let bytes = try? FileReader.read(CanonicalPath.of(path), limit: maxBytes),
+    guard let bytes = try? RegularFile.read(CanonicalPath.of(path), limit: maxBytes),
       let file = MessageFile(bytes)
     else { return nil }
     return Catalogue(language: language, messages: file.messages, plurals: file.plurals)

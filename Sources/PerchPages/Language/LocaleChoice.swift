@@ -1,4 +1,4 @@
-import Glibc
+internal import PerchSystem
 
 /// The languages that the environment asks for.
 package struct LocaleChoice {
@@ -11,18 +11,13 @@ package struct LocaleChoice {
   /// Reads the environment.
   ///
   /// - Parameter variable: Returns the value of an environment variable.
-  package init(variable: (String) -> String? = LocaleChoice.variable) {
+  package init(variable: (String) -> String? = EnvironmentVariable.value) {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? "C"
     // With C the messages are those of the code, and `LANGUAGE` has no effect.
     let list = ["C", "POSIX"].contains(locale) ? "" : variable("LANGUAGE") ?? ""
     let wishes = (list.split(separator: ":").map(String.init) + [locale]).map(Self.withoutEncoding)
     self.wishes = wishes.filter(Self.isName)
-  }
-
-  /// The value of an environment variable; nil when it is not set.
-  package static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 
   /// The user's locale, which decides the shapes of Han glyphs.

@@ -1,4 +1,5 @@
 import PerchEngine
+internal import PerchSystem
 
 /// The images of a Markdown document, each decoded once, within a common limit.
 struct MarkdownImages {
@@ -29,7 +30,7 @@ struct MarkdownImages {
   }
 
   private func read(_ path: String) -> Content.Bitmap? {
-    guard let bytes = try? FileReader.read(path, limit: DocumentLoader.maxBytes),
+    guard let bytes = try? RegularFile.read(path, limit: DocumentLoader.maxBytes),
       let format = ImageFormat(signatureOf: bytes)
     else { return nil }
     return try? ImageDecoder(side: Self.side).decode(bytes, format: format)

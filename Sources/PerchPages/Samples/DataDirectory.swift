@@ -1,11 +1,12 @@
 import Glibc
+internal import PerchSystem
 
 /// The folder of Perch's data files.
 public enum DataDirectory {
   /// `$PERCH_DATA_DIR`, else `share/perch` beside the executable's folder, else the checkout's
   /// `Resources`.
   public static func find() -> String? {
-    if let path = getenv("PERCH_DATA_DIR").map({ String(cString: $0) }), !path.isEmpty {
+    if let path = EnvironmentVariable.value(of: "PERCH_DATA_DIR"), !path.isEmpty {
       return CanonicalPath.of(path)
     }
     return find(executable: CanonicalPath.of("/proc/self/exe"))
@@ -20,7 +21,7 @@ public enum DataDirectory {
   /// The possible folders of catalogues: in `$PERCH_DATA_DIR`, in the installation, and in the checkout,
   /// where `make` builds them.
   package static func localeFolders() -> [String] {
-    let own = getenv("PERCH_DATA_DIR").map { String(cString: $0) + "/locale" }
+    let own = EnvironmentVariable.value(of: "PERCH_DATA_DIR").map { $0 + "/locale" }
     let executable = CanonicalPath.of("/proc/self/exe")
     let built = checkout(of: executable).map { $0 + "/.build/locale" }
     return [own, built, prefix(of: executable) + "/share/locale"].compactMap(\.self)

@@ -1,5 +1,6 @@
 public import Glibc
 public import PerchEngine
+internal import PerchSystem
 
 /// The file that saves the shelf between runs; one process holds it at a time.
 public struct StateFile: ~Copyable {
@@ -91,12 +92,12 @@ public struct StateFile: ~Copyable {
   }
 
   private func read(_ name: String) -> Reading {
-    do throws(DocumentFailure) {
+    do throws(FileError) {
       let path = "\(folder.path)/\(name)"
-      let bytes = try FileReader.read(path, limit: StateDocument.maxBytes)
+      let bytes = try RegularFile.read(path, limit: StateDocument.maxBytes)
       return StateDocument(reading: bytes).map(Reading.good) ?? .damaged
     } catch {
-      return error.reason == .missing ? .missing : .damaged
+      return error.isMissing ? .missing : .damaged
     }
   }
 

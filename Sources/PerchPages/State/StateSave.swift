@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// One save, step by step. At every instant the folder has a complete file, the old or the new one.
 struct StateSave: ~Copyable {
@@ -61,8 +62,8 @@ struct StateSave: ~Copyable {
     guard folder.has(Self.file) else { return false }
     if canLink, try folder.link(Self.file, as: Self.newBackup) { return true }
     let old: [UInt8]
-    do throws(DocumentFailure) {
-      old = try FileReader.read("\(folder.path)/\(Self.file)", limit: StateDocument.maxBytes)
+    do throws(FileError) {
+      old = try RegularFile.read("\(folder.path)/\(Self.file)", limit: StateDocument.maxBytes)
     } catch {
       throw folder.error(EIO)
     }

@@ -32,7 +32,7 @@ public struct StateWriter: Hashable, Sendable {
     if state.says(written) {
       deadline = nil
     } else if !state.hasMembers(of: tried) {
-      deadline = min(deadline ?? time, time)
+      deadline = deadline.orEarlier(time)
     } else if !state.says(previous) {
       deadline = time + Self.delay
     }

@@ -34,7 +34,7 @@ package struct Announcement: Hashable, Sendable {
       "perch", "announce", "--title", title, "--status", "\(status)", "--seconds", "\(seconds)",
       "--directory", directory, "--patiently",
     ]
-    return (try? DetachedProgram("/proc/self/exe", words).start().get()) == nil ? 1 : 0
+    return (try? DetachedProgram("/proc/self/exe", words).start()) == nil ? 1 : 0
   }
 
   /// Delivers the announcement, and waits up to ten seconds for Perch.

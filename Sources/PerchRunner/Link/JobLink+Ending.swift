@@ -46,14 +46,14 @@ extension JobLink {
   func finish(status: Int32, _ circumstances: Circumstances) {
     end(status: status, circumstances, at: MonotonicClock.now)
     let deadline = MonotonicClock.now + circumstances.patience
-    var isReady = false
+    var ready: Set<Int32> = []
     var time = MonotonicClock.now
     while !isSettled(at: time) {
       // The last report goes out before the first wait.
-      _ = turn(isReady: isReady, at: time)
+      _ = turn(ready: ready, at: time)
       guard !isSettled(at: time), time < deadline else { return }
       let next = min(self.deadline ?? deadline, deadline)
-      isReady = !wait(until: next).isEmpty
+      ready = wait(until: next)
       time = MonotonicClock.now
     }
   }

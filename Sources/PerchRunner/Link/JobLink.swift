@@ -58,11 +58,11 @@ package final class JobLink: RunCompanion {
     self.init(card, place: PerchPlace(), witness: OutputSource(), at: MonotonicClock.now)
   }
 
-  var reading: Int32? { caller.connection?.descriptor }
+  var reading: [Int32] { caller.connection.map { [$0.descriptor] } ?? [] }
 
-  var writing: Int32? {
-    guard let connection = caller.connection, connection.isWriting else { return nil }
-    return connection.descriptor
+  var writing: [Int32] {
+    guard let connection = caller.connection, connection.isWriting else { return [] }
+    return [connection.descriptor]
   }
 
   var deadline: Instant? {
@@ -75,8 +75,7 @@ package final class JobLink: RunCompanion {
   ///
   /// - Returns: The descriptors that are ready.
   func wait(with others: [Int32] = [], until deadline: Instant?) -> Set<Int32> {
-    let (reading, writing) = ([reading].compactMap(\.self), [writing].compactMap(\.self))
-    return Poll.wait(reading: others + reading, writing: writing, until: deadline)
+    Poll.wait(reading: others + reading, writing: writing, until: deadline)
   }
 
   func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
@@ -84,7 +83,7 @@ package final class JobLink: RunCompanion {
     hasNews = true
   }
 
-  func turn(isReady: Bool, at time: Instant) -> [JobOrder.Stop] {
+  func turn(ready: Set<Int32>, at time: Instant) -> [JobOrder.Stop] {
     advanceWitness(to: time)
     let isNew = caller.call(at: time, greeting: { card.greeting(report(at: time)) })
     if isNew { begin(at: time) }
@@ -92,7 +91,7 @@ package final class JobLink: RunCompanion {
       sayWhatIsMissing()
       return []
     }
-    if isReady {
+    if ready.contains(connection.descriptor) {
       connection.flush()
       obey(connection.read())
     }

@@ -9,7 +9,7 @@ struct PerchLaunch {
   private(set) var hasFailed = false
 
   init(_ program: DetachedProgram) {
-    pid = try? program.start().get()
+    pid = try? program.start()
     hasFailed = pid == nil
   }
 

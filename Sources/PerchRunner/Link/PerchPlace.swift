@@ -1,5 +1,5 @@
-import Glibc
 internal import PerchIPC
+internal import PerchSystem
 
 /// The address of the Perch of this user and display, and the program that starts it.
 package struct PerchPlace: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct PerchPlace: Hashable, Sendable {
   ///   - runtimeFolder: Replaces `XDG_RUNTIME_DIR`; nil means the one of the environment.
   ///   - program: nil means this program, even if its file was replaced meanwhile.
   package init(display: String? = nil, runtimeFolder: String? = nil, program: String? = nil) {
-    let known = display ?? getenv("DISPLAY").map { String(cString: $0) }
+    let known = display ?? EnvironmentVariable.value(of: "DISPLAY")
     self.display = known.flatMap { $0.isEmpty ? nil : $0 }
     socket = self.display.map {
       RuntimePaths(display: $0, name: "perch", runtimeFolder: runtimeFolder).socket

@@ -23,7 +23,7 @@ package struct ProgressPipe: Hashable, Sendable {
   ///
   /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 128 + n after signal n.
   package func run() -> Int32 {
-    let signals = Signals()
+    let signals = SignalQueue.endings()
     let link = JobLink(
       JobDescription(title: title ?? "Progress", command: []), place: PerchPlace(),
       witness: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
@@ -31,10 +31,11 @@ package struct ProgressPipe: Hashable, Sendable {
     while true {
       let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)
       let time = MonotonicClock.now
-      if ready.contains(signals.fileDescriptor) { return interrupt(link, signals.next()) }
+      if ready.contains(signals.fileDescriptor) {
+        return interrupt(link, signals.next()?.number ?? SIGTERM)
+      }
       let isOver = ready.contains(STDIN_FILENO) && !read(link, at: time)
-      let isReady = link.reading.map(ready.contains) ?? false
-      if !link.turn(isReady: isReady, at: time).isEmpty { return stop(link) }
+      if !link.turn(ready: ready, at: time).isEmpty { return stop(link) }
       if isOver || (closesItself && link.witness.isComplete) { return complete(link) }
     }
   }
@@ -64,15 +65,5 @@ package struct ProgressPipe: Hashable, Sendable {
     close(STDIN_FILENO)
     link.finish(status: 128 + signal, .init(wasInterrupted: true, leavesNoResult: closesItself))
     return 128 + signal
-  }
-}
-
-extension Signals {
-  /// The signal that has arrived.
-  fileprivate borrowing func next() -> Int32 {
-    // The number comes first in the kernel's struct signalfd_siginfo of 128 bytes.
-    var information = [UInt32](repeating: 0, count: 32)
-    guard read(fileDescriptor, &information, 128) == 128 else { return SIGTERM }
-    return Int32(truncatingIfNeeded: information[0])
   }
 }

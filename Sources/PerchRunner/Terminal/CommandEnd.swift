@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+internal import PerchSystem
 
 /// How a command ended.
 package enum CommandEnd: Hashable, Sendable {

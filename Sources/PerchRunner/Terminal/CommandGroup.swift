@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// All processes of a command.
 ///

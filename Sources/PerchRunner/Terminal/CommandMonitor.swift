@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+package import PerchSystem
 
 /// A small process beside a command: its parent, and the leader of its terminal's session.
 ///
@@ -22,7 +23,7 @@ package struct CommandMonitor {
     _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
   ) -> Int32 {
     guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
-      let signals = SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
+      let signals = try? SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
     else { return 1 }
     // While SIGCHLD is ignored, the kernel discards the status of the command.
     signal(SIGCHLD, SIG_DFL)
@@ -31,13 +32,14 @@ package struct CommandMonitor {
     if !hasTerminal { _ = perch_adopt_descendants() }
     let launch = CommandLaunch(
       terminal: terminal, isInFront: isInFront, mask: signals.formerMask)
-    switch launch.start(words) {
-    case .failure(let error): channel.send(.ended(.notStarted(error.number)))
-    case .success(let process):
+    do throws(StartError) {
+      let process = try launch.start(words)
       for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
       channel.send(.started(process))
       let group = CommandGroup(leader: process, terminal: terminal)
       CommandMonitor(channel: channel, signals: signals, group: group).attend()
+    } catch {
+      channel.send(.ended(.notStarted(error.code)))
     }
     return 0
   }
@@ -47,9 +49,9 @@ package struct CommandMonitor {
     while true {
       watch.clear()
       watch.add(reading: channel.descriptor.number)
-      watch.add(reading: signals.descriptor.number)
+      watch.add(reading: signals.fileDescriptor)
       watch.wait(until: nil)
-      if watch.isReady(reading: signals.descriptor.number), handleSignals() { break }
+      if watch.isReady(reading: signals.fileDescriptor), handleSignals() { break }
       guard watch.isReady(reading: channel.descriptor.number) else { continue }
       guard let order = channel.receiveOrder() else { return group.hangUp() }
       group.obey(order)

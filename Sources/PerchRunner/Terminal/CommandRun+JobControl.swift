@@ -16,7 +16,7 @@ extension CommandRun {
   }
 
   func handleSignals(at time: Instant) {
-    guard watch.isReady(reading: signals.descriptor.number) else { return }
+    guard watch.isReady(reading: signals.fileDescriptor) else { return }
     while let arrival = signals.next() {
       // This process sent it to its whole group, for the other processes there.
       if arrival.sender == getpid() { continue }

@@ -5,14 +5,14 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// Runs a command as if the caller had started it, and copies its output to an event source.
+/// Runs a command as if the caller had started it, and copies its output to a companion.
 ///
 /// A standard stream that is a terminal becomes a pseudo-terminal, so that the command looks and acts
 /// as on the outer one. Output to anything else goes through a pipe. No byte is changed, and nothing
 /// is read that cannot be written.
 final class CommandRun {
   let command: CommandWords
-  let companion: any RunCompanion
+  var companion: any RunCompanion
   /// Whether the command has a terminal of its own, and receives signals from this process alone.
   let hasTerminal: Bool
   /// The joined terminals; nil without a terminal, or after it was closed.
@@ -33,14 +33,12 @@ final class CommandRun {
 
   /// Starts the command.
   ///
-  /// - Throws: The `errno` when the system refuses a resource that a run needs.
-  init(_ command: CommandWords, companion: any RunCompanion) throws(StartFailure) {
+  /// - Throws: The error when the system refuses a resource that a run needs.
+  init(_ command: CommandWords, companion: any RunCompanion) throws(StartError) {
     Descriptor.fillStandardStreams()
-    guard let signals = SignalQueue(CommandRun.signals, blockedToo: [SIGPIPE]) else {
-      throw StartFailure()
-    }
+    let signals = try SignalQueue(CommandRun.signals, blockedToo: [SIGPIPE])
     var wiring = try Wiring(mask: signals.formerMask)
-    guard let channel = wiring.start(command) else { throw StartFailure() }
+    let channel = try wiring.start(command)
     self.command = command
     self.companion = companion
     self.signals = signals
@@ -91,15 +89,15 @@ final class CommandRun {
 
   private func prepareWatch() {
     watch.clear()
-    watch.add(reading: signals.descriptor.number)
+    watch.add(reading: signals.fileDescriptor)
     if end == nil { watch.add(reading: channel.descriptor.number) }
     for output in outputs {
       watch.add(reading: output.reading)
       watch.add(writing: output.writing)
     }
     if let bridge { prepareWatch(of: bridge) }
-    watch.add(reading: companion.reading)
-    watch.add(writing: companion.writing)
+    for descriptor in companion.reading { watch.add(reading: descriptor) }
+    for descriptor in companion.writing { watch.add(writing: descriptor) }
   }
 
   private func prepareWatch(of bridge: TerminalBridge) {
@@ -116,11 +114,9 @@ final class CommandRun {
   private var deadline: Instant? { companion.deadline.orEarlier(bridge?.deadline) }
 
   private func accompany(at time: Instant) {
-    let isReady =
-      watch.isReady(reading: companion.reading) || watch.isReady(writing: companion.writing)
-    let isDue = companion.deadline.map { $0 <= time } ?? false
-    guard isDue || isReady else { return }
-    for stop in companion.turn(isReady: isReady, at: time) {
+    let ready = watch.ready(reading: companion.reading, writing: companion.writing)
+    guard !ready.isEmpty || companion.isDue(at: time) else { return }
+    for stop in companion.turn(ready: ready, at: time) {
       switch stop {
       case .interrupt: channel.send(.signalAll(SIGINT))
       case .terminate: channel.send(.signalAll(SIGTERM))
@@ -129,9 +125,4 @@ final class CommandRun {
       channel.send(.signalAll(SIGCONT))
     }
   }
-}
-
-/// A resource that a run needs was refused; the number is the `errno`.
-struct StartFailure: Error {
-  let number = errno
 }

@@ -1,5 +1,5 @@
-internal import CLinux
 import Glibc
+internal import PerchSystem
 
 /// The launch of a monitor: this program again, with the streams of the command.
 struct MonitorLaunch {
@@ -13,42 +13,24 @@ struct MonitorLaunch {
 
   init(mask: SignalMask) { self.mask = mask }
 
-  /// Starts the monitor.
-  ///
-  /// - Returns: The connection to it; nil when it cannot start, with the reason in `errno`.
-  func start(_ command: CommandWords) -> MonitorChannel? {
-    guard let (ours, theirs) = Descriptor.connection() else { return nil }
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    prepare(&actions, theirs)
-    var set = mask.set
-    posix_spawnattr_setsigmask(&attributes, &set)
-    let flags = POSIX_SPAWN_SETSIGMASK | (terminal == nil ? 0 : POSIX_SPAWN_SETSID)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    var process: pid_t = 0
-    errno = words(theirs, command).withPointers {
-      posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
-    }
-    return errno == 0 ? MonitorChannel(descriptor: ours) : nil
+  /// Starts the monitor, and returns the connection to it.
+  func start(_ command: CommandWords) throws(StartError) -> MonitorChannel {
+    guard let (ours, theirs) = Descriptor.connection() else { throw .last }
+    var launch = ProcessLaunch("/proc/self/exe", words(theirs, command))
+    launch.steps = steps(theirs)
+    launch.mask = mask
+    launch.group = terminal == nil ? .inherited : .session
+    _ = try launch.start()
+    return MonitorChannel(descriptor: ours)
   }
 
-  private func prepare(_ actions: inout posix_spawn_file_actions_t, _ control: Descriptor) {
+  private func steps(_ control: Descriptor) -> [ProcessLaunch.Step] {
+    var steps: [ProcessLaunch.Step] = []
     if let terminal {
-      for stream in terminal.streams.sorted() {
-        posix_spawn_file_actions_addopen(&actions, stream, terminal.path, O_RDWR, 0)
-      }
+      steps = terminal.streams.sorted().map { .open($0, terminal.path, mode: O_RDWR) }
     }
-    for (stream, descriptor) in streams {
-      posix_spawn_file_actions_adddup2(&actions, descriptor.number, stream)
-    }
-    // A descriptor that is duplicated onto itself loses its close-on-exec flag, as is needed here.
-    posix_spawn_file_actions_adddup2(&actions, control.number, control.number)
+    steps += streams.map { stream, descriptor in .duplicate(descriptor.number, as: stream) }
+    return steps + [.duplicate(control.number, as: control.number)]
   }
 
   private func words(_ control: Descriptor, _ command: CommandWords) -> CommandWords {

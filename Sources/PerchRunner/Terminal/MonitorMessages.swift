@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// A report of the monitor about the command.
 enum MonitorReport: Hashable {

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+internal import PerchSystem
 
 /// The terminal on which this process was started.
 struct OuterTerminal {

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+internal import PerchSystem
 
 /// The processes of the system, as `/proc` lists them.
 struct ProcessTable {

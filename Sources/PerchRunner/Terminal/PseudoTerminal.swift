@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+package import PerchSystem
 
 /// A terminal with this program in place of a screen and a keyboard.
 package final class PseudoTerminal {

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// Copies bytes from a descriptor to a sink, through a buffer of fixed size.
 struct Relay {

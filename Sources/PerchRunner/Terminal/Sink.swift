@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// A destination of bytes.
 struct Sink {

@@ -53,6 +53,11 @@ struct WatchList {
     }
   }
 
+  /// The descriptors that are ready, of some to be read and some to be written.
+  func ready(reading: [Int32], writing: [Int32]) -> Set<Int32> {
+    Set(reading.filter { isReady(reading: $0) } + writing.filter { isReady(writing: $0) })
+  }
+
   func hasEnded(_ descriptor: Int32?) -> Bool {
     entries.contains { $0.fd == descriptor && Int32($0.revents) & Self.endings != 0 }
   }

@@ -9,7 +9,7 @@ struct Wiring {
   private(set) var input: Relay?
   private var launch: MonitorLaunch
 
-  init(mask: SignalMask) throws(StartFailure) {
+  init(mask: SignalMask) throws(StartError) {
     let streams = StandardStreams()
     launch = MonitorLaunch(mask: mask)
     if streams.terminal != nil { try addTerminal(streams) }
@@ -22,8 +22,8 @@ struct Wiring {
     }
   }
 
-  private mutating func addTerminal(_ streams: StandardStreams) throws(StartFailure) {
-    guard let bridge = TerminalBridge(streams) else { throw StartFailure() }
+  private mutating func addTerminal(_ streams: StandardStreams) throws(StartError) {
+    guard let bridge = TerminalBridge(streams) else { throw .last }
     self.bridge = bridge
     launch.terminal = (bridge.inner.path, streams.terminals)
     // The settings must be right before the command reads them.
@@ -36,19 +36,22 @@ struct Wiring {
     input = Relay(from: bridge.outer.descriptor, to: keys, capacity: 4096)
   }
 
-  private mutating func addPipe(_ stream: Int32) throws(StartFailure) {
+  private mutating func addPipe(_ stream: Int32) throws(StartError) {
     guard let sink = Sink(stream: stream), let pipe = Descriptor.pipe() else {
-      throw StartFailure()
+      throw .last
     }
     launch.streams[stream] = pipe.writing
     outputs.append(Relay(from: pipe.reading, to: sink))
   }
 
   /// Starts the command's monitor, and closes the descriptors that only the command needs.
-  mutating func start(_ command: CommandWords) -> MonitorChannel? {
-    guard let channel = launch.start(command) else {
+  mutating func start(_ command: CommandWords) throws(StartError) -> MonitorChannel {
+    let channel: MonitorChannel
+    do throws(StartError) {
+      channel = try launch.start(command)
+    } catch {
       bridge?.leaveKeyboard()
-      return nil
+      throw error
     }
     launch.streams = [:]
     // The next command of a pipeline sees the end when this command's output ends.

@@ -20,10 +20,12 @@ struct JobLaunch: Hashable {
 
   /// Starts the command as a job of its own, away from every terminal.
   ///
-  /// - Returns: the process, or the reason why it could not be started.
-  func start() -> Result<pid_t, StartError> {
+  /// - Returns: the process.
+  func start() throws(StartError) -> pid_t {
     let words = ["perch", "run", "--title=\(title)", "--"] + command
-    return DetachedProgram(Self.program, words, in: directory, environment: environment).start()
+    return try DetachedProgram(
+      Self.program, words, in: directory, environment: environment
+    ).start()
   }
 
   /// The path of the running program, even if its file was replaced meanwhile.

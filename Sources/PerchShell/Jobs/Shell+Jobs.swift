@@ -88,9 +88,9 @@ extension Shell {
   /// Starts a job's command once more. The new process then greets Perch by itself.
   func runAgain(_ id: Page.ID) {
     guard let launch = jobs.launches[id] else { return handle(.jobNotStarted(id)) }
-    switch launch.start() {
-    case .success(let process): jobs.children.add(process)
-    case .failure(let error):
+    do throws(StartError) {
+      jobs.children.add(try launch.start())
+    } catch {
       Shell.warn("“\(state.pages[id]?.title ?? "")” cannot be started again: \(error.reason).")
       handle(.jobNotStarted(id))
     }

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// The configuration file of a program, at its last reading.
 struct ConfigurationFile {
@@ -53,39 +54,21 @@ struct ConfigurationFile {
   private static let limit = 1 << 20
 
   private static func contents(of path: String) -> Contents {
-    // A pipe in the place of the file must not hold Perch up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      return errno == ENOENT || errno == ENOTDIR
-        ? .none : .failure("\(path) cannot be read: \(String(cString: strerror(errno))).")
-    }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-      return .failure("\(path) is no file.")
-    }
-    guard info.st_size <= limit else { return .failure("\(path) is larger than 1 MiB.") }
-    var bytes = [UInt8](repeating: 0, count: limit)
-    var length = 0
-    while length < limit {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(descriptor, buffer.baseAddress?.advanced(by: length), limit - length)
+    do throws(FileError) {
+      return .text(try RegularFile.text(path, limit: limit))
+    } catch {
+      switch error {
+      case .system(ENOENT), .system(ENOTDIR): return .none
+      case .system(let code):
+        return .failure("\(path) cannot be read: \(String(cString: strerror(code))).")
+      case .directory, .notAFile: return .failure("\(path) is no file.")
+      case .tooLarge: return .failure("\(path) is larger than 1 MiB.")
       }
-      guard count >= 0 else {
-        return .failure("\(path) cannot be read: \(String(cString: strerror(errno))).")
-      }
-      if count == 0 { break }
-      length += count
     }
-    return .text(String(decoding: bytes[..<length], as: UTF8.self))
   }
 
-  /// `$XDG_CONFIG_HOME/NAME`; a relative path in the variable does not count.
+  /// `$XDG_CONFIG_HOME/NAME`, else `~/.config/NAME`; without a home folder, no file is there.
   static func folder(of name: String) -> String {
-    func absolute(_ variable: String) -> String? {
-      getenv(variable).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let home = absolute("XDG_CONFIG_HOME") ?? "\(absolute("HOME") ?? "/nonexistent")/.config"
-    return "\(home)/\(name)"
+    (XDGDirectories().configuration ?? "~/.config") + "/" + name
   }
 }

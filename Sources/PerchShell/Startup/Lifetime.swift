@@ -11,11 +11,11 @@ final class Lifetime: EventSource {
   private(set) var isOver = false
   /// The end of the wait for a job; nil when Perch does not wait for one.
   private(set) var deadline: Instant?
-  private let signals: Signals
+  private let signals: SignalQueue
   /// Held until the end of the run.
   private let lock: InstanceLock
 
-  init(_ options: LaunchOptions, signals: consuming Signals, lock: consuming InstanceLock) {
+  init(_ options: LaunchOptions, signals: SignalQueue, lock: consuming InstanceLock) {
     self.options = options
     self.signals = signals
     self.lock = lock

@@ -76,7 +76,7 @@ extension Shell {
       return fail(error.sentence)
     }
     // Other threads inherit the blocked signals, so these come before any thread.
-    let lifetime = Lifetime(options, signals: Signals(), lock: lock)
+    let lifetime = Lifetime(options, signals: .endings(), lock: lock)
     let shell = Shell(
       kinds: kinds, on: connection, lifetime: lifetime, settings: settings,
       environment: environment, server: server, recorder: recorder)

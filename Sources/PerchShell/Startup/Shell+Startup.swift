@@ -45,7 +45,7 @@ extension Shell {
   /// Takes the launcher's notice out of the environment, so that no job takes it for its own.
   static func takeStartupNotice() -> StartupNotice? {
     defer { unsetenv("DESKTOP_STARTUP_ID") }
-    return getenv("DESKTOP_STARTUP_ID").flatMap { StartupNotice(id: String(cString: $0)) }
+    return EnvironmentVariable.value(of: "DESKTOP_STARTUP_ID").flatMap(StartupNotice.init)
   }
 
   /// Completes the notice with the next main window, and takes over its time.

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// The file of a recording.
 final class TraceFile {
@@ -36,19 +37,17 @@ final class TraceFile {
     }
   }
 
-  /// All that a file holds.
+  /// Reads a whole recording.
   static func read(_ path: String) throws(TraceError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw failure("be read", path, errno) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("be read", path, errno) }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
+    do throws(FileError) {
+      return try RegularFile.read(path, limit: .max)
+    } catch {
+      switch error {
+      case .system(let code): throw failure("be read", path, code)
+      case .directory: throw failure("be read", path, EISDIR)
+      case .notAFile: throw TraceError("A recording is a file, and \(path) is none.")
+      case .tooLarge: throw failure("be read", path, EFBIG)
+      }
     }
   }
 

@@ -19,7 +19,7 @@ public final class TracePlayer {
   let contents: ContentStore?
   var state: State
   var isOver = false
-  private let signals: Signals
+  private let signals: SignalQueue
   private let clock: ReplayClock
   /// The index of the next line.
   private var next = 0
@@ -32,7 +32,7 @@ public final class TracePlayer {
 
   private init(_ trace: RecordedRun, slowness: Double, on connection: Connection) {
     // Other threads inherit the blocked signals, so these come before any thread.
-    signals = Signals()
+    signals = .endings()
     self.trace = trace
     self.connection = connection
     let header = trace.header

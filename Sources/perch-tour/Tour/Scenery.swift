@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchHarness
 internal import PerchIPC
+internal import PerchSystem
 internal import PerchX11
 
 /// A Perch with documents, and an input driver of its display.
@@ -83,7 +84,8 @@ final class Scenery {
     let folders = try TemporaryFolders()
     let documents = try writeDocuments(for: options, home: folders.home)
     var environment = folders.environment(
-      display: connection.displayName, language: locale(options) ?? variable("LANG") ?? "C.UTF-8")
+      display: connection.displayName,
+      language: locale(options) ?? EnvironmentVariable.value(of: "LANG") ?? "C.UTF-8")
     environment["PERCH_DATA_DIR"] = documents
     environment["XAUTHORITY"] = authority
     let variables = environment
@@ -118,11 +120,8 @@ final class Scenery {
 
   /// The path of the server's cookie, which programs with another home folder would not find.
   private static var authority: String? {
-    variable("XAUTHORITY") ?? variable("HOME").map { "\($0)/.Xauthority" }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    EnvironmentVariable.value(of: "XAUTHORITY")
+      ?? XDGDirectories().home.map { "\($0)/.Xauthority" }
   }
 
   private static func writeDocuments(

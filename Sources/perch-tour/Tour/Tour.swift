@@ -34,7 +34,7 @@ public final class Tour {
   ///   - executable: the path of the Perch to show.
   /// - Returns: the exit status; a status other than 0 comes with a sentence on standard error.
   public static func run(_ options: TourOptions, executable: String) -> Int32 {
-    let signals = Signals()
+    let signals = SignalQueue.endings()
     do {
       var album = try Album(folder: options.folder)
       let open = options.isHere ? Scenery.here : Scenery.apart

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// A fresh folder with a home and XDG folders in it. It stays until its owner removes it.
 package struct TemporaryFolders {
@@ -17,7 +18,7 @@ package struct TemporaryFolders {
 
   /// Creates the folders in `TMPDIR`, else in `/tmp`.
   package init() throws(HarnessFailure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = EnvironmentVariable.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/perch-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw HarnessFailure("No folder can be made in \(parent).")

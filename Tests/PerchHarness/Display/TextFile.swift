@@ -1,16 +1,12 @@
 import Glibc
+internal import PerchSystem
 
 /// Small files of text.
 package enum TextFile {
-  /// Returns the first 64 KiB as UTF-8, without surrounding white space; empty if the file cannot
-  /// be read.
+  /// Returns a file of up to 16 MiB as UTF-8, without surrounding white space; empty if the file
+  /// cannot be read.
   package static func read(_ path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let text = (try? RegularFile.text(path, limit: 16 << 20)) ?? ""
     let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
     return String(trimmed.reversed())
   }

@@ -50,7 +50,7 @@ public final class ChildProcess {
     folder: String? = nil, output: Output = .discarded, errors: Output = .discarded,
     descriptors: [Int32: Int32] = [:]
   ) throws(HarnessFailure) {
-    var plan = try SpawnPlan(folder: folder, descriptors: descriptors)
+    var plan = SpawnPlan(folder: folder, descriptors: descriptors)
     outputPipe = try plan.direct(STDOUT_FILENO, to: output)
     errorPipe = try plan.direct(STDERR_FILENO, to: errors)
     self.program = program
@@ -65,7 +65,7 @@ public final class ChildProcess {
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: String? = nil, terminal: String
   ) throws(HarnessFailure) {
-    var plan = try SpawnPlan(folder: folder, descriptors: [:])
+    var plan = SpawnPlan(folder: folder, descriptors: [:])
     plan.direct(toTerminal: terminal)
     (outputPipe, errorPipe) = (nil, nil)
     self.program = program

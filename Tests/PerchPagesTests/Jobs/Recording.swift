@@ -1,3 +1,4 @@
+import PerchSystem
 import Testing
 
 @testable import PerchPages
@@ -7,7 +8,7 @@ enum Recording {
   static func bytes(of name: String) throws -> [UInt8] {
     let parents = #filePath.split(separator: "/").dropLast()
     let folder = parents.reduce("") { $0 + "/" + $1 } + "/Recordings"
-    return try FileReader.read("\(folder)/\(name).raw", limit: 1 << 20)
+    return try RegularFile.read("\(folder)/\(name).raw", limit: 1 << 20)
   }
 }
 

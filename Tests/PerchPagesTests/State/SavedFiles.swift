@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchSystem
 import Testing
 
 @testable import PerchPages
@@ -48,7 +49,7 @@ final class SavedFiles {
   }
 
   func bytes(of name: String = "state.json") throws -> [UInt8] {
-    try FileReader.read(path + "/" + name, limit: 1 << 30)
+    try RegularFile.read(path + "/" + name, limit: 1 << 30)
   }
 
   func text(of name: String = "state.json") throws -> String {

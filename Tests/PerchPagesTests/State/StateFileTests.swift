@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchSystem
 import Testing
 
 @testable import PerchPages
@@ -163,11 +164,24 @@ struct StateFileTests {
   // MARK: - Where it is
 
   @Test func `the folder is where the system keeps states`() {
-    #expect(StateFile.folder(stateHome: "/s", home: "/h") == "/s/perch")
-    #expect(StateFile.folder(stateHome: nil, home: "/h") == "/h/.local/state/perch")
-    #expect(StateFile.folder(stateHome: "", home: "/h") == "/h/.local/state/perch")
-    #expect(StateFile.folder(stateHome: "relative", home: "/h") == "/h/.local/state/perch")
-    #expect(StateFile.folder(stateHome: nil, home: "relative").hasPrefix("/"))
+    func folder(_ variables: [String: String], passwordHome: String? = "/p") -> String {
+      let directories = XDGDirectories(variable: { variables[$0] }, passwordHome: passwordHome)
+      return StateFile.folder(of: "perch", in: directories)
+    }
+    #expect(folder(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/perch")
+    #expect(folder(["HOME": "/h"]) == "/h/.local/state/perch")
+    #expect(folder(["XDG_STATE_HOME": "", "HOME": "/h"]) == "/h/.local/state/perch")
+    #expect(folder(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/perch")
+    #expect(folder(["HOME": "relative"]) == "/p/.local/state/perch")
+    #expect(folder([:]) == "/p/.local/state/perch")
+  }
+
+  @Test func `without a home folder the state file is refused by the name of its folder`() {
+    let none = XDGDirectories(variable: { _ in nil }, passwordHome: nil)
+    let path = StateFile.folder(of: "perch", in: none)
+    let error = StateFileError(
+      folder: "~/.local/state/perch", reason: .system(errno: EINVAL))
+    #expect(refusal(path) == error)
   }
 
   @Test func `a path through a file is refused in one sentence`() throws {

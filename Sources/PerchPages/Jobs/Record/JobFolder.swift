@@ -1,5 +1,6 @@
 import Glibc
 package import PerchEngine
+internal import PerchSystem
 
 /// The folder of job records: `$XDG_STATE_HOME/perch/jobs/`.
 ///
@@ -76,7 +77,7 @@ public struct JobFolder: Hashable, Sendable {
 
   private func bytes(_ name: String, of id: String, limit: Int) -> [UInt8]? {
     guard JobRecord.isID(id) else { return nil }
-    return try? FileReader.read("\(path)/\(name)", limit: limit)
+    return try? RegularFile.read("\(path)/\(name)", limit: limit)
   }
 
   /// The text of a log: the last lines, as many as fit.

@@ -3,7 +3,7 @@ package import PerchTime
 /// A part of a loop: it is polled for its descriptors and its deadline, and then given its turn.
 ///
 /// The loop sleeps once for all its sources, until a descriptor is ready or the earliest deadline has
-/// come. A source never blocks in its turn..
+/// come. A source never blocks in its turn.
 package protocol EventSource<Report>: ~Copyable {
   /// The result of a turn, for the owner of the loop; `Void` where there is nothing to say.
   associatedtype Report

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A program and its arguments, byte for byte: file names need not be valid text.
-package struct CommandWords: Hashable, Sendable {
+package struct CommandWords: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The words, without their final zeros.
   private let words: [[CChar]]
 
@@ -9,6 +9,9 @@ package struct CommandWords: Hashable, Sendable {
   package init(_ texts: [String]) {
     words = texts.map { $0.utf8.map { CChar(bitPattern: $0) } }
   }
+
+  /// Creates a command from text.
+  package init(arrayLiteral texts: String...) { self.init(texts) }
 
   /// Copies the last arguments of this process.
   package init(lastArguments count: Int) {
@@ -27,14 +30,15 @@ package struct CommandWords: Hashable, Sendable {
   /// The first word: a path, or a name to be found in `PATH`.
   package var program: String { texts.first ?? "" }
 
-  static func + (texts: [String], command: CommandWords) -> CommandWords {
+  /// The words of `texts`, then those of `command`.
+  package static func + (texts: [String], command: CommandWords) -> CommandWords {
     CommandWords(words: CommandWords(texts).words + command.words)
   }
 
   private init(words: [[CChar]]) { self.words = words }
 
   /// Calls `body` with the words as a C array that a null pointer ends.
-  func withPointers<R>(_ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R) -> R {
+  package func withPointers<R>(_ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R) -> R {
     let pointers = words.map { strdup($0 + [0]) } + [nil]
     defer { pointers.forEach { free($0) } }
     return pointers.withUnsafeBufferPointer { buffer in

@@ -18,19 +18,19 @@ package final class Descriptor {
   deinit { close(number) }
 
   /// Another descriptor of the same open file, with a number from 3 upwards.
-  static func duplicate(of number: Int32) -> Descriptor? {
+  package static func duplicate(of number: Int32) -> Descriptor? {
     Descriptor(fcntl(number, F_DUPFD_CLOEXEC, 3))
   }
 
   /// Opens the same file again, so that non-blocking mode does not affect other processes.
   ///
   /// - Returns: nil where the system does not allow it.
-  static func reopen(_ number: Int32, _ mode: Int32) -> Descriptor? {
+  package static func reopen(_ number: Int32, _ mode: Int32) -> Descriptor? {
     Descriptor(open("/proc/self/fd/\(number)", mode | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
   }
 
   /// A pipe whose reading end never blocks.
-  static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+  package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0, let reading = Descriptor(ends[0]),
       let writing = Descriptor(ends[1])
@@ -40,7 +40,7 @@ package final class Descriptor {
   }
 
   /// The two ends of a connection that preserves message boundaries.
-  static func connection() -> (Descriptor, Descriptor)? {
+  package static func connection() -> (Descriptor, Descriptor)? {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0, let first = Descriptor(ends[0]),
@@ -62,16 +62,17 @@ package final class Descriptor {
     return Glibc.read(number, buffer.baseAddress, buffer.count)
   }
 
-  func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+  /// Sets the open file to non-blocking mode, for all its descriptors.
+  package func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
   /// Replaces a standard stream by `/dev/null`, so that the program at its other end sees it closed.
-  static func release(_ stream: Int32) {
+  package static func release(_ stream: Int32) {
     guard let nothing = Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return }
     dup2(nothing.number, stream)
   }
 
   /// Opens `/dev/null` for closed standard streams, so that no other file gets their numbers.
-  static func fillStandardStreams() {
+  package static func fillStandardStreams() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }

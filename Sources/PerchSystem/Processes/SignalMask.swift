@@ -2,23 +2,32 @@ internal import CLinux
 import Glibc
 
 /// A set of signals that are blocked, and stay pending.
-struct SignalMask {
+package struct SignalMask {
+  /// The set in the form of the C library.
   private(set) var set = sigset_t()
 
-  init(of signals: [Int32]) {
+  /// Creates the set of some signals.
+  package init(of signals: [Int32]) {
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
   }
 
+  /// The set of all signals.
+  package static var all: SignalMask {
+    var mask = SignalMask(of: [])
+    sigfillset(&mask.set)
+    return mask
+  }
+
   /// The signals that this thread blocks at present.
-  static var present: SignalMask {
+  package static var present: SignalMask {
     var mask = SignalMask(of: [])
     pthread_sigmask(SIG_BLOCK, nil, &mask.set)
     return mask
   }
 
   /// The signals that are not ignored: a caller may start this process with some ignored.
-  static func notIgnored(_ signals: [Int32]) -> [Int32] {
+  package static func notIgnored(_ signals: [Int32]) -> [Int32] {
     signals.filter { signal in
       var action = sigaction()
       guard sigaction(signal, nil, &action) == 0 else { return false }
@@ -27,18 +36,20 @@ struct SignalMask {
     }
   }
 
-  func block() {
+  /// Blocks the signals in this thread, and in those that it starts later.
+  package func block() {
     var set = set
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  func unblock() {
+  /// Unblocks the signals in this thread.
+  package func unblock() {
     var set = set
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Discards pending signals of the set.
-  func discardWaiting() {
+  package func discardWaiting() {
     var set = set
     var patience = timespec()
     while sigtimedwait(&set, nil, &patience) > 0 {}

@@ -1,0 +1,70 @@
+import Glibc
+import PerchSystem
+import Testing
+
+struct RegularFileTests {
+  private let folder = try? ScratchFolder()
+
+  private func path(_ name: String) throws -> String { "\(try #require(folder).path)/\(name)" }
+
+  private func refusal(_ path: String, limit: Int = 100) -> FileError? {
+    do throws(FileError) {
+      _ = try RegularFile.read(path, limit: limit)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [0, 1, 4095, 4096, 4097, 1 << 18, (1 << 20) + 3])
+  func `a file is read to its last byte`(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let path = try #require(folder).write(bytes, to: "file")
+    #expect(try RegularFile.read(path, limit: size) == bytes)
+    #expect(RegularFile.exists(path))
+  }
+
+  @Test func `a file over the limit is refused with both sizes`() throws {
+    let path = try #require(folder).write([1, 2, 3, 4], to: "file")
+    #expect(refusal(path, limit: 3) == .tooLarge(bytes: 4, limit: 3))
+    #expect(refusal(path, limit: 4) == nil)
+  }
+
+  @Test func `a file that claims to be empty is read, and limited`() throws {
+    let own = "/proc/self/status"
+    #expect(try RegularFile.text(own, limit: 1 << 20).contains("Name:"))
+    guard case .tooLarge(_, limit: 8) = refusal(own, limit: 8) else {
+      Issue.record("The file is within 8 bytes.")
+      return
+    }
+  }
+
+  @Test func `a pipe is refused at once`() throws {
+    let pipe = try path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(refusal(pipe) == .notAFile)
+    #expect(!RegularFile.exists(pipe))
+  }
+
+  @Test func `folders, devices and paths without a file are refused`() throws {
+    #expect(refusal("/tmp") == .directory)
+    #expect(refusal("/dev/null") == .notAFile)
+    #expect(refusal(try path("none")) == .system(errno: ENOENT))
+    #expect(refusal("/dev/null/none") == .system(errno: ENOTDIR))
+    #expect(refusal("/tmp\0/file")?.isMissing == true)
+    let long = "/" + String(repeating: "x", count: 5000)
+    #expect(refusal(long)?.isMissing == true)
+  }
+
+  @Test func `no descriptor is left open`() throws {
+    let first = try #require(Descriptor.duplicate(of: 0)).number
+    for path in ["/tmp", "/dev/null", "/proc/self/status"] { _ = refusal(path, limit: 8) }
+    // Other tests run at the same time, and open some.
+    #expect(try #require(Descriptor.duplicate(of: 0)).number < first + 64)
+  }
+
+  @Test func `a text is repaired`() throws {
+    let path = try #require(folder).write([0x61, 0xff, 0x62], to: "text")
+    #expect(try RegularFile.text(path, limit: 3) == "a\u{fffd}b")
+  }
+}
