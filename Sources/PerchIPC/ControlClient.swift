@@ -13,12 +13,10 @@ public enum ControlClient {
     public var error: String?
   }
 
-  /// Sends one verb and waits for its answer.
+  /// Sends one verb and returns its answer.
   ///
-  /// - Parameters:
-  ///   - name: of the program, `perch` or one that adds kinds of its own.
-  ///   - display: nil for the one in the environment.
-  ///   - runtimeFolder: the instance's `XDG_RUNTIME_DIR`; nil for the one in the environment.
+  /// `name` is the program's, `perch` or one that adds kinds of its own. `display` and
+  /// `runtimeFolder` are the instance's; without them, the environment's are taken.
   public static func send(
     verb: String, arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil
@@ -39,10 +37,10 @@ public enum ControlClient {
     return Reply(status: reply.status, output: reply.output, error: reply.error)
   }
 
-  /// Follows the state of the running instance until it ends.
+  /// Follows the state of the running instance until it ends, and returns an exit status and an
+  /// error like `send`.
   ///
-  /// - Parameter line: called with each state, as one line of JSON.
-  /// - Returns: the exit status and what to say, as for `send`.
+  /// `line` is called with each state, as one line of JSON.
   public static func subscribe(
     display: String? = nil, runtimeFolder: String? = nil, line: (String) -> Void
   ) -> Reply {

@@ -38,11 +38,9 @@ final class ShellSession {
   private let pid: pid_t
   private var count = 0
 
-  /// Starts a shell.
+  /// Starts a shell, which runs the line `first` before it reads the hook.
   ///
-  /// - Parameters:
-  ///   - seconds: The time from which a command counts as long.
-  ///   - first: A line that is run before the hook is read.
+  /// `seconds` is the duration from which a command counts as long.
   init(
     _ kind: Kind, seconds: String = "0", display: String = ":7", ignoring: String? = nil,
     first: String = "true"

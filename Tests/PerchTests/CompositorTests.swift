@@ -111,7 +111,7 @@ import Testing
 
   /// Checks that the screen outside the ball's outline is the same as without the ball.
   ///
-  /// - Parameter margin: the width of a band around the outline that may differ, in pixels.
+  /// `margin` is the width of a band around the outline that may differ, in pixels.
   private func expectNothingAround(
     _ perch: RunningPerch, over before: Screenshot, besides margin: Int = 0, _ comment: Comment
   ) throws {

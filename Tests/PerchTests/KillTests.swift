@@ -74,9 +74,7 @@ private struct ShelfScript {
 
   /// Sends requests until the process ends.
   ///
-  /// - Parameters:
-  ///   - pages: the number of pages to wait for.
-  ///   - kill: kills the process.
+  /// It waits for `count` pages before the first, and `kill` ends the process after the last.
   mutating func run(
     on perch: ChildProcess, pages count: Int, input: InputDriver, random: inout SplitMix64,
     kill: () -> Void

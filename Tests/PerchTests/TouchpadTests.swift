@@ -18,11 +18,7 @@ import Testing
     return (perch, pad)
   }
 
-  /// Scrolls in equal steps, and waits for Perch after each of them.
-  ///
-  /// - Parameters:
-  ///   - right: the distance of a step to the right, in notches.
-  ///   - down: the distance of a step downwards, in notches.
+  /// Scrolls in equal steps, and waits for Perch after each of them; a step is in notches.
   private func scroll(
     _ perch: RunningPerch, _ pad: DeviceSocket, right: Double = 0, down: Double = 0, steps: Int
   ) throws {

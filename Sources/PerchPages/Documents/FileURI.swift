@@ -6,12 +6,10 @@ public struct FileURI: Hashable, Sendable {
 
   public init(path: String) { self.path = path }
 
-  /// Reads a name that another program gives.
+  /// Reads a name that another program gives; nil for all but files of this computer.
   ///
-  /// - Parameters:
-  ///   - text: such as `file:///tmp/a%20b.txt`; the host may be left out.
-  ///   - machine: what this computer calls itself.
-  /// - Returns: nil for all but files of this computer.
+  /// `text` is such as `file:///tmp/a%20b.txt`, and its host may be left out. `machine` is this
+  /// computer's host name.
   public init?(text: String, machine: String) {
     let scheme = "file:"
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -52,7 +50,7 @@ public struct FileURI: Hashable, Sendable {
     }
   }
 
-  /// - Returns: nil where a percent sign is not followed by two digits.
+  /// The bytes without escapes; nil where a percent sign is not followed by two digits.
   private static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text[...]

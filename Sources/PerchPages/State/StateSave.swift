@@ -24,9 +24,8 @@ struct StateSave: ~Copyable {
 
   /// Prepares a save.
   ///
-  /// - Parameters:
-  ///   - keepsBackup: Whether the existing file is a good one, and becomes the backup.
-  ///   - canLink: false copies the backup, as on file systems without hard links.
+  /// With `keepsBackup`, the existing file is a good one and becomes the backup. Without `canLink`,
+  /// the backup is a copy, as on file systems without hard links.
   init(_ bytes: [UInt8], in folder: StateFolder, keepsBackup: Bool, canLink: Bool = true) {
     self.folder = folder
     self.bytes = bytes

@@ -35,7 +35,7 @@ struct ScriptClients: EventSource {
     syncs.compactMap(\.deadline).min().orEarlier(server.deadline)
   }
 
-  /// - Returns: the requests that have arrived, each to be answered once.
+  /// The requests that have arrived, each to be answered once.
   func turn(ready: Set<Int32>, at time: Instant) -> [Request] { server.read(ready, at: time) }
 
   // MARK: - Commands

@@ -23,7 +23,7 @@ final class AccessibilityLink: EventSource {
 
   var deadline: Instant? { application?.deadline }
 
-  /// - Returns: the actions that assistive technology performs for the user.
+  /// The actions that assistive technology performs for the user.
   func turn(ready: Set<Int32>, at time: Instant) -> [AccessibleRequest] {
     guard let application else { return [] }
     let isReady = application.fileDescriptor.map(ready.contains) ?? true

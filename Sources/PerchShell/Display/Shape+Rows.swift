@@ -4,9 +4,8 @@ internal import PerchX11
 extension Shape {
   /// The device pixels whose centres are inside the shape, as rectangles from top to bottom.
   ///
-  /// - Parameters:
-  ///   - scale: device pixels per logical pixel.
-  ///   - size: the window's size in device pixels; the rectangles are clipped to it.
+  /// `scale` is in device pixels per logical pixel. The rectangles are clipped to `size`, the
+  /// window's size in device pixels.
   func rows(scale: Double, in size: PixelSize) -> [PixelRect] {
     let first = max(0, Int((rect.minY * scale).rounded(.down)))
     let last = min(size.height, Int((rect.maxY * scale).rounded(.up)))

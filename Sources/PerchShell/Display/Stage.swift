@@ -82,9 +82,7 @@ final class Stage {
     return scene
   }
 
-  /// Shows a scene.
-  ///
-  /// - Parameter changes: its changes from the scene that is shown.
+  /// Shows a scene, by its changes from the scene that is shown.
   func show(_ scene: Scene, changes: [SurfaceChange]) {
     for id in stale where scene.surface(id) == nil { windows[id]?.vanish() }
     stale = []

@@ -73,9 +73,7 @@ final class SurfaceWindow {
     window.setInputShape(rows(surface.input))
   }
 
-  /// Paints a box of the surface, or all of it; `present()` shows it.
-  ///
-  /// - Parameter damage: the box in the surface's logical pixels; nil for all of it.
+  /// Paints the damage, in the surface's logical pixels, or all of it; `present()` shows it.
   func paint(_ surface: Surface, of scene: Scene, damage: Rect?, stage: Stage) {
     guard let presenter else { return }
     let size = presenter.size

@@ -57,7 +57,7 @@ struct WindowWatch: EventSource {
   /// Whether a scan is overdue.
   func needsScan(at time: Instant) -> Bool { nextScan.map { $0 <= time } ?? false }
 
-  /// - Returns: nil while nothing is due.
+  /// The step that is due by now; nil while nothing is due.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Step? {
     guard case .muted(let end, let scan) = phase else { return nil }
     if end <= time {

@@ -48,7 +48,7 @@ struct DropSession: EventSource {
   /// Ends the session.
   mutating func end() { phase = .none }
 
-  /// - Returns: nil while no deadline has passed.
+  /// The lapse by now, which ends the session; nil while no deadline has passed.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Lapse? {
     guard isDue(at: time) else { return nil }
     defer { phase = .none }

@@ -39,9 +39,7 @@ struct FileDrag: EventSource {
     return true
   }
 
-  /// Records the drop.
-  ///
-  /// - Parameter isFetched: whether there is a drop target, and its answer is awaited.
+  /// Records the drop; `isFetched` means that there is a drop target, and its answer is awaited.
   mutating func drop(isFetched: Bool, at time: Instant) {
     phase = isFetched ? .fetching(until: time + Self.patience) : .none
   }
@@ -56,7 +54,7 @@ struct FileDrag: EventSource {
     if case .dragging = phase { phase = .none }
   }
 
-  /// - Returns: whether the drop target has taken too long.
+  /// Whether the drop target has taken too long by now, which ends the drag.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
     guard isDue(at: time) else { return false }
     phase = .none

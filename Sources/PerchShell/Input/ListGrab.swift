@@ -47,7 +47,7 @@ struct ListGrab: EventSource {
     if case .requested(let end) = phase { phase = .trying(next: .zero, end: end) }
   }
 
-  /// - Returns: whether an attempt is due.
+  /// Whether an attempt is due.
   func turn(ready: Set<Int32>, at time: Instant) -> Bool { isDue(at: time) }
 
   /// Records the result of an attempt.

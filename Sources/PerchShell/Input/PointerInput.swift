@@ -33,7 +33,7 @@ struct PointerInput: EventSource {
     deadline = isPressed ? deadline ?? time + Self.silence : nil
   }
 
-  /// - Returns: whether a press has been silent for too long.
+  /// Whether a press has been silent for too long; the next answer comes after another silence.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
     guard isDue(at: time) else { return false }
     deadline = time + Self.silence

@@ -21,7 +21,7 @@ struct BusLink: EventSource {
 
   var deadline: Instant? { bus?.deadline }
 
-  /// - Returns: the events that have arrived; with the bus goes all that was known from it.
+  /// The events that have arrived; with the bus goes all that was known from it.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> [BusEvent] {
     guard let bus else { return [] }
     let isReady = bus.fileDescriptor.map(ready.contains) ?? true

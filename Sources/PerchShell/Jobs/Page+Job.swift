@@ -22,10 +22,10 @@ extension Page {
       started: record.started)
   }
 
-  /// Creates the page of a job, with texts cut to what can be shown.
+  /// Creates the page of a job, with texts cut to what can be shown; nil unless the id is `job-`
+  /// and 16 hex digits.
   ///
-  /// - Parameter started: seconds since 1970.
-  /// - Returns: nil unless the id is `job-` and 16 hex digits.
+  /// `started` is in seconds since 1970.
   init?(job id: String, title: String, command: [String], directory: String, started: Double) {
     guard JobRecord.isID(id) else { return nil }
     let words = command.prefix(Page.maxWords).map { DocumentTitle.line($0) }

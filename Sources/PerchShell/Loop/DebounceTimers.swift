@@ -30,7 +30,7 @@ struct DebounceTimers: EventSource {
     if ends[subject] == nil { ends[subject] = time }
   }
 
-  /// - Returns: the subjects whose timers have ended.
+  /// The subjects whose timers have ended.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> [Subject] {
     let ended = Subject.allCases.filter { ends[$0].map { $0 <= time } ?? false }
     for subject in ended { ends[subject] = nil }

@@ -23,9 +23,7 @@ struct FrameLoop: EventSource {
     return waitsForMotion ? pacer.last : pacer.next
   }
 
-  /// Takes over what frames depend on.
-  ///
-  /// - Parameter heldSurface: the surface with the gesture; nil without a gesture.
+  /// Takes over the state that frames depend on; `heldSurface` has the gesture, if there is one.
   mutating func follow(isAnimating: Bool, heldSurface: Surface.ID?) {
     self.isAnimating = isAnimating
     self.heldSurface = heldSurface
@@ -34,7 +32,7 @@ struct FrameLoop: EventSource {
   /// Records a motion of a held pointer, by the server's time in milliseconds.
   mutating func recordMotion(at stamp: UInt32) { pointerPace.moved(at: stamp) }
 
-  /// - Returns: whether a frame is due.
+  /// Whether a frame is due.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
     defer { pointerPace.looked() }
     guard isDirty || isAnimating else { return false }

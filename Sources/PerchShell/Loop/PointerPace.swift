@@ -15,11 +15,10 @@ struct PointerPace {
     isFresh = true
   }
 
-  /// Whether frames are to wait for motions rather than for even times.
+  /// Whether frames wait for motions rather than for even times.
   ///
-  /// With quick motions, any frame shows a new one. With rare ones, there is none to wait for.
-  ///
-  /// - Parameter milliseconds: the time between two pictures of the monitor.
+  /// With quick motions, any frame shows a new one. With rare ones, there is none to wait for. The
+  /// argument is the time between two pictures of the monitor.
   func isCalm(beside milliseconds: Double) -> Bool { !isQuick(beside: milliseconds) && gap < 50 }
 
   /// Whether several motions come while the monitor shows one picture, so that none of them needs a

@@ -46,7 +46,7 @@ final class ContentStore: EventSource {
 
   var reading: [Int32] { [fileDescriptor] }
 
-  /// - Returns: the results; nil if the loop did not wake up for any.
+  /// The results; nil if the loop did not wake up for any.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     ready.contains(fileDescriptor) ? drain() : nil
   }

@@ -63,7 +63,7 @@ final class SessionStore: EventSource {
     return turn(ready: [], at: time)
   }
 
-  /// - Returns: the reason why a write that was due failed, as a sentence.
+  /// Writes what is due, and returns the reason if that fails, as a sentence.
   func turn(ready: Set<Int32>, at time: Instant) -> String? {
     writer.take(at: time).flatMap(save)
   }

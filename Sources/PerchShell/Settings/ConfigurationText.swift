@@ -95,9 +95,7 @@ struct ConfigurationText: Hashable, Sendable {
 }
 
 extension ConfigurationText.Problem {
-  /// The problem as a sentence.
-  ///
-  /// - Parameter file: the file's path.
+  /// The problem as a sentence with the file's path.
   func sentence(about file: String) -> String {
     "\(file), line \(line)\(key.map { ", \($0)" } ?? ""): \(complaint)"
   }

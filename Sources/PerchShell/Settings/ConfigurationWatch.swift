@@ -36,8 +36,8 @@ final class ConfigurationWatch {
 
   /// Whether one of the events is about a name that matters, or about a folder itself.
   ///
-  /// - Parameter events: events in the kernel's form: watch, mask, cookie, the name's length, and the
-  ///   name, padded with zeros.
+  /// The events are in the kernel's form: watch, mask, cookie, the length of the name, and the
+  /// name, padded with zeros.
   private func news(in events: ArraySlice<UInt8>) -> Bool {
     var rest = events
     var isNews = false

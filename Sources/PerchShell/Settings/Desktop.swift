@@ -20,9 +20,8 @@ struct Desktop {
 
   /// The preferences of each source.
   ///
-  /// - Parameters:
-  ///   - settings: the settings daemon's settings; nil without a daemon.
-  ///   - resourceDPI: the `Xft.dpi` of the resource database.
+  /// `settings` are the settings daemon's; nil without a daemon. `resourceDPI` is the `Xft.dpi` of
+  /// the resource database.
   func layers(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Layers {
     let portal = Preferences(portal)
     var layers = Settings.Layers([.commandLine: commandLine, .file: file, .portal: portal])

@@ -22,7 +22,7 @@ struct SettingsWatch: EventSource {
 
   var reading: [Int32] { [watch.fileDescriptor] }
 
-  /// - Returns: whether the configuration file may have changed.
+  /// Whether the configuration file may have changed.
   func turn(ready: Set<Int32>, at time: Instant) -> Bool {
     ready.contains(watch.fileDescriptor) && watch.drain()
   }

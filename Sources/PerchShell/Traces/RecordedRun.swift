@@ -24,9 +24,7 @@ struct RecordedRun {
     try RecordedRun(path: path, bytes: try TraceFile.read(path))
   }
 
-  /// Parses a trace.
-  ///
-  /// - Parameter path: the path for error sentences.
+  /// Parses a trace; `path` is for the sentences of errors.
   init(path: String, bytes: [UInt8]) throws(TraceError) {
     self.path = path
     let coding = TraceCoding()

@@ -36,9 +36,7 @@ final class TraceRecorder {
     begin(reporting: scrubbed, at: time)
   }
 
-  /// Records the outcome of the event.
-  ///
-  /// - Parameter state: the state after the event.
+  /// Records the outcome of the event, with the state after it.
   func finish(at time: Instant, with state: State) {
     if cause == nil { followChoice(in: state, at: time) } else { finish() }
   }

@@ -40,10 +40,8 @@ enum Host: Hashable, Sendable, CustomTestStringConvertible {
 
   /// Checks a rule with a Perch on a fresh display, and records the verdict for `make matrix`.
   ///
-  /// - Parameters:
-  ///   - need: the feature that the rule is about; a host without it is excused.
-  ///   - count: the number of open pages.
-  ///   - body: the check, which throws if the rule is broken.
+  /// `need` is the feature that the rule is about; a host without it is excused. `count` is the
+  /// number of open pages. `body` throws if the rule is broken.
   func check(
     needing need: Need? = nil, pages count: Int = 2, _ body: (RunningPerch) throws -> Void
   ) throws {

@@ -41,9 +41,7 @@ final class DeviceSocket {
     try send(.sync, [], answer: 8)
   }
 
-  /// Sends a touch event.
-  ///
-  /// - Parameter phase: the number of the event in the X Input Extension.
+  /// Sends a touch event, whose phase is the number of the event in the X Input Extension.
   func touch(_ finger: UInt32, phase: UInt32, _ valuators: [Int: Double]) throws {
     try send(.touch, Self.bytes(finger) + Self.bytes(phase) + Self.bytes(valuators))
     try send(.sync, [], answer: 8)

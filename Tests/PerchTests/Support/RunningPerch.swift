@@ -12,10 +12,8 @@ final class RunningPerch {
 
   /// Starts Perch and waits until nothing moves.
   ///
-  /// - Parameters:
-  ///   - files: the paths of the files to open; the last one is on top.
-  ///   - variables: additional variables of its environment.
-  ///   - errors: the destination of its messages.
+  /// The last one of `files` is on top. `variables` are added to its environment, and its messages
+  /// go to `errors`.
   init(
     on display: PrivateDisplay, opening files: [String] = [], options: [String] = [],
     adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited

@@ -29,10 +29,8 @@ final class TerminalSession {
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - words: the path of the program and its arguments.
-  ///   - folder: its home and working directory.
-  ///   - display: the display on which Perch shows its jobs.
+  /// `words` are the path of the program and its arguments, `folder` is its home and working
+  /// directory, and Perch shows its jobs on `display`.
   init(_ words: [String], folder: String, on display: PrivateDisplay) throws {
     guard let terminal = PseudoTerminal() else {
       throw HarnessFailure("There is no terminal left.")

@@ -6,7 +6,7 @@ import PerchTime
 
 /// Waits until a condition holds that no event announces.
 ///
-/// - Parameter what: the object of the failure's sentence, “Waited in vain for …”.
+/// `what` is the object of the failure's sentence, “Waited in vain for …”.
 func wait(
   for what: String, within patience: Duration = .patience, until condition: () throws -> Bool
 ) throws {

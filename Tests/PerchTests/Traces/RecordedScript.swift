@@ -11,11 +11,8 @@ struct RecordedScript {
   let text: String
   let trace: RecordedRun
 
-  /// Records a script.
-  ///
-  /// - Parameters:
-  ///   - start: the state before the first event of the log.
-  ///   - isEnded: whether the run ended in order; false breaks it off.
+  /// Records a script from the state before the first event of its log; unless `isEnded`, the run
+  /// breaks off.
   init(
     _ script: Script, from start: State, hasContent: Bool = false, isEnded: Bool = true
   ) throws {

@@ -40,7 +40,7 @@ extension OutputLine {
 
   /// Paints the bytes of a line.
   ///
-  /// - Parameter style: The style before the line, and then the one after it.
+  /// `style` is the style before the line, and then the one after it.
   init(_ bytes: UnsafeRawBufferPointer, style: inout Style) {
     var count = bytes.count
     while count > 0, bytes[count - 1] == 0x0d { count -= 1 }

@@ -33,11 +33,7 @@ struct OutputBlock: Sendable {
     return style
   }
 
-  /// Paints lines, and appends them to others.
-  ///
-  /// - Parameters:
-  ///   - skipped: The number of lines at its beginning to leave out.
-  ///   - limit: The most lines to append.
+  /// Paints lines, and appends at most `limit` of them to others, without the first `skipped` ones.
   func read(skipping skipped: Int, limit: Int, into lines: inout [OutputLine]) {
     bytes.withUnsafeBytes { bytes in
       var start = 0

@@ -16,7 +16,7 @@ struct ProgressLines: Sendable {
 
   /// The claim of a complete line; nil for none.
   ///
-  /// - Parameter isRewritten: Whether the line was written over another, or is about to be.
+  /// A rewritten line was written over another, or is about to be.
   mutating func claim(_ line: [UInt8], isRewritten: Bool) -> ProgressClaim? {
     if let claim = layers.claim(line) { return claim }
     if let claim = curl.claim(line, isRewritten: isRewritten) { return claim }

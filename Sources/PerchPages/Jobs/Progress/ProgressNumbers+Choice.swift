@@ -50,7 +50,7 @@ extension ProgressNumbers {
 
   /// Makes a find of a number.
   ///
-  /// - Parameter name: A hash that distinguishes counters; 0 for those whose words change.
+  /// `name` is a hash that distinguishes counters; 0 for those whose words change.
   private func find(_ number: Number, isSure: Bool = true, name: UInt64 = 0) -> ProgressFind {
     let kind: UInt64 = number.total == 0 ? 1 : 2
     return ProgressFind(

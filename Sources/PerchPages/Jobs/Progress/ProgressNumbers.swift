@@ -101,9 +101,7 @@ extension ProgressNumbers {
     line[..<number.range.lowerBound].last { $0 != 0x20 } == UInt8(ascii: ":")
   }
 
-  /// Whether a word such as `step` precedes it.
-  ///
-  /// - Parameter isFirst: Whether the word must begin the line.
+  /// Whether a word such as `step` precedes it; with `isFirst`, the word must begin the line.
   func namesStep(_ number: Number, isFirst: Bool) -> Bool {
     let before = line[..<number.range.lowerBound]
     guard let end = before.lastIndex(where: { !" ([#:".utf8.contains($0) }) else { return false }

@@ -25,7 +25,7 @@ struct ProgressSignals: Hashable, Sendable {
 
   /// The next signal; nil for none.
   ///
-  /// - Parameter index: The start of the search, and then the index after the signal.
+  /// `index` is the start of the search, and then the index after the signal.
   mutating func next(in bytes: UnsafeRawBufferPointer, from index: inout Int) -> Signal? {
     while index < bytes.count {
       if phase == .ground {

@@ -13,9 +13,7 @@ package struct ZenityReader: Hashable, Sendable {
   package private(set) var isComplete = false
   private var line: [UInt8] = []
 
-  /// Creates a reader.
-  ///
-  /// - Parameter percentage: The percentage at the start, clamped to 0...100.
+  /// Creates a reader whose percentage at the start is clamped to 0...100.
   package init(percentage: Double = 0, isPulsating: Bool = false) {
     fraction = Self.fraction(percentage)
     self.isPulsating = isPulsating
