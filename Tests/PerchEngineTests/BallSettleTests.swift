@@ -12,7 +12,7 @@ import Testing
     distance: Double, speed: Double, in environment: Environment
   ) -> FloatingBall {
     var ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
-    ball.place(ball.dock.center(in: environment) - Vector(dx: distance, dy: 0))
+    ball.setCenter(ball.dock.center(in: environment) - Vector(dx: distance, dy: 0))
     ball.settle(velocity: Vector(dx: speed, dy: 0), in: environment, tokens: tokens, at: .zero)
     return ball
   }

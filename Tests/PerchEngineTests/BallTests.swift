@@ -88,7 +88,7 @@ import Testing
   @Test func `a ball released at rest never exceeds the speed limit`() {
     for distance in stride(from: 50.0, through: 1500, by: 50) {
       var ball = FloatingBall(dock: Dock(firstIn: .two), environment: .two)
-      ball.place(ball.dock.center(in: .two) - Vector(dx: distance, dy: 0))
+      ball.setCenter(ball.dock.center(in: .two) - Vector(dx: distance, dy: 0))
       ball.settle(velocity: .zero, in: .two, tokens: tokens, at: .zero)
       let peak =
         (0...600).map {
@@ -107,7 +107,7 @@ import Testing
       var ball = FloatingBall(dock: dock, environment: .two)
       let slot = dock.center(in: .two).x
       let inwards = side == .left ? 1.0 : -1
-      ball.place(Point(x: slot + inwards * random.number(in: 0...1200), y: 300))
+      ball.setCenter(Point(x: slot + inwards * random.number(in: 0...1200), y: 300))
       let velocity = Vector(dx: -inwards * random.number(in: 0...8000), dy: 0)
       ball.settle(velocity: velocity, in: .two, tokens: tokens, at: .zero)
       func past(_ time: Int64) -> Double {

@@ -112,7 +112,7 @@ import Testing
   // Breaks when a bitten ring has a gap in which progress does not show.
   @Test func `the length of a bitten ring is proportional to the progress, wherever the bite`() {
     for bite in stride(from: -720.0, through: 720, by: 7) {
-      let ring = RingPlace(Circle(center: .zero, radius: 10), bite: bite)
+      let ring = RingGeometry(Circle(center: .zero, radius: 10), bite: bite)
       let whole = ring.whole
       for fraction in stride(from: 0.0, through: 1, by: 0.01) {
         let parts = ring.parts(length: fraction)
@@ -124,9 +124,9 @@ import Testing
         }
       }
     }
-    let round = RingPlace(Circle(center: .zero, radius: 30))
+    let round = RingGeometry(Circle(center: .zero, radius: 30))
     #expect(round.steps(scale: 1) == 300 && round.steps(scale: 2) == 600)
-    #expect(RingPlace(Circle(center: .zero, radius: 0)).steps(scale: .nan) == 1)
+    #expect(RingGeometry(Circle(center: .zero, radius: 0)).steps(scale: .nan) == 1)
   }
 }
 

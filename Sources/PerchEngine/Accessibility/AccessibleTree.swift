@@ -5,7 +5,7 @@ public struct AccessibleTree: Hashable, Sendable {
   /// The name of a press, in the language of the interface.
   public let press: String
   /// The indices of the nodes.
-  private var places: [AccessibleNode.ID: Int] = [:]
+  private var indices: [AccessibleNode.ID: Int] = [:]
 
   /// Creates an empty tree.
   ///
@@ -13,26 +13,26 @@ public struct AccessibleTree: Hashable, Sendable {
   public init(press: String = "") { self.press = press }
 
   /// The node of an identifier, or nil.
-  public subscript(id: AccessibleNode.ID) -> AccessibleNode? { places[id].map { nodes[$0] } }
+  public subscript(id: AccessibleNode.ID) -> AccessibleNode? { indices[id].map { nodes[$0] } }
 
   /// Adds a node after the present children of its parent; the first node has no parent.
   ///
   /// A node whose identifier is in use, or whose parent is missing, is not added.
   mutating func add(_ node: AccessibleNode, to parent: AccessibleNode.ID? = nil) {
-    guard places[node.id] == nil else { return }
+    guard indices[node.id] == nil else { return }
     var node = node
     if let parent {
-      guard let place = places[parent] else { return }
-      nodes[place].children.append(node.id)
+      guard let index = indices[parent] else { return }
+      nodes[index].children.append(node.id)
     }
     node.parent = parent
-    places[node.id] = nodes.count
+    indices[node.id] = nodes.count
     nodes.append(node)
   }
 
   /// Changes a node if it is in the tree.
   mutating func update(_ id: AccessibleNode.ID, _ change: (inout AccessibleNode) -> Void) {
-    if let place = places[id] { change(&nodes[place]) }
+    if let index = indices[id] { change(&nodes[index]) }
   }
 
   /// The index of a node among its parent's children; nil for the application.

@@ -60,11 +60,11 @@ public struct Dock: Hashable, Sendable {
   /// When the dock's monitor goes, the nearest remaining one holds the ball. When it returns, so
   /// does the ball.
   mutating func move(from old: Environment, to new: Environment) {
-    let place = center(in: old)
+    let position = center(in: old)
     if new.monitor(named: monitor) != nil {
       standIn = nil
     } else if standIn.flatMap(new.monitor(named:)) == nil {
-      standIn = new.monitor(at: place).name
+      standIn = new.monitor(at: position).name
     }
   }
 

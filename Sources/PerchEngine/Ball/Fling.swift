@@ -22,10 +22,10 @@ public enum Fling {
 
   /// The distance of a point from a segment, in logical pixels.
   private static func distance(of point: Point, from start: Point, to end: Point) -> Double {
-    let way = end - start
-    let length = way.dot(way)
+    let displacement = end - start
+    let length = displacement.dot(displacement)
     guard length > 0 else { return point.distance(to: start) }
-    let share = min(max((point - start).dot(way) / length, 0), 1)
-    return point.distance(to: start + way * share)
+    let fraction = min(max((point - start).dot(displacement) / length, 0), 1)
+    return point.distance(to: start + displacement * fraction)
   }
 }

@@ -113,7 +113,7 @@ public struct FloatingBall: Hashable, Sendable {
 extension FloatingBall {
   /// Lets a pointer hold the ball at its shown position.
   mutating func press(at time: Instant, tokens: MotionTokens) {
-    place(center(at: time, tokens: tokens))
+    setCenter(center(at: time, tokens: tokens))
     phase = .pressed
     scale.settle(to: tokens.pressScale, by: tokens.press, at: time, precision: .unit)
   }
@@ -123,7 +123,7 @@ extension FloatingBall {
     isDocked = false
   }
 
-  mutating func place(_ center: Point) {
+  mutating func setCenter(_ center: Point) {
     x = .follows(center.x)
     y = .follows(center.y)
     catchUpX = .rests(0)
@@ -132,9 +132,9 @@ extension FloatingBall {
   }
 
   /// Moves the ball for display alone, whatever its slot resists.
-  mutating func shift(by way: Vector, at time: Instant) {
-    catchUpX = .rests(catchUpX.value(at: time) + way.dx)
-    catchUpY = .rests(catchUpY.value(at: time) + way.dy)
+  mutating func shift(by displacement: Vector, at time: Instant) {
+    catchUpX = .rests(catchUpX.value(at: time) + displacement.dx)
+    catchUpY = .rests(catchUpY.value(at: time) + displacement.dy)
   }
 
   /// Ends a hold with the scale at which the ball rests.
@@ -144,7 +144,7 @@ extension FloatingBall {
 
   /// Puts the ball into its slot without a motion.
   mutating func rest(in environment: Environment) {
-    place(dock.center(in: environment))
+    setCenter(dock.center(in: environment))
     x = .rests(x.target)
     y = .rests(y.target)
     scale = .rests(1)
@@ -156,7 +156,7 @@ extension FloatingBall {
   /// velocity is lost.
   mutating func rescale(by factor: Double, at time: Instant, tokens: MotionTokens) {
     let center = center(at: time, tokens: tokens)
-    place(Point(x: center.x * factor, y: center.y * factor))
+    setCenter(Point(x: center.x * factor, y: center.y * factor))
     x = .rests(x.target)
     y = .rests(y.target)
     bandStart = x.target
@@ -180,7 +180,7 @@ extension FloatingBall {
     let start = center(at: time, tokens: tokens)
     let target = dock.center(in: environment)
     let distance = start.distance(to: target)
-    if environment.reducedMotion == .reduced && distance > tokens.farWay {
+    if environment.reducedMotion == .reduced && distance > tokens.farDistance {
       return fade(
         to: target, passage: CrossFade(from: start, tokens: tokens, at: time, delay: delay))
     }
@@ -191,7 +191,7 @@ extension FloatingBall {
       environment.reducedMotion != .normal
       || environment.isShared(dock.side, of: monitor, y: target.y)
     let damping = hasMomentum && !isWall ? tokens.momentumDamping : 1
-    place(start)
+    setCenter(start)
     bandStart = dock.side == .left ? min(start.x, target.x) : max(start.x, target.x)
     x.settle(
       to: target.x, by: Spring(dampingRatio: damping, response: snap.response),
@@ -204,7 +204,7 @@ extension FloatingBall {
   }
 
   private mutating func fade(to target: Point, passage: CrossFade) {
-    place(target)
+    setCenter(target)
     x = .rests(target.x)
     y = .rests(target.y)
     bandStart = target.x
@@ -230,7 +230,7 @@ extension FloatingBall {
     delay: Duration = .zero
   ) {
     let velocity = velocity(at: time, tokens: tokens)
-    place(center(at: time, tokens: tokens))
+    setCenter(center(at: time, tokens: tokens))
     x.settle(to: target.x, by: spring, velocity: velocity.dx, at: time, delay: delay)
     y.settle(to: target.y, by: spring, velocity: velocity.dy, at: time, delay: delay)
     phase = .leaving

@@ -43,7 +43,7 @@ extension State {
     }
   }
 
-  mutating func placeHiddenBall() {
+  mutating func dockHiddenBall() {
     guard ball.phase == .hidden else { return }
     ball.rest(in: environment)
     ball.phase = .hidden
@@ -142,7 +142,7 @@ extension State {
 
   private mutating func stickBall(_ sequence: PointerSequence, grip: Vector) {
     let velocity = heldVelocity(sequence)
-    ball.place(ball.center(at: now, tokens: tokens) + fingerShift)
+    ball.setCenter(ball.center(at: now, tokens: tokens) + fingerShift)
     ball.x.settle(to: decideCircle.target.x, by: tokens.magnetStick, velocity: velocity.dx, at: now)
     ball.y.settle(to: decideCircle.target.y, by: tokens.magnetStick, velocity: velocity.dy, at: now)
     ball.phase = .stuck(grip: grip)
@@ -152,7 +152,7 @@ extension State {
     let start = ball.center(at: now, tokens: tokens)
     let velocity = ball.velocity(at: now, tokens: tokens)
     let center = heldCenter(grip: grip)
-    ball.place(center)
+    ball.setCenter(center)
     ball.phase = .dragging(grip: grip)
     let ahead = velocity - heldVelocity(sequence)
     let seen = center + fingerShift

@@ -15,61 +15,61 @@ extension State {
     _ page: Page, _ ring: JobRing, in frame: Layer.IconFrame, side: Double,
     into scene: inout Scene, at time: Instant
   ) {
-    let share = Self.singleness(side: side)
-    guard share > 0 else {
-      let place = RingPlace(frame.circle, bite: frame.bite)
-      return writeRingedIcon(of: page, ring, in: place, into: &scene, at: time)
+    let singleness = Self.singleness(side: side)
+    guard singleness > 0 else {
+      let geometry = RingGeometry(frame.circle, bite: frame.bite)
+      return writeRingedIcon(of: page, ring, in: geometry, into: &scene, at: time)
     }
-    let place = Self.place(of: frame, share: share)
+    let geometry = Self.geometry(of: frame, singleness: singleness)
     guard let label = Self.label(of: ring.look, in: environment.catalogue) else {
-      return writeSingle(page, ring, in: place, gap: 1 + 2 * share, into: &scene, at: time)
+      return writeSingle(page, ring, in: geometry, gap: 1 + 2 * singleness, into: &scene, at: time)
     }
-    writeRing(ring.look, in: place, into: &scene)
+    writeRing(ring.look, in: geometry, into: &scene)
     guard !ring.look.hasEnded else {
-      return writeFailure(label, ring, in: place, opacity: share, into: &scene, at: time)
+      return writeFailure(label, ring, in: geometry, opacity: singleness, into: &scene, at: time)
     }
-    write(label, atMost: .ringLarge, in: place, opacity: share, into: &scene)
-    guard share < 1 else { return }
-    let icon = Circle(center: place.circle.center, radius: max(0, place.inside.radius - 1))
-    scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - share)))
+    write(label, atMost: .ringLarge, in: geometry, opacity: singleness, into: &scene)
+    guard singleness < 1 else { return }
+    let icon = Circle(center: geometry.circle.center, radius: max(0, geometry.inside.radius - 1))
+    scene.add(.icon(page.icon, .init(icon, bite: frame.bite, opacity: 1 - singleness)))
   }
 
   /// The shape between a ring around the whole ball and an icon's own ring.
   ///
   /// - Parameters:
   ///   - frame: The circle of the icon.
-  ///   - share: 1 for a ball with a single icon, 0 for one with several.
+  ///   - singleness: 1 for a ball with a single icon, 0 for one with several.
   /// - Returns: The geometry of the ring.
-  private static func place(of frame: Layer.IconFrame, share: Double) -> RingPlace {
-    let grown = 1 + share * (Metrics.jobRing / BallIcons.single - 1)
+  private static func geometry(of frame: Layer.IconFrame, singleness: Double) -> RingGeometry {
+    let grown = 1 + singleness * (Metrics.jobRing / BallIcons.single - 1)
     let circle = Circle(center: frame.circle.center, radius: frame.circle.radius * grown)
-    let heavier = 1 + share * (8 * Metrics.jobRingWidth / Metrics.jobRing - 1)
-    return RingPlace(circle, bite: frame.bite, width: max(2, circle.radius / 4 * heavier))
+    let heavier = 1 + singleness * (8 * Metrics.jobRingWidth / Metrics.jobRing - 1)
+    return RingGeometry(circle, bite: frame.bite, width: max(2, circle.radius / 4 * heavier))
   }
 
   /// Writes a cross, and the status below it.
   private func writeFailure(
-    _ status: String, _ ring: JobRing, in place: RingPlace, opacity: Double,
+    _ status: String, _ ring: JobRing, in geometry: RingGeometry, opacity: Double,
     into scene: inout Scene, at time: Instant
   ) {
-    let inside = place.inside
+    let inside = geometry.inside
     let upper = Circle(
       center: inside.center + Vector(dx: 0, dy: -0.36 * inside.radius),
       radius: 0.55 * inside.radius)
     writeVerdict(ring, in: upper, into: &scene, at: time)
-    write(status, atMost: .badge, in: place, below: 0.42, opacity: opacity, into: &scene)
+    write(status, atMost: .badge, in: geometry, below: 0.42, opacity: opacity, into: &scene)
   }
 
   /// Writes a ring without a label: inside is room for the icon, or for a large tick or cross.
   private func writeSingle(
-    _ page: Page, _ ring: JobRing, in place: RingPlace, gap: Double, into scene: inout Scene,
+    _ page: Page, _ ring: JobRing, in geometry: RingGeometry, gap: Double, into scene: inout Scene,
     at time: Instant
   ) {
     guard ring.look.hasEnded else {
-      return writeRingedIcon(of: page, ring, in: place, gap: gap, into: &scene, at: time)
+      return writeRingedIcon(of: page, ring, in: geometry, gap: gap, into: &scene, at: time)
     }
-    writeRing(ring.look, in: place, into: &scene)
-    writeVerdict(ring, in: place.inside, into: &scene, at: time)
+    writeRing(ring.look, in: geometry, into: &scene)
+    writeVerdict(ring, in: geometry.inside, into: &scene, at: time)
   }
 
   /// The degree to which an icon has the ball to itself: 1 alone, 0 among others.
@@ -92,16 +92,16 @@ extension State {
   /// - Parameters:
   ///   - label: The label.
   ///   - largest: The largest style of the label.
-  ///   - place: The ring.
+  ///   - geometry: The ring.
   ///   - drop: The distance of the label's middle below the centre, in radii of the ring's inside.
   ///   - opacity: The opacity, from 0 to 1.
   ///   - scene: Receives the layer.
   private func write(
-    _ label: String, atMost largest: TextStyle, in place: RingPlace, below drop: Double = 0,
+    _ label: String, atMost largest: TextStyle, in geometry: RingGeometry, below drop: Double = 0,
     opacity: Double, into scene: inout Scene
   ) {
     let (text, style) = RingText.fitted(label, atMost: largest)
-    let inside = place.inside
+    let inside = geometry.inside
     let size = Size(width: max(0, 2 * inside.radius - 3), height: style.lineHeight)
     let middle = inside.center + Vector(dx: 0, dy: drop * inside.radius)
     scene.add(

@@ -52,8 +52,8 @@ extension State {
     guard let morph, morph.kind == .shrink, held.only == morph.page else {
       return ball.phase == .hidden ? swiped : fadedIn(at: time)
     }
-    let share = tokens.ballShows
-    return max(swiped, (morph.progress(at: time) - share) / (1 - share))
+    let start = tokens.ballShows
+    return max(swiped, (morph.progress(at: time) - start) / (1 - start))
   }
 
   /// The opacity of a ball without a flight: it comes as the only page that it holds goes.
@@ -110,10 +110,10 @@ extension State {
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
     let scale = ball.scale.value(at: time)
     for item in ball.icons.items {
-      let place = Point(
+      let middle = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
       let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
-      let frame = Layer.IconFrame(Circle(center: place, radius: radius), bite: item.bite)
+      let frame = Layer.IconFrame(Circle(center: middle, radius: radius), bite: item.bite)
       if let ring = self.ring(of: item.page), let page = pages[item.page] {
         let side = item.side.value(at: time)
         writeJob(page, ring, in: frame, side: side, into: &scene, at: time)

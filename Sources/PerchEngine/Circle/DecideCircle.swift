@@ -204,8 +204,8 @@ extension DecideCircle {
   }
 
   /// Moves the reveal for display alone, by a fraction of the disc.
-  mutating func shift(by share: Double, at time: Instant) {
-    lag = .rests(lag.value(at: time) + share)
+  mutating func shift(by fraction: Double, at time: Instant) {
+    lag = .rests(lag.value(at: time) + fraction)
   }
 
   /// Judges the pointer: it enters at the radius, and leaves only beyond the exit radius.

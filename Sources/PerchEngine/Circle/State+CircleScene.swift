@@ -18,11 +18,11 @@ extension State {
     // The disc extends beyond the corner, so that a spring that overshoots leaves no gap.
     let margin = decideCircle.radius * Metrics.decideMargin
     let size = Size(width: side + margin, height: side + margin)
-    let place = Rect(
+    let box = Rect(
       origin: Point(x: isMirrored ? -margin : 0, y: 0) + slide, size: size)
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
-      let seen = place.intersection(Rect(origin: .zero, size: frame.size))
-      scene.add(.picture(.circle, place, clip: Shape(seen), opacity: 1))
+      let seen = box.intersection(Rect(origin: .zero, size: frame.size))
+      scene.add(.picture(.circle, box, clip: Shape(seen), opacity: 1))
     }
     scene.list(.circle, size: size)
     scene.paintPicture(scene.pictures.count - 1, revision: 0) { scene in
@@ -56,10 +56,11 @@ extension State {
     writeDecideLabel(at: ring + (room.center - decideCircle.target), color: look.ink, into: &scene)
   }
 
-  private func whole(_ way: Vector) -> Vector {
+  private func whole(_ displacement: Vector) -> Vector {
     let scale = environment.scale
     return Vector(
-      dx: (way.dx * scale).rounded() / scale, dy: (way.dy * scale).rounded() / scale)
+      dx: (displacement.dx * scale).rounded() / scale,
+      dy: (displacement.dy * scale).rounded() / scale)
   }
 
   private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {

@@ -49,7 +49,7 @@ extension Environment {
   /// Whether the active window covers the monitor.
   ///
   /// A window that just became fullscreen may not have its size yet, so its centre decides as well.
-  func isTaken(_ monitor: Monitor, by covers: [Occluder]) -> Bool {
+  func isCovered(_ monitor: Monitor, by covers: [Occluder]) -> Bool {
     covers.contains { cover in
       switch cover.kind {
       case .fullscreen:

@@ -48,7 +48,7 @@ extension State {
   }
 
   /// Accepts the pages of a drop; a toast names the items that could not be read as files.
-  mutating func takeDrop(
+  mutating func acceptDrop(
     _ pages: [Page], failures: [DropFailure], on surface: Surface.ID, into effects: inout [Effect]
   ) {
     show(nil)
@@ -65,8 +65,8 @@ extension State {
   }
 
   /// Parks pages until the shelf is full; the others are not listed in the library either.
-  mutating func parkAll(_ told: [Page], into effects: inout [Effect]) {
-    for page in told where page.id != .library {
+  mutating func parkAll(_ announced: [Page], into effects: inout [Effect]) {
+    for page in announced where page.id != .library {
       guard shelf.contains(page.id) || !shelf.isFull else { return show(.shelfHolds(shelf.limit)) }
       _ = admit([page])
       _ = park(page.id, into: &effects)

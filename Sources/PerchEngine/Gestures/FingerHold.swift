@@ -32,7 +32,7 @@ struct FingerHold: Hashable, Sendable {
   var raisesCircle = false
 
   /// The object's position for a finger that leads to `free`, resistance included.
-  private func place(_ free: Point) -> Point {
+  private func position(_ free: Point) -> Point {
     let x = band.shown(free.x, outside: bounds.minX...bounds.maxX)
     let y = band.shown(free.y, outside: bounds.minY...bounds.maxY)
     return Point(x: isWalled ? min(x, bounds.maxX) : x, y: y)
@@ -45,16 +45,16 @@ struct FingerHold: Hashable, Sendable {
   ///   - time: The instant at which the frame is presented.
   /// - Returns: The displacement, in logical pixels.
   func shift(of finger: TouchResampler, at time: Instant) -> Vector {
-    let newest = finger.newestPlace
+    let newest = finger.newestPosition
     let late = finger.position(at: time, inside: limits(around: newest)) - newest
     let shown = free + Vector(dx: axes.dx * late.dx, dy: axes.dy * late.dy)
-    return place(shown) - place(free)
+    return position(shown) - position(free)
   }
 
   /// The change in the decide circle's reveal for a page that is shown `shift` from its position.
   func circleShift(_ shift: Vector) -> Double {
     func reveal(_ x: Double) -> Double { min(max(2 * x / max(bounds.width, 1), 0), 1) }
-    let x = place(free).x
+    let x = position(free).x
     return reveal(x + shift.dx) - reveal(x)
   }
 

@@ -35,9 +35,9 @@ public struct JitterFilter: Hashable, Sendable {
     let gap = time.seconds(since: self.time)
     guard gap > 0 else { return smooth }
     let speed = (position - newest) * (1 / gap)
-    velocity = velocity + (speed - velocity) * share(of: tokens.speedCutoff, over: gap)
+    velocity = velocity + (speed - velocity) * weight(of: tokens.speedCutoff, over: gap)
     let cutoff = tokens.restCutoff + tokens.cutoffGain * velocity.length
-    smooth = smooth + (position - smooth) * share(of: cutoff, over: gap)
+    smooth = smooth + (position - smooth) * weight(of: cutoff, over: gap)
     newest = position
     self.time = time
     return smooth
@@ -49,7 +49,7 @@ public struct JitterFilter: Hashable, Sendable {
   ///   - cutoff: The cutoff frequency f, in Hz.
   ///   - gap: The time between two samples, in seconds.
   /// - Returns: The fraction of a step that passes the filter, from 0 to 1.
-  private func share(of cutoff: Double, over gap: Double) -> Double {
+  private func weight(of cutoff: Double, over gap: Double) -> Double {
     1 / (1 + 1 / (2 * .pi * cutoff * gap))
   }
 }

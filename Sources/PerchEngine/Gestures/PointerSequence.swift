@@ -59,7 +59,7 @@ public struct PointerSequence: Hashable, Sendable {
 
   /// The translation of the object: that of the pointer, less the lag; zero before the slop is
   /// crossed.
-  var way: Vector { crossing == nil ? .zero : position - start - lag }
+  var translation: Vector { crossing == nil ? .zero : position - start - lag }
 
   /// The velocity at the newest sample, in logical pixels per second.
   public var velocity: Vector { estimator.velocity }
@@ -80,8 +80,8 @@ public struct PointerSequence: Hashable, Sendable {
   }
 
   private mutating func addToFinger(at time: Instant) {
-    let place = Point.zero + way
-    finger?.add(place, at: time)
+    let object = Point.zero + translation
+    finger?.add(object, at: time)
   }
 
   /// Announces that the next sample is the release.
@@ -98,10 +98,10 @@ public struct PointerSequence: Hashable, Sendable {
 
   /// Records the slop's crossing, which leaves the object behind by a vector of exactly the slop.
   private mutating func cross() {
-    let way = position - start
-    guard way.length > slop else { return }
-    crossing = way
-    lag = way * (slop / way.length)
+    let displacement = position - start
+    guard displacement.length > slop else { return }
+    crossing = displacement
+    lag = displacement * (slop / displacement.length)
   }
 
   /// Reduces the lag by an eighth of a step along it: after eight slops of travel it is gone.

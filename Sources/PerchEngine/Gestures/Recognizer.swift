@@ -40,19 +40,19 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// Judges the translation at the slop's crossing.
   ///
   /// - Parameters:
-  ///   - way: The translation from the press, in logical pixels.
+  ///   - translation: The translation from the press, in logical pixels.
   ///   - direction: The sign of x in which a page goes back: 1 to the right.
   ///   - pageMoves: Whether the page pair is moving, and so can be caught in either direction.
   ///   - rowsScroll: Whether the content under the press claims a vertical drag for itself.
   ///   - aspect: The least ratio of horizontal to vertical translation of a horizontal drag.
   /// - Returns: Whether the recognizer begins.
   func begins(
-    with way: Vector, direction: Double, pageMoves: Bool, rowsScroll: Bool, aspect: Double
+    with translation: Vector, direction: Double, pageMoves: Bool, rowsScroll: Bool, aspect: Double
   ) -> Bool {
-    let isHorizontal = abs(way.dx) >= aspect * abs(way.dy)
+    let isHorizontal = abs(translation.dx) >= aspect * abs(translation.dy)
     switch self {
     case .ballDrag: return true
-    case .edgeSwipe: return isHorizontal && (pageMoves || way.dx * direction > 0)
+    case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
     case .scroll, .listScroll: return !isHorizontal
     // A row slide begins by the long press, a tap by the release.

@@ -25,7 +25,7 @@ extension State {
     let sign = environment.direction.sign
     return FingerHold(
       object: .pair(under: pair.under, over: pair.over),
-      free: Point(x: gesture.origin + gesture.sequence.way.dx * sign, y: 0),
+      free: Point(x: gesture.origin + gesture.sequence.translation.dx * sign, y: 0),
       axes: Vector(dx: sign, dy: 0), bounds: Rect(x: 0, y: 0, width: window.width, height: 0),
       band: tokens.pageBand, isWalled: true, raisesCircle: raisesCircle(pair.over))
   }
@@ -80,7 +80,7 @@ extension State {
   /// Announces that the finger leaves the screen with its next sample.
   mutating func liftFinger() {
     guard let finger = gesture?.sequence.finger else { return }
-    let limits = fingerHold?.limits(around: finger.newestPlace)
+    let limits = fingerHold?.limits(around: finger.newestPosition)
     gesture?.sequence.lift(at: now, inside: limits)
   }
 
@@ -117,21 +117,21 @@ extension State {
   }
 
   private mutating func shift(
-    _ object: FingerHold.Object, of hold: FingerHold, by way: Vector, at time: Instant
+    _ object: FingerHold.Object, of hold: FingerHold, by displacement: Vector, at time: Instant
   ) {
-    guard way != .zero else { return }
+    guard displacement != .zero else { return }
     switch object {
     case .pair(let under, let over):
       let sign = environment.direction.sign
       stack.retarget { pair in
         guard pair.under == under, pair.over == over else { return }
-        pair.x = .rests(pair.x.value(at: time) + way.dx)
+        pair.x = .rests(pair.x.value(at: time) + displacement.dx)
       }
-      if morph?.page == over { morph?.shift(by: way.dx, sign: sign, at: time) }
-      if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(way), at: time) }
-    case .ball: ball.shift(by: way, at: time)
-    case .content(let id): scrolls[id]?.shift(by: way.dy, at: time)
-    case .list: list?.scroll.shift(by: way.dy, at: time)
+      if morph?.page == over { morph?.shift(by: displacement.dx, sign: sign, at: time) }
+      if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(displacement), at: time) }
+    case .ball: ball.shift(by: displacement, at: time)
+    case .content(let id): scrolls[id]?.shift(by: displacement.dy, at: time)
+    case .list: list?.scroll.shift(by: displacement.dy, at: time)
     }
   }
 }

@@ -100,7 +100,7 @@ extension State {
   /// Returns whether a swipe may start: in the edge zone of a page that can be popped, or on the
   /// moving page of a pair.
   private func canSwipe(_ event: PointerEvent) -> Bool {
-    let zone = tokens[event.device].edgeZone(width: window.width, share: tokens.edgeZoneShare)
+    let zone = tokens[event.device].edgeZone(width: window.width, fraction: tokens.edgeZoneFraction)
     let distance = distanceFromLeadingEdge(event.position)
     guard distance >= 0 else { return false }
     if let pair = stack.grabbable {
@@ -114,15 +114,15 @@ extension State {
     guard isPrimary(event), let before = gesture?.sequence else { return }
     gesture?.sequence.move(to: event.position, at: now)
     let isUndecided = before.crossing == nil && gesture?.arena.active == nil
-    if isUndecided, let way = gesture?.sequence.crossing {
-      cross(way, into: &effects)
+    if isUndecided, let translation = gesture?.sequence.crossing {
+      cross(translation, into: &effects)
     } else {
       followGesture(from: before.position)
     }
   }
 
   /// Judges the slop's crossing, and lets the winner take hold of its object.
-  private mutating func cross(_ way: Vector, into effects: inout [Effect]) {
+  private mutating func cross(_ translation: Vector, into effects: inout [Effect]) {
     gesture?.pressed = nil
     let direction = environment.direction.sign
     let pageMoves = stack.grabbable != nil
@@ -133,7 +133,7 @@ extension State {
       begins: {
         canBegin($0)
           && $0.begins(
-            with: way, direction: direction, pageMoves: pageMoves, rowsScroll: rowsScroll,
+            with: translation, direction: direction, pageMoves: pageMoves, rowsScroll: rowsScroll,
             aspect: aspect)
       })
     gesture?.arena = arena
@@ -145,8 +145,8 @@ extension State {
     case .dragOut:
       letGoOfScroll()
       beginRowDrag(into: &effects)
-    case .scroll: beginScroll(by: way.dy)
-    case .listScroll: beginListScroll(by: way.dy)
+    case .scroll: beginScroll(by: translation.dy)
+    case .listScroll: beginListScroll(by: translation.dy)
     case .rowSlide, .tap, nil: letGoOfScroll()
     }
   }

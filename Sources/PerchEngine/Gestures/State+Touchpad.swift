@@ -19,8 +19,8 @@ extension State {
     guard notches != .zero else { return endTouchpad(into: &effects) }
     if gesture == nil { touchpad(.down, at: point, on: surface, into: &effects) }
     guard let sequence = touchpadSequence else { return }
-    let place = sequence.position - notches * tokens.touchpadNotch
-    touchpad(.moved, at: place, on: surface, into: &effects)
+    let position = sequence.position - notches * tokens.touchpadNotch
+    touchpad(.moved, at: position, on: surface, into: &effects)
   }
 
   private mutating func touchpad(

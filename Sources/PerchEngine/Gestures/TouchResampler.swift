@@ -63,7 +63,7 @@ public struct TouchResampler: Hashable, Sendable {
   public var latency: Duration { isResampled ? tokens.latency : .zero }
 
   /// The newest sample, in logical pixels.
-  public var newestPlace: Point { newest.real }
+  public var newestPosition: Point { newest.real }
 
   /// The instant from which the finger is shown at its newest sample if no other follows; nil when
   /// it always is.
@@ -102,10 +102,10 @@ extension TouchResampler {
     guard contact == .touches else { return }
     contact = .leaves
     guard isResampled else { return }
-    let place = position(at: time, inside: bounds)
+    let shown = position(at: time, inside: bounds)
     let start = time.before(by: tokens.latency)
     samples.removeAll(keepingCapacity: true)
-    samples.append(Sample(time: start, real: place, smooth: place))
+    samples.append(Sample(time: start, real: shown, smooth: shown))
   }
 
   /// Ends the contact with a last sample.
@@ -157,8 +157,8 @@ extension TouchResampler {
       return samples[0].smooth
     }
     let (before, after) = (samples[index], samples[index + 1])
-    let share = time.seconds(since: before.time) / after.time.seconds(since: before.time)
-    return before.smooth + (after.smooth - before.smooth) * share
+    let fraction = time.seconds(since: before.time) / after.time.seconds(since: before.time)
+    return before.smooth + (after.smooth - before.smooth) * fraction
   }
 
   /// The position straight ahead of the last two samples, until the silence shows that the finger

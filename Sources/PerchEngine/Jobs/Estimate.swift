@@ -20,7 +20,7 @@ struct Estimate: Hashable, Sendable {
   /// The smoothed total time, in seconds.
   private var smoothed: Double
   /// The shown total time, in seconds.
-  private var told: Double
+  private var shown: Double
   /// The running time at which the progress last moved, in seconds.
   private var elapsed: Double
   /// The longest time for which the progress stood still and then moved, in seconds.
@@ -30,7 +30,7 @@ struct Estimate: Hashable, Sendable {
     self.progress = progress
     self.elapsed = elapsed
     smoothed = elapsed / progress
-    told = smoothed
+    shown = smoothed
   }
 
   /// Takes in a report; a progress that stands still adds nothing.
@@ -44,7 +44,7 @@ struct Estimate: Hashable, Sendable {
     self.elapsed = elapsed
     pause = max(pause, age)
     let slack = Estimate.tolerance * max(smoothed - elapsed, 0)
-    told = min(max(told, smoothed - slack), smoothed + slack)
+    shown = min(max(shown, smoothed - slack), smoothed + slack)
   }
 
   /// The remaining time after `elapsed`, in seconds.
@@ -60,6 +60,6 @@ struct Estimate: Hashable, Sendable {
 
   /// The remaining time in seconds; a late job has at least half of what its mean speed would need.
   private func likelyLeft(after elapsed: Double) -> Double {
-    max(told - elapsed, (elapsed / progress - elapsed) / 2)
+    max(shown - elapsed, (elapsed / progress - elapsed) / 2)
   }
 }

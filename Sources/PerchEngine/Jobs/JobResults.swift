@@ -3,7 +3,7 @@ struct JobResults: Hashable, Sendable {
   /// The jobs that have ended and whose page has not been on the screen since.
   var unseen: Set<Page.ID> = []
   /// The jobs whose end was reported outside Perch; it is reported once.
-  var told: Set<Page.ID> = []
+  var reported: Set<Page.ID> = []
   /// The jobs whose notification may still be shown.
   var notices: Set<Page.ID> = []
   /// The jobs to be forgotten; their pages go as soon as nothing needs them.
@@ -16,7 +16,7 @@ struct JobResults: Hashable, Sendable {
 
   mutating func forget(_ id: Page.ID) {
     unseen.remove(id)
-    told.remove(id)
+    reported.remove(id)
     notices.remove(id)
     withdrawn.removeAll { $0 == id }
   }

@@ -6,15 +6,15 @@ extension State {
     if !jobBoard.results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
       return "a job that has not ended has a result"
     }
-    if !jobBoard.results.notices.isSubset(of: jobBoard.results.told) {
+    if !jobBoard.results.notices.isSubset(of: jobBoard.results.reported) {
       return "a notice was never shown"
     }
     if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
-    let shares =
+    let fractions =
       jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress)
       + pages.values.map(\.progress)
-    for share in shares.compactMap(\.self) where !(0...1).contains(share) {
-      return "\(share) is no progress"
+    for fraction in fractions.compactMap(\.self) where !(0...1).contains(fraction) {
+      return "\(fraction) is no progress"
     }
     return nil
   }

@@ -5,10 +5,10 @@ extension State {
 
   /// Notifies the user of a job's end, unless the end is in view, the job was short, or the user
   /// ended it.
-  mutating func tellOfEnd(_ id: Page.ID, into effects: inout [Effect]) {
-    guard let job = jobs[id], job.elapsed >= tokens.worthTelling, !job.wasInterrupted,
+  mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
+    guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
       followedJob != id, !jobBoard.results.withdrawn.contains(id),
-      jobBoard.results.told.insert(id).inserted
+      jobBoard.results.reported.insert(id).inserted
     else { return }
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
@@ -37,7 +37,7 @@ extension State {
 
   /// Marks a result on the screen as seen, and removes its page from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isOnItsWayHome(id) else {
+    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isHomeward(id) else {
       return
     }
     jobBoard.results.unseen.remove(id)
@@ -53,12 +53,12 @@ extension State {
   }
 
   /// Whether a parked page is being swiped: it stays parked until the swipe is over.
-  func isOnItsWayHome(_ id: Page.ID) -> Bool {
+  func isHomeward(_ id: Page.ID) -> Bool {
     stack.transitions.contains { $0.isHomeward && $0.over == id }
   }
 
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
-    for id in jobBoard.results.withdrawn where !isOnItsWayHome(id) {
+    for id in jobBoard.results.withdrawn where !isHomeward(id) {
       let isParked = shelf.contains(id)
       if isParked { leaveShelf(id, into: &effects) }
       let isGone = !isNeeded(id)

@@ -17,7 +17,7 @@ extension State {
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
     if isNew { show(page.id, isShown: isShown, into: &effects) }
-    if hasEndedNow { tellOfEnd(page.id, into: &effects) }
+    if hasEndedNow { reportEnd(page.id, into: &effects) }
   }
 
   private mutating func show(_ id: Page.ID, isShown: Bool, into effects: inout [Effect]) {
@@ -37,14 +37,14 @@ extension State {
     guard shelf.isFull, !shelf.contains(id), pages[id]?.canPark == true else { return }
     let old = shelf.pages.first {
       guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
-      return (job.phase == .done || !isResultUnseen($0)) && !isOnItsWayHome($0)
+      return (job.phase == .done || !isResultUnseen($0)) && !isHomeward($0)
     }
     if let old { leaveShelf(old, into: &effects) }
   }
 
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {
     guard isJob(id) else { return }
-    if learn(id, job, isFirstHand: false, into: &effects) { tellOfEnd(id, into: &effects) }
+    if learn(id, job, isFirstHand: false, into: &effects) { reportEnd(id, into: &effects) }
   }
 
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {
@@ -59,14 +59,14 @@ extension State {
   ///
   /// - Parameters:
   ///   - id: The page of the job.
-  ///   - told: The reported state.
+  ///   - report: The reported state.
   ///   - isFirstHand: Whether the job itself reports, and not a record of it.
   ///   - effects: Receives the effects.
   /// - Returns: Whether the job has just ended.
   private mutating func learn(
-    _ id: Page.ID, _ told: Job, isFirstHand: Bool, into effects: inout [Effect]
+    _ id: Page.ID, _ report: Job, isFirstHand: Bool, into effects: inout [Effect]
   ) -> Bool {
-    let job = told.tidied
+    let job = report.tidied
     let before = jobs[id]
     jobBoard.jobs[id] = job
     pages[id]?.progress = job.progress

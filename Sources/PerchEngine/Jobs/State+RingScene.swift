@@ -4,27 +4,27 @@ internal import PerchTime
 extension State {
   /// Writes a ring: a track, and the progress of the job on it.
   func writeRing(
-    _ look: JobRing.Look, in place: RingPlace, opacity: Double = 1, turns: Bool = true,
+    _ look: JobRing.Look, in geometry: RingGeometry, opacity: Double = 1, turns: Bool = true,
     into scene: inout Scene
   ) {
-    guard place.circle.radius > place.width / 2 else { return }
+    guard geometry.circle.radius > geometry.width / 2 else { return }
     let color = Self.color(of: look.phase).opacity(opacity)
-    func add(_ part: RingPlace.Part, _ color: Color) {
+    func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(
-        .arc(place.circle, from: part.start, sweep: part.sweep, color, width: place.width))
+        .arc(geometry.circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
     }
-    if look.isPartial { add(place.whole, color.opacity(0.22)) }
+    if look.isPartial { add(geometry.whole, color.opacity(0.22)) }
     let isStill = !turns && look.isIndeterminate
-    for part in isStill ? [] : parts(of: look, in: place) { add(part, color) }
+    for part in isStill ? [] : parts(of: look, in: geometry) { add(part, color) }
   }
 
-  private func parts(of look: JobRing.Look, in place: RingPlace) -> [RingPlace.Part] {
+  private func parts(of look: JobRing.Look, in geometry: RingGeometry) -> [RingGeometry.Part] {
     if look.isIndeterminate {
-      let share = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
-      return place.parts(from: share, length: tokens.ringShare)
+      let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
+      return geometry.parts(from: fraction, length: tokens.arcFraction)
     }
-    guard look.isPartial, let progress = look.progress else { return place.parts(length: 1) }
-    return place.parts(length: progress.stepped(place.steps(scale: environment.scale)))
+    guard look.isPartial, let progress = look.progress else { return geometry.parts(length: 1) }
+    return geometry.parts(length: progress.stepped(geometry.steps(scale: environment.scale)))
   }
 
   static func color(of phase: Job.Phase) -> Color {
@@ -41,22 +41,22 @@ extension State {
   /// - Parameters:
   ///   - page: The page of the job.
   ///   - ring: The ring of the job.
-  ///   - place: The geometry of the ring.
+  ///   - geometry: The geometry of the ring.
   ///   - gap: The distance between the icon and the line, in logical pixels.
   ///   - opacity: The opacity, from 0 to 1.
   ///   - turns: Whether an indeterminate ring shows its turning arc.
   ///   - scene: Receives the layers.
   ///   - time: The instant of the frame.
   func writeRingedIcon(
-    of page: Page, _ ring: JobRing, in place: RingPlace, gap: Double = 1, opacity: Double = 1,
+    of page: Page, _ ring: JobRing, in geometry: RingGeometry, gap: Double = 1, opacity: Double = 1,
     turns: Bool = true, into scene: inout Scene, at time: Instant
   ) {
     let look = ring.look
-    let inside = place.inside
+    let inside = geometry.inside
     let icon = Circle(center: inside.center, radius: max(0, inside.radius - gap))
-    let frame = Layer.IconFrame(icon, bite: place.bite, opacity: opacity)
+    let frame = Layer.IconFrame(icon, bite: geometry.bite, opacity: opacity)
     scene.add(look.hasEnded ? faded(page.icon, in: frame) : .icon(page.icon, frame))
-    writeRing(look, in: place, opacity: opacity, turns: turns, into: &scene)
+    writeRing(look, in: geometry, opacity: opacity, turns: turns, into: &scene)
     writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
   }
 
@@ -76,10 +76,10 @@ extension State {
   ) {
     guard ring.look.hasEnded, circle.radius > 1 else { return }
     let strokes = ring.look.phase == .done ? Stroke.tick : Stroke.cross
-    let share = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
+    let fraction = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
     let color = Self.color(of: ring.look.phase).opacity(opacity)
     let width = min(max(1.75, circle.radius / 5), 4)
-    for stroke in Stroke.drawn(strokes, share: share) {
+    for stroke in Stroke.drawn(strokes, fraction: fraction) {
       let start = circle.center + stroke.start * circle.radius
       let end = circle.center + stroke.end * circle.radius
       scene.add(.line(start, end, color, width: width))
@@ -109,14 +109,14 @@ private struct Stroke {
   ]
 
   /// The first part of some strokes, by a fraction of their whole length.
-  static func drawn(_ strokes: [Stroke], share: Double) -> [Stroke] {
-    var left = share * strokes.reduce(0) { $0 + ($1.end - $1.start).length }
+  static func drawn(_ strokes: [Stroke], fraction: Double) -> [Stroke] {
+    var left = fraction * strokes.reduce(0) { $0 + ($1.end - $1.start).length }
     var drawn: [Stroke] = []
     for stroke in strokes where left > 0 {
-      let way = stroke.end - stroke.start
-      let part = min(1, left / way.length)
-      drawn.append(Stroke(start: stroke.start, end: stroke.start + way * part))
-      left -= way.length
+      let displacement = stroke.end - stroke.start
+      let part = min(1, left / displacement.length)
+      drawn.append(Stroke(start: stroke.start, end: stroke.start + displacement * part))
+      left -= displacement.length
     }
     return drawn
   }

@@ -11,7 +11,7 @@ extension State {
   /// Shows the state of a job now, or when the ring's last change is old enough.
   mutating func showRing(of id: Page.ID) {
     guard let job = jobs[id] else { return }
-    let look = JobRing.Look(job, steps: RingPlace.onBall.steps(scale: environment.scale))
+    let look = JobRing.Look(job, steps: RingGeometry.onBall.steps(scale: environment.scale))
     guard jobBoard.rings[id] != nil else {
       jobBoard.rings[id] = JobRing(look, at: now)
       return

@@ -43,7 +43,7 @@ private struct Parser {
 
   init(rest: Substring) { self.rest = rest }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)
     return true
@@ -54,15 +54,15 @@ private struct Parser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest, let condition = binary(level: 0) else { return nil }
-    guard take("?") else { return condition }
-    guard let first = choice(), take(":"), let second = choice() else { return nil }
+    guard consume("?") else { return condition }
+    guard let first = choice(), consume(":"), let second = choice() else { return nil }
     return .choice(condition, first, second)
   }
 
   private mutating func binary(level: Int) -> Expression? {
     guard level < Self.levels.count else { return operand() }
     guard var left = binary(level: level + 1) else { return nil }
-    while let symbol = Self.levels[level].first(where: { take($0.rawValue) }) {
+    while let symbol = Self.levels[level].first(where: { consume($0.rawValue) }) {
       guard let right = binary(level: level + 1) else { return nil }
       left = .binary(symbol, left, right)
     }
@@ -70,10 +70,10 @@ private struct Parser {
   }
 
   private mutating func operand() -> Expression? {
-    if take("!") { return negation() }
-    if take("n") { return .count }
-    if take("(") {
-      guard let inside = choice(), take(")") else { return nil }
+    if consume("!") { return negation() }
+    if consume("n") { return .count }
+    if consume("(") {
+      guard let inside = choice(), consume(")") else { return nil }
       return inside
     }
     let digits = rest.prefix { $0.isASCII && $0.isNumber }

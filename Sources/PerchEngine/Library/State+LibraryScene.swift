@@ -11,7 +11,7 @@ extension State {
     }
     // Nothing turns here: a row alone is no reason to repaint the window again and again.
     writeRingedIcon(
-      of: page, ring, in: RingPlace(circle, width: Metrics.rowRing), turns: false, into: &scene,
+      of: page, ring, in: RingGeometry(circle, width: Metrics.rowRing), turns: false, into: &scene,
       at: time)
   }
 

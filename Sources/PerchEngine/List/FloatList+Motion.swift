@@ -87,8 +87,8 @@ extension FloatList {
     at time: Instant
   ) {
     if tokens.listTravel > 0 {
-      let way = layout.row.width * tokens.listTravel
-      rows[index].slide.settle(to: way, by: spring, at: time, delay: delay)
+      let travel = layout.row.width * tokens.listTravel
+      rows[index].slide.settle(to: travel, by: spring, at: time, delay: delay)
     } else {
       rows[index].slide = .rests(rows[index].slide.value(at: time))
     }

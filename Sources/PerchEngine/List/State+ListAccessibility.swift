@@ -20,10 +20,10 @@ extension State {
   private func write(
     _ page: Page, at index: Int, of list: FloatList, into tree: inout AccessibleTree
   ) {
-    let place = list.layout.frame(index)
+    let frame = list.layout.frame(index)
       .offset(by: Vector(dx: 0, dy: -list.scroll.offset.target))
     var row = AccessibleNode(
-      .target(.listRow(page.id)), .row, accessibleName(of: page), in: place)
+      .target(.listRow(page.id)), .row, accessibleName(of: page), in: frame)
     row.description = caption(of: page)
     row.progress = accessibleProgress(of: page.id)
     row.target = .listRow(page.id)
@@ -33,15 +33,15 @@ extension State {
       if list.mode == .sticky { row.states.insert(.focused) }
     }
     tree.add(row.seen(through: list.extent), to: .rows)
-    if list.mode == .sticky { describeClose(of: page, in: place, of: list, into: &tree) }
+    if list.mode == .sticky { describeClose(of: page, in: frame, of: list, into: &tree) }
   }
 
   private func describeClose(
-    of page: Page, in place: Rect, of list: FloatList, into tree: inout AccessibleTree
+    of page: Page, in frame: Rect, of list: FloatList, into tree: inout AccessibleTree
   ) {
     let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)
     var button = AccessibleNode(
-      .target(.listClose(page.id)), .button, name, in: closeFrame(in: place))
+      .target(.listClose(page.id)), .button, name, in: closeFrame(in: frame))
     button.target = .listClose(page.id)
     tree.add(button.seen(through: list.extent), to: .target(.listRow(page.id)))
   }

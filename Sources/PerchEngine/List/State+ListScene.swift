@@ -7,7 +7,7 @@ extension State {
     let frame = list.extent.inset(by: -margin).intersection(list.layout.area)
     guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
-    func place(_ row: FloatList.Row) -> Shape {
+    func shape(of row: FloatList.Row) -> Shape {
       list.outline(of: row, at: time).offset(by: origin)
     }
     // Under a compositor the window is not shaped: the compositor would read each shape before it
@@ -16,18 +16,18 @@ extension State {
       environment.isComposited
       ? .everything
       : scene.addRegion { scene in
-        for row in list.rows where isShown(row, at: time) { scene.add(place(row)) }
+        for row in list.rows where isShown(row, at: time) { scene.add(shape(of: row)) }
       }
     let input = scene.addRegion { scene in
       for row in list.rows where list.isHittable(row, at: time) {
-        scene.add(place(row))
+        scene.add(shape(of: row))
       }
     }
     scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
       for row in list.rows {
         let opacity = opacity(of: row, at: time)
         guard opacity > 0, let page = pages[row.page] else { continue }
-        writeRow(page, of: list, in: place(row), opacity: opacity, into: &scene, at: time)
+        writeRow(page, of: list, in: shape(of: row), opacity: opacity, into: &scene, at: time)
       }
     }
   }
@@ -45,22 +45,22 @@ extension State {
   }
 
   private func writeRow(
-    _ page: Page, of list: FloatList, in place: Shape, opacity: Double, into scene: inout Scene,
+    _ page: Page, of list: FloatList, in shape: Shape, opacity: Double, into scene: inout Scene,
     at time: Instant
   ) {
     let isHot = list.hot == page.id
     if environment.isComposited {
-      scene.add(.shadow(place, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
+      scene.add(.shadow(shape, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
-    scene.add(.fill(place, .raised.opacity(ground(at: opacity))))
-    if isHot { scene.add(.fill(place, .accent.opacity(0.10 * opacity))) }
+    scene.add(.fill(shape, .raised.opacity(ground(at: opacity))))
+    if isHot { scene.add(.fill(shape, .accent.opacity(0.10 * opacity))) }
     let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
-    scene.add(.stroke(place, rim, width: environment.isComposited ? 1 : 1.5))
+    scene.add(.stroke(shape, rim, width: environment.isComposited ? 1 : 1.5))
     if isHot, environment.look.isHighContrast {
-      scene.add(.stroke(place, .accent.opacity(opacity), width: 3))
+      scene.add(.stroke(shape, .accent.opacity(opacity), width: 3))
     }
     writeRowContent(
-      page, of: list, in: place.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
+      page, of: list, in: shape.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
   }
 
   /// The opacity of a row's ground.
@@ -83,8 +83,8 @@ extension State {
     let icon = Circle(center: Point(x: x, y: row.midY), radius: radius)
     let ring = self.ring(of: page.id)
     if let ring, ring.look.hasEnded {
-      let place = RingPlace(icon, width: Metrics.rowRing)
-      writeRingedIcon(of: page, ring, in: place, opacity: opacity, into: &scene, at: time)
+      let geometry = RingGeometry(icon, width: Metrics.rowRing)
+      writeRingedIcon(of: page, ring, in: geometry, opacity: opacity, into: &scene, at: time)
     } else {
       scene.add(.icon(page.icon, .init(icon, opacity: opacity)))
     }
@@ -113,11 +113,11 @@ extension State {
   ) {
     guard ring != nil || (page.progress != nil && jobs[page.id] == nil) else { return }
     let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
-    let share = ring.map { $0.look.shareOfLine } ?? page.progress ?? 0
+    let fraction = ring.map { $0.look.lineFraction } ?? page.progress ?? 0
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
     scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
     let bar = placed(
-      Rect(x: track.minX, y: track.minY, width: track.width * share, height: 3), in: track)
+      Rect(x: track.minX, y: track.minY, width: track.width * fraction, height: 3), in: track)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
   }
 }
@@ -125,7 +125,7 @@ extension State {
 extension JobRing.Look {
   /// The fraction of a line that is drawn: none while the progress is unknown, unless the job waits
   /// for the user.
-  fileprivate var shareOfLine: Double {
+  fileprivate var lineFraction: Double {
     switch phase {
     case .running: progress ?? 0
     case .waiting: progress ?? 1

@@ -67,9 +67,9 @@ public struct Morph: Hashable, Sendable {
 
   /// The shape between the page and the ball, from their widths: 0 is the page, 1 is the ball.
   public func roundness(at time: Instant) -> Double {
-    let way = pageRect.width - ballRect.width
-    guard way > 0 else { return kind == .shrink ? 1 : 0 }
-    return min(max((pageRect.width - width.value(at: time)) / way, 0), 1)
+    let range = pageRect.width - ballRect.width
+    guard range > 0 else { return kind == .shrink ? 1 : 0 }
+    return min(max((pageRect.width - width.value(at: time)) / range, 0), 1)
   }
 
   /// The fraction of the flight that is done, from 0 to 1.
@@ -91,12 +91,12 @@ public struct Morph: Hashable, Sendable {
   ///   - velocity: The velocity of the page's centre, in logical pixels per second; nil keeps the
   ///     present one.
   ///   - spring: The spring of the flight.
-  ///   - share: The fraction of a shrink from which the ball accepts presses.
+  ///   - fraction: The fraction of a shrink from which the ball accepts presses.
   ///   - time: The present instant.
   ///   - delay: The delay of a page that rests.
   mutating func head(
     _ kind: Kind, page pageRect: Rect, ball ballRect: Rect, velocity: Vector? = nil,
-    by spring: Spring, catchingFrom share: Double, at time: Instant, delay: Duration
+    by spring: Spring, catchingFrom fraction: Double, at time: Instant, delay: Duration
   ) {
     self.kind = kind
     self.pageRect = pageRect
@@ -108,21 +108,21 @@ public struct Morph: Hashable, Sendable {
     height.settle(to: end.height, by: spring, at: time, delay: delay)
     let uncovering = Spring(dampingRatio: 1, response: spring.response / 2)
     hidden.settle(to: 0, by: uncovering, at: time, delay: delay)
-    catches = kind == .shrink ? firstCatch(from: time, share: share) : nil
+    catches = kind == .shrink ? firstCatch(from: time, fraction: fraction) : nil
   }
 
-  private func firstCatch(from time: Instant, share: Double) -> Instant {
+  private func firstCatch(from time: Instant, fraction: Double) -> Instant {
     let length = self.end.seconds(since: time)
-    guard length > 0, progress(at: time) < share else { return time }
+    guard length > 0, progress(at: time) < fraction else { return time }
     return time.after(
-      seconds: bisect(from: 0, to: length) { progress(at: time.after(seconds: $0)) < share })
+      seconds: bisect(from: 0, to: length) { progress(at: time.after(seconds: $0)) < fraction })
   }
 
   /// Moves the page by a distance in the pop direction, in logical pixels, under the same edge of
   /// the main window.
-  mutating func shift(by way: Double, sign: Double, at time: Instant) {
-    centerX = .rests(centerX.value(at: time) + way * sign)
-    hidden = .rests(hidden.value(at: time) + way)
+  mutating func shift(by displacement: Double, sign: Double, at time: Instant) {
+    centerX = .rests(centerX.value(at: time) + displacement * sign)
+    hidden = .rests(hidden.value(at: time) + displacement)
   }
 
   /// Forgets the instant at which the ball accepts presses, once it has come.

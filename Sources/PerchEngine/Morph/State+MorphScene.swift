@@ -42,17 +42,17 @@ extension State {
   private func writeMorphContent(
     _ morph: Morph, in rect: Rect, clip: Shape, roundness: Double, into scene: inout Scene
   ) {
-    let iconShare = min(max((roundness - 0.55) / 0.4, 0), 1)
+    let iconOpacity = min(max((roundness - 0.55) / 0.4, 0), 1)
     let width = morph.pageRect.width
     let height = rect.width / max(width, 1) * morph.pageRect.height
-    let place = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
-    if iconShare < 1 {
-      scene.add(.picture(.page(morph.page), place, clip: clip, opacity: 1 - iconShare))
+    let box = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
+    if iconOpacity < 1 {
+      scene.add(.picture(.page(morph.page), box, clip: clip, opacity: 1 - iconOpacity))
     }
-    guard iconShare > 0, let page = pages[morph.page] else { return }
+    guard iconOpacity > 0, let page = pages[morph.page] else { return }
     let radius = min(clip.rect.width, clip.rect.height) * 45 / Metrics.ball / 2
     scene.add(
       .icon(
-        page.icon, .init(Circle(center: clip.rect.center, radius: radius), opacity: iconShare)))
+        page.icon, .init(Circle(center: clip.rect.center, radius: radius), opacity: iconOpacity)))
   }
 }

@@ -50,7 +50,7 @@ public struct MotionTokens: Hashable, Sendable {
   public var fade = Spring(dampingRatio: 1, response: 0.15)
   /// The distance beyond which the ball fades instead of moving in the reduced tier, in logical
   /// pixels.
-  public var farWay = 200.0
+  public var farDistance = 200.0
   /// The angular frequency to which a settling page's spring may stiffen so as not to cross its
   /// target, in radians per second.
   public var stiffest = 60.0
@@ -65,7 +65,7 @@ public struct MotionTokens: Hashable, Sendable {
   /// The width of that shadow, in logical pixels.
   public var edgeShadowWidth = 24.0
   /// The most that the edge shadow's width may be, as a fraction of the page width.
-  public var edgeShadowShare = 0.05
+  public var edgeShadowFraction = 0.05
   /// The resistance of a page that is pulled past its resting position.
   public var pageBand = RubberBand(coefficient: 0.55, dimension: 48)
   /// The time for which the pop rule projects a release at constant velocity, in seconds.
@@ -101,7 +101,7 @@ public struct MotionTokens: Hashable, Sendable {
   public var decideRadius = 160.0
   /// The greatest radius of the decide circle for a page, as a fraction of the window's shorter
   /// side.
-  public var decideShare = 0.4
+  public var decideFraction = 0.4
   /// The radius at which the pointer leaves the hot circle, as a multiple of the radius at which it
   /// enters.
   public var decideExit = 1.15
@@ -152,11 +152,11 @@ public struct MotionTokens: Hashable, Sendable {
   /// The number of steps in a full turn of such an arc.
   public var ringSteps = 24
   /// The length of an arc that turns, as a fraction of the ring's circumference.
-  public var ringShare = 0.25
+  public var arcFraction = 0.25
   /// The time in which the tick of a finished job draws itself.
   public var tickTime = Duration.milliseconds(180)
   /// The running time from which the end of a job is also reported outside Perch.
-  public var worthTelling = Duration.seconds(5)
+  public var worthReporting = Duration.seconds(5)
 
   /// The distance of one wheel notch, in logical pixels: three lines of body text.
   public var wheelNotch = 69.0
@@ -174,18 +174,18 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The numbers for a mouse.
   public var mouse = DeviceTokens(
-    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
+    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.75, flickSpeed: 400...800)
   /// The numbers for a pen.
   public var pen = DeviceTokens(
-    slop: 6, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.75, flickSpeed: 400...800)
+    slop: 6, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.75, flickSpeed: 400...800)
   /// The numbers for a finger on a screen.
   public var touch = DeviceTokens(
-    slop: 10, edgeZone: 32, edgeZoneMinimum: 20, flickShare: 0.5, flickSpeed: 300...600)
+    slop: 10, edgeZone: 32, edgeZoneMinimum: 20, relativeFlickSpeed: 0.5, flickSpeed: 300...600)
   /// The numbers for fingers that scroll on a touchpad; their swipe begins anywhere on the page.
   public var touchpad = DeviceTokens(
-    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, flickShare: 0.5, flickSpeed: 300...600)
+    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.5, flickSpeed: 300...600)
   /// The greatest width of the edge zone, as a fraction of the page width.
-  public var edgeZoneShare = 0.08
+  public var edgeZoneFraction = 0.08
   /// The bounds of the slop that a desktop's drag threshold may ask for, in logical pixels.
   public var slops = 1.0...32
   /// The least ratio of horizontal to vertical translation of a swipe at the slop's crossing.
@@ -264,7 +264,7 @@ public struct DeviceTokens: Hashable, Sendable {
   /// The width below which a narrow page does not reduce that zone, in logical pixels.
   public var edgeZoneMinimum: Double
   /// The speed that finishes a pop whatever the offset, in page widths per second.
-  public var flickShare: Double
+  public var relativeFlickSpeed: Double
   /// The bounds of that speed, in logical pixels per second.
   public var flickSpeed: ClosedRange<Double>
 
@@ -273,16 +273,16 @@ public struct DeviceTokens: Hashable, Sendable {
   /// - Parameter width: The page width, in logical pixels.
   /// - Returns: The speed, in logical pixels per second.
   public func flickSpeed(width: Double) -> Double {
-    min(max(flickShare * width, flickSpeed.lowerBound), flickSpeed.upperBound)
+    min(max(relativeFlickSpeed * width, flickSpeed.lowerBound), flickSpeed.upperBound)
   }
 
   /// The zone along a page's leading edge in which a swipe back may start.
   ///
   /// - Parameters:
   ///   - width: The page width, in logical pixels.
-  ///   - share: The greatest width of the zone, as a fraction of the page width.
+  ///   - fraction: The greatest width of the zone, as a fraction of the page width.
   /// - Returns: The width of the zone, in logical pixels.
-  public func edgeZone(width: Double, share: Double) -> Double {
-    min(edgeZone, max(edgeZoneMinimum, width * share))
+  public func edgeZone(width: Double, fraction: Double) -> Double {
+    min(edgeZone, max(edgeZoneMinimum, width * fraction))
   }
 }

@@ -32,8 +32,8 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// A pull without end would be needed at the asymptote, so the result is cut at 99.9 % of it.
   public func pull(shown: Double) -> Double {
-    let share = min(shown / dimension, 0.999)
-    return dimension / coefficient * (1 / (1 - share) - 1)
+    let fraction = min(shown / dimension, 0.999)
+    return dimension / coefficient * (1 / (1 - fraction) - 1)
   }
 
   /// The value with the part outside the bounds put through the band.

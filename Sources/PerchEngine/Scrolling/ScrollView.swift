@@ -99,10 +99,10 @@ public struct ScrollView: Hashable, Sendable {
   mutating func grab(at time: Instant, band: RubberBand) {
     offset.hold(at: time)
     isAtEnd = reachesEnd
-    takeHold(band: band)
+    measurePull(band: band)
   }
 
-  private mutating func takeHold(band: RubberBand) {
+  private mutating func measurePull(band: RubberBand) {
     pull = band.pull(shown: offset.target, outside: bounds)
     pullLimit = limit
   }
@@ -113,14 +113,14 @@ public struct ScrollView: Hashable, Sendable {
   }
 
   /// Moves the offset for display alone.
-  mutating func shift(by way: Double, at time: Instant) {
-    offset = .rests(offset.value(at: time) + way)
+  mutating func shift(by displacement: Double, at time: Instant) {
+    offset = .rests(offset.value(at: time) + displacement)
   }
 
   /// Moves the offset with the pointer; past the ends the rubber band resists.
   mutating func drag(by distance: Double, band: RubberBand) {
     guard offset.isHeld else { return }
-    if pullLimit != limit { takeHold(band: band) }
+    if pullLimit != limit { measurePull(band: band) }
     pull += distance
     offset = .follows(band.shown(pull, outside: bounds))
     // The end may have moved meanwhile: a reader who still scrolls towards it wants it.
@@ -141,7 +141,7 @@ public struct ScrollView: Hashable, Sendable {
     velocity: Double, at time: Instant, delay: Duration, band: RubberBand, tokens: MotionTokens,
     jumps: Bool
   ) {
-    if pullLimit != limit { takeHold(band: band) }
+    if pullLimit != limit { measurePull(band: band) }
     let shown = velocity * band.slope(at: pull, outside: bounds)
     let value = offset.value(at: time)
     let keepsEnd = followsEnd && isAtEnd && velocity >= 0

@@ -14,10 +14,10 @@ extension State {
     scrolls[id]?.grab(at: now, band: band)
   }
 
-  mutating func beginScroll(by way: Double) {
+  mutating func beginScroll(by translation: Double) {
     guard let gesture else { return }
     if scrolls[gesture.page]?.offset.isHeld != true { grabScroll() }
-    dragScroll(by: way - gesture.sequence.lag.dy)
+    dragScroll(by: translation - gesture.sequence.lag.dy)
     self.gesture?.lagBefore = gesture.sequence.lag.dy
   }
 
@@ -55,12 +55,12 @@ extension State {
       coefficient: tokens.scrollBandCoefficient, dimension: max(1, list?.scroll.viewport ?? 1))
   }
 
-  mutating func beginListScroll(by way: Double) {
+  mutating func beginListScroll(by translation: Double) {
     let band = listBand
     let lag = gesture?.sequence.lag.dy ?? 0
     catchTrail(of: .list)
     list?.scroll.grab(at: now, band: band)
-    list?.scroll.drag(by: lag - way, band: band)
+    list?.scroll.drag(by: lag - translation, band: band)
     gesture?.lagBefore = lag
   }
 

@@ -54,7 +54,7 @@ extension State {
 
   /// Lets a page shrink into the ball from its shown position in the main window.
   mutating func shrink(_ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil) {
-    placeHiddenBall()
+    dockHiddenBall()
     let flies = canMorph && window.isMapped
     let seen = stack.offset(of: id, at: now)
     let speed = velocity ?? seen.velocity

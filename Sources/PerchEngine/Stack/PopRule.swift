@@ -42,6 +42,6 @@ public struct PairLook: Hashable, Sendable {
     // The shadow is constant until the last tenth of the translation; then it falls linearly to
     // nothing.
     shadow = tokens.edgeShadow * min(1, (1 - progress) * 10)
-    shadowWidth = min(tokens.edgeShadowWidth, width * tokens.edgeShadowShare)
+    shadowWidth = min(tokens.edgeShadowWidth, width * tokens.edgeShadowFraction)
   }
 }

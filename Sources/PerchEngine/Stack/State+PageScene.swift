@@ -168,11 +168,11 @@ extension State {
     guard scroll.canScroll else { return }
     let track = view.inset(by: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
     let length = max(28, track.height * view.height / scroll.contentHeight)
-    let share = min(max(offset / scroll.limit, 0), 1)
+    let fraction = min(max(offset / scroll.limit, 0), 1)
     let width = Metrics.scrollThumb
     let thumb = placed(
       Rect(
-        x: view.maxX - width - 3, y: track.minY + share * (track.height - length), width: width,
+        x: view.maxX - width - 3, y: track.minY + fraction * (track.height - length), width: width,
         height: length), in: view)
     scene.add(.fill(Shape(thumb, radius: width / 2), faint))
   }

@@ -52,7 +52,7 @@ extension State {
     decideCircle.prepare(
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
-        tokens.decideRadius, tokens.decideShare * min(window.width, window.frame.height)),
+        tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height)),
       isFull: shelf.isFull, mirror: isMirrored ? -1 : 1, pointer: nil)
   }
 

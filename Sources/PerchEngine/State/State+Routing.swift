@@ -41,7 +41,7 @@ extension State {
       hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)
     case .dropLeft: leaveDrop()
     case .dropped(let surface, let pages, let failures):
-      takeDrop(pages, failures: failures, on: surface, into: &effects)
+      acceptDrop(pages, failures: failures, on: surface, into: &effects)
     case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .coversChanged(let covers): cover(covers)
@@ -58,13 +58,13 @@ extension State {
   /// Admits pages to the library, each once; a known page stays as it is.
   ///
   /// - Returns: The identifiers of all pages.
-  mutating func admit(_ told: [Page]) -> [Page.ID] {
-    for page in told where page.id != .library {
+  mutating func admit(_ announced: [Page]) -> [Page.ID] {
+    for page in announced where page.id != .library {
       pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
     }
     measureLibrary()
-    return told.map(\.id)
+    return announced.map(\.id)
   }
 
   mutating func measureLibrary() {

@@ -27,7 +27,7 @@ extension State {
       scrolls[id, default: ScrollView()].remember(offset)
     }
     if let dock = saved.dock { ball.dock = dock }
-    placeHiddenBall()
+    dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
   }
 }

@@ -75,7 +75,7 @@ extension State {
   mutating func expire(at time: Instant, into effects: inout [Effect]) {
     stack.removeSettled(at: time)
     if ball.expire(at: time) {
-      placeHiddenBall()
+      dockHiddenBall()
       quitIfDone(into: &effects)
     }
     decideCircle.expire(at: time)

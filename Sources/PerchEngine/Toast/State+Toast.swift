@@ -40,7 +40,7 @@ extension State {
     switch ball.phase {
     case .hidden:
       ball.dock = dock
-      placeHiddenBall()
+      dockHiddenBall()
     case .leaving:
       ball.dock = dock
       settleBall()

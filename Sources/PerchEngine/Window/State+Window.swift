@@ -121,7 +121,7 @@ extension State {
       let isElsewhere =
         ball.dock.center(in: environment) != Point(x: ball.x.target, y: ball.y.target)
       if isElsewhere || (hasOther && ball.phase == .settling) { settleBall(by: tokens.relocate) }
-    case .hidden: placeHiddenBall()
+    case .hidden: dockHiddenBall()
     case .pressed, .dragging, .stuck, .leaving: break
     }
   }

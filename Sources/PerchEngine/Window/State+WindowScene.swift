@@ -78,11 +78,11 @@ extension State {
         isUncovered = isUncovered || pair.isCarried
       }
     }
-    let place = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
-    if let edge { writeEdge(edge, of: place, into: &scene) }
-    scene.add(.picture(.page(id), place, clip: Shape(place), opacity: opacity))
-    var dimmed = place
-    if isUncovered { dimmed = writeMargin(of: id, at: place, in: box, into: &scene, at: time) }
+    let frame = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))
+    if let edge { writeEdge(edge, of: frame, into: &scene) }
+    scene.add(.picture(.page(id), frame, clip: Shape(frame), opacity: opacity))
+    var dimmed = frame
+    if isUncovered { dimmed = writeMargin(of: id, at: frame, in: box, into: &scene, at: time) }
     if dim > 0 { scene.add(.fill(Shape(dimmed), .shade.opacity(dim))) }
   }
 
@@ -90,12 +90,12 @@ extension State {
   ///
   /// - Returns: The frame of the page with that margin.
   private func writeMargin(
-    of id: Page.ID, at place: Rect, in box: Rect, into scene: inout Scene, at time: Instant
+    of id: Page.ID, at frame: Rect, in box: Rect, into scene: inout Scene, at time: Instant
   ) -> Rect {
     let isMirrored = environment.isMirrored
-    let width = isMirrored ? place.minX - box.minX : box.maxX - place.maxX
-    guard width > 0 else { return place }
-    let x = isMirrored ? box.minX : place.maxX
+    let width = isMirrored ? frame.minX - box.minX : box.maxX - frame.maxX
+    guard width > 0 else { return frame }
+    let x = isMirrored ? box.minX : frame.maxX
     if let bar = jobPage(of: id)?.bar {
       let ground = Rect(x: x, y: box.minY, width: width, height: box.height)
       scene.add(.fill(Shape(ground), .sunken))
@@ -108,21 +108,21 @@ extension State {
       writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
     }
     return Rect(
-      x: isMirrored ? box.minX : place.minX, y: place.minY, width: place.width + width,
-      height: place.height)
+      x: isMirrored ? box.minX : frame.minX, y: frame.minY, width: frame.width + width,
+      height: frame.height)
   }
 
   /// Writes the shadow that an upper page casts on the lower one, outside its leading edge.
-  private func writeEdge(_ look: PairLook, of place: Rect, into scene: inout Scene) {
+  private func writeEdge(_ look: PairLook, of frame: Rect, into scene: inout Scene) {
     let isMirrored = environment.isMirrored
-    let x = isMirrored ? place.maxX : place.minX - look.shadowWidth
-    let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: place.height)
+    let x = isMirrored ? frame.maxX : frame.minX - look.shadowWidth
+    let strip = Rect(x: x, y: 0, width: look.shadowWidth, height: frame.height)
     scene.add(
       .gradient(strip, .shade.opacity(look.shadow), towards: isMirrored ? .left : .right))
     guard environment.look.isHighContrast, look.shadow > 0 else { return }
     // On black no shadow is visible.
     let edge = Rect(
-      x: isMirrored ? place.maxX : place.minX - 2, y: 0, width: 2, height: place.height)
+      x: isMirrored ? frame.maxX : frame.minX - 2, y: 0, width: 2, height: frame.height)
     scene.add(.fill(Shape(edge), .hairline))
   }
 }

@@ -8,7 +8,7 @@ extension State {
     if environment.isLocked(by: covers) { return .locker }
     guard environment.fullscreen == .hide else { return nil }
     let home = ball.dock.monitor(in: environment)
-    return environment.isTaken(home, by: covers) ? .fullscreen : nil
+    return environment.isCovered(home, by: covers) ? .fullscreen : nil
   }
 
   /// Replaces the windows of other programs that may be occluders.

@@ -1,5 +1,5 @@
 /// The geometry of a ring: on the rim of a circle, all around or around the bite of an icon.
-struct RingPlace {
+struct RingGeometry {
   /// A part of the rim, in degrees clockwise from the right.
   struct Part {
     var start: Double
@@ -26,7 +26,7 @@ struct RingPlace {
   }
 
   /// The ring of a single job on the ball.
-  static let onBall = RingPlace(
+  static let onBall = RingGeometry(
     Circle(center: .zero, radius: Metrics.jobRing / 2), width: Metrics.jobRingWidth)
 
   private static let top = 270.0
@@ -44,18 +44,18 @@ struct RingPlace {
   /// Splits a length of the ring where it crosses the bite.
   ///
   /// - Parameters:
-  ///   - share: The start, as a fraction of the ring after 12 o'clock, or after the bite if that
+  ///   - fraction: The start, as a fraction of the ring after 12 o'clock, or after the bite if that
   ///     covers 12 o'clock.
   ///   - length: The length, as a fraction of the ring.
   /// - Returns: The parts that make up the length, in order.
-  func parts(from share: Double = 0, length: Double) -> [Part] {
+  func parts(from fraction: Double = 0, length: Double) -> [Part] {
     let whole = whole
     let length = min(max(length, 0), 1)
     if whole.sweep == 360 {
-      return [Part(start: (Self.top + share * 360).wrapped, sweep: length * 360)]
+      return [Part(start: (Self.top + fraction * 360).wrapped, sweep: length * 360)]
     }
     let ahead = (Self.top - whole.start).wrapped
-    let first = ((ahead <= whole.sweep ? ahead / whole.sweep : 0) + share)
+    let first = ((ahead <= whole.sweep ? ahead / whole.sweep : 0) + fraction)
       .truncatingRemainder(dividingBy: 1)
     // From the first point onwards, the ring crosses the bite at most once.
     let before = min(length, 1 - first)
