@@ -44,8 +44,7 @@ extension RendererTests {
     }
 
     @Test func `random scalars in random styles can be painted`() throws {
-      for seed in Seeds.every(300) {
-        var random = SplitMix64(seed: seed)
+      func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
         let runs = (0..<200).map { _ in
           let scalars = (0..<random.int(in: 0...6)).compactMap { _ in
             Unicode.Scalar(UInt32(random.int(in: 0...(random.chance(0.5) ? 0x2fff : 0x1ffff))))
@@ -59,7 +58,9 @@ extension RendererTests {
           return OutputLine.Run(String(text), style)
         }
         try paint([OutputLine(runs)])
+        return true
       }
+      try Seeds.law(over: Seeds.every(300), attempt)
     }
 
     @Test func `the ink of stacked accents does not grow with their number`() throws {

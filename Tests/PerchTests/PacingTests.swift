@@ -52,9 +52,9 @@ import Testing
   }
 
   // Breaks when the steps drift, when a step has two frames, or when a frame is shown too early.
-  @Test func `over any time there is no more than one frame a picture, and their steps are even`() {
-    for seed in Seeds.every(5) {
-      var random = SplitMix64(seed: seed)
+  @Test
+  func `over any time there is at most one frame a picture, and their steps are even`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) -> Bool {
       var pacer = FramePacer()
       pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166, 41_666]))
       let length = pacer.interval.microseconds
@@ -75,7 +75,9 @@ import Testing
       let pictures = (time - start).microseconds / length
       #expect(pacer.count - first <= Int(pictures) + 1)
       #expect(pacer.count - first >= Int(pictures) / 2)
+      return true
     }
+    try Seeds.law(over: Seeds.every(5), attempt)
   }
 
   // Breaks when a motion waits for its step, or for longer than until the next motion.
@@ -98,9 +100,8 @@ import Testing
   }
 
   // Breaks when frames that follow the pointer cost no budget, or when the budget has no limit.
-  @Test func `for any motions there is one frame a refresh, and the saved ones`() {
-    for seed in Seeds.every(5) {
-      var random = SplitMix64(seed: seed)
+  @Test func `for any motions there is one frame a refresh, and the saved ones`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) -> Bool {
       var pacer = FramePacer()
       let length = pacer.interval.microseconds
       var time = Instant(microseconds: 9_000_000)
@@ -128,14 +129,15 @@ import Testing
       for (one, other) in zip(frames, frames.dropFirst()) {
         #expect((other - one).microseconds >= length * 44 / 100)
       }
+      return true
     }
+    try Seeds.law(over: Seeds.every(5), attempt)
   }
 
   // Breaks when steps before a rest decide the presentation time: a new surface would be painted
   // for the first instant of its motion, where it is still invisible.
-  @Test func `after a quarter of a second of rest the steps begin anew`() {
-    for seed in Seeds.every(5) {
-      var random = SplitMix64(seed: seed)
+  @Test func `after a quarter of a second of rest the steps begin anew`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) -> Bool {
       var pacer = FramePacer()
       pacer.interval = .microseconds(random.pick([16_667, 6_944, 4_166]))
       let before = Instant(microseconds: Int64(random.int(in: 1...1_000_000_000)))
@@ -145,15 +147,16 @@ import Testing
       pacer.recordFrame(at: now)
       let soon = pacer.next + .microseconds(random.int(in: 0...1000))
       #expect(pacer.presentation(at: soon) == now + pacer.interval * 2)
+      return true
     }
+    try Seeds.law(over: Seeds.every(5), attempt)
   }
 
   // Breaks when the first frame after a rest waits for a step, or when missed frames are made up
   // for.
   @Test
-  func `after a rest a frame is painted at once, for its own time, and nothing is made up for`() {
-    for seed in Seeds.every(5) {
-      var random = SplitMix64(seed: seed)
+  func `after a rest a frame is painted at once, for its own time; none is made up for`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) -> Bool {
       var pacer = FramePacer()
       pacer.recordFrame(at: Instant(microseconds: 5_000_000))
       let gap = random.int(in: 17_000...10_000_000)
@@ -164,7 +167,9 @@ import Testing
       pacer.recordFrame(at: now)
       #expect(!pacer.isDue(at: now + .milliseconds(14)))
       #expect(pacer.isDue(at: now + pacer.interval))
+      return true
     }
+    try Seeds.law(over: Seeds.every(5), attempt)
   }
 }
 
