@@ -120,6 +120,11 @@ final class Stage {
     lost[window.id] = pixels.logical(rect).union(lost[window.id] ?? .zero)
   }
 
+  /// Forgets what the server lost of a surface if a frame has painted all of it.
+  func forgetLoss(of id: Surface.ID, in damage: Rect) {
+    if let rect = lost[id], damage.contains(rect) { lost[id] = nil }
+  }
+
   /// Paints again what the server lost and no frame has painted since.
   func repair() {
     guard !lost.isEmpty else { return }
@@ -133,7 +138,7 @@ final class Stage {
   }
 
   /// Warns, once, that something cannot be shown.
-  private func warn(_ error: PresenterError) {
+  func warn(_ error: PresenterError) {
     guard !hasFailed else { return }
     hasFailed = true
     switch error {
@@ -141,51 +146,6 @@ final class Stage {
       Shell.warn("This screen has \(depth) bits a pixel, and Perch can only draw with 24 or 32.")
     case .outOfMemory(let size):
       Shell.warn("There is no memory for a window of \(size.width)x\(size.height) pixels.")
-    }
-  }
-
-  /// Paints the damage of surfaces that keep their sizes.
-  ///
-  /// Painting takes time, and comes before all requests, so that the server does not show a new shape
-  /// long before its pixels.
-  private func paint(_ scene: Scene, changes: [SurfaceChange]) {
-    for case .damaged(let id, let damage) in changes where !changes.contains(.resized(id)) {
-      guard let surface = scene.surface(id) else { continue }
-      windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
-      if let rect = lost[id], damage.contains(rect) { lost[id] = nil }
-    }
-  }
-
-  /// Sends a change, and warns if that fails.
-  private func put(_ change: SurfaceChange, of scene: Scene) {
-    do throws(PresenterError) {
-      try apply(change, of: scene)
-    } catch {
-      warn(error)
-    }
-  }
-
-  private func apply(_ change: SurfaceChange, of scene: Scene) throws(PresenterError) {
-    switch change {
-    case .vanished(let id): windows[id]?.vanish()
-    case .appeared(let id):
-      guard let surface = scene.surface(id) else { return }
-      try window(for: id, frame: surface.frame).appear(surface, of: scene, stage: self)
-    case .moved(let id):
-      guard let surface = scene.surface(id) else { return }
-      windows[id]?.move(to: surface.frame, stage: self)
-    case .resized(let id):
-      guard let surface = scene.surface(id) else { return }
-      try windows[id]?.resize(surface, stage: self)
-    case .reshaped(let id):
-      guard let surface = scene.surface(id) else { return }
-      windows[id]?.reshape(surface, of: scene, stage: self)
-    case .damaged(let id, let damage):
-      guard let surface = scene.surface(id) else { return }
-      if windows[id]?.isPainted == false {
-        windows[id]?.paint(surface, of: scene, damage: damage, stage: self)
-      }
-      windows[id]?.present()
     }
   }
 
