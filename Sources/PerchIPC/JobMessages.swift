@@ -42,11 +42,13 @@ package struct JobGreeting: Codable, Hashable, Sendable {
 package struct JobReport: Codable, Hashable, Sendable {
   /// The part of a job's life, under the name that goes over the wire.
   package enum Phase: String, Codable, Hashable, Sendable {
+    /// Runs.
     case running
     /// Runs, and probably waits for an answer.
     case waiting
     /// Ended with status 0.
     case done
+    /// Ended with another status.
     case failed
   }
 
@@ -82,7 +84,9 @@ package struct JobReport: Codable, Hashable, Sendable {
 
 /// A line from a job to Perch.
 package enum JobMessage: Codable, Hashable, Sendable {
+  /// The state of the job has changed.
   case report(JobReport)
+  /// The job has written lines that Perch follows.
   case output(JobOutput)
 }
 
@@ -111,6 +115,7 @@ package enum JobOrder: Codable, Hashable, Sendable {
   case welcome(notice: String?)
   /// The job sends its output from this line on, and later output as well; nil stops that.
   case follow(from: Int?)
+  /// The user stops the command.
   case stop(Stop)
   /// Perch ends because the user asked for it, so the job reports no lost connection.
   case farewell

@@ -3,8 +3,11 @@ internal import PerchSystem
 
 /// Where the socket of a display lives: in a folder that only its user can enter.
 package struct RuntimePaths: Hashable {
+  /// The folder of the other two.
   package let folder: String
+  /// The control socket.
   package let socket: String
+  /// The file that the instance of the display keeps locked.
   package let lock: String
 
   /// - Parameters:

@@ -24,10 +24,12 @@ package enum UnixSocket {
 
   /// The result of an attempt to connect.
   package enum Call: Hashable {
+    /// The descriptor of the connection.
     case answered(Int32)
     /// A process listens, and its queue is full.
     case busy
-    case nobody
+    /// No process listens.
+    case refused
   }
 
   /// Connects without blocking, to a socket that never blocks.
@@ -38,7 +40,7 @@ package enum UnixSocket {
       isBusy = !isConnected && errno == EAGAIN
       return isConnected
     }
-    return descriptor.map(Call.answered) ?? (isBusy ? .busy : .nobody)
+    return descriptor.map(Call.answered) ?? (isBusy ? .busy : .refused)
   }
 
   /// Limits how long reads and writes wait for the peer. The longest answer comes after ten seconds.

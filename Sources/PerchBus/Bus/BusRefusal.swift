@@ -2,10 +2,15 @@ internal import CSDBus
 
 /// An error answer to a call.
 package enum BusRefusal: Error, Hashable, Sendable {
+  /// There is no object with this path.
   case unknownObject(String)
+  /// The object has no interface of this name.
   case unknownInterface(String)
+  /// The interface has no method of this name.
   case unknownMethod(String)
+  /// The interface has no property of this name.
   case unknownProperty(String)
+  /// The property of this name cannot be set.
   case readOnlyProperty(String)
   /// The arguments do not fit the method.
   case invalidArguments(String)

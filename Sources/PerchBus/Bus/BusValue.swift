@@ -1,22 +1,36 @@
 /// A value in a message, of a D-Bus type.
 package indirect enum BusValue: Hashable, Sendable {
+  /// The type `y`.
   case byte(UInt8)
+  /// The type `b`.
   case bool(Bool)
+  /// The type `n`.
   case int16(Int16)
+  /// The type `q`.
   case uint16(UInt16)
+  /// The type `i`.
   case int32(Int32)
+  /// The type `u`.
   case uint32(UInt32)
+  /// The type `x`.
   case int64(Int64)
+  /// The type `t`.
   case uint64(UInt64)
+  /// The type `d`.
   case double(Double)
+  /// The type `s`.
   case string(String)
+  /// The path of an object, `o`.
   case path(String)
+  /// A signature of types, `g`.
   case signature(String)
   /// Values of one type, which is given because the array may be empty.
   case array([BusValue], of: String)
+  /// A structure of values, each of its own type.
   case structure([BusValue])
   /// A dictionary `a{sv}`, with the values inside the variants.
   case dictionary([String: BusValue])
+  /// A value together with its type, `v`.
   case variant(BusValue)
 
   /// The signature of the type.

@@ -4,6 +4,7 @@ package import PerchTime
 package enum BusEvent: Hashable, Sendable {
   /// The user clicked the notification of this key.
   case notificationClicked(String)
+  /// Another program's progress on its icon has changed.
   case launcher(LauncherEntries.Change)
   /// The user's preferences in the desktop have changed.
   case settingsChanged(PortalSettings)

@@ -9,8 +9,11 @@ package import PerchTime
 package final class LauncherEntries {
   /// A change of an entry.
   package enum Change: Hashable, Sendable {
+    /// An icon shows progress that showed none.
     case appeared(LauncherEntry)
+    /// The progress of an icon has changed.
     case changed(LauncherEntry)
+    /// The icon of this key shows no progress any more.
     case gone(String)
   }
 

@@ -45,6 +45,7 @@ extension PortalSettings {
 
   /// A colour with components from 0 to 1.
   package struct Color: Hashable, Sendable {
+    /// The red component.
     package var red: Double
     /// The green component.
     package var green: Double

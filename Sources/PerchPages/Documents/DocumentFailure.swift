@@ -5,21 +5,27 @@ internal import PerchSystem
 public struct DocumentFailure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the details that its message needs.
   public enum Reason: Error, Hashable, Sendable {
+    /// There is no file of this name.
     case missing
     /// The system's error number from opening or reading.
     case unreadable(errno: Int32)
+    /// A folder.
     case directory
     /// A pipe, a socket or a device.
     case notAFile
+    /// A file without a byte.
     case empty
+    /// The file has more bytes than are read.
     case tooLarge(bytes: Int, limit: Int)
     /// The name is that of an image, but the bytes are not.
     case notAnImage(ImageFormat, isText: Bool)
     /// The bytes begin like an image, but cannot be decoded.
     case damagedImage(ImageFormat)
+    /// The image has more pixels than are decoded.
     case imageTooLarge(width: Int, height: Int)
     /// This system's image library was installed without the format.
     case noDecoder(ImageFormat)
+    /// The bytes are neither an image nor text.
     case notText
   }
 

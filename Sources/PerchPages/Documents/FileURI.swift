@@ -4,6 +4,7 @@ public struct FileURI: Hashable, Sendable {
   /// Absolute.
   public let path: String
 
+  /// Names the file with an absolute path.
   public init(path: String) { self.path = path }
 
   /// Reads a name that another program gives; nil for all but files of this computer.

@@ -1,5 +1,6 @@
 /// The image formats that a document can have.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  /// The format of this name.
   case png, jpeg, gif, webp
 
   /// The format that the first bytes announce.

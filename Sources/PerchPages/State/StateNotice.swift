@@ -6,6 +6,7 @@ public struct StateNotice: Hashable, Sendable {
     case damaged(keptAs: String?, usesBackup: Bool)
     /// The file is missing, but its backup exists.
     case missing
+    /// A later Perch wrote the file, in a format of this version.
     case newer(version: Int)
   }
 

@@ -46,7 +46,7 @@ struct PerchCaller {
     started?.look()
     let call = UnixSocket.connectAtOnce(to: socket)
     guard case .answered(let descriptor) = call, let found = JobConnection(descriptor) else {
-      miss(isThere: call != .nobody, at: time)
+      miss(isThere: call != .refused, at: time)
       return false
     }
     connection = found

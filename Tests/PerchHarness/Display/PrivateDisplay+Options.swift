@@ -34,8 +34,16 @@ extension PrivateDisplay {
   }
 
   /// The kind of session that an X server belongs to.
-  public enum Session: Hashable, Sendable { case x11, wayland }
+  public enum Session: Hashable, Sendable {
+    /// The server is the session's own.
+    case x11
+    /// The server is Xwayland, and mutter the compositor.
+    case wayland
+  }
 
   /// A program that blends windows.
-  public enum Compositor: Hashable, Sendable { case picom }
+  public enum Compositor: Hashable, Sendable {
+    /// The program of this name.
+    case picom
+  }
 }

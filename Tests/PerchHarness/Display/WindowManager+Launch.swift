@@ -27,7 +27,14 @@ extension WindowManager {
   }
 
   /// The session bus that a window manager needs.
-  package enum Bus { case none, bare, withServices }
+  package enum Bus {
+    /// It needs none.
+    case none
+    /// A bus without services.
+    case bare
+    /// A bus that starts the services of the system.
+    case withServices
+  }
 
   /// The session bus that it needs.
   package var bus: Bus {

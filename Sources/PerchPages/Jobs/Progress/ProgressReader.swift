@@ -2,6 +2,7 @@
 package struct ProgressReading: Hashable, Sendable {
   /// The condition that a program reports of itself.
   package enum Condition: Hashable, Sendable {
+    /// The program reports no trouble.
     case normal
     /// The program reports an error, or a pause.
     case failing, paused
