@@ -154,7 +154,8 @@ let package = Package(
       ],
       exclude: ["Jobs/Recordings"], swiftSettings: strict),
     .testTarget(
-      name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
+      name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PerchX11Tests", dependencies: ["PerchX11", "PerchSystem"], swiftSettings: strict),
     .testTarget(

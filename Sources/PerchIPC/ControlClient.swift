@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchSystem
+public import PerchSystem
 
 /// Talks to the Perch that runs on a display.
 public enum ControlClient {
@@ -93,12 +93,5 @@ public enum ControlClient {
       guard count > 0 else { return all }
       all += chunk[..<count]
     }
-  }
-}
-
-extension JSON {
-  /// One line of JSON with its keys in order.
-  public var line: String {
-    String(decoding: ControlLine.encode(self).dropLast(), as: UTF8.self)
   }
 }

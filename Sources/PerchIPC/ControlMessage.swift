@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+package import PerchSystem
 
 /// The request of one client, as one line of JSON.
 package struct ControlRequest: Codable, Hashable, Sendable {

@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchEngine
 import PerchPages
+import PerchSystem
 import Testing
 
 @testable import PerchRunner

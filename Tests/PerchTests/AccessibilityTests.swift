@@ -1,7 +1,8 @@
 import Glibc
 import PerchBus
-import PerchIPC
 import PerchHarness
+import PerchIPC
+import PerchSystem
 import Testing
 
 /// Perch as a screen reader presents it, on a bus with the registry of a desktop.

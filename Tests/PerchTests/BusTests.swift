@@ -1,7 +1,7 @@
 import Glibc
 import PerchBus
-import PerchIPC
 import PerchHarness
+import PerchSystem
 import Testing
 
 @Suite struct BusTests {

@@ -1,7 +1,7 @@
 import CX11
-import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 @testable import PerchX11

@@ -1,6 +1,7 @@
 import Glibc
-import PerchIPC
 import PerchHarness
+import PerchIPC
+import PerchSystem
 import Testing
 
 /// Changes of the configuration file of a running Perch, made as different editors make them.

@@ -1,5 +1,6 @@
 import PerchIPC
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import PerchIPC
+import PerchSystem
 import PerchTestSupport
 import PerchHarness
 import Testing

@@ -1,6 +1,7 @@
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// The size of a Perch that runs for weeks, which has to stay constant.

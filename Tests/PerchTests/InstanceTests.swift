@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 @Suite struct InstanceTests {

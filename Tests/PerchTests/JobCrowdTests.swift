@@ -1,9 +1,9 @@
 import Glibc
-import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// Many real jobs at once with much output.

@@ -1,9 +1,10 @@
 import Glibc
-import PerchIPC
 import PerchEngine
+import PerchIPC
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// Excessive output through a real `perch run`.

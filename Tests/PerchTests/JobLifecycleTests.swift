@@ -1,10 +1,10 @@
 import Glibc
-import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchRunner
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// Commands under `perch run`, from their start to their records.

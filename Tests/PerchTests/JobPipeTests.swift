@@ -3,6 +3,7 @@ import PerchIPC
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// `perch progress` and `perch announce`, with a real Perch.

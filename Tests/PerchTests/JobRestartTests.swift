@@ -4,6 +4,7 @@ import PerchEngine
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// The jobs that Perch finds when it starts again.

@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// A job that outlives Perch, and a Perch that outlives a job.

@@ -1,6 +1,7 @@
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 /// The reports of jobs, and the state that scripts see.

@@ -1,7 +1,8 @@
 import Glibc
-import PerchIPC
 import PerchEngine
+import PerchIPC
 import PerchShell
+import PerchSystem
 import PerchTestLanguages
 import PerchHarness
 import PerchX11

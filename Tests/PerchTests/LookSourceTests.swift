@@ -1,6 +1,6 @@
 import PerchBus
-import PerchIPC
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

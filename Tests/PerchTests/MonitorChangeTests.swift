@@ -1,5 +1,5 @@
-import PerchIPC
 import PerchShell
+import PerchSystem
 import PerchTestSupport
 import PerchHarness
 import PerchX11

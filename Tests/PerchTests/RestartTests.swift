@@ -1,6 +1,7 @@
 import Glibc
 import PerchIPC
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

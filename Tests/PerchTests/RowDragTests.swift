@@ -2,6 +2,7 @@ import PerchIPC
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

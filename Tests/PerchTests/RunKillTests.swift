@@ -1,7 +1,7 @@
 import Glibc
-import PerchIPC
 import PerchPages
 import PerchHarness
+import PerchSystem
 import Testing
 
 @testable import PerchRunner

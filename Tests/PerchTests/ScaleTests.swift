@@ -1,5 +1,5 @@
-import PerchIPC
 import PerchHarness
+import PerchSystem
 import Testing
 
 @testable import PerchX11

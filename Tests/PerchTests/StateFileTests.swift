@@ -1,6 +1,7 @@
 import Glibc
 import PerchIPC
 import PerchShell
+import PerchSystem
 import PerchTestSupport
 import PerchHarness
 import Testing

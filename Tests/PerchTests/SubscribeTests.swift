@@ -1,5 +1,6 @@
 import PerchIPC
 import PerchHarness
+import PerchSystem
 import Testing
 
 @testable import PerchShell

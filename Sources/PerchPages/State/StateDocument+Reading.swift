@@ -1,11 +1,12 @@
 internal import PerchEngine
+internal import PerchSystem
 
 extension StateDocument {
   /// Parses a state file; nil for bytes that are none, or have a part of another type.
   ///
   /// A missing part is empty, and invalid entries of a part are left out.
   init?(reading bytes: [UInt8]) {
-    guard let fields = JSONReader.read(bytes)?.object,
+    guard let fields = (try? JSONReader.read(bytes))?.object,
       let version = fields[StateKey.version]?.int, version >= 1,
       let library = fields.array(StateKey.library), let shelf = fields.array(StateKey.shelf),
       let stack = fields.array(StateKey.stack), let offsets = fields.object(StateKey.offsets),
@@ -28,7 +29,7 @@ extension StateDocument {
     state = state.sanitised
   }
 
-  private mutating func readLibrary(_ entries: [JSONValue]) {
+  private mutating func readLibrary(_ entries: [JSON]) {
     for entry in entries {
       guard let members = entry.object, let page = Page(members) else {
         if unknown.strangers.count < SavedState.maxPages { unknown.strangers.append(entry) }
@@ -41,13 +42,13 @@ extension StateDocument {
   }
 
   private static func ids(
-    _ elements: [JSONValue], strangers: Set<String>
-  ) -> (known: [Page.ID], rest: [JSONValue]) {
+    _ elements: [JSON], strangers: Set<String>
+  ) -> (known: [Page.ID], rest: [JSON]) {
     let rest = elements.filter { $0.string.map(strangers.contains) ?? true }
     return (elements.compactMap(\.string).map(Page.ID.init(rawValue:)), rest)
   }
 
-  private mutating func readBall(_ members: [String: JSONValue]) {
+  private mutating func readBall(_ members: [String: JSON]) {
     state.dock = Dock(members)
     let isKnown = state.dock != nil
     unknown.ball = members.filter { !isKnown || !StateKey.dock.contains($0.key) }
@@ -56,7 +57,7 @@ extension StateDocument {
 
 extension Page {
   /// Reads a page; nil without an id, a known kind and a title.
-  fileprivate init?(_ members: [String: JSONValue]) {
+  fileprivate init?(_ members: [String: JSON]) {
     guard let id = members[StateKey.id]?.string, !id.isEmpty, id != Page.ID.library.rawValue,
       let kind = members[StateKey.kind]?.string, let title = members[StateKey.title]?.string,
       let userInfo = members.object(StateKey.userInfo)
@@ -70,7 +71,7 @@ extension Page {
   }
 
   /// The members that `init` does not know.
-  fileprivate static func unknownMembers(of members: [String: JSONValue]) -> [String: JSONValue] {
+  fileprivate static func unknownMembers(of members: [String: JSON]) -> [String: JSON] {
     var rest = members.filter { !StateKey.page.contains($0.key) }
     let userInfo = members[StateKey.userInfo]?.object?.filter { $0.value.string == nil } ?? [:]
     if !userInfo.isEmpty { rest[StateKey.userInfo] = .object(userInfo) }
@@ -79,7 +80,7 @@ extension Page {
 }
 
 extension Dock {
-  fileprivate init?(_ members: [String: JSONValue]) {
+  fileprivate init?(_ members: [String: JSON]) {
     guard let monitor = members[StateKey.monitor]?.string,
       let side = members[StateKey.side]?.string.flatMap(HorizontalSide.init(name:)),
       let fraction = members[StateKey.fraction]?.double
@@ -98,20 +99,20 @@ extension HorizontalSide {
   }
 }
 
-extension JSONValue {
+extension JSON {
   /// The id of an entry, even of one that is not understood.
   var id: String? { object?[StateKey.id]?.string }
 }
 
-extension [String: JSONValue] {
+extension [String: JSON] {
   /// A member of the given type: empty when it is missing, nil when it has another type.
-  fileprivate func array(_ key: String) -> [JSONValue]? {
+  fileprivate func array(_ key: String) -> [JSON]? {
     guard let value = self[key], value != .null else { return [] }
-    return value.array
+    return value.elements
   }
 
   /// A member of the given type: empty when it is missing, nil when it has another type.
-  fileprivate func object(_ key: String) -> [String: JSONValue]? {
+  fileprivate func object(_ key: String) -> [String: JSON]? {
     guard let value = self[key], value != .null else { return [:] }
     return value.object
   }

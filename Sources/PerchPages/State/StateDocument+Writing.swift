@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchSystem
 
 extension StateDocument {
   /// Creates the document of a state, with the unknown parts that the file had.
@@ -18,20 +19,20 @@ extension StateDocument {
   func bytes(limit: Int = maxBytes) -> [UInt8]? {
     var document = self
     while true {
-      let bytes = document.json.text
+      let bytes = document.json.file
       if bytes.count <= limit { return bytes }
       guard document.state.forgetOldestHalf() else { return nil }
       document = StateDocument(document.state, keeping: document.unknown)
     }
   }
 
-  private var json: JSONValue {
+  private var json: JSON {
     var fields = unknown.fields
     fields[StateKey.version] = .int(unknown.version)
     fields[StateKey.library] = .array(state.library.map(entry) + unknown.strangers)
     fields[StateKey.shelf] = .array(state.shelf.map(\.json) + unknown.shelf)
     fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
-    let offsets = state.offsets.map { ($0.key.rawValue, JSONValue.double($0.value)) }
+    let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(
       unknown.offsets.merging(offsets) { _, known in known })
     let ball = unknown.ball.merging(state.dock?.members ?? [:]) { _, known in known }
@@ -39,18 +40,18 @@ extension StateDocument {
     return .object(fields)
   }
 
-  private func entry(of page: Page) -> JSONValue {
+  private func entry(of page: Page) -> JSON {
     var members = unknown.pages[page.id] ?? [:]
     let userInfo = members[StateKey.userInfo]?.object ?? [:]
     members.merge(page.members) { _, known in known }
     members[StateKey.userInfo] = .object(
-      userInfo.merging(page.userInfo.mapValues(JSONValue.string)) { _, known in known })
+      userInfo.merging(page.userInfo.mapValues(JSON.string)) { _, known in known })
     return .object(members)
   }
 }
 
 extension Page {
-  fileprivate var members: [String: JSONValue] {
+  fileprivate var members: [String: JSON] {
     [
       StateKey.id: id.json, StateKey.kind: .string(kind.rawValue), StateKey.title: .string(title),
       StateKey.subtitle: .string(subtitle), StateKey.canPark: .bool(canPark),
@@ -60,11 +61,11 @@ extension Page {
 }
 
 extension Page.ID {
-  fileprivate var json: JSONValue { .string(rawValue) }
+  fileprivate var json: JSON { .string(rawValue) }
 }
 
 extension Dock {
-  fileprivate var members: [String: JSONValue] {
+  fileprivate var members: [String: JSON] {
     [
       StateKey.monitor: .string(monitor), StateKey.side: .string(side == .left ? "left" : "right"),
       StateKey.fraction: .double(fraction),

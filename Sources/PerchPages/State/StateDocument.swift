@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchSystem
 
 /// The contents of a state file: the state, and unknown parts that are written back.
 struct StateDocument: Hashable, Sendable {
@@ -7,18 +8,18 @@ struct StateDocument: Hashable, Sendable {
     /// The version of the file if it is newer than this code's.
     var version = StateDocument.version
     /// Members of the top level.
-    var fields: [String: JSONValue] = [:]
+    var fields: [String: JSON] = [:]
     /// Unknown members of known pages.
-    var pages: [Page.ID: [String: JSONValue]] = [:]
+    var pages: [Page.ID: [String: JSON]] = [:]
     /// Entries of the library that are not known as pages.
-    var strangers: [JSONValue] = []
+    var strangers: [JSON] = []
     /// Unknown entries of the shelf and the stack, and elements that are not ids.
-    var shelf: [JSONValue] = []
-    var stack: [JSONValue] = []
+    var shelf: [JSON] = []
+    var stack: [JSON] = []
     /// The scroll offsets of unknown entries.
-    var offsets: [String: JSONValue] = [:]
+    var offsets: [String: JSON] = [:]
     /// Unknown members of the ball's position, or all of them when it is not understood.
-    var ball: [String: JSONValue] = [:]
+    var ball: [String: JSON] = [:]
   }
 
   /// The version of the format that this code writes.

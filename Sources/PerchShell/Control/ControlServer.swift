@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
 /// The control socket: one request a connection, and one reply, unless the connection is released.

@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 
 /// The settings in force and their sources, in the form that scripts get.
 struct SettingsReport {

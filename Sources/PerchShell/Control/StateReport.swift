@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 

@@ -1,6 +1,7 @@
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchPages
+internal import PerchSystem
 
 extension Job {
   /// The longest time that a job can report, in seconds: about thirty years.

@@ -3,6 +3,7 @@ import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchPages
+internal import PerchSystem
 
 extension Page {
   /// The greatest number of words of a command that are shown.

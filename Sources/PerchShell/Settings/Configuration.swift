@@ -1,5 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 
 /// The configuration file, for the command line.
 public enum Configuration {

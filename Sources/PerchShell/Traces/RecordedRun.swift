@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 
 /// A recorded run, read from its file.
 struct RecordedRun {
@@ -42,7 +42,7 @@ struct RecordedRun {
     _ line: ArraySlice<UInt8>, of path: String, _ coding: TraceCoding
   ) throws(TraceError) -> TraceHeader {
     let json = coding.value(JSON.self, from: line) ?? .null
-    guard case .int(let format) = json["perchTrace"] else {
+    guard let format = json["perchTrace"].int else {
       throw TraceError("\(path) is no trace of Perch.")
     }
     guard format == TraceHeader.format else {

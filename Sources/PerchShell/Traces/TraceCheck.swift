@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 
 /// A replay without a display, which compares every outcome with the recorded one.
 public enum TraceCheck {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import PerchIPC
+internal import PerchSystem
 
 /// The coding of values in a trace: one line of JSON each, with equal bytes for equal values.
 ///

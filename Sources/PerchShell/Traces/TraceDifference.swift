@@ -1,4 +1,4 @@
-internal import PerchIPC
+internal import PerchSystem
 
 /// The first difference between two JSON values.
 struct TraceDifference: Hashable {

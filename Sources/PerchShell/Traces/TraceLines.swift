@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
 /// The first line of a trace: the beginning of the run.

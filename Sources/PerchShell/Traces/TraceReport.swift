@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
 /// The report of a state in a trace: the report to scripts, and unrounded positions, which show the

@@ -1,5 +1,5 @@
-internal import PerchIPC
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchTime
 
 /// An engine that gets the events of a trace, and their outcomes: recording and checking a trace are

@@ -1,6 +1,6 @@
 import Glibc
 internal import PerchHarness
-internal import PerchIPC
+internal import PerchSystem
 internal import PerchX11
 
 // Long commands: a ring on the ball, their output on a page, and their results.

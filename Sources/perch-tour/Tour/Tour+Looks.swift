@@ -1,5 +1,5 @@
 internal import PerchHarness
-internal import PerchIPC
+internal import PerchSystem
 internal import PerchX11
 
 // The interface in other looks, each on a private display.

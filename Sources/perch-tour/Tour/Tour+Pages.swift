@@ -1,5 +1,5 @@
 internal import PerchHarness
-internal import PerchIPC
+internal import PerchSystem
 internal import PerchX11
 
 // The main window: pages, and parking in the ball.

@@ -1,5 +1,5 @@
 internal import PerchHarness
-internal import PerchIPC
+internal import PerchSystem
 internal import PerchX11
 
 // Several parked pages: the undo, the lists, the slide and the restart.

@@ -1,6 +1,6 @@
 public import PerchIPC
+public import PerchSystem
 internal import PerchEngine
-internal import PerchSystem
 import PerchTime
 internal import PerchX11
 

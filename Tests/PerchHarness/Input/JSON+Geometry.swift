@@ -1,10 +1,7 @@
-package import PerchIPC
+package import PerchSystem
 package import PerchX11
 
 extension JSON {
-  /// The value as an integer; nil if it is none.
-  package var int: Int? { if case .int(let value) = self { value } else { nil } }
-
   /// The value `[x, y, width, height]` as a frame in device pixels of the root window.
   package var rect: PixelRect? {
     let numbers = array.compactMap(\.int)

@@ -56,8 +56,8 @@ final class SavedFiles {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
-  func json(of name: String = "state.json") throws -> [String: JSONValue] {
-    try #require(JSONReader.read(try bytes(of: name))?.object)
+  func json(of name: String = "state.json") throws -> [String: JSON] {
+    try #require((try? JSONReader.read(try bytes(of: name)))?.object)
   }
 
   func write(_ text: String, to name: String = "state.json") throws {

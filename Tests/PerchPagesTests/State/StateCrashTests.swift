@@ -1,6 +1,7 @@
 import Glibc
 import PerchEngine
 import PerchTestSupport
+import PerchSystem
 import Testing
 
 @testable import PerchPages

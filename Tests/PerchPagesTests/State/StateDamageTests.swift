@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchSystem
 import Testing
 
 @testable import PerchPages

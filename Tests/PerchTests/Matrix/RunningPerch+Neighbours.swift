@@ -2,6 +2,7 @@ import CX11
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import Testing
 
 @testable import PerchX11

@@ -1,11 +1,9 @@
-import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import PerchX11
 
 extension JSON {
-  var int: Int? { if case .int(let value) = self { value } else { nil } }
-
   /// The frame that four numbers give; an empty one if the value is none.
   var rect: PixelRect {
     let numbers = array.compactMap(\.int)

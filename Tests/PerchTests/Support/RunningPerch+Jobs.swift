@@ -1,9 +1,9 @@
 import Glibc
-import PerchIPC
 import PerchEngine
 import PerchPages
 import PerchShell
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

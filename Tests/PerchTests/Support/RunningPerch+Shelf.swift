@@ -1,6 +1,7 @@
 import PerchIPC
 import PerchShell
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 

@@ -1,4 +1,5 @@
 package import PerchEngine
+internal import PerchSystem
 
 /// The result of a job, which its process writes when the command has ended.
 package struct JobRecord: Hashable, Sendable {
@@ -73,19 +74,19 @@ extension JobRecord {
   }
 
   var json: [UInt8] {
-    JSONValue.object([
+    JSON.object([
       Key.version: .int(Self.version), Key.id: .string(id), Key.title: .string(title),
-      Key.command: .array(command.map(JSONValue.string)), Key.directory: .string(directory),
+      Key.command: .array(command.map(JSON.string)), Key.directory: .string(directory),
       Key.started: .double(started), Key.elapsed: .double(elapsed),
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
-      Key.progress: progress.map(JSONValue.double) ?? .null,
-      Key.text: text.map(JSONValue.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
-    ]).text
+      Key.progress: progress.map(JSON.double) ?? .null,
+      Key.text: text.map(JSON.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
+    ]).file
   }
 
   /// Parses a record; nil for bytes that are none. An invalid number becomes 0.
   init?(json bytes: [UInt8]) {
-    guard let fields = JSONReader.read(bytes)?.object,
+    guard let fields = (try? JSONReader.read(bytes))?.object,
       let version = fields[Key.version]?.int, version >= 1,
       let id = fields[Key.id]?.string, Self.isID(id), let title = fields[Key.title]?.string,
       let phase = fields[Key.phase]?.string.flatMap(Job.Phase.init(rawValue:))
@@ -93,7 +94,7 @@ extension JobRecord {
     let seconds = { (key: String) in max(0, fields[key]?.double ?? 0) }
     self.init(
       id: id, title: DocumentTitle.line(title),
-      command: fields[Key.command]?.array?.compactMap(\.string) ?? [],
+      command: fields[Key.command]?.elements?.compactMap(\.string) ?? [],
       directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,

@@ -1,0 +1,107 @@
+import PerchSystem
+import PerchTestSupport
+import Testing
+
+/// JSON is read by RFC 8259, and written so that it reads the same.
+struct JSONReaderTests {
+  private func read(_ text: String) -> JSON? { try? JSONReader.read(Array(text.utf8)) }
+
+  private func refusal(_ text: String) -> JSONError? {
+    do throws(JSONError) {
+      _ = try JSONReader.read(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `every sort of value is read`() {
+    #expect(read(" null ") == .null)
+    #expect(read("[true,false]") == .array([.bool(true), .bool(false)]))
+    #expect(read("{ \"a\" : [ ] , \"b\":{}}") == .object(["a": .array([]), "b": .object([:])]))
+    #expect(read("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\"") == .string("a\"\\/\u{8}\u{c}\n\r\t"))
+    #expect(read("\"\\u00e9\\uD83D\\ude00é😀\"") == .string("é😀é😀"))
+  }
+
+  @Test(arguments: ["0", "-0", "12", "0.50", "1e999", "-1.5E+3", "123456789012345678901234567890"])
+  func `a number keeps its digits`(text: String) {
+    #expect(read(text) == .number(text))
+    #expect(read(text)?.line == text)
+  }
+
+  @Test(arguments: [
+    "", " ", "nul", "nulls", "True", "01", "+1", "1.", ".5", "1e", "-", "0x1", "NaN", "Infinity",
+    "[", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "]", "{", "{\"a\"", "{\"a\":", "{\"a\":1,}", "{1:2}",
+    "{a:1}", "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u+123\"", "\"\\ud800\"", "\"\\udc00\"",
+    "\"\\ud800\\u0041\"", "\"\n\"", "1 1", "'a'", "// a\n1", "\u{feff}1",
+  ])
+  func `what is not JSON is nothing`(text: String) {
+    #expect(refusal(text) == .malformed)
+  }
+
+  @Test func `bytes that are not UTF-8 are nothing`() {
+    for bytes in [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]] as [[UInt8]] {
+      #expect((try? JSONReader.read([0x22] + bytes + [0x22])) == nil)
+    }
+  }
+
+  @Test func `every string is read as it was written`() throws {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<500 {
+      let scalars = (0..<20).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x1_ffff, using: &random) >> (random.next() % 11))
+      }
+      let value = JSON.string(String(String.UnicodeScalarView(scalars)))
+      #expect(try JSONReader.read(value.file) == value)
+      #expect(read(value.line) == value)
+    }
+  }
+
+  @Test func `every finite number is read as it was written`() {
+    var random = SplitMix64(seed: 2)
+    for _ in 0..<500 {
+      let number = Double(bitPattern: random.next())
+      guard number.isFinite else { continue }
+      #expect(read(JSON.double(number).line)?.double == number)
+    }
+    #expect(JSON.double(.nan) == .null)
+  }
+
+  @Test func `the last member counts if a key is repeated, or the first on request`() throws {
+    let bytes = Array(#"{"a":1,"b":2,"a":3}"#.utf8)
+    #expect(try JSONReader.read(bytes)["a"].int == 3)
+    #expect(try JSONReader.read(bytes, keeping: .first)["a"].int == 1)
+  }
+
+  @Test(arguments: [255, 256, 257, 8 << 20])
+  func `arrays and objects are read up to a depth, and refused beyond it`(depth: Int) {
+    let expected: JSONError? = depth <= JSONReader.maxDepth ? nil : .tooDeep
+    let arrays = String(repeating: "[", count: depth - 1) + "0"
+    let closed = arrays + String(repeating: "]", count: depth - 1)
+    #expect(refusal(closed) == expected)
+    #expect(refusal(arrays) == (expected ?? .malformed))
+    let objects = String(repeating: "{\"a\":", count: depth - 1)
+    #expect(refusal(objects + "0" + String(repeating: "}", count: depth - 1)) == expected)
+  }
+
+  @Test func `eight megabytes of one string, number or space are read in one pass`() {
+    let size = 8 << 20
+    let long = String(repeating: "x", count: size)
+    #expect(read("\"\(long)\"") == .string(long))
+    #expect(refusal("\"\(long)") == .malformed)
+    let digits = String(repeating: "7", count: size)
+    #expect(read(digits) == .number(digits))
+    #expect(read(digits)?.int == nil)
+    #expect(read(String(repeating: " ", count: size) + "1") == .int(1))
+    let escapes = String(repeating: "\\n", count: size / 8)
+    #expect(read("\"\(escapes)\"")?.string?.utf8.count == size / 8)
+  }
+
+  @Test func `many elements and many members are read in one pass`() {
+    let count = 100_000
+    let elements = "[" + String(repeating: "[],", count: count) + "0]"
+    #expect(read(elements)?.array.count == count + 1)
+    let members = (0..<count).map { "\"\($0)\":\($0)" }.joined(separator: ",")
+    #expect(read("{\(members)}")?["99999"].int == 99_999)
+  }
+}
