@@ -6,7 +6,8 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-/// The loop around the engine: X events in, effects and pictures out, one thread.
+/// The loop around the engine: X events in, effects and pictures out. It has one thread; only contents,
+/// icons and the logs of finished jobs are read by others.
 ///
 /// The shell makes no decision about the interface; to understand Perch, start at `State.handle`. Each
 /// of its parts is a value or a small class with a phase of its own, and mostly an `EventSource`. No
@@ -28,7 +29,7 @@ public final class Shell {
   let lifetime: Lifetime
   /// The settings in force, and their sources.
   var settings: SettingsWatch
-  /// The contents of pages, built on other threads.
+  /// The contents of pages, built by workers on other threads.
   let contents: ContentStore
   /// The session on disk.
   let session: SessionStore

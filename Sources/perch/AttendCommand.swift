@@ -14,7 +14,7 @@ struct AttendCommand: ParsableCommand {
   @Flag(help: "The command has a terminal of its own.")
   var terminal = false
 
-  @Flag(help: "The command may read from it at once.")
+  @Flag(help: "The command may read from its terminal at once.")
   var front = false
 
   @Argument(parsing: .postTerminator, help: "The command and its arguments.")

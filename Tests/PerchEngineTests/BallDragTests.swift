@@ -45,7 +45,7 @@ import Testing
       }
       return isReached
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.98, attempt)
   }
 
   // Breaks when the grip is taken from the position inside the band, which then counts twice.

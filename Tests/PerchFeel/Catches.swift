@@ -26,11 +26,11 @@ struct Catches {
     while let pair = script.state.stack.transitions.last, pair.x.isMoving {
       // On the moving page, or in the edge zone once the page has nearly gone.
       let x = pair.x.value(at: script.now)
-      let hold = script.page(x > 400 ? 8 : max(8, x + 5))
+      let grip = script.page(x > 400 ? 8 : max(8, x + 5))
       let before = script.presentedPage
       var caught = script
-      caught.press(hold)
-      caught.move(hold + Vector(dx: caught.state.tokens.mouse.slop + 1e-9, dy: 0))
+      caught.press(grip)
+      caught.move(grip + Vector(dx: caught.state.tokens.mouse.slop + 1e-9, dy: 0))
       frames += 1
       if caught.state.gesture?.arena.active == .edgeSwipe, let before {
         page = max(page, abs((caught.presentedPage ?? .infinity) - before))

@@ -57,7 +57,7 @@ enum JudderTable {
       "\(device) on \(Int(display)) Hz" + (lead > 0 ? ", known 4 ms before" : ""),
       rules.flatMap { rule, isOurs in
         let judder = Judder(
-          of: device, at: 1000, on: display, shown: rule, lead: lead, seeds: 0..<200)
+          of: device, at: 1000, on: display, shown: rule, lead: lead, seeds: Array(0..<200))
         return [
           Columns.decimal(judder.roughness, digits: 2) + (isOurs ? "*" : " "),
           Columns.decimal(judder.lag, digits: 1),

@@ -9,7 +9,8 @@ struct SlideFloor {
   private static let pace = 1000.0 / 60
   /// The motion after the release, along a decelerating curve.
   private static let settleTime = 250.0
-  private static let edge = 24
+  /// The width of the zone at the left edge in which a press holds the page, in pixels.
+  private static let edgeZone = 24
 
   private struct Settle {
     var start: Double
@@ -26,7 +27,7 @@ struct SlideFloor {
 
   private var offset = 0
   /// The distance from the window's left edge to the press.
-  private var hold: Int?
+  private var pressX: Int?
   private var settle: Settle?
   private var lastFrame = 0.0
   private var isDirty = true
@@ -67,21 +68,21 @@ struct SlideFloor {
     case completion: isBusy = false
     case ButtonPress where event.xbutton.button == 1: press(at: Int(event.xbutton.x))
     case MotionNotify: move(to: Int(event.xmotion.x))
-    case ButtonRelease where hold != nil:
-      hold = nil
+    case ButtonRelease where pressX != nil:
+      pressX = nil
       begin(to: offset > width / 2 ? width : 0)
     default: break
     }
   }
 
   private mutating func press(at x: Int) {
-    if offset == 0, x < SlideFloor.edge { hold = x }
+    if offset == 0, x < SlideFloor.edgeZone { pressX = x }
     if offset == width { begin(to: 0) }
   }
 
   private mutating func move(to x: Int) {
-    guard let hold else { return }
-    offset = min(max(x - hold, 0), width)
+    guard let pressX else { return }
+    offset = min(max(x - pressX, 0), width)
     isDirty = true
   }
 

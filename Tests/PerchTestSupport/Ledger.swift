@@ -7,7 +7,9 @@ public struct Ledger: Sendable {
   private var hasList = false
   private var isOffering = false
   private var answered: Set<Command.Token> = []
+  /// The jobs whose ends were notified.
   private var notified: Set<Page.ID> = []
+  /// The jobs with a notification that is shown.
   private var notices: Set<Page.ID> = []
 
   /// The first fault in some effects, as a sentence.
@@ -16,7 +18,9 @@ public struct Ledger: Sendable {
     for effect in effects {
       if let fault = ledger.read(effect) { return fault }
     }
-    if ledger.hasList != (list?.mode == .sticky) { return "the pointer is grabbed for no list" }
+    if ledger.hasList != (list?.mode == .sticky) {
+      return "an open list has no grab, or a grab has no list"
+    }
     return ledger.faultAtEnd(gesture)
   }
 
@@ -65,7 +69,9 @@ public struct Ledger: Sendable {
     let isRowDrag = gesture?.arena.active == .dragOut
     let needsKeyboard =
       gesture?.arena.active == .ballDrag || isRowDrag && gesture?.sequence.surface == .main
-    if hasKeyboard != needsKeyboard { return "the keyboard stays grabbed" }
+    if hasKeyboard != needsKeyboard {
+      return "the keyboard is grabbed without need, or needed and free"
+    }
     if isOffering != isRowDrag {
       return "a file is offered without a drag, or a drag without a file"
     }

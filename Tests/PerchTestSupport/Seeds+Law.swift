@@ -14,9 +14,10 @@ extension Seeds {
   ///     is set a little below the measured one.
   ///   - body: Tries the law with a seed and the generator that begins with it, and returns whether it
   ///     reached the assertion.
-  /// - Throws: `TooFewReached`, or the error of the body, which ends the law.
+  /// - Throws: `TooFewReached`, or the error of the body, which ends the law. A failed `#expect` does not
+  ///   end it.
   public static func law(
-    over seeds: Range<UInt64> = all, reaching fraction: Double = 1,
+    over seeds: [UInt64] = all, reaching fraction: Double = 1,
     _ body: (_ seed: UInt64, _ random: inout SplitMix64) throws -> Bool
   ) throws {
     var reached = 0

@@ -1,11 +1,13 @@
 import Glibc
 
-/// The seeds that seeded tests try: `PERCH_SEEDS` of them, or a thousand, from `PERCH_FIRST_SEED` on,
-/// or from zero.
+/// The seeds of seeded tests: as many as `PERCH_SEEDS` says, 1000 by default, beginning with
+/// `PERCH_FIRST_SEED`, 0 by default.
+///
+/// The number that a failure names is a seed itself, so `PERCH_FIRST_SEED=N PERCH_SEEDS=1` runs seed N
+/// once more, in every law.
 public enum Seeds {
-  /// The number of seeds to try.
-  public static let count = max(1, number("PERCH_SEEDS") ?? 1000)
-  private static let first = max(0, number("PERCH_FIRST_SEED") ?? 0)
+  private static let count = UInt64(max(1, number("PERCH_SEEDS") ?? 1000))
+  private static let first = UInt64(max(0, number("PERCH_FIRST_SEED") ?? 0))
 
   private static func number(_ name: String) -> Int? {
     guard let text = unsafe getenv(name) else { return nil }
@@ -13,16 +15,12 @@ public enum Seeds {
   }
 
   /// All seeds.
-  public static var all: Range<UInt64> { times(1) }
+  public static var all: [UInt64] { Array(first..<first + count) }
 
-  /// Several seeds for each one, for laws whose cases are small.
-  public static func times(_ factor: Int) -> Range<UInt64> {
-    UInt64(first * factor)..<UInt64((first + count) * factor)
-  }
-
-  /// One seed for every `divisor` seeds, and at least one, for laws whose seeds hold several cases.
-  public static func every(_ divisor: Int) -> Range<UInt64> {
-    let start = first / divisor
-    return UInt64(start)..<UInt64(start + max(1, count / divisor))
+  /// The multiples of `divisor` among all seeds, for laws whose cases are large; the first seed if there
+  /// is none.
+  public static func every(_ divisor: UInt64) -> [UInt64] {
+    let multiples = all.filter { $0.isMultiple(of: divisor) }
+    return multiples.isEmpty ? [first] : multiples
   }
 }

@@ -88,7 +88,7 @@ import Testing
     for motion in 0..<250 {
       let now = start + .milliseconds(8) * motion
       // A motion that waited for this one need not be painted before it.
-      #expect(waited == 0 || pacer.last >= now)
+      #expect(waited == 0 || pacer.latestNext >= now)
       waited = pacer.isOpen(at: now) ? 0 : waited + 1
       #expect(waited <= 1)
       guard waited == 0 else { continue }
@@ -110,9 +110,9 @@ import Testing
       for _ in 0..<1500 {
         let rest = random.int(in: 0...60) == 0 ? random.int(in: 0...400_000) : 0
         let next = time + .microseconds(gap + random.int(in: -2000...2000) + rest)
-        if pacer.last < next, pacer.last > time, random.int(in: 0...1) == 0 {
-          frames.append(pacer.last)
-          pacer.recordFrame(at: pacer.last)
+        if pacer.latestNext < next, pacer.latestNext > time, random.int(in: 0...1) == 0 {
+          frames.append(pacer.latestNext)
+          pacer.recordFrame(at: pacer.latestNext)
         }
         time = next
         guard pacer.isOpen(at: time) else { continue }

@@ -70,7 +70,7 @@ package final class LauncherEntries {
   private func hear(_ signal: BusMessage) {
     guard let appURI = signal.arguments.first?.string, LauncherEntries.isSensible(appURI),
       let said = signal.arguments.last?.members,
-      let index = index(of: signal.sender, appURI, isNews: said.keys.contains("progress-visible"))
+      let index = index(of: signal.sender, appURI, mayAdd: said.keys.contains("progress-visible"))
     else { return }
     claims[index].update(with: said)
     isDirty = true
@@ -84,10 +84,10 @@ package final class LauncherEntries {
 
   /// The index of the sender's claim; nil for none.
   ///
-  /// `isNews` tells whether to add a claim if there is none.
-  private func index(of sender: String, _ appURI: String, isNews: Bool) -> Int? {
+  /// `mayAdd` tells whether to add a claim if there is none.
+  private func index(of sender: String, _ appURI: String, mayAdd: Bool) -> Int? {
     let known = claims.firstIndex { $0.sender == sender && $0.appURI == appURI }
-    if known != nil || !isNews { return known }
+    if known != nil || !mayAdd { return known }
     makeRoom()
     guard claims.count < LauncherEntries.limit, !sender.isEmpty else { return nil }
     claims.append(Claim(sender: sender, appURI: appURI))
@@ -125,7 +125,8 @@ package final class LauncherEntries {
     isDirty = true
   }
 
-  /// Stops watching programs without claims.
+  /// Removes claims of programs that are gone and were not reported, then stops watching programs
+  /// without claims.
   private func forgetTheSilent() {
     claims.removeAll { senders[$0.sender] == nil && $0.told == nil }
     for sender in senders.keys where !claims.contains(where: { $0.sender == sender }) {

@@ -24,16 +24,16 @@ public struct StateWriter: Hashable, Sendable {
     latest = written
   }
 
-  /// Schedules a write of a state, unless it is on disk already or has just failed.
+  /// Schedules a write of a state, unless it is on disk already or its last write has just failed.
   public mutating func changed(_ state: SavedState, at time: Instant) {
     guard state != latest else { return }
     let previous = latest
     latest = state
-    if state.says(written) {
+    if state.isWrittenAs(written) {
       deadline = nil
     } else if !state.hasMembers(of: tried) {
       deadline = deadline.orEarlier(time)
-    } else if !state.says(previous) {
+    } else if !state.isWrittenAs(previous) {
       deadline = time + Self.delay
     }
   }
@@ -46,7 +46,7 @@ public struct StateWriter: Hashable, Sendable {
 
   /// Removes and returns the state that is not on disk, due or not: for the end of the program.
   public mutating func takeLast() -> SavedState? {
-    latest.says(written) ? nil : hand()
+    latest.isWrittenAs(written) ? nil : hand()
   }
 
   /// Reports that the last state is on disk.
@@ -77,15 +77,15 @@ extension SavedState {
       && library.elementsEqual(other.library) { $0.id == $1.id }
   }
 
-  /// Whether both states have the same file, which holds no progress and no icons.
-  fileprivate func says(_ other: SavedState) -> Bool {
+  /// Whether both states are written alike: the file holds no progress and no icons.
+  fileprivate func isWrittenAs(_ other: SavedState) -> Bool {
     hasMembers(of: other) && offsets == other.offsets && dock == other.dock
-      && zip(library, other.library).allSatisfy { $0.says($1) }
+      && zip(library, other.library).allSatisfy { $0.isWrittenAs($1) }
   }
 }
 
 extension Page {
-  fileprivate func says(_ other: Page) -> Bool {
+  fileprivate func isWrittenAs(_ other: Page) -> Bool {
     var other = other
     other.progress = progress
     other.icon = icon

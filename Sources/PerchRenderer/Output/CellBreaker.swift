@@ -14,7 +14,7 @@ struct CellBreaker {
     }
   }
 
-  /// The bytes of a row, which must exist.
+  /// The bytes of a row. The row must exist.
   func bytes(ofRow row: Int, in line: StyledLine) -> Range<Int> {
     guard case .ascii = line.grid else { return find(row: row, in: line).bytes }
     let count = line.text.utf8.count

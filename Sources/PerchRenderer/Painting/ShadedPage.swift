@@ -12,7 +12,8 @@ struct ShadedPage {
   /// The painted part of the page, in its pixels.
   var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// The boxes that must be painted as well to cover a box. Only boxes of the same height are extended.
+  /// The parts of a box that are not painted yet; all of it unless it has the same rows as the painted
+  /// part and touches it.
   func missing(for wanted: PixelBox) -> [PixelBox] {
     guard wanted.minY == box.minY, wanted.maxY == box.maxY, wanted.intersects(box) else {
       return [wanted]
@@ -24,7 +25,7 @@ struct ShadedPage {
     return [left, right].filter { !$0.isEmpty }
   }
 
-  /// The painted part after the missing boxes of another one were painted.
+  /// The painted part after `missing(for: wanted)` was painted.
   func grown(by wanted: PixelBox) -> PixelBox {
     guard wanted.minY == box.minY, wanted.maxY == box.maxY, wanted.intersects(box) else {
       return wanted

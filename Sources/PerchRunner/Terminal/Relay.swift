@@ -29,7 +29,7 @@ struct Relay {
   /// Whether the command has ended, so that only output that is there already still counts.
   var isFinishing: Bool { allowance != nil }
 
-  /// More bytes than a pipe or a terminal can hold of a command's last output.
+  /// An upper bound on the bytes that a pipe or a terminal still holds after its command has ended.
   private static let limitAfterEnd = 1 << 17
 
   func leads(to descriptor: Int32?) -> Bool { sink.descriptor.number == descriptor }

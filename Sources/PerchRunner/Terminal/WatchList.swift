@@ -12,7 +12,7 @@ struct WatchList {
 
   mutating func add(reading descriptor: Int32?) { add(descriptor, POLLIN) }
   mutating func add(writing descriptor: Int32?) { add(descriptor, POLLOUT) }
-  /// Waits for the end of a descriptor alone.
+  /// Adds a descriptor that is watched for its end and for errors only.
   mutating func add(ending descriptor: Int32?) { add(descriptor, 0) }
 
   /// Adds each descriptor once: polling a terminal is slow.

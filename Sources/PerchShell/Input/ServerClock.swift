@@ -4,8 +4,8 @@ internal import PerchTime
 /// The conversion of the X server's times to the monotonic clock.
 ///
 /// A stamp is the time of an event in milliseconds, and wraps at 2³². The event arrives some delay
-/// later. The smallest difference of the last two seconds has the least delay, so it converts stamps
-/// without the jitter of the connection.
+/// later. The smallest difference between arrival and stamp in the last two seconds has the least
+/// delay, so it converts stamps without the jitter of the connection.
 struct ServerClock {
   private struct Reading {
     var arrival: Instant

@@ -20,7 +20,7 @@ struct FrameLoop: EventSource {
   /// The time of the next frame; nil while nothing changes.
   var deadline: Instant? {
     guard isDirty || isAnimating else { return nil }
-    return waitsForMotion ? pacer.last : pacer.next
+    return waitsForMotion ? pacer.latestNext : pacer.next
   }
 
   /// Takes over the state that frames depend on; `heldSurface` has the gesture, if there is one.
@@ -34,10 +34,10 @@ struct FrameLoop: EventSource {
 
   /// Whether a frame is due.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
-    defer { pointerPace.looked() }
+    defer { pointerPace.markConsidered() }
     guard isDirty || isAnimating else { return false }
     guard waitsForMotion else { return pacer.isDue(at: time) }
-    return pointerPace.isFresh ? pacer.isOpen(at: time) : time >= pacer.last
+    return pointerPace.isFresh ? pacer.isOpen(at: time) : time >= pacer.latestNext
   }
 
   /// Records that a frame was painted, or found to be equal to the last one.
@@ -55,7 +55,7 @@ struct FrameLoop: EventSource {
   /// Whether all changes come from a pointer of moderate pace: each frame then waits for the motion
   /// that it shows.
   private var waitsForMotion: Bool {
-    heldSurface != nil && !isAnimating && pointerPace.isCalm(beside: pacer.milliseconds)
+    heldSurface != nil && !isAnimating && pointerPace.isModerate(beside: pacer.milliseconds)
   }
 
   /// Whether the motions on the main window are faster than frames. The next frame shows all of them,

@@ -15,16 +15,18 @@ struct PointerPace {
     isFresh = true
   }
 
-  /// Whether frames wait for motions rather than for even times.
+  /// Whether frames wait for motions rather than for slots.
   ///
   /// With quick motions, any frame shows a new one. With rare ones, there is none to wait for. The
   /// argument is the time between two pictures of the monitor.
-  func isCalm(beside milliseconds: Double) -> Bool { !isQuick(beside: milliseconds) && gap < 50 }
+  func isModerate(beside milliseconds: Double) -> Bool {
+    !isQuick(beside: milliseconds) && gap < 50
+  }
 
   /// Whether several motions come while the monitor shows one picture, so that none of them needs a
   /// wake-up of its own.
   func isQuick(beside milliseconds: Double) -> Bool { 4 * gap < milliseconds }
 
-  /// Records that the screen shows the motions so far.
-  mutating func looked() { isFresh = false }
+  /// Records that the motions so far were considered for a frame.
+  mutating func markConsidered() { isFresh = false }
 }

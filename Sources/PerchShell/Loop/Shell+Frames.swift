@@ -3,13 +3,14 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// From the state to the screen. The article "Redraw" draws it.
+// From the state to the screen. The article "Frames" of this module draws it.
 extension Shell {
   /// Shows what has changed.
   ///
   /// Moves are sent at once, one for each batch of events. A window that appears is shown at once,
   /// because the user asked for it. All else waits for the next frame, and damage that follows the
-  /// pointer for the motion that it is painted with.
+  /// pointer for the motion that it is painted with. While a page or the list is held, everything
+  /// waits.
   func showWhatChanged() {
     let now = MonotonicClock.now
     followState()
@@ -22,7 +23,7 @@ extension Shell {
     } else if isDue {
       present(scene, changes: changes, at: now)
     } else if changes.contains(where: \.isAppearance) {
-      // The monitor's present picture has its frame already; this one goes with the next.
+      // The slot of the monitor's present picture is filled, so the positions are those of the next one.
       showFrame(presentedAt: frames.pacer.presentation(at: frames.pacer.next))
     } else {
       stage.move(changes.filter(\.isMove), of: scene)

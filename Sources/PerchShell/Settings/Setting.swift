@@ -27,7 +27,7 @@ struct Setting: Sendable {
   ///   - part: the property of the preferences.
   ///   - purpose: the purpose, as a sentence.
   ///   - values: the possible values, without `desktop`.
-  ///   - standard: the default; with `desktop`, that is a possible value, too.
+  ///   - standard: the default; if it is `desktop`, a user may write `desktop` as well.
   ///   - read: parses a value; nil for a text that is none.
   ///   - text: the text of a value.
   init<Value>(

@@ -4,7 +4,8 @@ import PerchTime
 
 /// The measurements of one drag.
 struct DragRecord {
-  /// The pixels at the start that do not count: programs have a slop, and catch up with it later.
+  /// The pixels at the start that do not count: programs start late by their slop, and
+  /// make it up later.
   static let opening = 40
 
   /// The processor times from the press until nothing moves.

@@ -24,7 +24,7 @@ public struct Judder: Hashable, Sendable {
   /// second. A frame uses the samples up to `lead` seconds before it is seen.
   public init(
     of model: PointerModel, at speed: Double, on display: Double, shown rule: Rule,
-    lead: Double = 0, seeds: Range<UInt64>
+    lead: Double = 0, seeds: [UInt64]
   ) {
     var squares = 0.0
     var behind = 0.0
@@ -47,7 +47,7 @@ public struct Judder: Hashable, Sendable {
     lag = behind / frames * 1000
   }
 
-  /// The times of half a second of frames.
+  /// The times of 0.48 s of frames.
   private static func frames(on display: Double, from start: Double) -> [Double] {
     (0..<Int(display * 0.48)).map { start + Double($0) / display }
   }

@@ -54,7 +54,7 @@ struct Dialogue: Sendable, CustomStringConvertible {
     return try session.finish()
   }
 
-  /// Holds the dialogue in a shell whose `run` is a command.
+  /// Holds the dialogue in a shell where `run` stands for `command`.
   func hold(
     whereRunIs command: String, on display: PrivateDisplay
   ) throws -> TerminalSession.Transcript {
