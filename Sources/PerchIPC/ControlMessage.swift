@@ -3,11 +3,14 @@ package import PerchSystem
 
 /// The request of one client, as one line of JSON.
 package struct ControlRequest: Codable, Hashable, Sendable {
+  /// The first word of `perch msg`, such as `open`.
   package var verb: String
+  /// The words after it.
   package var arguments: [String]
-  /// With the verb `job`: who speaks; the connection stays open for `JobMessage`s and `JobOrder`s.
+  /// With the verb `job`: the greeting; the connection stays open for `JobMessage`s and `JobOrder`s.
   package var job: JobGreeting?
 
+  /// Creates a request.
   package init(verb: String, arguments: [String] = [], job: JobGreeting? = nil) {
     self.verb = verb
     self.arguments = arguments
@@ -22,17 +25,22 @@ package struct ControlRequest: Codable, Hashable, Sendable {
 package struct ControlReply: Codable, Hashable, Sendable {
   /// The exit status that `perch msg` passes on.
   package var status: Int32
+  /// The answer to a question, or a confirmation; nil after an error.
   package var output: JSON?
+  /// The reason for another status than 0, as a sentence.
   package var error: String?
 
+  /// The answer to a request that was carried out, with status 0.
   package static func done(_ output: JSON = .object(["ok": .bool(true)])) -> ControlReply {
     ControlReply(status: 0, output: output)
   }
 
+  /// The answer to a request that cannot be carried out, with status 1.
   package static func refused(_ sentence: String) -> ControlReply {
     ControlReply(status: 1, error: sentence)
   }
 
+  /// The answer to a request that is not a valid one, with status 2.
   package static func misused(_ sentence: String) -> ControlReply {
     ControlReply(status: 2, error: sentence)
   }
