@@ -8,7 +8,8 @@ import PerchShell
 struct NoteKind: PageKind {
   let kind = Page.Kind(rawValue: "note")
 
-  /// The page of a note. Its id identifies the note, and its `userInfo` has all that a later run needs.
+  /// The page of a note. Its id identifies the note, and its `userInfo` has all that a later run
+  /// needs.
   func page(_ note: String) -> Page {
     Page(
       id: Page.ID(rawValue: "note-" + String(FNV1a.hash(note.utf8), radix: 16)), kind: kind,

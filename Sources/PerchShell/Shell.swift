@@ -9,10 +9,10 @@ internal import PerchX11
 /// The loop around the engine: X events in, effects and pictures out. It has one thread; only contents,
 /// icons and the logs of finished jobs are read by others.
 ///
-/// The shell makes no decision about the interface; to understand Perch, start at `State.handle`. Each
-/// of its parts is a value or a small class with a phase of its own, and mostly an `EventSource`. No
-/// part knows another: what one reports, the shell passes on. To understand the shell, start at
-/// `loop()`.
+/// The shell makes no decision about the interface; to understand Perch, start at `State.handle`.
+/// Each of its parts is a value or a small class with a phase of its own, and mostly an
+/// `EventSource`. No part knows another: what one reports, the shell passes on. To understand the
+/// shell, start at `loop()`.
 public final class Shell {
   /// The version of Perch.
   public static let version = "0.1.0"

@@ -15,7 +15,8 @@ struct Perch: ParsableCommand {
     ],
     defaultSubcommand: Open.self)
 
-  /// Runs a command, and exits with status 2 after bad usage, which the argument parser does not do.
+  /// Runs a command, and exits with status 2 after bad usage, which the argument parser does not
+  /// do.
   static func main() {
     setName()
     do {

@@ -2,8 +2,8 @@ import Glibc
 internal import PerchHarness
 
 /// `PerchBench PROGRAM [--beside PROGRAM] [--peers FOLDER] [SECTION...]`: measures a built Perch on
-/// private displays, turn by turn with the floor, which has the lowest possible cost, and prints one
-/// table.
+/// private displays, turn by turn with the floor, which has the lowest possible cost, and prints
+/// one table.
 ///
 /// A figure is the median of several turns on warm caches, in Xvfb with openbox. Figures depend on
 /// the machine; only ratios of programs that took turns can be compared with another run.

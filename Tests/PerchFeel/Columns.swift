@@ -1,4 +1,5 @@
-/// A table in plain text: a heading, a note on the measurement, and rows of a name and aligned numbers.
+/// A table in plain text: a heading, a note on the measurement, and rows of a name and aligned
+/// numbers.
 struct Columns {
   private static let nameWidth = 42
   private static let numberWidth = 13

@@ -39,8 +39,8 @@ enum JumpTable {
 
 /// One swipe and its release, by the engine and by the models.
 private struct Release {
-  /// The distance by which the page jumps at the release, in logical pixels: Perch's, libadwaita's and
-  /// Flutter's.
+  /// The distance by which the page jumps at the release, in logical pixels: Perch's, libadwaita's
+  /// and Flutter's.
   let jumps: [Double]
   /// The difference between the page's velocity and the hand's, in logical pixels per second.
   let speedSteps: [Double]

@@ -58,8 +58,8 @@ final class LinkedJob {
   }
 }
 
-/// A source that reads a number as progress, and anything else as a line. The next line replaces one
-/// that ends in an ellipsis.
+/// A source that reads a number as progress, and anything else as a line. The next line replaces
+/// one that ends in an ellipsis.
 struct StandInWitness: ProgressSource {
   struct Lines: NumberedLines {
     var oldest = 0

@@ -1,8 +1,8 @@
 public import PerchEngine
 public import PerchTime
 
-/// An interface in which as much as possible moves at once: five rows, the ball, its icons, a pair of
-/// pages, and a toast.
+/// An interface in which as much as possible moves at once: five rows, the ball, its icons, a pair
+/// of pages, and a toast.
 ///
 /// It gives an upper bound for the cost of a pointer's events and their frames.
 public struct BusyInterface: Sendable {

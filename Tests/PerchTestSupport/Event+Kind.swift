@@ -3,7 +3,8 @@ import PerchEngine
 extension Event {
   /// An event without its values.
   ///
-  /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its values.
+  /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its
+  /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven

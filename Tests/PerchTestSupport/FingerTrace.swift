@@ -8,7 +8,8 @@ public struct FingerTrace: Sendable {
   /// The release, with its time since the press.
   public let release: Trace.Sample
 
-  /// Creates the reports of a motion along `path`, from its press to its release after `duration` seconds.
+  /// Creates the reports of a motion along `path`, from its press to its release after `duration`
+  /// seconds.
   public init(
     of model: PointerModel, over duration: Double, using random: inout SplitMix64,
     path: (Double) -> Point
@@ -40,9 +41,9 @@ public struct FingerTrace: Sendable {
 
   /// Plays the trace on a script, and calls a closure for each frame of a display.
   ///
-  /// The display shows `rate` frames per second, the first one `phase` seconds after the press. `look`
-  /// receives the script at each frame, and the seconds since the press. With `go`, the finger leaves the
-  /// screen in the end.
+  /// The display shows `rate` frames per second, the first one `phase` seconds after the press.
+  /// `look` receives the script at each frame, and the seconds since the press. With `go`, the
+  /// finger leaves the screen in the end.
   public func play(
     on script: inout Script, display rate: Double = 60, phase: Double = 0, lets go: Bool = true,
     look: (Script, Double) -> Void = { _, _ in }

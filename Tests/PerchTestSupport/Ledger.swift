@@ -1,7 +1,7 @@
 public import PerchEngine
 
-/// Finds faults in a list of effects: a second answer to a command, a grab that is never released, a
-/// job's end that is notified twice.
+/// Finds faults in a list of effects: a second answer to a command, a grab that is never released,
+/// a job's end that is notified twice.
 public struct Ledger: Sendable {
   private var hasKeyboard = false
   private var hasList = false

@@ -1,8 +1,8 @@
 extension Operation {
   /// An operation without its values.
   ///
-  /// `kind` makes the compiler ask for a kind of each new operation, and the kind for its weight and for
-  /// random values.
+  /// `kind` makes the compiler ask for a kind of each new operation, and the kind for its weight
+  /// and for random values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case press, move, release, cancelPointer, drag, slide, secondFinger, hover
     case wheel, touchpad, touchpadEnd

@@ -3,8 +3,8 @@ import PerchTime
 
 /// A model of a pointing device and its reports.
 ///
-/// A mouse reports whole pixels at whole milliseconds, and nothing while it is still. A finger on a touch
-/// screen reports at a constant rate, with noise of about a third of a pixel.
+/// A mouse reports whole pixels at whole milliseconds, and nothing while it is still. A finger on a
+/// touch screen reports at a constant rate, with noise of about a third of a pixel.
 public struct PointerModel: Hashable, Sendable, CustomStringConvertible {
   /// The name in tables and in the arguments of tests.
   public var name: String

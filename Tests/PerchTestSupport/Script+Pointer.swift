@@ -48,7 +48,8 @@ extension Script {
       .pointer(PointerEvent(.up, at: point, on: surface, device: device, id: id, button: button)))
   }
 
-  /// Moves the pressed pointer on a straight line, at a constant speed with `rate` reports per second.
+  /// Moves the pressed pointer on a straight line, at a constant speed with `rate` reports per
+  /// second.
   public mutating func move(
     from start: Point, to end: Point, over duration: Duration,
     device: PointerEvent.Device = .mouse, id: Int = 0, rate: Double = 125

@@ -3,8 +3,8 @@ public import PerchTime
 
 /// Drives a `State` in the user's language with a fake clock.
 ///
-/// It answers effects as the shell does: it maps a window that is opened, and gives a height to a page
-/// that is to be measured.
+/// It answers effects as the shell does: it maps a window that is opened, and gives a height to a
+/// page that is to be measured.
 public struct Script: Sendable {
   /// The state after the last event.
   public private(set) var state: State

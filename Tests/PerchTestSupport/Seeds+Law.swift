@@ -1,21 +1,22 @@
 extension Seeds {
   /// Tries a law with every seed, and fails unless enough seeds reach its assertion.
   ///
-  /// Many laws have a premise, such as a ball that still moves, which a random case need not meet. The
-  /// body says at each of its ends whether this case met it. A law therefore cannot hold only because
-  /// nothing was ever asserted.
+  /// Many laws have a premise, such as a ball that still moves, which a random case need not meet.
+  /// The body says at each of its ends whether this case met it. A law therefore cannot hold only
+  /// because nothing was ever asserted.
   ///
-  /// Pass a local function whose body contains `#expect`, not a closure. In a closure, Swift 6.3 gives a
-  /// closure of the macro's expansion the number of another one, and calls the wrong closure.
+  /// Pass a local function whose body contains `#expect`, not a closure. In a closure, Swift 6.3
+  /// gives a closure of the macro's expansion the number of another one, and calls the wrong
+  /// closure.
   ///
   /// - Parameters:
   ///   - seeds: The seeds to try.
-  ///   - fraction: The fraction of all seeds, from 0 to 1, that is expected to reach the assertion. It
-  ///     is set a little below the measured one.
-  ///   - body: Tries the law with a seed and the generator that begins with it, and returns whether it
-  ///     reached the assertion.
-  /// - Throws: `TooFewReached`, or the error of the body, which ends the law. A failed `#expect` does not
-  ///   end it.
+  ///   - fraction: The fraction of all seeds, from 0 to 1, that is expected to reach the assertion.
+  ///     It is set a little below the measured one.
+  ///   - body: Tries the law with a seed and the generator that begins with it, and returns whether
+  ///     it reached the assertion.
+  /// - Throws: `TooFewReached`, or the error of the body, which ends the law. A failed `#expect`
+  ///   does not end it.
   public static func law(
     over seeds: [UInt64] = all, reaching fraction: Double = 1,
     _ body: (_ seed: UInt64, _ random: inout SplitMix64) throws -> Bool
@@ -31,12 +32,12 @@ extension Seeds {
     }
   }
 
-  /// The fewest seeds of `count` that must reach an assertion: four standard deviations of the binomial
-  /// distribution below the mean.
+  /// The fewest seeds of `count` that must reach an assertion: four standard deviations of the
+  /// binomial distribution below the mean.
   ///
-  /// A dozen seeds may miss a premise by chance that half of all seeds meet, and the bound is then zero.
-  /// A thousand seeds fall below it less than once in ten thousand runs. A fraction of 1 leaves nothing
-  /// to chance: every seed must reach the assertion, however few there are.
+  /// A dozen seeds may miss a premise by chance that half of all seeds meet, and the bound is then
+  /// zero. A thousand seeds fall below it less than once in ten thousand runs. A fraction of 1
+  /// leaves nothing to chance: every seed must reach the assertion, however few there are.
   static func fewest(of count: Int, reaching fraction: Double) -> Int {
     let mean = Double(count) * fraction
     let deviation = (mean * (1 - fraction)).squareRoot()
@@ -57,7 +58,8 @@ extension Seeds {
     }
   }
 
-  /// A case for which a law does not hold. Thrown by a law's body, it ends the law at its first failure.
+  /// A case for which a law does not hold. Thrown by a law's body, it ends the law at its first
+  /// failure.
   public struct Counterexample: Error, Hashable, CustomStringConvertible {
     public let description: String
 

@@ -1,7 +1,8 @@
-/// A random number generator with a state of 64 bits, which gives the same numbers on every machine.
+/// A random number generator with a state of 64 bits, which gives the same numbers on every
+/// machine.
 ///
-/// Guy L. Steele Jr., Doug Lea and Christine H. Flood: "Fast Splittable Pseudorandom Number Generators",
-/// 2014.
+/// Guy L. Steele Jr., Doug Lea and Christine H. Flood: "Fast Splittable Pseudorandom Number
+/// Generators", 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

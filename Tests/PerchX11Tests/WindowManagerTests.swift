@@ -27,8 +27,8 @@ import Testing
     return main
   }
 
-  /// Wakes openbox by changing a property of the root, which is an event for this connection as well.
-  /// A request that arrives while openbox starts stays in its queue until the next event.
+  /// Wakes openbox by changing a property of the root, which is an event for this connection as
+  /// well. A request that arrives while openbox starts stays in its queue until the next event.
   private func nudge() {
     let root = connection.root.rawValue
     connection.setProperty(.resourceManager, type: .string, of: root, to: "")
@@ -65,8 +65,8 @@ import Testing
 
   /// Fakes a key and waits until openbox is ready for the next one.
   ///
-  /// The first faked key switches the keyboard, and openbox then grabs all its keys again. A key that
-  /// arrives meanwhile is lost. Openbox answers the next request after the grabs.
+  /// The first faked key switches the keyboard, and openbox then grabs all its keys again. A key
+  /// that arrives meanwhile is lost. Openbox answers the next request after the grabs.
   private func wakeKeyboard(_ main: Window) throws {
     try server.run("xdotool", "key", "shift").wait()
     let moved = PixelRect(x: 300, y: 250, width: 500, height: 400)

@@ -102,7 +102,8 @@ import Testing
     #expect(ball.frame == moved)
   }
 
-  // Breaks when every step of a window of ours is an event, or selecting the events again has no effect.
+  // Breaks when every step of a window of ours is an event, or selecting the events again has no
+  // effect.
   @Test func `without substructure events moves are not reported`() {
     let ball = Window(connection: connection, role: .ball, frame: frame)
     connection.show(ball)

@@ -19,8 +19,8 @@ final class XServer {
     guard pipe(&ends) == 0 else { throw Failure.cannotStart }
     // Otherwise another test's server would keep this one's pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // The test does not wait for the server, and such children confuse exit tests. So a shell starts
-    // the server and leaves it to init.
+    // The test does not wait for the server, and such children confuse exit tests. So a shell
+    // starts the server and leaves it to init.
     let shell = ChildProcess(
       ["sh", "-c", "\"$@\" & echo pid $! >&3", "sh", "Xvfb", "-displayfd", "3"]
         + ["-screen", "0", screen, "-terminate"] + arguments, descriptor: ends[1])
@@ -47,8 +47,8 @@ final class XServer {
   /// Kills the server while it has connections.
   func stop() { kill(pid, SIGKILL) }
 
-  /// Reads one line: the number that the server writes when it is ready, or its process id, which the
-  /// shell writes.
+  /// Reads one line: the number that the server writes when it is ready, or its process id, which
+  /// the shell writes.
   private static func readLine(_ descriptor: Int32) -> String {
     var text = ""
     var byte: UInt8 = 0

@@ -3,7 +3,8 @@ import Testing
 @testable import PerchX11
 
 @Suite struct XSettingsTests {
-  /// The bytes of an integer, a string, a colour and another integer, as a settings daemon writes them.
+  /// The bytes of an integer, a string, a colour and another integer, as a settings daemon writes
+  /// them.
   private func sample(isBigEndian: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }

@@ -17,7 +17,8 @@ extension Canvas {
     cairo_close_path(pointer)
   }
 
-  /// Adds a clockwise quarter of a circle, whose centre is `radius` inside the corner in both directions.
+  /// Adds a clockwise quarter of a circle, whose centre is `radius` inside the corner in both
+  /// directions.
   private func addCorner(
     _ x: Double, _ y: Double, _ inwardX: Double, _ inwardY: Double, _ radius: Double,
     from angle: Double

@@ -3,8 +3,8 @@ import PerchEngine
 
 /// A horizontal gradient.
 ///
-/// The corresponding C type is `cairo_pattern_t`. After a failure Cairo returns a pattern that paints
-/// nothing, so there is no error to throw.
+/// The corresponding C type is `cairo_pattern_t`. After a failure Cairo returns a pattern that
+/// paints nothing, so there is no error to throw.
 struct Gradient: ~Copyable {
   /// The pattern, for Cairo's functions.
   let pointer: OpaquePointer

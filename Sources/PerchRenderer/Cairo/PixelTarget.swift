@@ -1,7 +1,7 @@
 /// Borrowed pixels to paint into, for example a shared memory segment.
 ///
-/// A pixel is one 32-bit word of premultiplied ARGB in the machine's byte order. The caller keeps the
-/// memory alive while it is painted.
+/// A pixel is one 32-bit word of premultiplied ARGB in the machine's byte order. The caller keeps
+/// the memory alive while it is painted.
 public struct PixelTarget {
   /// The first pixel of the top row.
   public let base: UnsafeMutableRawPointer

@@ -58,8 +58,8 @@ extension ContentBuilder {
     y += height
   }
 
-  /// Adds an image, scaled down to the column. An image that is too large is replaced by its alternative
-  /// text.
+  /// Adds an image, scaled down to the column. An image that is too large is replaced by its
+  /// alternative text.
   mutating func addImage(_ bitmap: Content.Bitmap, _ alternative: String, in column: Column) {
     guard max(bitmap.width, bitmap.height) <= PixelSurface.maxSide else {
       let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative

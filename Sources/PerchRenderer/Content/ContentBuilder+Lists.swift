@@ -87,7 +87,8 @@ extension ContentBuilder {
         height: Int(fonts.metrics(of: .body).lineHeight)))
   }
 
-  /// Adds a bullet at the middle of the lower-case letters. It is smaller and fainter in an inner list.
+  /// Adds a bullet at the middle of the lower-case letters. It is smaller and fainter in an inner
+  /// list.
   private mutating func addBullet(x: Int, depth: Int, color: Color) {
     let metrics = fonts.metrics(of: .body)
     let radius = (depth == 0 ? 2.5 : 2) * device.scale * fonts.textScale

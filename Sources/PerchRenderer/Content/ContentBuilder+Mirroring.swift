@@ -1,8 +1,8 @@
 import PerchEngine
 
 extension ContentBuilder {
-  /// Adds a block whose layout depends on the reading direction. A block that is read from the right is
-  /// laid out from the left and then mirrored, together with the blocks inside of it.
+  /// Adds a block whose layout depends on the reading direction. A block that is read from the
+  /// right is laid out from the left and then mirrored, together with the blocks inside of it.
   mutating func addDirected(
     _ block: Content.Block, in column: Column, _ add: (inout ContentBuilder) -> Void
   ) {
@@ -47,8 +47,8 @@ extension Content.Block {
 }
 
 extension Sequence {
-  /// Returns the first answer that is not nil. Each element is asked at most once; a lazy map would ask
-  /// it again at every level of nesting.
+  /// Returns the first answer that is not nil. Each element is asked at most once; a lazy map would
+  /// ask it again at every level of nesting.
   fileprivate func first(_ answer: (Element) -> Bool?) -> Bool? {
     for element in self {
       if let answer = answer(element) { return answer }

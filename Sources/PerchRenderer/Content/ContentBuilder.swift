@@ -68,8 +68,8 @@ struct ContentBuilder {
       items: builder.items, bands: builder.bands, height: builder.y + builder.px(20))
   }
 
-  /// The column of text: at most 68 characters between the margins. It is at the left margin on a page
-  /// of its width and moves continuously to the middle as the page becomes wider.
+  /// The column of text: at most 68 characters between the margins. It is at the left margin on a
+  /// page of its width and moves continuously to the middle as the page becomes wider.
   private var textColumn: Column {
     let letters = fonts.metrics(of: .body).letterWidth * 68
     let available = max(1, pageWidth - 2 * px(20))

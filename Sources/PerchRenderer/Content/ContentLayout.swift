@@ -2,8 +2,8 @@ import PerchEngine
 
 /// The layout of a document, in device pixels from the top left of the page.
 ///
-/// It keeps only measures. Text is shaped again when it comes into view, so that a long document needs
-/// no more memory than its visible part.
+/// It keeps only measures. Text is shaped again when it comes into view, so that a long document
+/// needs no more memory than its visible part.
 final class ContentLayout {
   /// An element of a block and its box.
   struct Item {

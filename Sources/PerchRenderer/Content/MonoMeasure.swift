@@ -62,8 +62,8 @@ struct MonoMeasure {
     }
   }
 
-  /// Whether the scalar is punctuation that must not begin a row (the common cases of the Unicode Line
-  /// Breaking Algorithm, UAX #14).
+  /// Whether the scalar is punctuation that must not begin a row (the common cases of the Unicode
+  /// Line Breaking Algorithm, UAX #14).
   static func closes(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "、", "。", "，", "．", "：", "；", "！", "？", "）", "」", "』", "】", "》", "〉", "〕": true

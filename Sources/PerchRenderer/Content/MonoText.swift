@@ -50,8 +50,8 @@ struct MonoText {
     }
   }
 
-  /// Replaces tabs by spaces up to the next stop, and other control characters and line separators by
-  /// one space each.
+  /// Replaces tabs by spaces up to the next stop, and other control characters and line separators
+  /// by one space each.
   private static func painted(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let row = String(decoding: bytes, as: UTF8.self)
     guard row.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == 0xc2 || $0 == 0xe2 })

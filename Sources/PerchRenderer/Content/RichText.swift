@@ -25,7 +25,8 @@ struct RichText: Hashable {
 
   /// The paragraph with padding on both sides of its inline code, for the edges of the tint.
   ///
-  /// The padding is a no-break space: it stays with the word inside, and the line may break before it.
+  /// The padding is a no-break space: it stays with the word inside, and the line may break before
+  /// it.
   var padded: RichText {
     guard spans.contains(where: { $0.style.contains(.code) }) else { return self }
     var text = self

@@ -10,8 +10,8 @@ extension FontChoice {
       mono: look.monoFont.map { "\($0),\(Self.system.mono)" } ?? Self.system.mono)
   }
 
-  /// The family in a desktop's name of a font, like `Cantarell Bold 11` or `Noto Sans, 10`; nil if it
-  /// names none.
+  /// The family in a desktop's name of a font, like `Cantarell Bold 11` or `Noto Sans, 10`; nil if
+  /// it names none.
   ///
   /// The corresponding C function is `pango_font_description_from_string`.
   public static func family(of name: String) -> String? {

@@ -1,10 +1,11 @@
-/// Three moving averages along the rows and then along the columns, which come close to a Gaussian blur.
+/// Three moving averages along the rows and then along the columns, which come close to a Gaussian
+/// blur.
 struct BoxBlur {
   /// Half of the box's width without its middle pixel, in pixels.
   let radius: Int
 
-  /// The blur of a standard deviation, in pixels. A box of width w has the variance (w² - 1) / 12, and
-  /// the variances of the three boxes add up.
+  /// The blur of a standard deviation, in pixels. A box of width w has the variance (w² - 1) / 12,
+  /// and the variances of the three boxes add up.
   init(sigma: Double) {
     let width = (4 * sigma * sigma + 1).squareRoot()
     radius = max(0, Int(((width - 1) / 2).rounded()))
@@ -23,8 +24,8 @@ struct BoxBlur {
     }
   }
 
-  /// Blurs one line. The passes add exact integers and divide once at the end, because rounding between
-  /// them would show as steps. 32 bits hold the sums of 129 pixels, the widest box.
+  /// Blurs one line. The passes add exact integers and divide once at the end, because rounding
+  /// between them would show as steps. 32 bits hold the sums of 129 pixels, the widest box.
   private func blur(
     _ line: UnsafeMutablePointer<UInt8>, _ step: Int, _ count: Int, _ from: inout [UInt32],
     _ to: inout [UInt32]

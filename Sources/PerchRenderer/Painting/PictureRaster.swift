@@ -22,8 +22,8 @@ struct PictureRaster {
       && shape.rect.contains(Rect(origin: .zero, size: size))
   }
 
-  /// The rectangle to repaint after a change of the layers, in logical pixels; nil is the whole picture,
-  /// and empty is nothing.
+  /// The rectangle to repaint after a change of the layers, in logical pixels; nil is the whole
+  /// picture, and empty is nothing.
   func damage(for new: ArraySlice<Layer>) -> Rect? {
     let old = layers[...]
     var same = 0

@@ -2,7 +2,8 @@ public import PerchEngine
 
 // Surfaces that are composed of pictures' own pixels, which are most of them, most of the time.
 extension Renderer {
-  /// Updates a part of a surface. Boxes that show a picture's own pixels are not painted but returned.
+  /// Updates a part of a surface. Boxes that show a picture's own pixels are not painted but
+  /// returned.
   ///
   /// - Parameters:
   ///   - surface: the surface.
@@ -27,7 +28,8 @@ extension Renderer {
     return composition
   }
 
-  /// Subtracts pictures from a box that is to be painted, from front to back, while the rest is a box.
+  /// Subtracts pictures from a box that is to be painted, from front to back, while the rest is a
+  /// box.
   ///
   /// - Returns: the rest, which is to be painted.
   private func subtractPictures(

@@ -61,8 +61,8 @@ extension Renderer {
   private func paintLetter(
     _ letter: String, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
-    // FreeType refuses sizes far beyond this limit. Multiples of a half keep an icon that grows from
-    // loading a font in every frame.
+    // FreeType refuses sizes far beyond this limit. Multiples of a half keep an icon that grows
+    // from loading a font in every frame.
     let layout = letterLayout(letter, size: (2 * min(circle.radius, 1024)).rounded() / 2)
     guard let line = layout.line(0) else { return }
     let ink = layout.inkExtents
@@ -96,8 +96,9 @@ extension Vector {
 }
 
 extension Canvas {
-  /// Adds a disc to the path. With a bite it is three quarters of the circle, closed by a parabola that
-  /// bulges by a quarter of the radius. `bite` is its direction in degrees clockwise from the right.
+  /// Adds a disc to the path. With a bite it is three quarters of the circle, closed by a parabola
+  /// that bulges by a quarter of the radius. `bite` is its direction in degrees clockwise from the
+  /// right.
   func addIconOutline(_ circle: Circle, bite: Double?) {
     cairo_new_path(pointer)
     guard let bite, bite.isFinite else {

@@ -9,9 +9,9 @@ struct OutlineKey: Hashable {
   let stroke: Double?
 }
 
-// Exact coverage of round shapes is expensive to compute and cheap to reuse. So the masks of discs and
-// rings with a whole diameter are cached, which covers those at rest and those that move. A shape that
-// grows is painted directly.
+// Exact coverage of round shapes is expensive to compute and cheap to reuse. So the masks of discs
+// and rings with a whole diameter are cached, which covers those at rest and those that move. A
+// shape that grows is painted directly.
 extension Renderer {
   /// Paints a shape in device pixels, through a cached mask if it is a disc.
   ///

@@ -3,8 +3,8 @@ import PerchEngine
 
 /// The key of a shadow's mask.
 ///
-/// The shape is moved by whole pixels to the origin, and the rest of its position is rounded to eighths
-/// of a pixel. So a sliding shape does not need a new mask in each frame.
+/// The shape is moved by whole pixels to the origin, and the rest of its position is rounded to
+/// eighths of a pixel. So a sliding shape does not need a new mask in each frame.
 struct ShadowKey: Hashable {
   /// The shape near the origin, in device pixels.
   let shape: Shape

@@ -38,7 +38,8 @@ extension Renderer {
     }
   }
 
-  /// The raster of a picture that is neither scaled, nor cut round, nor translucent; nil for others.
+  /// The raster of a picture that is neither scaled, nor cut round, nor translucent; nil for
+  /// others.
   ///
   /// - Returns: the raster, the box of all its pixels, and the visible part of that box.
   func plainPicture(

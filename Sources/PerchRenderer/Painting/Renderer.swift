@@ -1,7 +1,8 @@
 import CCairo
 public import PerchEngine
 
-/// Paints the surfaces of scenes. It owns the fonts, the layouts of pages and the rasters of pictures.
+/// Paints the surfaces of scenes. It owns the fonts, the layouts of pages and the rasters of
+/// pictures.
 public final class Renderer {
   /// The colours of the roles. A change drops all rasters.
   public var palette: Palette {

@@ -12,8 +12,8 @@ struct ShadedPage {
   /// The painted part of the page, in its pixels.
   var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// The parts of a box that are not painted yet; all of it unless it has the same rows as the painted
-  /// part and touches it.
+  /// The parts of a box that are not painted yet; all of it unless it has the same rows as the
+  /// painted part and touches it.
   func missing(for wanted: PixelBox) -> [PixelBox] {
     guard wanted.minY == box.minY, wanted.maxY == box.maxY, wanted.intersects(box) else {
       return [wanted]

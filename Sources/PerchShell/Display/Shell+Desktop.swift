@@ -64,7 +64,8 @@ extension Shell {
 }
 
 extension Environment {
-  /// The frame, shrunk to the work area of its monitor and moved into it, with room for a title bar.
+  /// The frame, shrunk to the work area of its monitor and moved into it, with room for a title
+  /// bar.
   fileprivate func rescaled(_ frame: Rect) -> Rect {
     let area = monitor(at: frame.center).workArea
     let top = min(max(frame.minY, area.minY), area.minY + MainWindow.decoration)

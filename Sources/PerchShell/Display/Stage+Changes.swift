@@ -5,8 +5,8 @@ internal import PerchX11
 extension Stage {
   /// Paints the damage of surfaces that keep their sizes.
   ///
-  /// Painting takes time, and comes before all requests, so that the server does not show a new shape
-  /// long before its pixels.
+  /// Painting takes time, and comes before all requests, so that the server does not show a new
+  /// shape long before its pixels.
   func paint(_ scene: Scene, changes: [SurfaceChange]) {
     for case .damaged(let id, let damage) in changes where !changes.contains(.resized(id)) {
       guard let surface = scene.surface(id) else { continue }

@@ -19,7 +19,8 @@ final class SurfaceWindow {
     window = Window(connection: connection, role: Role(id), frame: frame, keepsPosition: true)
   }
 
-  /// Whether the scene alone decides about the window: the window manager decides about the main one.
+  /// Whether the scene alone decides about the window: the window manager decides about the main
+  /// one.
   private var isOurs: Bool { id != .main }
 
   /// Whether the pixels are in shared memory: the surface is large, or painted often in a swipe.

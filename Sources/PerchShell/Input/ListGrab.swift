@@ -4,8 +4,8 @@ internal import PerchX11
 
 /// The float list's grab of the pointer and the keyboard, so that every click and key goes to it.
 ///
-/// Another program may hold a grab of its own. The list waits for it, tries again, and falls back on
-/// the keyboard focus.
+/// Another program may hold a grab of its own. The list waits for it, tries again, and falls back
+/// on the keyboard focus.
 struct ListGrab: EventSource {
   private enum Phase: Hashable {
     /// No list is open.

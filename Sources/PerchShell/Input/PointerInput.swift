@@ -2,8 +2,8 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-/// The pointer as the X server reports it: the latest position, the clock of its events, and a press
-/// whose release may never come.
+/// The pointer as the X server reports it: the latest position, the clock of its events, and a
+/// press whose release may never come.
 struct PointerInput: EventSource {
   /// A position at the server's time, in milliseconds.
   struct Sample: Hashable {

@@ -58,8 +58,8 @@ struct FrameLoop: EventSource {
     heldSurface != nil && !isAnimating && pointerPace.isModerate(beside: pacer.milliseconds)
   }
 
-  /// Whether the motions on the main window are faster than frames. The next frame shows all of them,
-  /// so there is no need to wake up for each.
+  /// Whether the motions on the main window are faster than frames. The next frame shows all of
+  /// them, so there is no need to wake up for each.
   var gathersMotions: Bool {
     isDirty && heldSurface == .main && pointerPace.isQuick(beside: pacer.milliseconds)
   }

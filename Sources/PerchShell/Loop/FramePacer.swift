@@ -5,19 +5,20 @@ internal import PerchTime
 ///
 /// The server reports how often the monitor shows a new picture, not when. So time is divided into
 /// slots of that length, from the first frame on, and each slot has one frame at most. A frame that
-/// comes early within its slot does not make the next one early, too: over any time there is no more
-/// than one frame a picture.
+/// comes early within its slot does not make the next one early, too: over any time there is no
+/// more than one frame a picture.
 ///
-/// Clocks drift apart. After a rest of a quarter of a second, the slots begin anew with the next frame,
-/// which is taken to be seen one whole picture later. A window that appears is then never painted at
-/// the very start of its motion, where it is nearly invisible.
+/// Clocks drift apart. After a rest of a quarter of a second, the slots begin anew with the next
+/// frame, which is taken to be seen one whole picture later. A window that appears is then never
+/// painted at the very start of its motion, where it is nearly invisible.
 ///
-/// A frame that follows the pointer need not wait for its slot. It is painted together with the motion,
-/// on average nine tenths of a picture after the frame before. Frames above one a picture must have
-/// been saved before, while fewer were painted; at most a quarter of a second's worth can be saved.
+/// A frame that follows the pointer need not wait for its slot. It is painted together with the
+/// motion, on average nine tenths of a picture after the frame before. Frames above one a picture
+/// must have been saved before, while fewer were painted; at most a quarter of a second's worth can
+/// be saved.
 struct FramePacer {
-  /// The greatest number of saved frames, and the number of pictures without a frame after which the
-  /// slots begin anew: a quarter of a second at 60 Hz.
+  /// The greatest number of saved frames, and the number of pictures without a frame after which
+  /// the slots begin anew: a quarter of a second at 60 Hz.
   static let mostSaved = 16
 
   /// Time between two pictures of the monitor.
@@ -36,22 +37,23 @@ struct FramePacer {
   private(set) var count = 0
   /// The earliest time of the next frame with a motion, so that frames are not too close together.
   private var earliestWithMotion = Instant.zero
-  /// The time to which all frames so far would last, one a picture; it lags behind while some are saved.
+  /// The time to which all frames so far would last, one a picture; it lags behind while some are
+  /// saved.
   private var budgetEnd = Instant.zero
 
   /// Time that a frame needs to get to the screen, in microseconds.
   private var margin: Int64 { length / 10 }
 
-  /// Time by which a motion may be painted early if those before it were late, in microseconds: motions
-  /// and pictures are at most half a picture apart.
+  /// Time by which a motion may be painted early if those before it were late, in microseconds:
+  /// motions and pictures are at most half a picture apart.
   private var slack: Int64 { length * 45 / 100 }
 
-  /// The earliest time of the next frame: nine tenths of a picture after the last one, in a slot of its
-  /// own.
+  /// The earliest time of the next frame: nine tenths of a picture after the last one, in a slot of
+  /// its own.
   var next: Instant { max(painted.later(by: length - margin), seen.later(by: -margin)) }
 
-  /// The latest time of the next frame while it waits for a motion. Motions that come more slowly than
-  /// a little over half a picture may miss it.
+  /// The latest time of the next frame while it waits for a motion. Motions that come more slowly
+  /// than a little over half a picture may miss it.
   var latestNext: Instant {
     budgetEnd > earliestWithMotion ? next : earliestWithMotion.later(by: length - slack)
   }
@@ -64,8 +66,8 @@ struct FramePacer {
     now >= max(earliestWithMotion, budgetEnd) || isDue(at: now)
   }
 
-  /// The time at which a frame that is painted now is seen: whole pictures after the last one, and at
-  /// least a tenth of a picture from now; after a rest, one picture from now.
+  /// The time at which a frame that is painted now is seen: whole pictures after the last one, and
+  /// at least a tenth of a picture from now; after a rest, one picture from now.
   func presentation(at now: Instant) -> Instant {
     let gap = now.microseconds - seen.microseconds + margin
     guard gap >= 0 else { return seen }

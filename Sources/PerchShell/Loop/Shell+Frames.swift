@@ -36,7 +36,8 @@ extension Shell {
     frames.isDirty = false
     if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
     stage[.main]?.window.acknowledgeSync()
-    // A motion of its own is looked at again with the next frame, a held surface with its next event.
+    // A motion of its own is looked at again with the next frame, a held surface with its next
+    // event.
     if state.isAnimating, isDue { frames.recordFrame(at: now, isPainted: false) }
   }
 

@@ -8,8 +8,9 @@ extension Shell {
   ///
   /// X events come first, because scripts, jobs and timers must find the state as the user left it.
   /// The engine advances once all have had their turn, so that deadlines fire in the order of their
-  /// times. The session is saved before anything is shown or acknowledged: an acknowledged job is on
-  /// disk. Assistive technology and scripts come last, because their reports are about the frame.
+  /// times. The session is saved before anything is shown or acknowledged: an acknowledged job is
+  /// on disk. Assistive technology and scripts come last, because their reports are about the
+  /// frame.
   func loop() {
     while !lifetime.isOver {
       let ready = sleep()

@@ -2,10 +2,10 @@ public import PerchEngine
 
 /// A kind of pages, which turns a `Page` value into content.
 ///
-/// A program passes its own kinds to `Shell.run`, and gets the window, the ball and the list for them.
-/// Everything about a page but its content is in the `Page` value: its id, its title, and in `userInfo`
-/// whatever a later run needs. Pages that were parked come back after a restart with the `userInfo`
-/// that they were opened with.
+/// A program passes its own kinds to `Shell.run`, and gets the window, the ball and the list for
+/// them. Everything about a page but its content is in the `Page` value: its id, its title, and in
+/// `userInfo` whatever a later run needs. Pages that were parked come back after a restart with the
+/// `userInfo` that they were opened with.
 public protocol PageKind: Sendable {
   /// The name of the kind, which its pages have.
   var kind: Page.Kind { get }

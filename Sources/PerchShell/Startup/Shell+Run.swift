@@ -9,7 +9,8 @@ internal import PerchX11
 
 // From the command line to the loop: one instance for each display.
 extension Shell {
-  /// The longest wait for an instance that is just starting: it has the lock and does not listen yet.
+  /// The longest wait for an instance that is just starting: it has the lock and does not listen
+  /// yet.
   private static let patience = Duration.seconds(5)
 
   /// Runs Perch until it is asked to quit, or hands over to the instance that runs already.

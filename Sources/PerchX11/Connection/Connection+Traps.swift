@@ -3,8 +3,8 @@ internal import CX11
 extension Connection {
   /// Runs the body and returns the first error that the server answered to its requests.
   ///
-  /// Requests without a reply fail later than they are made. The trap therefore waits for the server,
-  /// unless the body's last request did so already.
+  /// Requests without a reply fail later than they are made. The trap therefore waits for the
+  /// server, unless the body's last request did so already.
   @discardableResult
   public func trapErrors(_ body: () -> Void) -> ErrorCode? {
     ErrorLedger.update(display) { $0.openTrap(from: XNextRequest(display)) }

@@ -135,8 +135,8 @@ public final class Connection {
   /// The corresponding C function is `XSync`.
   public func roundTrip() { XSync(display, 0) }
 
-  /// Whether `SubstructureNotifyMask` is selected on the root. While it is not, no events arrive for
-  /// override-redirect windows, our own included.
+  /// Whether `SubstructureNotifyMask` is selected on the root. While it is not, no events arrive
+  /// for override-redirect windows, our own included.
   public var selectsSubstructure = true {
     didSet { if selectsSubstructure != oldValue { selectRootStructure() } }
   }

@@ -43,8 +43,8 @@ extension Connection {
       refreshRate: rate ?? 60)
   }
 
-  /// The refresh rate of an output in hertz; nil if it is off. It can be unplugged between any two of
-  /// these requests.
+  /// The refresh rate of an output in hertz; nil if it is off. It can be unplugged between any two
+  /// of these requests.
   private func refreshRate(
     of output: UInt, _ resources: UnsafeMutablePointer<XRRScreenResources>
   ) -> Double? {

@@ -20,9 +20,9 @@ extension Connection {
   /// The frames of override-redirect windows that receive all clicks on a monitor: those of screen
   /// lockers.
   ///
-  /// A window below a managed one, or at the very bottom, is a wallpaper. A compositor's window above
-  /// all others is input-transparent. `monitors` are the monitors' frames, and `windows` are the
-  /// children of the root from the bottom to the top.
+  /// A window below a managed one, or at the very bottom, is a wallpaper. A compositor's window
+  /// above all others is input-transparent. `monitors` are the monitors' frames, and `windows` are
+  /// the children of the root from the bottom to the top.
   public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
   ) -> [PixelRect] {

@@ -14,7 +14,8 @@ extension Connection {
     else { return false }
     XSetWindowBackgroundPixmap(display, rootXID, pixmap)
     XClearWindow(display, rootXID)
-    // ESETROOT_PMAP_ID is left out: the next program to set a wallpaper kills the client named by it.
+    // ESETROOT_PMAP_ID is left out: the next program to set a wallpaper kills the client named by
+    // it.
     setProperty(.xRootPixmapID, type: .pixmap, of: rootXID, to: [pixmap])
     roundTrip()
     return true

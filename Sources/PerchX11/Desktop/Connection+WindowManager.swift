@@ -16,12 +16,12 @@ extension Connection {
     hasWindowManager && supported.contains(atoms[.netRequestFrameExtents])
   }
 
-  /// Whether the window manager handles requests by now. Each call asks it again, so poll this until it
-  /// is true.
+  /// Whether the window manager handles requests by now. Each call asks it again, so poll this
+  /// until it is true.
   ///
   /// Window managers announce themselves before they read events. Openbox, for one, leaves requests
-  /// from that time in its queue until the next one arrives. `answers` is false for a window manager
-  /// that does not answer, although it claims to.
+  /// from that time in its queue until the next one arrives. `answers` is false for a window
+  /// manager that does not answer, although it claims to.
   public func windowManagerIsReady(answers: Bool = true) -> Bool {
     guard hasWindowManager, !supported.isEmpty, !hasPointerInOverlay else { return false }
     guard answers, windowManagerAnswersRequests else { return true }
@@ -30,8 +30,8 @@ extension Connection {
     return windowManagerHasAnswered
   }
 
-  /// Whether the pointer is in a compositor's overlay window, which is no child of the root. It receives
-  /// clicks until the compositor has made it input-transparent.
+  /// Whether the pointer is in a compositor's overlay window, which is no child of the root. It
+  /// receives clicks until the compositor has made it input-transparent.
   private var hasPointerInOverlay: Bool {
     var (root, child): (UInt, UInt) = (0, 0)
     var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -43,8 +43,8 @@ extension Connection {
   /// The atoms of EWMH that the window manager supports.
   private var supported: [UInt] { readProperty(atoms[.netSupported], of: rootXID)?.items ?? [] }
 
-  /// Sends the window manager a request without side effects, as a fence: once it has answered, it has
-  /// handled all earlier events.
+  /// Sends the window manager a request without side effects, as a fence: once it has answered, it
+  /// has handled all earlier events.
   public func askWindowManager() {
     XDeleteProperty(display, leader, atoms[.netFrameExtents])
     sendToRoot(.netRequestFrameExtents, about: leader, 0, 0)

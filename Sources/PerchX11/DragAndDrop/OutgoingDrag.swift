@@ -1,7 +1,8 @@
 /// A file of ours that is dragged to another program (XDND, versions 3 to 5).
 ///
 /// The drag is a value. `handle` applies one message and returns the replies, in order, that the
-/// connection carries out. A site is sent one position at a time: the next one waits for its answer.
+/// connection carries out. A site is sent one position at a time: the next one waits for its
+/// answer.
 struct OutgoingDrag {
   /// A window that accepts drags.
   struct Site: Equatable {

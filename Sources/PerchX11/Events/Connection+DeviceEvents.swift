@@ -23,14 +23,14 @@ extension Connection {
     return nil
   }
 
-  /// Reads the scroll positions again, which may have changed while the pointer was elsewhere. If no
-  /// device moved the pointer here, any of them may scroll next.
+  /// Reads the scroll positions again, which may have changed while the pointer was elsewhere. If
+  /// no device moved the pointer here, any of them may scroll next.
   private func enter(_ event: XIEnterEvent) {
     readDevices(event.sourceid == event.deviceid ? XIAllDevices : event.sourceid)
   }
 
-  /// Another device moves the pointer from now on, or a device has changed. The event of a switch has
-  /// the scroll positions of the new device but not its touch class, so only the axes are kept.
+  /// Another device moves the pointer from now on, or a device has changed. The event of a switch
+  /// has the scroll positions of the new device but not its touch class, so only the axes are kept.
   private func changeDevice(_ event: XIDeviceChangedEvent) {
     guard event.reason == XISlaveSwitch, devices[event.sourceid] != nil else {
       return readDevices(event.sourceid)
@@ -88,8 +88,8 @@ extension Connection {
       root: event.position, time: UInt32(truncatingIfNeeded: event.time))
   }
 
-  /// Accepts a touch that arrived by a grab. Otherwise the server replays it to the window below when
-  /// the grab ends.
+  /// Accepts a touch that arrived by a grab. Otherwise the server replays it to the window below
+  /// when the grab ends.
   private func accept(_ event: XIDeviceEvent) {
     XIAllowTouchEvents(
       display, event.deviceid, UInt32(bitPattern: event.detail), event.event, XIAcceptTouch)
@@ -108,8 +108,8 @@ extension XIDeviceEvent {
     return Modifiers(rawValue: bits)
   }
 
-  /// The value of the valuator of this number; nil if the event does not have it. The list of values
-  /// is packed: it holds only those whose bit in the mask is set.
+  /// The value of the valuator of this number; nil if the event does not have it. The list of
+  /// values is packed: it holds only those whose bit in the mask is set.
   fileprivate func valuator(_ number: Int) -> Double? {
     func isPresent(_ number: Int) -> Bool {
       isSet(number, in: valuators.mask, length: valuators.mask_len)

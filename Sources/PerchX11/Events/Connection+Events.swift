@@ -54,8 +54,8 @@ extension Connection {
     return windows[selected] == nil ? watchedEvent(event) : ownEvent(event, of: selected)
   }
 
-  /// Events of the root's children, ours included: override-redirect windows have no structure events
-  /// of their own.
+  /// Events of the root's children, ours included: override-redirect windows have no structure
+  /// events of their own.
   private func childEvent(_ event: inout CX11.XEvent) -> XEvent? {
     // All structure events have the window in the same field, after the one they are selected on.
     let window = event.xmap.window

@@ -32,8 +32,8 @@ extension Connection {
 
   private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
 
-  /// A move of another program's window. Our main window counts as well when it has no frame: it may
-  /// now cover the ball.
+  /// A move of another program's window. Our main window counts as well when it has no frame: it
+  /// may now cover the ball.
   private func moved(_ event: XConfigureEvent) -> XEvent? {
     guard !isOurs(event.window) else {
       return event.override_redirect == 0 ? .stackingChanged : nil
@@ -45,8 +45,8 @@ extension Connection {
     return .stackingChanged
   }
 
-  /// A window was mapped or reparented. Several window managers do not list docks, so this is the only
-  /// sign of a new one.
+  /// A window was mapped or reparented. Several window managers do not list docks, so this is the
+  /// only sign of a new one.
   private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
     guard !isOurs(window) else { return nil }
     if isOverlay { pending.append(.overlayChanged(size: nil)) }
@@ -57,7 +57,8 @@ extension Connection {
     return .stackingChanged
   }
 
-  /// The root was configured. After `xrandr --setmonitor` that is the only event, with the same size.
+  /// The root was configured. After `xrandr --setmonitor` that is the only event, with the same
+  /// size.
   private func resized(_ event: inout CX11.XEvent) -> XEvent? {
     XRRUpdateConfiguration(&event)
     return .monitorsChanged

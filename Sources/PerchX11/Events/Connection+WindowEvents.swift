@@ -86,8 +86,8 @@ extension Connection {
     return PixelPoint(x: Int(x), y: Int(y))
   }
 
-  /// Reports that the window was iconified or restored. Some window managers do not unmap it then, but
-  /// all of them change one of these properties.
+  /// Reports that the window was iconified or restored. Some window managers do not unmap it then,
+  /// but all of them change one of these properties.
   func iconStateEvent(_ window: UInt) -> XEvent? {
     let isIconic = readProperty(atoms[.wmState], of: window)?.items.first == UInt(IconicState)
     let states = readProperty(atoms[.netWMState], of: window)?.items ?? []

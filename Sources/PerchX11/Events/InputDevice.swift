@@ -63,8 +63,8 @@ struct InputDevice {
 
   /// Applies the new values of the valuators.
   ///
-  /// - Returns: the distance scrolled to the right and down, in notches; nil if no scroll valuator is
-  ///   among them. A touchpad reports zero when the fingers leave it.
+  /// - Returns: the distance scrolled to the right and down, in notches; nil if no scroll valuator
+  ///   is among them. A touchpad reports zero when the fingers leave it.
   mutating func scroll(_ values: (Int) -> Double?) -> (right: Double, down: Double)? {
     var steps: (right: Double, down: Double)?
     for index in axes.indices {

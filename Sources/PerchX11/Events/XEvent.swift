@@ -1,7 +1,7 @@
 /// An event of the X server, as a value.
 ///
-/// Positions are device pixels in root coordinates, and times are the server's milliseconds. A window
-/// that an event names is one of ours.
+/// Positions are device pixels in root coordinates, and times are the server's milliseconds. A
+/// window that an event names is one of ours.
 ///
 /// The corresponding C type is `XEvent`.
 public enum XEvent: Hashable, Sendable {
@@ -33,7 +33,8 @@ public enum XEvent: Hashable, Sendable {
   /// The window got or lost the focus. `isGrab` means that a keyboard grab began or ended instead.
   case focusChanged(window: WindowID, isFocused: Bool, isGrab: Bool)
 
-  /// The window was moved or resized. `frame` is the client area, without the window manager's frame.
+  /// The window was moved or resized. `frame` is the client area, without the window manager's
+  /// frame.
   case configured(window: WindowID, frame: PixelRect)
   /// The window was mapped.
   case mapped(window: WindowID)
@@ -41,8 +42,8 @@ public enum XEvent: Hashable, Sendable {
   case unmapped(window: WindowID)
   /// Another program destroyed the window. A ``Window`` that is released is not reported.
   case destroyed(window: WindowID)
-  /// A part of the window must be painted again. `rect` is in the window's own pixels, and `remaining`
-  /// counts the rectangles that follow.
+  /// A part of the window must be painted again. `rect` is in the window's own pixels, and
+  /// `remaining` counts the rectangles that follow.
   case exposed(window: WindowID, rect: PixelRect, remaining: Int)
   /// The user asked the window manager to close the window.
   case closeRequested(window: WindowID)
@@ -67,8 +68,8 @@ public enum XEvent: Hashable, Sendable {
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
-  /// An override-redirect window of another program appeared or was configured. `size` is nil if it is
-  /// not known.
+  /// An override-redirect window of another program appeared or was configured. `size` is nil if it
+  /// is not known.
   case overlayChanged(size: PixelSize?)
   /// The monitors changed. Read ``Connection/monitors()`` after a moment without such events: they
   /// come in bursts.

@@ -2,9 +2,10 @@ internal import CX11
 
 /// A pixel buffer and the window that shows it.
 ///
-/// A pixel is 32 bits: premultiplied alpha, red, green and blue from the top. A window without alpha
-/// ignores the alpha. Before the one buffer is written again, the presenter waits until the server
-/// has read it. Any event after the last frame proves that; without one, it costs a round trip.
+/// A pixel is 32 bits: premultiplied alpha, red, green and blue from the top. A window without
+/// alpha ignores the alpha. Before the one buffer is written again, the presenter waits until the
+/// server has read it. Any event after the last frame proves that; without one, it costs a round
+/// trip.
 public final class Presenter {
   /// The window that shows the pixels.
   public let window: Window

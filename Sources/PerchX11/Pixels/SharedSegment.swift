@@ -16,7 +16,8 @@ final class SharedSegment {
 
   /// Makes a segment; nil where sharing does not work for any reason.
   ///
-  /// The probe uses the depth of `window`. The corresponding C functions are `shmget` and `XShmAttach`.
+  /// The probe uses the depth of `window`. The corresponding C functions are `shmget` and
+  /// `XShmAttach`.
   init?(byteCount: Int, window: Window) {
     connection = window.connection
     guard SharedSegment.isAllowed(connection) else { return nil }
@@ -46,8 +47,8 @@ final class SharedSegment {
     connection.liveResources -= 1
   }
 
-  /// Whether sharing is worth a try. `PERCH_NO_SHM=1` forbids it, for servers that fool the probe and for
-  /// tests without it.
+  /// Whether sharing is worth a try. `PERCH_NO_SHM=1` forbids it, for servers that fool the probe
+  /// and for tests without it.
   private static func isAllowed(_ connection: Connection) -> Bool {
     let isForbidden = getenv("PERCH_NO_SHM").map { String(cString: $0) == "1" } ?? false
     return connection.extensions.hasSharedMemory && !isForbidden

@@ -7,7 +7,8 @@ extension Connection {
     descendant(of: window.rawValue, with: .wmState, depth: 3) != nil
   }
 
-  /// The first window that has a property: the window itself, or one at most `depth` levels below it.
+  /// The first window that has a property: the window itself, or one at most `depth` levels below
+  /// it.
   func descendant(of window: UInt, with property: Atoms.Name, depth: Int) -> UInt? {
     if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
     guard depth > 0 else { return nil }

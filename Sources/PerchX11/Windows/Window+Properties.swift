@@ -62,8 +62,8 @@ extension Window {
     connection.setProperty(.netWMIcon, type: .cardinal, of: xid, to: items)
   }
 
-  /// Sets the time of the user's last action in the window, in the server's milliseconds. 0 tells the
-  /// window manager not to focus the window when it is mapped.
+  /// Sets the time of the user's last action in the window, in the server's milliseconds. 0 tells
+  /// the window manager not to focus the window when it is mapped.
   public func setUserTime(_ time: UInt32) {
     connection.setProperty(.netWMUserTime, type: .cardinal, of: xid, to: [UInt(time)])
   }
@@ -118,7 +118,8 @@ extension Connection {
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Sets the properties that all our windows share. A process id has a meaning only with the machine.
+  /// Sets the properties that all our windows share. A process id has a meaning only with the
+  /// machine.
   fileprivate func describeClient(of window: UInt, instance: String) {
     setProperty(.wmClass, type: .string, of: window, to: "\(instance)\0Perch\0")
     setProperty(.wmClientLeader, type: .window, of: window, to: [leader])

@@ -5,8 +5,8 @@ extension Window {
   /// Sets the part of the window that exists on the screen; nil is the whole window.
   public func setBoundingShape(_ rects: [PixelRect]?) { setShape(ShapeBounding, rects) }
 
-  /// Sets the part of the window that receives the pointer; nil is the whole window, and an empty list
-  /// makes it input-transparent.
+  /// Sets the part of the window that receives the pointer; nil is the whole window, and an empty
+  /// list makes it input-transparent.
   public func setInputShape(_ rects: [PixelRect]?) { setShape(ShapeInput, rects) }
 
   private func setShape(_ kind: Int32, _ rects: [PixelRect]?) {

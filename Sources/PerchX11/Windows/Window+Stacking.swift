@@ -21,7 +21,8 @@ extension Window {
   public func stack(above other: Window?) {
     guard let other else { return raise() }
     var changes = XWindowChanges()
-    // Only children of the root can be compared with one another, so name the other's top-level frame.
+    // Only children of the root can be compared with one another, so name the other's top-level
+    // frame.
     changes.sibling = connection.topLevel(of: other.xid)
     changes.stack_mode = Above
     connection.trapErrors {
@@ -32,8 +33,8 @@ extension Window {
 
   /// Maps and raises the window, restores it from its icon, and requests the focus.
   ///
-  /// - Parameter time: the server's time of the user's action, 0 if it is not known. 0 is not set as
-  ///   the user time, because there it would mean "do not focus".
+  /// - Parameter time: the server's time of the user's action, 0 if it is not known. 0 is not set
+  ///   as the user time, because there it would mean "do not focus".
   public func activate(time: UInt32) {
     if time != 0 { setUserTime(time) }
     XMapRaised(connection.display, xid)

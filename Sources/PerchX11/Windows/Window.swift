@@ -103,8 +103,8 @@ public final class Window {
       UInt32(rect.width), UInt32(rect.height))
   }
 
-  /// Records the frame that a request will give to an override-redirect window; a managed one may get
-  /// another.
+  /// Records the frame that a request will give to an override-redirect window; a managed one may
+  /// get another.
   private func willConfigure(_ frame: PixelRect) {
     guard !role.isManaged else { return }
     let serial = XNextRequest(connection.display)

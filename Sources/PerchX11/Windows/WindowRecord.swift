@@ -12,7 +12,8 @@ struct WindowRecord {
   var announcedSync: Int64?
   /// The counter's value for the next frame.
   var requestedSync: Int64?
-  /// The rectangle that was painted last, in the window's own pixels, and the serial of that request.
+  /// The rectangle that was painted last, in the window's own pixels, and the serial of that
+  /// request.
   var lastPaint: (area: PixelRect, serial: UInt)?
   /// The serial of our last request to move. Events before it do not change the frame.
   var lastConfigureSerial: UInt = 0

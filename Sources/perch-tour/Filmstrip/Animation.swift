@@ -4,7 +4,8 @@ internal import PerchHarness
 internal import PerchRenderer
 internal import PerchTime
 
-/// The short animation of the README: a page is parked, the ball is thrown, and a click opens the page.
+/// The short animation of the README: a page is parked, the ball is thrown, and a click opens the
+/// page.
 enum Animation {
   /// The time from a frame to the next one.
   private static let pace = Duration.milliseconds(40)
@@ -35,8 +36,8 @@ enum Animation {
     take.wait(milliseconds: 900)
   }
 
-  /// Writes the frames as numbered pictures and returns the exit status; unless it is 0, a sentence is
-  /// on standard error.
+  /// Writes the frames as numbered pictures and returns the exit status; unless it is 0, a sentence
+  /// is on standard error.
   static func run(_ options: TourOptions) -> Int32 {
     do {
       var album = try Album(folder: options.folder)

@@ -3,8 +3,8 @@ internal import PerchHarness
 
 /// Programs of other toolkits that look and behave like parts of Perch, with their own harness.
 ///
-/// They are built in a copy of their folder, which is removed with the value. Programs whose toolkit
-/// is not installed cannot be built and are left out.
+/// They are built in a copy of their folder, which is removed with the value. Programs whose
+/// toolkit is not installed cannot be built and are left out.
 final class PeerFolder {
   let path: String
   /// Removes the copy, even if this process is killed.

@@ -1,8 +1,8 @@
 import Glibc
 internal import PerchHarness
 
-/// A file of a gigabyte of text like a compiler's output, in memory and not on a disk. It is removed
-/// with its last reference.
+/// A file of a gigabyte of text like a compiler's output, in memory and not on a disk. It is
+/// removed with its last reference.
 final class SampleText {
   static let size = 1_000_000_000
 

@@ -21,8 +21,8 @@ final class TerminalRun {
 
   /// Starts a program.
   ///
-  /// `words` are the path or the name of the program, and its arguments. `counted` is a byte to count in
-  /// the output; nil for none.
+  /// `words` are the path or the name of the program, and its arguments. `counted` is a byte to
+  /// count in the output; nil for none.
   init(
     _ words: [String], environment: [String: String], counting counted: UInt8? = nil
   ) throws(HarnessFailure) {

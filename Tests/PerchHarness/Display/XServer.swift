@@ -18,8 +18,8 @@ package final class XServer {
 
   /// Starts a server and waits until it listens.
   ///
-  /// `program` is the server's program. `arguments` are its arguments besides those that all servers
-  /// get. `folder` is the folder of its log, removed with the server.
+  /// `program` is the server's program. `arguments` are its arguments besides those that all
+  /// servers get. `folder` is the folder of its log, removed with the server.
   package init(_ program: String, _ arguments: [String], folder: String) throws(HarnessFailure) {
     let number = try Pipe()
     log = "\(folder)/server.log"

@@ -35,8 +35,8 @@ extension InputDriver {
 
   /// Waits until the window manager has handled all earlier input.
   ///
-  /// A press on a managed window goes to the window manager first, which replays it at a time of its
-  /// own. Until then no message to Perch can confirm that the press has arrived.
+  /// A press on a managed window goes to the window manager first, which replays it at a time of
+  /// its own. Until then no message to Perch can confirm that the press has arrived.
   public func waitForWindowManager() {
     guard isWaitingForWindowManager else { return }
     let deadline = MonotonicClock.now + .seconds(2)

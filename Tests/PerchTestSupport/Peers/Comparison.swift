@@ -10,7 +10,8 @@ public struct Comparison: Sendable {
     public let error: Double
     /// The root mean square error of each motion, in the order of `HandMotion.all`.
     public let errors: [Double]
-    /// The fraction of releases with a wrong sign, or with more than 300 px/s although the pointer rests.
+    /// The fraction of releases with a wrong sign, or with more than 300 px/s although the pointer
+    /// rests.
     public let misjudged: Double
   }
 

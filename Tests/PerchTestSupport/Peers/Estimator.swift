@@ -24,8 +24,8 @@ public struct Estimator: Sendable, CustomStringConvertible {
 
 // Each peer follows its published description. None of them counts the release as a motion.
 extension Estimator {
-  /// libadwaita: the displacement in the last 150 ms, divided by the time from the first motion in them
-  /// to the last.
+  /// libadwaita: the displacement in the last 150 ms, divided by the time from the first motion in
+  /// them to the last.
   public static let mean = Estimator(name: "mean of 150 ms, libadwaita") { trace in
     mean(of: trace.motions, until: trace.release.time)
   }
@@ -37,15 +37,15 @@ extension Estimator {
     return mean(of: trace.motions + [still], until: still.time)
   }
 
-  /// Android and Flutter: a least-squares parabola through at most 20 samples of the last 100 ms, since
-  /// the last silence of 40 ms; zero with fewer than three.
+  /// Android and Flutter: a least-squares parabola through at most 20 samples of the last 100 ms,
+  /// since the last silence of 40 ms; zero with fewer than three.
   public static let quadratic = Estimator(name: "quadratic 100 ms, Android, Flutter") { trace in
     guard !isSilent(trace) else { return .zero }
     return slope(of: recent(trace.motions))
   }
 
-  /// iOS, as Flutter imitates it: the velocities of the last three pairs of samples, of which the oldest
-  /// weighs most. The silence of 40 ms is Flutter's, and in the peer's favour.
+  /// iOS, as Flutter imitates it: the velocities of the last three pairs of samples, of which the
+  /// oldest weighs most. The silence of 40 ms is Flutter's, and in the peer's favour.
   public static let threePairs = Estimator(name: "three pairs, iOS") { trace in
     guard !isSilent(trace) else { return .zero }
     let last = Array(trace.motions.suffix(4).reversed())

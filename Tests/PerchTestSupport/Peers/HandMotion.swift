@@ -16,7 +16,8 @@ public struct HandMotion: Sendable, CustomStringConvertible {
 
   /// Creates a motion along a straight line.
   ///
-  /// `distance` is the distance after a time in seconds, in logical pixels, and `speed` its derivative.
+  /// `distance` is the distance after a time in seconds, in logical pixels, and `speed` its
+  /// derivative.
   private init(
     _ name: String, over duration: Double = 0.25, isStill: Bool = false,
     distance: @escaping @Sendable (Double) -> Double, speed: @escaping @Sendable (Double) -> Double
@@ -89,7 +90,8 @@ extension HandMotion {
       distance: { 1500 * min($0, 0.2) }, speed: { $0 < 0.2 ? 1500 : 0 })
   }
 
-  /// A motion at a constant speed for 200 ms that is then braked evenly to zero, where it is released.
+  /// A motion at a constant speed for 200 ms that is then braked evenly to zero, where it is
+  /// released.
   private static func braking(from speed: Double, within time: Double) -> HandMotion {
     HandMotion(
       "braked to 0 within \(Int((time * 1000).rounded())) ms", over: 0.2 + time, isStill: true,

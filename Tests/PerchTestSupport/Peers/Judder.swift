@@ -13,15 +13,16 @@ public struct Judder: Hashable, Sendable {
     case resampled
   }
 
-  /// The root mean square of the difference between a frame's step and an even one, in logical pixels.
+  /// The root mean square of the difference between a frame's step and an even one, in logical
+  /// pixels.
   public let roughness: Double
   /// The mean latency, in milliseconds.
   public let lag: Double
 
   /// Measures the judder of a device on a display.
   ///
-  /// The pointer moves at `speed` logical pixels per second, and the display shows `display` frames per
-  /// second. A frame uses the samples up to `lead` seconds before it is seen.
+  /// The pointer moves at `speed` logical pixels per second, and the display shows `display` frames
+  /// per second. A frame uses the samples up to `lead` seconds before it is seen.
   public init(
     of model: PointerModel, at speed: Double, on display: Double, shown rule: Rule,
     lead: Double = 0, seeds: [UInt64]

@@ -21,8 +21,9 @@ public struct PeerSettle: Sendable {
 }
 
 extension PeerSettle {
-  /// libadwaita: a critically damped spring of stiffness 1000, which begins at the page's position with
-  /// the given velocity. It ends after ln 1000 time constants, or where it first crosses the target.
+  /// libadwaita: a critically damped spring of stiffness 1000, which begins at the page's position
+  /// with the given velocity. It ends after ln 1000 time constants, or where it first crosses the
+  /// target.
   public static func libadwaita(from x: Double, to target: Double, velocity: Double) -> PeerSettle {
     let frequency = 1000.0.squareRoot()
     let spring = Spring(dampingRatio: 1, response: 2 * .pi / frequency)
