@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import PerchSystem
 
 /// The request of one client, as one line of JSON.
@@ -48,14 +47,25 @@ package struct ControlReply: Codable, Hashable, Sendable {
 
 /// Values as lines: JSON without line breaks, ended by one.
 package enum ControlLine {
+  private static let coder = JSONCoder()
+
+  /// The line of a value. A value with a number that JSON does not have is an empty line.
   package static func encode(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(value)) ?? Data()
-    return Array(data) + [UInt8(ascii: "\n")]
+    (coder.bytes(of: value) ?? []) + [UInt8(ascii: "\n")]
   }
 
+  /// Reads a value from a line without its break; nil if it is none.
   package static func decode<T: Decodable>(_ type: T.Type, from line: some Sequence<UInt8>) -> T? {
-    try? JSONDecoder().decode(type, from: Data(line))
+    coder.value(type, from: line)
+  }
+
+  /// Whether a line is refused for its nesting.
+  package static func isTooDeep(_ line: some Sequence<UInt8>) -> Bool {
+    do throws(JSONError) {
+      _ = try JSONReader.read(Array(line))
+      return false
+    } catch {
+      return error == .tooDeep
+    }
   }
 }

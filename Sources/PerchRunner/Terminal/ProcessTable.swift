@@ -38,12 +38,7 @@ struct ProcessTable {
 
   /// Reads the entry of a process; nil when it has ended meanwhile.
   private static func entry(of process: pid_t) -> Entry? {
-    guard let file = Descriptor(open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)) else {
-      return nil
-    }
-    var bytes = [UInt8](repeating: 0, count: 512)
-    let count = max(0, read(file.number, &bytes, bytes.count))
-    return Entry(line: String(decoding: bytes[..<count], as: UTF8.self))
+    (try? RegularFile.text("/proc/\(process)/stat", limit: 4096)).flatMap(Entry.init)
   }
 }
 

@@ -148,7 +148,13 @@ final class ControlServer {
     clients[client]?.hasAsked = true
     clients[client]?.buffer = Array(rest)
     guard let request = ControlLine.decode(ControlRequest.self, from: line) else {
-      answer(client, .misused("A message is one line of JSON with a verb."))
+      let isTooDeep = ControlLine.isTooDeep(line)
+      answer(
+        client,
+        .misused(
+          isTooDeep
+            ? "A message nests arrays and objects at most \(JSONReader.maxDepth) deep."
+            : "A message is one line of JSON with a verb."))
       return nil
     }
     return request

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 import Glibc
 internal import PerchIPC
 internal import PerchEngine
@@ -43,8 +42,7 @@ extension Page {
 
   /// The words of the job's command, as they are shown.
   var jobCommand: [String] {
-    let bytes = Data((userInfo["command"] ?? "").utf8)
-    return (try? JSONDecoder().decode([String].self, from: bytes)) ?? []
+    JSONCoder().value([String].self, from: (userInfo["command"] ?? "").utf8) ?? []
   }
 
   /// The time since the job's start, by the wall clock.
@@ -56,8 +54,6 @@ extension Page {
   }
 
   private static func encode(_ words: [String]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    return (try? encoder.encode(words)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    JSON.array(words.map(JSON.string)).line
   }
 }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import PerchSystem
 
 /// The coding of values in a trace: one line of JSON each, with equal bytes for equal values.
@@ -6,28 +5,14 @@ internal import PerchSystem
 /// Numbers keep every bit: each is the shortest decimal that reads back as the same `Double`. Numbers
 /// that JSON does not have are strings.
 struct TraceCoding {
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
-  private static let infinity = "Infinity"
-  private static let negativeInfinity = "-Infinity"
-  private static let nan = "NaN"
-
-  init() {
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: Self.infinity, negativeInfinity: Self.negativeInfinity, nan: Self.nan)
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: Self.infinity, negativeInfinity: Self.negativeInfinity, nan: Self.nan)
-  }
+  private let coder = JSONCoder(nonFinite: .strings)
 
   /// The bytes of a value, without a line break; empty if it cannot be encoded, which never happens.
-  func bytes(of value: some Encodable) -> [UInt8] {
-    (try? encoder.encode(value)).map(Array.init) ?? []
-  }
+  func bytes(of value: some Encodable) -> [UInt8] { coder.bytes(of: value) ?? [] }
 
   /// Decodes a value; nil if the bytes are not one.
   func value<T: Decodable>(_ type: T.Type, from bytes: some Sequence<UInt8>) -> T? {
-    try? decoder.decode(type, from: Data(bytes))
+    coder.value(type, from: bytes)
   }
 
   static let lineBreak = [UInt8(ascii: "\n")]
