@@ -21,7 +21,7 @@ import Testing
         let position = (script.state.gesture?.sequence.position ?? script.ball) + step
         let id = random.chance(0.05) ? 7 : 0
         let pause = Duration.milliseconds(random.pick([0, 1, 8, 100]))
-        if takesFastPath(&script, to: position, device, id: id, after: pause, seed) { moves = true }
+        if usesFastPath(&script, to: position, device, id: id, after: pause, seed) { moves = true }
       }
       return moves
     }
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Returns whether the motion took the fast path.
-  private func takesFastPath(
+  private func usesFastPath(
     _ script: inout Script, to position: Point, _ device: PointerEvent.Device, id: Int,
     after pause: Duration, _ seed: UInt64
   ) -> Bool {

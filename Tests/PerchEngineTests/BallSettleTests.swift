@@ -13,7 +13,7 @@ import Testing
   ) -> FloatingBall {
     var ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
     ball.setCenter(ball.dock.center(in: environment) - Vector(dx: distance, dy: 0))
-    ball.settle(velocity: Vector(dx: speed, dy: 0), in: environment, tokens: tokens, at: .zero)
+    ball.settle(velocity: Vector(dx: speed, dy: 0), in: .sample(at: .zero, in: environment))
     return ball
   }
 

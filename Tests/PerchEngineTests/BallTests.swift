@@ -25,7 +25,7 @@ import Testing
       let dock = Dock(
         projected: Point(x: random.number(in: -900...4000), y: random.number(in: -900...2000)),
         velocity: Vector(dx: random.number(in: -8000...8000), dy: random.number(in: -8000...8000)),
-        in: environment, tokens: tokens)
+        in: .sample(at: .zero, in: environment))
       let center = dock.center(in: environment)
       let area = dock.monitor(in: environment).workArea
       let box = Rect(center: center, size: Size(width: 60, height: 60))
@@ -71,7 +71,7 @@ import Testing
     func side(_ x: Double, _ v: Double) -> HorizontalSide {
       Dock(
         projected: Point(x: x + v * tokens.ballProjection, y: 400),
-        velocity: Vector(dx: v, dy: 0), in: .one, tokens: tokens
+        velocity: Vector(dx: v, dy: 0), in: .sample(at: .zero)
       ).side
     }
     for i in 0...100 {
@@ -89,7 +89,7 @@ import Testing
     for distance in stride(from: 50.0, through: 1500, by: 50) {
       var ball = FloatingBall(dock: Dock(firstIn: .two), environment: .two)
       ball.setCenter(ball.dock.center(in: .two) - Vector(dx: distance, dy: 0))
-      ball.settle(velocity: .zero, in: .two, tokens: tokens, at: .zero)
+      ball.settle(velocity: .zero, in: .sample(at: .zero, in: .two))
       let peak =
         (0...600).map {
           abs(ball.velocity(at: Instant(microseconds: $0 * 1000), tokens: tokens).dx)
@@ -109,7 +109,7 @@ import Testing
       let inwards = side == .left ? 1.0 : -1
       ball.setCenter(Point(x: slot + inwards * random.number(in: 0...1200), y: 300))
       let velocity = Vector(dx: -inwards * random.number(in: 0...8000), dy: 0)
-      ball.settle(velocity: velocity, in: .two, tokens: tokens, at: .zero)
+      ball.settle(velocity: velocity, in: .sample(at: .zero, in: .two))
       func past(_ time: Int64) -> Double {
         (slot - ball.center(at: Instant(microseconds: time), tokens: tokens).x) * inwards
       }

@@ -113,10 +113,10 @@ import Testing
     for (farthest, isHot) in [(150.0, false), (170, false), (183, false), (185, true)] {
       circle.prepare(
         .delete, corner: corner, radius: 160, isFull: false, mirror: 1, pointer: inwards(100))
-      circle.show(at: .zero, tokens: tokens)
+      circle.show(in: .sample(at: .zero))
       circle.expire(at: Instant(microseconds: 900_000))
       for distance in [110, farthest, 120] {
-        circle.touch(inwards(distance), at: Instant(microseconds: 900_000), tokens: tokens)
+        circle.touch(inwards(distance), in: .sample(at: Instant(microseconds: 900_000)))
       }
       #expect(circle.isTouched == isHot, "\(farthest)")
     }

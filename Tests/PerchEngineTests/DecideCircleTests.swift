@@ -13,7 +13,7 @@ import Testing
       circle.prepare(
         .delete, corner: Point(x: 1280, y: 800), radius: 160, isFull: false, mirror: 1,
         pointer: Point(x: 500, y: 500))
-      circle.show(at: .zero, tokens: .standard)
+      circle.show(in: .sample(at: .zero))
       circle.expire(at: Instant(microseconds: 900_000))
       var edges = 0
       var before = circle.isTouched
@@ -21,7 +21,7 @@ import Testing
         let distance = 160 + random.number(in: -13...13)
         let point = Point(x: 1280 - distance * 0.6, y: 800 - distance * 0.8)
         circle.touch(
-          point, at: Instant(microseconds: 900_000 + Int64(step) * 8_000), tokens: .standard)
+          point, in: .sample(at: Instant(microseconds: 900_000 + Int64(step) * 8_000)))
         if circle.isTouched != before { edges += 1 }
         before = circle.isTouched
       }

@@ -16,8 +16,8 @@ import Testing
     return nil
   }
 
-  private func isTaken(_ script: Script) -> Bool? {
-    for case .finishDrop(let isTaken) in script.effects { return isTaken }
+  private func isAccepted(_ script: Script) -> Bool? {
+    for case .finishDrop(let isAccepted) in script.effects { return isAccepted }
     return nil
   }
 
@@ -110,7 +110,7 @@ import Testing
     script.open([2])
     script.settle()
     script.send(.dropped(.ball, [file(3), file(2), file(4)], failures: []))
-    #expect(isTaken(script) == true)
+    #expect(isAccepted(script) == true)
     script.settle()
     #expect(script.state.shelf.pages == [1, 3, 2, 4].map(Page.ID.sample))
     #expect(script.state.stack.pages == [.library] && script.state.toast == nil)
@@ -121,12 +121,12 @@ import Testing
   @Test func `a missing file is reported and the others are opened`() {
     var script = Script.parked(1)
     script.send(.dropped(.ball, [file(2)], failures: [.missing("gone.md")]))
-    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isTaken(script) == true)
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isAccepted(script) == true)
     #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
     #expect(script.state.toast?.hasAction == false)
     script.send(.dropped(.ball, [], failures: [.folder("Music"), .elsewhere("https://a.org")]))
     #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be taken")
-    #expect(isTaken(script) == true && script.state.shelf.pages.count == 2)
+    #expect(isAccepted(script) == true && script.state.shelf.pages.count == 2)
   }
 
   // Breaks when a file is parked beyond the limit, or added to the library in silence.

@@ -21,7 +21,7 @@ import Testing
 
   private func list(_ count: Int) -> FloatList {
     FloatList(
-      Array(pages.prefix(count)), mode: .sticky, layout: layout(count), at: .zero, tokens: tokens)
+      Array(pages.prefix(count)), mode: .sticky, layout: layout(count), in: .sample(at: .zero))
   }
 
   /// The time at which each moving row leaves its position, in whole milliseconds after `start`.
@@ -40,15 +40,16 @@ import Testing
     var list = list(7)
     #expect(delays(list, from: 0, of: \.slide) == [0, 24, 48, 72, 96, 120, 120])
     list.expire(at: at(2000), tokens: tokens)
-    list.close(at: at(2000), tokens: tokens)
+    list.close(in: .sample(at: at(2000)))
     #expect(delays(list, from: 2000, of: \.slide) == [0, 12, 24, 36, 48, 60, 60])
     list = self.list(7)
     list.expire(at: at(2000), tokens: tokens)
     list.show(
-      pages.filter { $0 != pages[1] }, layout: layout(6), at: at(2000), tokens: tokens)
+      pages.filter { $0 != pages[1] }, layout: layout(6), in: .sample(at: at(2000)))
     #expect(delays(list, from: 2000, of: \.y) == [0, 12, 24, 36, 48])
     let calm = tokens.adapted(to: .reduced)
-    let still = FloatList(pages, mode: .sticky, layout: layout(7), at: .zero, tokens: calm)
+    let still = FloatList(
+      pages, mode: .sticky, layout: layout(7), in: .sample(at: .zero, tokens: calm))
     #expect(Set(delays(still, from: 0, of: \.opacity)) == [0])
   }
 
@@ -56,7 +57,7 @@ import Testing
   @Test func `moving rows turn round at once`() {
     var list = list(5)
     let before = list
-    list.close(at: at(130), tokens: tokens)
+    list.close(in: .sample(at: at(130)))
     for (row, old) in zip(list.rows, before.rows) {
       let speed = row.slide.velocity(at: at(130))
       #expect(abs(speed - old.slide.velocity(at: at(130))) <= 1e-6)
@@ -77,11 +78,11 @@ import Testing
         let gone = pages[random.int(in: 0...4)]
         let rest = pages.prefix(5).filter { $0 != gone }
         list.expire(at: at(time), tokens: tokens)
-        list.show(rest, layout: layout(4), at: at(time), tokens: tokens)
+        list.show(rest, layout: layout(4), in: .sample(at: at(time)))
         #expect(list.pages == rest)
         time += random.int(in: 0...250)
         list.expire(at: at(time), tokens: tokens)
-        list.show(Array(pages.prefix(5)), layout: layout(5), at: at(time), tokens: tokens)
+        list.show(Array(pages.prefix(5)), layout: layout(5), in: .sample(at: at(time)))
         time += random.int(in: 0...250)
       }
       list.expire(at: at(time + 5000), tokens: tokens)
@@ -122,19 +123,19 @@ import Testing
 
   private func change(_ list: inout FloatList, at time: Instant, _ random: inout SplitMix64) {
     switch random.int(in: 0...4) {
-    case 0: list.close(at: time, tokens: tokens)
+    case 0: list.close(in: .sample(at: time))
     case 1 where list.isClosing:
       let shown = Array(pages.prefix(random.int(in: 1...6)))
       list.reopen(
-        shown, mode: .sticky, layout: layout(shown.count), at: time, tokens: tokens)
+        shown, mode: .sticky, layout: layout(shown.count), in: .sample(at: time))
     case 2:
-      list.retarget(at: time, tokens: tokens.adapted(to: .reduced))
+      list.retarget(in: .sample(at: time, tokens: tokens.adapted(to: .reduced)))
     default:
       let shown = pages.filter { _ in random.chance(0.6) }
       guard !shown.isEmpty else { return }
       let next = layout(
         shown.count, y: random.number(in: 0...740), side: random.chance(0.7) ? .right : .left)
-      list.show(shown, layout: next, at: time, tokens: tokens)
+      list.show(shown, layout: next, in: .sample(at: time))
     }
   }
 
@@ -145,7 +146,7 @@ import Testing
     list.expire(at: time, tokens: tokens)
     let before = list.rows.map { $0.slide.velocity(at: time) * list.layout.outward }
     #expect(before.allSatisfy { abs($0) > 100 })
-    list.show(pages.prefix(3), layout: layout(3, side: .left), at: time, tokens: tokens)
+    list.show(pages.prefix(3), layout: layout(3, side: .left), in: .sample(at: time))
     let after = list.rows.map { $0.slide.velocity(at: time) * list.layout.outward }
     #expect(zip(before, after).allSatisfy { abs($0 - $1) <= 1e-6 })
   }
@@ -157,12 +158,12 @@ import Testing
       ListLayout(
         count: count, ball: Rect(x: 1220, y: 0, width: 60, height: 60), side: .right, in: area)
     }
-    var list = FloatList(pages, mode: .sticky, layout: layout(7), at: .zero, tokens: tokens)
+    var list = FloatList(pages, mode: .sticky, layout: layout(7), in: .sample(at: .zero))
     list.expire(at: at(2000), tokens: tokens)
-    list.scroll.scroll(to: 1e4, at: at(2000), spring: tokens.scrollWheel)
+    list.scroll.scroll(to: 1e4, in: .sample(at: at(2000)))
     list.expire(at: at(4000), tokens: tokens)
     let before = list.frame(of: list.rows[3], at: at(4000))
-    list.show(Array(pages.dropLast()), layout: layout(6), at: at(4000), tokens: tokens)
+    list.show(Array(pages.dropLast()), layout: layout(6), in: .sample(at: at(4000)))
     #expect(list.frame(of: list.rows.first { $0.page == pages[3] }!, at: at(4000)) == before)
     list.expire(at: at(6000), tokens: tokens)
     #expect(list.scroll.offset.target == layout(6).scrollLimit)
@@ -172,7 +173,7 @@ import Testing
   @Test func `a row that has gone is removed`() {
     var list = list(3)
     list.expire(at: at(2000), tokens: tokens)
-    list.show(pages.prefix(2), layout: layout(2), at: at(2000), tokens: tokens)
+    list.show(pages.prefix(2), layout: layout(2), in: .sample(at: at(2000)))
     #expect(list.rows.count == 3)
     list.expire(at: at(4000), tokens: tokens)
     #expect(list.rows.map(\.page) == Array(pages.prefix(2)))
@@ -182,7 +183,7 @@ import Testing
   @Test func `a new row comes in at its own position`() {
     var list = list(3)
     list.expire(at: at(2000), tokens: tokens)
-    list.show(Array(pages.prefix(4)), layout: layout(4), at: at(2000), tokens: tokens)
+    list.show(Array(pages.prefix(4)), layout: layout(4), in: .sample(at: at(2000)))
     #expect(list.rows[3].y == .rests(layout(4).frame(3).minY))
     #expect(list.rows[0].y == .rests(layout(4).frame(0).minY))
   }

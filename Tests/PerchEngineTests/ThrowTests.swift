@@ -1,4 +1,5 @@
 import PerchTestSupport
+import PerchTime
 import Testing
 
 @testable import PerchEngine
@@ -112,8 +113,8 @@ import Testing
         dx: random.number(in: -3500...3500), dy: random.number(in: -3500...3500))
       let end = position + speed * 0.499
       let dock = Dock(
-        projected: position + speed * tokens.ballProjection, velocity: speed, in: .panels,
-        tokens: tokens)
+        projected: position + speed * tokens.ballProjection, velocity: speed,
+        in: .sample(at: .zero, in: .panels))
       let escapes = abs(speed.dx) >= 2000 && abs(speed.dx) > abs(speed.dy)
       let isLeft = escapes ? speed.dx < 0 : end.x < area.midX
       #expect(dock.side == (isLeft ? .left : .right), "seed \(seed)")
@@ -133,8 +134,8 @@ import Testing
       (-1900, 0, .right),
     ] {
       let dock = Dock(
-        projected: Point(x: 7000, y: 900), velocity: Vector(dx: dx, dy: dy), in: wide,
-        tokens: tokens)
+        projected: Point(x: 7000, y: 900), velocity: Vector(dx: dx, dy: dy),
+        in: .sample(at: .zero, in: wide))
       #expect(dock.side == side, "\(dx), \(dy)")
     }
   }

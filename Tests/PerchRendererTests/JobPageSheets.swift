@@ -97,7 +97,7 @@ extension RendererTests {
         for: .job(1))
       var scene = Scene()
       var state = script.state
-      state.environment.scale = sheet.scale
+      state.context.environment.scale = sheet.scale
       state.write(into: &scene, at: script.now)
       let image = try fixture.image()
       if let main = scene.surface(.main) {

@@ -7,9 +7,10 @@ struct CrossFade: Hashable, Sendable {
   /// The progress from 0 to 1; at one half the ball changes its position.
   private(set) var progress = Motion.rests(0)
 
-  init(from start: Point, tokens: MotionTokens, at time: Instant, delay: Duration) {
+  init(from start: Point, in context: Context, delay: Duration) {
     self.start = start
-    progress.settle(to: 1, by: tokens.fade, at: time, precision: .unit, delay: delay)
+    progress.settle(
+      to: 1, by: context.tokens.fade, at: context.now, precision: .unit, delay: delay)
   }
 
   var deadline: Instant? { progress.deadline }

@@ -28,16 +28,13 @@ public struct Dock: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The projected centre, in logical root pixels.
   ///   - velocity: The velocity of the release, in logical pixels per second.
-  ///   - environment: The monitors.
-  ///   - tokens: The numbers of motion.
-  public init(
-    projected point: Point, velocity: Vector, in environment: Environment, tokens: MotionTokens
-  ) {
-    let monitor = environment.monitor(at: point)
+  ///   - context: The monitors and the numbers of motion.
+  public init(projected point: Point, velocity: Vector, in context: Context) {
+    let monitor = context.environment.monitor(at: point)
     let area = monitor.workArea
     let x = min(max(point.x, area.minX), area.maxX)
     var side: HorizontalSide = x < area.midX ? .left : .right
-    if abs(velocity.dx) >= tokens.escapeVelocity && abs(velocity.dx) > abs(velocity.dy) {
+    if abs(velocity.dx) >= context.tokens.escapeVelocity && abs(velocity.dx) > abs(velocity.dy) {
       side = velocity.dx < 0 ? .left : .right
     }
     let free = Dock.freeHeight(of: area)

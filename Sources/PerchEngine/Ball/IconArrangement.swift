@@ -36,9 +36,8 @@ public struct IconArrangement: Hashable, Sendable {
   /// - Parameters:
   ///   - pages: The held pages.
   ///   - isSeen: Whether the ball is on the screen; on a hidden ball the icons jump.
-  ///   - time: The present instant.
-  ///   - tokens: The numbers of motion.
-  mutating func arrange(_ pages: HeldPages, isSeen: Bool, at time: Instant, tokens: MotionTokens) {
+  ///   - context: The desktop, the numbers of motion and the present instant.
+  mutating func arrange(_ pages: HeldPages, isSeen: Bool, in context: Context) {
     let count = pages.count
     let slots = BallIcons.slots(count: count)
     surplus = count - slots.count
@@ -49,9 +48,9 @@ public struct IconArrangement: Hashable, Sendable {
     guard !isSame || (!isSeen && deadline != nil) else { return }
     items = zip(shown, slots).map { page, slot in
       let old = items.first { $0.page == page }
-      var item = old ?? Self.item(page, in: slot, scale: isSeen ? tokens.iconAppears : 1)
+      var item = old ?? Self.item(page, in: slot, scale: isSeen ? context.tokens.iconAppears : 1)
       item.bite = slot.bite
-      Self.move(&item, to: slot, isSeen: isSeen, at: time, tokens: tokens)
+      Self.move(&item, to: slot, isSeen: isSeen, in: context)
       return item
     }
   }
@@ -63,17 +62,16 @@ public struct IconArrangement: Hashable, Sendable {
   }
 
   private static func move(
-    _ item: inout Item, to slot: BallIcons.Slot, isSeen: Bool, at time: Instant,
-    tokens: MotionTokens
+    _ item: inout Item, to slot: BallIcons.Slot, isSeen: Bool, in context: Context
   ) {
     guard isSeen else {
       item = Self.item(item.page, in: slot, scale: 1)
       return
     }
-    item.x.settle(to: slot.offset.dx, by: tokens.icons, at: time)
-    item.y.settle(to: slot.offset.dy, by: tokens.icons, at: time)
-    item.side.settle(to: slot.side, by: tokens.icons, at: time)
-    item.scale.settle(to: 1, by: tokens.icons, at: time, precision: .unit)
+    item.x.settle(to: slot.offset.dx, by: context.tokens.icons, at: context.now)
+    item.y.settle(to: slot.offset.dy, by: context.tokens.icons, at: context.now)
+    item.side.settle(to: slot.side, by: context.tokens.icons, at: context.now)
+    item.scale.settle(to: 1, by: context.tokens.icons, at: context.now, precision: .unit)
   }
 
   mutating func expire(at time: Instant) {

@@ -18,7 +18,7 @@ extension State {
   mutating func moveBallAlone(_ event: Event, into effects: inout [Effect]) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
     let (circle, phase) = (decideCircle, ball.phase)
-    gesture?.sequence.move(to: State.desk.clamp(pointer.position), at: now)
+    gesture?.sequence.move(to: State.desk.clamp(pointer.position), at: context.now)
     moveBall()
     guard decideCircle == circle, ball.phase == phase else { return false }
     effects.append(.moveSurface(.ball, ballFrame(at: now)))

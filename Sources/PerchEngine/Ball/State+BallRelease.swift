@@ -4,7 +4,7 @@ extension State {
     effects.append(.releaseKeyboard)
     guard let sequence = gesture?.sequence else { return }
     let outward = decideCircle.outwardSpeed(of: sequence.velocity, at: sequence.position)
-    ball.release(to: restingScale, at: now, tokens: tokens)
+    ball.release(to: restingScale, in: context)
     if decideCircle.accepts, outward < tokens.leaveSpeed {
       removeHeldPages(into: &effects)
     } else {
@@ -13,12 +13,11 @@ extension State {
   }
 
   private mutating func flingBall(_ sequence: PointerSequence) {
-    decideCircle.hide(at: now, tokens: tokens)
-    let center = ball.center(at: now, tokens: tokens)
+    decideCircle.hide(in: context)
+    let center = ball.center(in: context)
     let velocity = heldVelocity(sequence)
     ball.dock = Dock(
-      projected: center + velocity * tokens.ballProjection, velocity: velocity, in: environment,
-      tokens: tokens)
+      projected: center + velocity * tokens.ballProjection, velocity: velocity, in: context)
     settleBall(velocity: velocity)
   }
 
@@ -27,7 +26,7 @@ extension State {
   /// It is the pointer's, scaled where the band resists, plus the velocity of catching up. A ball
   /// that sticks to the circle has its own.
   func heldVelocity(_ sequence: PointerSequence) -> Vector {
-    let own = ball.velocity(at: now, tokens: tokens)
+    let own = ball.velocity(in: context)
     guard case .dragging(let grip) = ball.phase else { return own }
     let free = sequence.position + grip - sequence.lag
     let bounds = ballBounds
@@ -45,15 +44,15 @@ extension State {
   ///   - spring: The spring; nil for the snap of a release.
   mutating func settleBall(velocity: Vector? = nil, by spring: Spring? = nil) {
     ball.settle(
-      velocity: velocity ?? ball.velocity(at: now, tokens: tokens), by: spring, in: environment,
-      tokens: tokens, at: now, delay: presentationDelay(of: .ball))
+      velocity: velocity ?? ball.velocity(in: context), by: spring, in: context,
+      delay: presentationDelay(of: .ball))
   }
 
   /// Returns the ball to its former dock; nothing is removed.
   mutating func cancelBallDrag(into effects: inout [Effect]) {
     effects.append(.releaseKeyboard)
-    decideCircle.hide(at: now, tokens: tokens)
-    ball.release(to: restingScale, at: now, tokens: tokens)
+    decideCircle.hide(in: context)
+    ball.release(to: restingScale, in: context)
     settleBall()
   }
 
@@ -61,10 +60,9 @@ extension State {
   private mutating func removeHeldPages(into effects: inout [Effect]) {
     let held = heldPages
     if !held.isEmpty { remove(held, into: &effects) }
-    decideCircle.hide(at: now, tokens: tokens)
-    let spring = Spring(dampingRatio: 1, response: tokens.decideReveal.response)
+    decideCircle.hide(in: context)
     ball.leave(
-      to: decideCircle.target + decideCircle.slide(0), by: spring, tokens: tokens, at: now,
+      to: decideCircle.target + decideCircle.slide(0), in: context,
       delay: presentationDelay(of: .ball))
   }
 

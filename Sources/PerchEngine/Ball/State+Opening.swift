@@ -20,7 +20,7 @@ extension State {
   /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
   /// other is pushed.
   mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
-    guard pages[id] != nil else { return }
+    guard pages.keys.contains(id) else { return }
     controls.focus = nil
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, into: &effects)

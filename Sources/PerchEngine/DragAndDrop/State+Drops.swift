@@ -4,7 +4,7 @@ extension State {
   mutating func hoverDrop(
     over surface: Surface.ID, hasFiles: Bool, into effects: inout [Effect]
   ) {
-    let isWelcome = hasFiles && takesDrops(surface)
+    let isWelcome = hasFiles && acceptsDrops(surface)
     let isNew = fileDrags.drop?.surface != surface
     show(DropHover(surface: surface, isWelcome: isWelcome))
     if isNew, hasFiles, surface == .ball, shelf.isFull, !ownFileIsParked {
@@ -18,7 +18,7 @@ extension State {
   /// Returns whether a surface accepts files: the ball parks them, the window opens them.
   ///
   /// A row returns to neither the ball that holds its page nor the window that it was dragged from.
-  private func takesDrops(_ surface: Surface.ID) -> Bool {
+  private func acceptsDrops(_ surface: Surface.ID) -> Bool {
     switch surface {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
@@ -39,7 +39,7 @@ extension State {
   /// Gives a ball that is not held its resting scale.
   mutating func scaleBall() {
     guard !ball.isHeld, ball.phase != .hidden else { return }
-    ball.release(to: restingScale, at: now, tokens: tokens)
+    ball.release(to: restingScale, in: context)
   }
 
   /// The scale of a ball that is not held: larger while it would accept the files over it.
@@ -52,9 +52,9 @@ extension State {
     _ pages: [Page], failures: [DropFailure], on surface: Surface.ID, into effects: inout [Effect]
   ) {
     show(nil)
-    effects.append(.finishDrop(isTaken: !pages.isEmpty))
+    effects.append(.finishDrop(isAccepted: !pages.isEmpty))
     if let first = failures.first {
-      show(failures.count == 1 ? .notTaken(first) : .filesNotTaken(failures.count))
+      show(failures.count == 1 ? .fileRefused(first) : .filesRefused(failures.count))
     }
     guard !pages.isEmpty else { return }
     switch surface {

@@ -14,9 +14,9 @@ extension State {
     case .ballDrag: return ballHold(by: gesture.sequence)
     case .scroll:
       guard let scroll = scrolls[gesture.page] else { return nil }
-      return hold(scroll, as: .content(gesture.page), band: scrollBand(of: gesture.page))
+      return hold(scroll, as: .content(gesture.page))
     case .listScroll:
-      return list.flatMap { hold($0.scroll, as: .list, band: listBand) }
+      return list.flatMap { hold($0.scroll, as: .list) }
     case .rowSlide, .dragOut, .tap, nil: return nil
     }
   }
@@ -38,10 +38,9 @@ extension State {
       bounds: ballBounds, band: tokens.ballBand)
   }
 
-  private func hold(
-    _ scroll: ScrollView, as object: FingerHold.Object, band: RubberBand
-  ) -> FingerHold? {
+  private func hold(_ scroll: ScrollView, as object: FingerHold.Object) -> FingerHold? {
     guard scroll.offset.isHeld else { return nil }
+    let band = scroll.band(tokens)
     return FingerHold(
       object: object, free: Point(x: 0, y: scroll.pull(band: band)), axes: Vector(dx: 0, dy: -1),
       bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit), band: band)
@@ -54,7 +53,9 @@ extension State {
   }
 
   /// Whether an object that a finger holds, or has just released, may still be shown elsewhere.
-  var isFingerLate: Bool { releaseTail != nil || resamplingEnd != nil }
+  var isFingerLate: Bool {
+    if case .some = releaseTail { true } else { resamplingEnd != nil }
+  }
 
   /// The instant at which the held object is shown at the finger, if the finger does not move
   /// again.
@@ -81,7 +82,7 @@ extension State {
   mutating func liftFinger() {
     guard let finger = gesture?.sequence.finger else { return }
     let limits = fingerHold?.limits(around: finger.newestPosition)
-    gesture?.sequence.lift(at: now, inside: limits)
+    gesture?.sequence.lift(at: context.now, inside: limits)
   }
 
   /// Keeps showing the finger's displacement to its end.
@@ -123,10 +124,7 @@ extension State {
     switch object {
     case .pair(let under, let over):
       let sign = environment.direction.sign
-      stack.retarget { pair in
-        guard pair.under == under, pair.over == over else { return }
-        pair.x = .rests(pair.x.value(at: time) + displacement.dx)
-      }
+      stack.shift(under: under, over: over, by: displacement.dx, at: time)
       if morph?.page == over { morph?.shift(by: displacement.dx, sign: sign, at: time) }
       if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(displacement), at: time) }
     case .ball: ball.shift(by: displacement, at: time)

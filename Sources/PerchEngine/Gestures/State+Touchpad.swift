@@ -17,7 +17,7 @@ extension State {
   ) {
     guard notches.dx.isFinite, notches.dy.isFinite, point.isFinite else { return }
     guard notches != .zero else { return endTouchpad(into: &effects) }
-    if gesture == nil { touchpad(.down, at: point, on: surface, into: &effects) }
+    if !hasGesture { touchpad(.down, at: point, on: surface, into: &effects) }
     guard let sequence = touchpadSequence else { return }
     let position = sequence.position - notches * tokens.touchpadNotch
     touchpad(.moved, at: position, on: surface, into: &effects)

@@ -13,6 +13,9 @@ public struct JobBoard: Hashable, Sendable {
   /// The jobs that have ended, until their results were seen.
   var results = JobResults()
 
+  /// Whether a page is a job.
+  func contains(_ id: Page.ID) -> Bool { jobs.keys.contains(id) }
+
   /// Whether each job has ended or is about to be forgotten.
   var isIdle: Bool {
     jobs.allSatisfy { $0.value.hasEnded || results.withdrawn.contains($0.key) }
@@ -43,12 +46,14 @@ public struct JobBoard: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - draws: Whether the tick of a job that is done draws itself.
-  ///   - time: The present instant.
-  ///   - tokens: The numbers of motion.
-  mutating func fire(draws: Bool, at time: Instant, _ tokens: MotionTokens) {
-    guard rings.values.contains(where: { $0.deadline(tokens).map { $0 <= time } ?? false })
+  ///   - context: The numbers of motion and the present instant.
+  mutating func fire(draws: Bool, in context: Context) {
+    guard
+      rings.values.contains(where: {
+        $0.deadline(context.tokens).map { $0 <= context.now } ?? false
+      })
     else { return }
-    for id in rings.keys { rings[id]?.fire(draws: draws, at: time, tokens) }
+    for id in rings.keys { rings[id]?.fire(draws: draws, in: context) }
   }
 
   /// Forgets a job, but not its watch, which goes with the page that it served.

@@ -14,7 +14,7 @@ struct JobPage: Hashable, Sendable {
   let progress: Rect
 
   init(width: Double, top: Double, isMirrored: Bool, look: Look) {
-    func placed(_ rect: Rect) -> Rect {
+    func oriented(_ rect: Rect) -> Rect {
       guard isMirrored else { return rect }
       return Rect(origin: Point(x: width - rect.maxX, y: rect.minY), size: rect.size)
     }
@@ -30,9 +30,9 @@ struct JobPage: Hashable, Sendable {
       x: 0, y: top, width: width,
       height: max(Metrics.jobBar, (38 + line + phrase + small).rounded(.up)))
     command = Rect(x: margin, y: top + 12, width: room, height: line)
-    phase = placed(Rect(x: margin, y: second, width: texts, height: phrase))
-    details = placed(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
-    self.button = placed(
+    phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
+    details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
+    self.button = oriented(
       Rect(
         x: width - margin - button.width, y: second, width: button.width, height: button.height))
     progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)

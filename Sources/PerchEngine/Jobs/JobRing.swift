@@ -72,20 +72,19 @@ public struct JobRing: Hashable, Sendable {
   /// - Parameters:
   ///   - offered: The look.
   ///   - draws: Whether a tick that appears is drawn stroke by stroke.
-  ///   - time: The present instant.
-  ///   - tokens: The numbers of motion.
-  mutating func offer(_ offered: Look, draws: Bool, at time: Instant, _ tokens: MotionTokens) {
+  ///   - context: The numbers of motion and the present instant.
+  mutating func offer(_ offered: Look, draws: Bool, in context: Context) {
     next = offered == look ? nil : offered
-    fire(draws: draws, at: time, tokens)
+    fire(draws: draws, in: context)
   }
 
   /// Shows the waiting look if the last change is old enough.
-  mutating func fire(draws: Bool, at time: Instant, _ tokens: MotionTokens) {
-    guard let due = next, changed + tokens.ringInterval <= time else { return }
+  mutating func fire(draws: Bool, in context: Context) {
+    guard let due = next, changed + context.tokens.ringInterval <= context.now else { return }
     let ticks = due.phase == .done && !look.hasEnded
-    tickStart = ticks && draws && tokens.tickTime > .zero ? time : nil
+    tickStart = ticks && draws && context.tokens.tickTime > .zero ? context.now : nil
     look = due
-    changed = time
+    changed = context.now
     next = nil
   }
 

@@ -1,7 +1,7 @@
 extension State {
   /// The invariant of jobs that is broken, as a sentence; nil when all hold.
   var brokenJob: String? {
-    if !jobs.keys.allSatisfy({ pages[$0] != nil }) { return "a job has no page" }
+    if !jobs.keys.allSatisfy({ pages.keys.contains($0) }) { return "a job has no page" }
     if Set(jobs.keys) != Set(jobBoard.rings.keys) { return "a job has no ring, or a ring no job" }
     if !jobBoard.results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
       return "a job that has not ended has a result"
@@ -9,7 +9,7 @@ extension State {
     if !jobBoard.results.notices.isSubset(of: jobBoard.results.reported) {
       return "a notice was never shown"
     }
-    if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns that nobody sees" }
+    if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns unseen" }
     let fractions =
       jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress)
       + pages.values.map(\.progress)

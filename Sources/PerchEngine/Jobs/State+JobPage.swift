@@ -14,7 +14,7 @@ extension State {
   /// Forgets the watches of pages that are no longer jobs.
   mutating func forgetStrayWatches() {
     guard jobBoard.watches.count != jobs.count else { return }
-    for id in Array(jobBoard.watches.keys) where jobs[id] == nil {
+    for id in Array(jobBoard.watches.keys) where !jobBoard.contains(id) {
       jobBoard.watches[id] = nil
       scrolls[id]?.followsEnd = false
       resizeViewport(of: id)
@@ -29,13 +29,13 @@ extension State {
 
   /// Removes a height at the top of a job's output, in logical pixels.
   mutating func trimOutput(of id: Page.ID, height: Double) {
-    guard jobs[id] != nil else { return }
-    scrolls[id]?.trim(height, at: now)
+    guard jobBoard.contains(id) else { return }
+    scrolls[id]?.trim(height, at: context.now)
   }
 
   /// The layout of a job's bar; nil for other pages.
   func jobPage(of id: Page.ID) -> JobPage? {
-    guard jobs[id] != nil else { return nil }
+    guard jobBoard.contains(id) else { return nil }
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
       width: window.width, top: top, isMirrored: environment.isMirrored,
@@ -74,7 +74,7 @@ extension State {
   ///
   /// - Returns: The reason for which there is nothing to stop; nil when the signal is sent.
   mutating func stop(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
-    guard pages[id] != nil else { return .unknownPage(id) }
+    guard pages.keys.contains(id) else { return .unknownPage(id) }
     guard jobs[id]?.hasEnded == false, let stop = jobBoard.watches[id]?.nextStop else {
       return .notRunning(id)
     }
@@ -85,7 +85,7 @@ extension State {
 
   mutating func pressRunAgain(_ id: Page.ID, into effects: inout [Effect]) {
     guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain,
-      jobBoard.watches[id]?.startsAgain(at: now, pause: tokens.doubleClick) == true
+      jobBoard.watches[id]?.startsAgain(at: context.now, pause: context.tokens.doubleClick) == true
     else { return }
     effects.append(.runAgain(id))
   }

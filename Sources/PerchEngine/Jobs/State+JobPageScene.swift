@@ -37,7 +37,7 @@ extension State {
     let width = (track.width * job.shownProgress * environment.scale).rounded() / environment.scale
     guard width > 0 else { return }
     let filled = Rect(x: track.minX, y: track.minY, width: width, height: track.height)
-    scene.add(.fill(Shape(placed(filled, in: track)), color))
+    scene.add(.fill(Shape(oriented(filled, in: track)), color))
   }
 
   /// Writes the phase in one line and the times in another, or one text of two lines where room or

@@ -2,7 +2,7 @@
 extension State {
   /// The job whose output is on the screen; nil for none.
   public var followedJob: Page.ID? {
-    jobs[stack.top] != nil && window.isMapped ? stack.top : nil
+    jobBoard.contains(stack.top) && window.isMapped ? stack.top : nil
   }
 
   /// Whether a page is on the shelf, open or not.
@@ -11,8 +11,8 @@ extension State {
   /// Admits a job: it goes to the ball while there is room, and is listed in the library in any
   /// case.
   mutating func greet(_ page: Page, _ job: Job, isShown: Bool, into effects: inout [Effect]) {
-    guard page.id != .library, pages[page.id] == nil || isJob(page.id) else { return }
-    let isNew = pages[page.id] == nil
+    guard page.id != .library, !pages.keys.contains(page.id) || isJob(page.id) else { return }
+    let isNew = !pages.keys.contains(page.id)
     jobBoard.results.withdrawn.removeAll { $0 == page.id }
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
@@ -53,7 +53,7 @@ extension State {
     withdrawNotice(of: id, into: &effects)
   }
 
-  private func isJob(_ id: Page.ID) -> Bool { jobs[id] != nil || pages[id]?.kind == .job }
+  private func isJob(_ id: Page.ID) -> Bool { jobBoard.contains(id) || pages[id]?.kind == .job }
 
   /// Records the state of a job.
   ///

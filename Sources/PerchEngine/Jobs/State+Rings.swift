@@ -12,12 +12,12 @@ extension State {
   mutating func showRing(of id: Page.ID) {
     guard let job = jobs[id] else { return }
     let look = JobRing.Look(job, steps: RingGeometry.onBall.steps(scale: environment.scale))
-    guard jobBoard.rings[id] != nil else {
+    guard jobBoard.rings.keys.contains(id) else {
       jobBoard.rings[id] = JobRing(look, at: now)
       return
     }
     let draws = ball.phase != .hidden
-    jobBoard.rings[id]?.offer(look, draws: draws, at: now, tokens)
+    jobBoard.rings[id]?.offer(look, draws: draws, in: context)
   }
 
   /// Adapts the rings to another scale, which has other steps, or another tier, which has no ticks
@@ -25,7 +25,8 @@ extension State {
   mutating func refreshRings() {
     for id in jobBoard.rings.keys {
       jobBoard.rings[id]?.expire(
-        at: environment.reducedMotion == .normal ? now : .distantFuture, tokens)
+        at: context.environment.reducedMotion == .normal ? context.now : .distantFuture,
+        context.tokens)
       showRing(of: id)
     }
   }

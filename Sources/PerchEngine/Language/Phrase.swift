@@ -31,9 +31,9 @@ public enum Phrase: Hashable, Sendable {
   /// The notice that the shelf holds at most this number of pages.
   case shelfHolds(Int)
   /// The notice that a dropped item cannot be a page.
-  case notTaken(DropFailure)
+  case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
-  case filesNotTaken(Int)
+  case filesRefused(Int)
   /// The notice that a command could not be run again.
   case notStarted
   /// A text of a job's page.
@@ -70,8 +70,8 @@ public enum Phrase: Hashable, Sendable {
     case .shelfHolds(let limit):
       catalogue.counted(
         "Shelf full: it holds {count} page", "Shelf full: it holds {count} pages", limit)
-    case .notTaken(let failure): failure.text(in: catalogue)
-    case .filesNotTaken(let count):
+    case .fileRefused(let failure): failure.text(in: catalogue)
+    case .filesRefused(let count):
       catalogue.counted(
         "{count} file could not be taken", "{count} files could not be taken", count)
     case .notStarted: catalogue.text("It cannot be started again")

@@ -56,14 +56,13 @@ public struct FloatList: Hashable, Sendable {
   var typedAt = Instant.zero
 
   init(
-    _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, at time: Instant,
-    tokens: MotionTokens
+    _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, in context: Context
   ) {
     self.mode = mode
     self.layout = layout
     extent = layout.bounds
-    openedAt = time
-    show(pages, layout: layout, at: time, tokens: tokens)
+    openedAt = context.now
+    show(pages, layout: layout, in: context)
   }
 
   /// The instant at which the next motion ends; nil at rest.

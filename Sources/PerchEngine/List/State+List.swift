@@ -28,9 +28,9 @@ extension State {
     closeList(into: &effects)
     let layout = listLayout
     if list == nil {
-      list = FloatList(held, mode: mode, layout: layout, at: now, tokens: tokens)
+      list = FloatList(held, mode: mode, layout: layout, in: context)
     } else {
-      list?.reopen(held, mode: mode, layout: layout, at: now, tokens: tokens)
+      list?.reopen(held, mode: mode, layout: layout, in: context)
     }
     controls.hover = nil
     if mode == .sticky { effects.append(.grabForList) }
@@ -38,7 +38,7 @@ extension State {
 
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
-    list?.close(choosing: id, at: now, tokens: tokens)
+    list?.close(choosing: id, in: context)
     // The list's grab of the pointer ends, and with it a drag of a row.
     if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }
     if open.mode == .sticky { effects.append(.releaseList) }
@@ -68,7 +68,7 @@ extension State {
     let held = held
     if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
     let layout = listLayout
-    list?.show(held, layout: layout, at: now, tokens: tokens)
+    list?.show(held, layout: layout, in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }
   }
 

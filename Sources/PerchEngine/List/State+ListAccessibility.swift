@@ -13,11 +13,11 @@ extension State {
     tree.add(window, to: .application)
     tree.add(rows, to: surface)
     for (index, id) in list.pages.enumerated() {
-      if let page = pages[id] { write(page, at: index, of: list, into: &tree) }
+      if let page = pages[id] { describe(page, at: index, of: list, into: &tree) }
     }
   }
 
-  private func write(
+  private func describe(
     _ page: Page, at index: Int, of list: FloatList, into tree: inout AccessibleTree
   ) {
     let frame = list.layout.frame(index)

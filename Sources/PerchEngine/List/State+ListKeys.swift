@@ -48,7 +48,7 @@ extension State {
     let top = list.layout.area.minY
     let offset = list.scroll.offset.target
     let needed = min(max(offset, row.maxY - top - list.scroll.viewport), row.minY - top)
-    self.list?.scroll.scroll(to: needed, at: now, spring: tokens.scrollWheel)
+    self.list?.scroll.scroll(to: needed, in: context)
   }
 
   private mutating func deleteHot(in list: FloatList, into effects: inout [Effect]) {

@@ -90,7 +90,7 @@ extension State {
     }
     let height = 2 * environment.look.lineHeight(.listTitle)
     let closes = list.mode == .sticky
-    let title = placed(
+    let title = oriented(
       Rect(
         x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
         height: height), in: row)
@@ -111,12 +111,12 @@ extension State {
     of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
     into scene: inout Scene
   ) {
-    guard ring != nil || (page.progress != nil && jobs[page.id] == nil) else { return }
+    guard ring != nil || (page.progress != nil && !jobBoard.contains(page.id)) else { return }
     let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
     let fraction = ring.map { $0.look.lineFraction } ?? page.progress ?? 0
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
     scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
-    let bar = placed(
+    let bar = oriented(
       Rect(x: track.minX, y: track.minY, width: track.width * fraction, height: 3), in: track)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
   }

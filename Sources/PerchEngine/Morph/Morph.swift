@@ -90,14 +90,14 @@ public struct Morph: Hashable, Sendable {
   ///   - ballRect: The box of the ball, in logical root pixels.
   ///   - velocity: The velocity of the page's centre, in logical pixels per second; nil keeps the
   ///     present one.
-  ///   - spring: The spring of the flight.
-  ///   - fraction: The fraction of a shrink from which the ball accepts presses.
-  ///   - time: The present instant.
   ///   - delay: The delay of a page that rests.
+  ///   - context: The numbers of motion and the present instant.
   mutating func head(
     _ kind: Kind, page pageRect: Rect, ball ballRect: Rect, velocity: Vector? = nil,
-    by spring: Spring, catchingFrom fraction: Double, at time: Instant, delay: Duration
+    delay: Duration, in context: Context
   ) {
+    let time = context.now
+    let spring = kind == .shrink ? context.tokens.shrink : context.tokens.spread
     self.kind = kind
     self.pageRect = pageRect
     self.ballRect = ballRect
@@ -108,10 +108,12 @@ public struct Morph: Hashable, Sendable {
     height.settle(to: end.height, by: spring, at: time, delay: delay)
     let uncovering = Spring(dampingRatio: 1, response: spring.response / 2)
     hidden.settle(to: 0, by: uncovering, at: time, delay: delay)
-    catches = kind == .shrink ? firstCatch(from: time, fraction: fraction) : nil
+    catches = kind == .shrink ? firstCatch(in: context) : nil
   }
 
-  private func firstCatch(from time: Instant, fraction: Double) -> Instant {
+  /// The instant from which a shrink is far enough for the ball to accept presses.
+  private func firstCatch(in context: Context) -> Instant {
+    let (time, fraction) = (context.now, context.tokens.ballCatches)
     let length = self.end.seconds(since: time)
     guard length > 0, progress(at: time) < fraction else { return time }
     return time.after(

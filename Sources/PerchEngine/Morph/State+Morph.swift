@@ -24,8 +24,7 @@ extension State {
     var next = current
     next.head(
       kind, page: window.frame, ball: dockedBox, velocity: velocity,
-      by: kind == .shrink ? tokens.shrink : tokens.spread,
-      catchingFrom: tokens.ballCatches, at: now, delay: presentationDelay(ofPage: current.page))
+      delay: presentationDelay(ofPage: current.page), in: context)
     morph = next
   }
 

@@ -95,11 +95,16 @@ public struct ScrollView: Hashable, Sendable {
     if nearest != target { offset = .rests(nearest) }
   }
 
+  /// The resistance past the ends of the content.
+  func band(_ tokens: MotionTokens) -> RubberBand {
+    RubberBand(coefficient: tokens.scrollBandCoefficient, dimension: max(1, viewport))
+  }
+
   /// Lets a pointer hold the offset.
-  mutating func grab(at time: Instant, band: RubberBand) {
-    offset.hold(at: time)
+  mutating func grab(in context: Context) {
+    offset.hold(at: context.now)
     isAtEnd = reachesEnd
-    measurePull(band: band)
+    measurePull(band: band(context.tokens))
   }
 
   private mutating func measurePull(band: RubberBand) {
@@ -118,8 +123,9 @@ public struct ScrollView: Hashable, Sendable {
   }
 
   /// Moves the offset with the pointer; past the ends the rubber band resists.
-  mutating func drag(by distance: Double, band: RubberBand) {
+  mutating func drag(by distance: Double, in context: Context) {
     guard offset.isHeld else { return }
+    let band = band(context.tokens)
     if pullLimit != limit { measurePull(band: band) }
     pull += distance
     offset = .follows(band.shown(pull, outside: bounds))
@@ -132,21 +138,17 @@ public struct ScrollView: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - velocity: The pointer's velocity along the offset, in logical pixels per second.
-  ///   - time: The instant of the release.
   ///   - delay: The delay before the motion starts.
-  ///   - band: The resistance past the ends.
-  ///   - tokens: The numbers of motion.
-  ///   - jumps: Whether the offset goes to its target at once.
-  mutating func release(
-    velocity: Double, at time: Instant, delay: Duration, band: RubberBand, tokens: MotionTokens,
-    jumps: Bool
-  ) {
+  ///   - context: The numbers of motion and the present instant.
+  mutating func release(velocity: Double, delay: Duration, in context: Context) {
+    let (time, tokens) = (context.now, context.tokens)
+    let band = band(tokens)
     if pullLimit != limit { measurePull(band: band) }
     let shown = velocity * band.slope(at: pull, outside: bounds)
     let value = offset.value(at: time)
     let keepsEnd = followsEnd && isAtEnd && velocity >= 0
     defer { isAtEnd = reachesEnd }
-    if jumps {
+    if context.jumps {
       offset = .rests(keepsEnd ? limit : min(max(value, 0), limit))
     } else if keepsEnd {
       offset.settle(to: limit, by: tokens.scrollReturn, velocity: shown, at: time, delay: delay)
@@ -168,9 +170,10 @@ public struct ScrollView: Hashable, Sendable {
   }
 
   /// Lets a spring draw the offset to a target, kept between the ends; a held offset stays.
-  mutating func scroll(to target: Double, at time: Instant, spring: Spring) {
+  mutating func scroll(to target: Double, in context: Context) {
     guard !offset.isHeld else { return }
-    offset.settle(to: min(max(target, 0), limit), by: spring, at: time)
+    offset.settle(
+      to: min(max(target, 0), limit), by: context.tokens.scrollWheel, at: context.now)
     isAtEnd = reachesEnd
   }
 

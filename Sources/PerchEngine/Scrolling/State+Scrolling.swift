@@ -1,17 +1,9 @@
 // Scrolling a page with the pointer, the wheel and the keyboard.
 extension State {
-  /// The resistance past the ends of a page's content.
-  func scrollBand(of id: Page.ID) -> RubberBand {
-    RubberBand(
-      coefficient: tokens.scrollBandCoefficient,
-      dimension: max(1, scrolls[id]?.viewport ?? 1))
-  }
-
   mutating func grabScroll() {
     guard let id = gesture?.page else { return }
     catchTrail(of: .content(id))
-    let band = scrollBand(of: id)
-    scrolls[id]?.grab(at: now, band: band)
+    scrolls[id]?.grab(in: context)
   }
 
   mutating func beginScroll(by translation: Double) {
@@ -29,18 +21,13 @@ extension State {
 
   private mutating func dragScroll(by distance: Double) {
     guard let id = gesture?.page else { return }
-    let band = scrollBand(of: id)
-    scrolls[id]?.drag(by: -distance, band: band)
+    scrolls[id]?.drag(by: -distance, in: context)
   }
 
   mutating func releaseScroll(velocity: Double) {
     guard let id = gesture?.page else { return }
-    let band = scrollBand(of: id)
-    let jumps = jumps
     let delay = presentationDelay(of: .content(id))
-    scrolls[id]?.release(
-      velocity: velocity, at: now, delay: delay, band: band, tokens: tokens,
-      jumps: jumps)
+    scrolls[id]?.release(velocity: velocity, delay: delay, in: context)
   }
 
   /// Releases a held page whose gesture did not become a scroll.
@@ -49,44 +36,33 @@ extension State {
     releaseScroll(velocity: 0)
   }
 
-  /// The resistance past the ends of the float list's rows.
-  var listBand: RubberBand {
-    RubberBand(
-      coefficient: tokens.scrollBandCoefficient, dimension: max(1, list?.scroll.viewport ?? 1))
-  }
-
   mutating func beginListScroll(by translation: Double) {
-    let band = listBand
     let lag = gesture?.sequence.lag.dy ?? 0
     catchTrail(of: .list)
-    list?.scroll.grab(at: now, band: band)
-    list?.scroll.drag(by: lag - translation, band: band)
+    list?.scroll.grab(in: context)
+    list?.scroll.drag(by: lag - translation, in: context)
     gesture?.lagBefore = lag
   }
 
   mutating func followListScroll(_ gesture: Gesture, from position: Point) {
-    let band = listBand
     let sequence = gesture.sequence
     let moved = sequence.position.y - position.y - (sequence.lag.dy - gesture.lagBefore)
-    list?.scroll.drag(by: -moved, band: band)
+    list?.scroll.drag(by: -moved, in: context)
     self.gesture?.lagBefore = sequence.lag.dy
   }
 
   mutating func releaseListScroll(velocity: Double) {
     guard list?.scroll.offset.isHeld == true else { return }
-    let band = listBand
-    let jumps = jumps
     let delay = presentationDelay(of: .list)
-    list?.scroll.release(
-      velocity: velocity, at: now, delay: delay, band: band, tokens: tokens, jumps: jumps)
+    list?.scroll.release(velocity: velocity, delay: delay, in: context)
   }
 
   /// Scrolls the list or the top page by wheel notches, positive downwards.
   mutating func turnWheel(_ notches: Vector, at point: Point, on surface: Surface.ID) {
-    guard gesture == nil, notches.dy.isFinite else { return }
+    guard !hasGesture, notches.dy.isFinite else { return }
     if let list = openList {
       let target = list.scroll.offset.target + notches.dy * tokens.wheelNotch
-      self.list?.scroll.scroll(to: target, at: now, spring: tokens.scrollWheel)
+      self.list?.scroll.scroll(to: target, in: context)
       return hoverList(at: point)
     }
     guard surface == .main else { return }
@@ -97,6 +73,6 @@ extension State {
 
   /// Scrolls a page as the wheel and the keys do.
   mutating func scroll(_ id: Page.ID, to target: Double) {
-    scrolls[id]?.scroll(to: target, at: now, spring: tokens.scrollWheel)
+    scrolls[id]?.scroll(to: target, in: context)
   }
 }

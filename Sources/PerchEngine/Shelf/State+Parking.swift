@@ -28,7 +28,7 @@ extension State {
   ///
   /// - Returns: The reason for which it was refused; nil when the page was removed.
   mutating func close(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
-    guard pages[id] != nil else { return .unknownPage(id) }
+    guard pages.keys.contains(id) else { return .unknownPage(id) }
     guard shelf.contains(id) else { return .notParked(id) }
     remove([id], into: &effects)
     return nil

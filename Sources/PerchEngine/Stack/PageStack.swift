@@ -5,7 +5,7 @@ public struct PageStack: Hashable, Sendable {
   /// The pages from the bottom; they change once at each decision, whatever is still moving.
   public private(set) var pages: [Page.ID]
   /// The moving pairs, oldest first.
-  public private(set) var transitions: [Transition] = []
+  public internal(set) var transitions: [Transition] = []
 
   /// Creates a stack of pages, of which the first is the library.
   public init(pages: [Page.ID] = [.library]) { self.pages = pages }
@@ -115,10 +115,6 @@ extension PageStack {
   mutating func withHeld(_ body: (inout Transition) -> Void) {
     guard let index = transitions.firstIndex(where: { $0.x.isHeld }) else { return }
     body(&transitions[index])
-  }
-
-  mutating func retarget(_ body: (inout Transition) -> Void) {
-    for index in transitions.indices { body(&transitions[index]) }
   }
 
   /// Removes the pairs that have come to rest; one that a morph draws stays until that ends.

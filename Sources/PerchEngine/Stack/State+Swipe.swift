@@ -26,7 +26,7 @@ extension State {
       transition.isHomeward = isHomeward
       transition.x = .follows(x)
     }
-    gesture?.origin = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
+    gesture?.origin = context.tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
     prepareCreate(for: pair.over)
     followSwipe()
   }
@@ -53,7 +53,7 @@ extension State {
       .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
         tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height)),
-      isFull: shelf.isFull, mirror: isMirrored ? -1 : 1, pointer: nil)
+      isFull: shelf.isFull, mirror: environment.direction.sign, pointer: nil)
   }
 
   /// Moves the circle's corner with the window.
@@ -73,97 +73,6 @@ extension State {
     stack.withHeld { $0.x = .follows(x) }
     guard raisesCircle(held.over) else { return }
     decideCircle.follow(
-      progress: width > 0 ? x / width : 0, pointer: sequence.position, at: now, tokens: tokens)
-  }
-
-  /// Parks a page that is dropped on the circle; otherwise the pop rule decides.
-  mutating func endSwipe(into effects: inout [Effect]) {
-    guard let gesture, let held = stack.held else { return }
-    let sequence = gesture.sequence
-    let verdict = verdict(on: sequence, of: held.over)
-    let speed = pageSpeed(sequence, x: held.x.value(at: now))
-    hideDecide()
-    switch verdict {
-    case .park:
-      shelf.add(held.over)
-      sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
-    case .popRule:
-      let finishes = PopRule.finishes(
-        x: held.x.value(at: now), velocity: speed, width: window.width,
-        device: tokens[sequence.device], tokens: tokens)
-      conclude(held, finishes: finishes, velocity: speed, into: &effects)
-    }
-  }
-
-  /// The page's velocity in the pop direction: the pointer's, scaled where the band resists.
-  private func pageSpeed(_ sequence: PointerSequence, x: Double) -> Double {
-    let pull = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
-    return sequence.velocity.dx * environment.direction.sign
-      * tokens.pageBand.slope(at: pull, outside: 0...Double.infinity)
-  }
-
-  mutating func cancelSwipe(into effects: inout [Effect]) {
-    hideDecide()
-    guard let held = stack.held else { return }
-    conclude(held, finishes: false, velocity: 0, into: &effects)
-  }
-
-  private enum Verdict { case park, popRule }
-
-  /// The verdict on a released swipe: hot and not leaving, or thrown at the circle, parks.
-  ///
-  /// A full shelf parks nothing, nor does a hidden circle.
-  private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decideCircle.mode == .create, raisesCircle(id), !decideCircle.isFull, hiddenBy == nil
-    else {
-      return .popRule
-    }
-    let velocity = sequence.velocity
-    if decideCircle.isTouched {
-      let outward = decideCircle.outwardSpeed(of: velocity, at: sequence.position)
-      return outward < tokens.leaveSpeed ? .park : .popRule
-    }
-    let isThrown =
-      decideCircle.phase(at: now) == .armed
-      && Fling.hits(decideCircle, from: sequence.position, velocity: velocity, tokens: tokens)
-    return isThrown ? .park : .popRule
-  }
-
-  private mutating func hideDecide() {
-    guard decideCircle.mode == .create else { return }
-    decideCircle.hide(at: now, tokens: tokens)
-  }
-
-  /// Makes the single decision of a gesture: the stack changes now, and the pixels follow.
-  private mutating func conclude(
-    _ pair: Transition, finishes: Bool, velocity: Double, into effects: inout [Effect]
-  ) {
-    if !finishes {
-      if stack.top == pair.under { stack.restore(pair) }
-    } else if stack.top == pair.over {
-      // A parked page that is swiped away returns to the ball.
-      guard !shelf.contains(pair.over) else {
-        return sendHome(pair.over, uncovering: pair.under, velocity: velocity, into: &effects)
-      }
-      stack.remove(pair.over)
-    }
-    announceTop(into: &effects)
-    let delay = presentationDelay(of: .pair(under: pair.under, over: pair.over))
-    settle(to: finishes ? window.width : 0, velocity: velocity, delay: delay)
-  }
-
-  private mutating func settle(to target: Double, velocity: Double, delay: Duration) {
-    let base = target > 0 ? tokens.popFinish : tokens.popCancel
-    let time = now
-    let stiffest = tokens.stiffest
-    stack.withHeld { transition in
-      let x = transition.x.value(at: time)
-      // A page that is at its wall already does not move further.
-      let isStopped = x == target && (target > 0) == (velocity > 0)
-      let velocity = isStopped ? 0 : velocity
-      let stiff = base.stiffened(displacement: x - target, velocity: velocity, limit: stiffest)
-      transition.x.settle(
-        to: target, by: stiff, velocity: velocity, at: time, wall: true, delay: delay)
-    }
+      progress: width > 0 ? x / width : 0, pointer: sequence.position, in: context)
   }
 }

@@ -23,7 +23,7 @@ public enum Effect: Hashable, Sendable, Codable {
   /// Answer the drag source that holds items over us whether they may be dropped.
   case answerDrop(isWelcome: Bool)
   /// Report to the drag source whether the drop was accepted.
-  case finishDrop(isTaken: Bool)
+  case finishDrop(isAccepted: Bool)
   /// Start to offer a page's file to the windows under the pointer.
   case offerFile(Page.ID)
   /// Drop the offered file on the window under the pointer.
@@ -46,4 +46,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case showKeys
   /// End the program.
   case quit
+
+  /// The names in traces.
+  private enum FinishDropCodingKeys: String, CodingKey {
+    case isAccepted = "isTaken"
+  }
 }

@@ -24,7 +24,7 @@ extension State {
 
   /// The progress of a page's job, or the page's own, from 0 to 1; nil while it is unknown.
   func accessibleProgress(of id: Page.ID) -> Double? {
-    guard jobs[id] != nil else {
+    guard jobBoard.contains(id) else {
       return pages[id]?.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
     guard let look = jobBoard.rings[id]?.look, look.phase != .failed else { return nil }

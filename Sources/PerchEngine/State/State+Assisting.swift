@@ -2,7 +2,7 @@
 extension State {
   /// Presses a control as a click on it would; nothing happens if it is gone, or during a gesture.
   mutating func assist(pressing target: Target, into effects: inout [Effect]) {
-    guard gesture == nil, isThere(target) else { return }
+    guard !hasGesture, isThere(target) else { return }
     if !target.isBesideMain { closeList(into: &effects) }
     press(target, into: &effects)
   }

@@ -59,7 +59,7 @@ extension State {
       pop(into: &effects)
     case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
     case .command(.open(let id)):
-      guard pages[id] != nil else { return .unknownPage(id) }
+      guard pages.keys.contains(id) else { return .unknownPage(id) }
       open(id, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
     case .command(.undo): return undo()

@@ -5,9 +5,11 @@ extension State {
     if stack.pages.first != .library { return "the library is not at the bottom" }
     if Set(stack.pages).count != stack.pages.count { return "a page is in the stack twice" }
     if Set(shelf.pages).count != shelf.pages.count { return "a page is on the shelf twice" }
-    if !stack.pages.allSatisfy({ pages[$0] != nil }) { return "the stack has an unknown page" }
-    if !shelf.pages.allSatisfy({ pages[$0] != nil && $0 != .library }) {
-      return "the shelf has a page that nobody knows, or the library"
+    if !stack.pages.allSatisfy({ pages.keys.contains($0) }) {
+      return "the stack has an unknown page"
+    }
+    if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
+      return "the shelf has an unknown page, or the library"
     }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
@@ -17,14 +19,14 @@ extension State {
       return "the ball is dragged without a drag, or a drag without the ball"
     }
     if (fileDrags.row != nil) != (gesture?.arena.active == .dragOut) {
-      return "a row is dragged out by nobody, or nothing is"
+      return "a row is dragged out without a drag, or a drag without a row"
     }
     if hiddenBy != nil, ball.phase != .hidden, ball.phase != .leaving {
-      return "the ball has not made way"
+      return "the ball has not yielded"
     }
     if ball.phase == .resting, held.isEmpty { return "an empty ball is shown" }
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
-      return "nobody presses the ball"
+      return "the ball is pressed without a press"
     }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
@@ -32,7 +34,7 @@ extension State {
 
   private var brokenMotion: String? {
     for pair in stack.transitions where pair.isCarried && morph?.page != pair.over {
-      return "the page \(pair.over) is carried by nobody"
+      return "the page \(pair.over) is carried without a flight"
     }
     if let morph, morph.kind == .spread, stack.top != morph.page {
       return "the page \(morph.page) spreads but is not on top"
@@ -61,7 +63,7 @@ extension State {
   }
 
   private var brokenNumber: String? {
-    let center = ball.center(at: now, tokens: tokens)
+    let center = ball.center(in: context)
     if !center.x.isFinite || !center.y.isFinite { return "the ball is nowhere" }
     for (id, scroll) in scrolls where !scroll.offset.value(at: now).isFinite {
       return "the page \(id) is scrolled to nowhere"

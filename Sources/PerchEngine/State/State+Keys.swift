@@ -25,7 +25,7 @@ extension State {
 
   /// Cancels the gesture, or else closes the list.
   private mutating func escape(into effects: inout [Effect]) {
-    if gesture == nil { closeList(into: &effects) } else { cancelGesture(into: &effects) }
+    if hasGesture { cancelGesture(into: &effects) } else { closeList(into: &effects) }
   }
 
   private mutating func pressFocus(into effects: inout [Effect]) {

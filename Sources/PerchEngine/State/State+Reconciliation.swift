@@ -24,7 +24,7 @@ extension State {
     // A ball that slides away keeps its icons.
     guard ball.phase != .leaving else { return }
     ball.icons.arrange(
-      iconPages, isSeen: wasSeen && ball.phase != .hidden, at: now, tokens: tokens)
+      iconPages, isSeen: wasSeen && ball.phase != .hidden, in: context)
   }
 
   /// With motion off, puts every motion at its end within the same call.

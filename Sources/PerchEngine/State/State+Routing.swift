@@ -24,7 +24,7 @@ extension State {
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
-      scrolls[id]?.keepEnd(at: now)
+      scrolls[id]?.keepEnd(at: context.now)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):
@@ -36,7 +36,7 @@ extension State {
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
-    case .jobNotStarted(let id): if jobs[id] != nil { show(.notStarted) }
+    case .jobNotStarted(let id): if jobBoard.contains(id) { show(.notStarted) }
     case .dropHovered(let surface, let hasFiles):
       hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)
     case .dropLeft: leaveDrop()
@@ -75,12 +75,12 @@ extension State {
   mutating func resizeViewport(of id: Page.ID) {
     let height = viewport(of: id).height
     scrolls[id]?.resize(viewport: height)
-    scrolls[id]?.keepEnd(at: now)
+    scrolls[id]?.keepEnd(at: context.now)
   }
 
   /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
-    guard page.id != .library, pages[page.id] != nil else { return }
+    guard page.id != .library, pages.keys.contains(page.id) else { return }
     pages[page.id] = merged(page)
     resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
@@ -90,7 +90,7 @@ extension State {
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
       scrolls[id, default: ScrollView()].askedWidth = window.width
-      let isJob = jobs[id] != nil
+      let isJob = jobBoard.contains(id)
       scrolls[id]?.followsEnd = isJob
       resizeViewport(of: id)
       effects.append(.measure(id, width: window.width))

@@ -82,7 +82,7 @@ extension State {
   }
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
-    guard gesture == nil else { return }
+    guard !hasGesture else { return }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     controls.hover = found == .content ? nil : found

@@ -30,12 +30,12 @@ extension State {
   /// Fires what falls due up to `time`, each motion and timer at its own instant.
   public mutating func advance(to time: Instant, into effects: inout [Effect]) {
     while let end = nextMotionEnd, end <= time {
-      now = max(now, end)
+      context.now = max(now, end)
       expire(at: now, into: &effects)
       fireTimers(into: &effects)
       reconcile(into: &effects)
     }
-    now = max(now, time)
+    context.now = max(now, time)
     turnRings()
   }
 
@@ -64,7 +64,7 @@ extension State {
 
   /// Whether anything moves that no pointer holds.
   var movesByItself: Bool {
-    stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || morph != nil
+    stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || hasMorph
       || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
       || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
@@ -81,7 +81,7 @@ extension State {
     decideCircle.expire(at: time)
     touchDecide()
     expireMorph(at: time, into: &effects)
-    list?.expire(at: time, tokens: tokens)
+    list?.expire(at: time, tokens: context.tokens)
     expireToast(at: time, into: &effects)
     ball.icons.expire(at: time)
     if let releaseTail, releaseTail.end <= time { self.releaseTail = nil }
@@ -92,16 +92,18 @@ extension State {
   }
 
   private mutating func expireScroll(of page: Page.ID, at time: Instant) {
-    if scrolls[page]?.isDue(at: time) == true { scrolls[page]?.expire(at: time, tokens: tokens) }
+    if scrolls[page]?.isDue(at: time) == true {
+      scrolls[page]?.expire(at: time, tokens: context.tokens)
+    }
   }
 
   /// Fires the timers, which run whether anything moves or not.
   private mutating func fireTimers(into effects: inout [Effect]) {
     expireLongPress(at: now, into: &effects)
     expireTouchpad(at: now, into: &effects)
-    toast?.hideIfDue(at: now, tokens: tokens)
+    toast?.hideIfDue(in: context)
     expirePending(into: &effects)
-    jobBoard.fire(draws: ball.phase != .hidden, at: now, tokens)
+    jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }
 }
 

@@ -6,14 +6,10 @@ public import PerchTime
 /// it is an ``Effect``. Nothing here reads a clock: time is an argument, and ``scene(at:)`` is a
 /// query.
 public struct State: Hashable, Sendable {
-  /// The desktop as it is now.
-  public internal(set) var environment: Environment
+  /// The desktop, the numbers of motion and the present instant.
+  public internal(set) var context: Context
   /// The windows of other programs that may need a monitor to themselves.
   public internal(set) var covers: [Occluder] = []
-  /// The numbers of motion in the present tier.
-  public internal(set) var tokens: MotionTokens
-  /// The numbers of motion in the normal tier, boxed because they would be a fifth of the state.
-  private let keptTokens: CowBox<MotionTokens>
   /// The main window as the window manager last reported it.
   public internal(set) var window: MainWindow
   /// Every page that was ever announced, by its identifier.
@@ -49,9 +45,6 @@ public struct State: Hashable, Sendable {
   var controls = ActiveControls()
   /// The requests that wait for the gesture's end, oldest first.
   var pending: [PendingRequest] = []
-  /// The latest time that was handled: time never runs backwards.
-  public internal(set) var now = Instant.zero
-  private let passing = ForcesIndirectPassing()
 
   /// Creates an interface with an empty library and a closed window.
   ///
@@ -60,9 +53,7 @@ public struct State: Hashable, Sendable {
   ///   - tokens: The numbers of motion in the normal tier.
   ///   - shelfLimit: The number of pages that the shelf accepts.
   public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
-    self.environment = environment
-    self.tokens = tokens.adapted(to: environment)
-    keptTokens = CowBox(tokens)
+    context = Context(environment: environment, tokens: tokens)
     window = MainWindow(in: environment)
     shelf = Shelf(limit: shelfLimit)
     ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
@@ -72,6 +63,22 @@ public struct State: Hashable, Sendable {
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow
   }
+
+  /// The desktop as it is now.
+  public var environment: Environment { context.environment }
+  /// The numbers of motion in the present tier.
+  public var tokens: MotionTokens { context.tokens }
+  /// The latest time that was handled: time never runs backwards.
+  public var now: Instant { context.now }
+  /// Whether nothing may move by itself.
+  var jumps: Bool { context.jumps }
+
+  /// Whether a press is going on.
+  ///
+  /// It reads the tag alone. A comparison with nil copies the gesture first.
+  var hasGesture: Bool { if case .some = gesture { true } else { false } }
+  /// Whether a page flies between the main window and the ball; it reads the tag alone.
+  var hasMorph: Bool { if case .some = morph { true } else { false } }
 
   /// The jobs among the pages, as they last reported.
   public var jobs: [Page.ID: Job] { jobBoard.jobs }
@@ -87,14 +94,8 @@ public struct State: Hashable, Sendable {
   /// The control with the keyboard focus; nil for the page.
   public var focus: Target? { controls.focus }
 
-  /// The numbers of motion in the normal tier.
-  var standardTokens: MotionTokens { keptTokens.value }
-
   /// The pages that the ball holds, in their order: parked and not open.
   public var heldPages: [Page.ID] { Array(held) }
 
   var held: HeldPages { HeldPages(parked: shelf.pages, open: stack.pages) }
-
-  /// Whether nothing may move by itself.
-  var jumps: Bool { environment.reducedMotion == .off }
 }

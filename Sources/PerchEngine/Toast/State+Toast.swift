@@ -19,8 +19,7 @@ extension State {
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
     let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
-      phrase, in: environment.catalogue, undo: undo ?? kept,
-      opacity: toast?.opacity ?? .rests(0), at: now, tokens: tokens)
+      phrase, undo: undo ?? kept, opacity: toast?.opacity ?? .rests(0), in: context)
   }
 
   /// Brings back the pages of the toast, each to its former position, even beyond the limit.
@@ -31,7 +30,7 @@ extension State {
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     bringBackBall(to: undo.dock)
-    toast?.hide(at: now, tokens: tokens)
+    toast?.hide(in: context)
     return nil
   }
 
@@ -79,7 +78,7 @@ extension State {
   public var toastActionFrame: Rect {
     let frame = toastFrame
     let width = toastActionWidth
-    return placed(
+    return oriented(
       Rect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height), in: frame)
   }
 }

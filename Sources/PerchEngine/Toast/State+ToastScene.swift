@@ -25,13 +25,13 @@ extension State {
   private func writeToastText(_ toast: Toast, in pill: Rect, into scene: inout Scene) {
     let height = environment.look.lineHeight(.listTitle)
     let action = toast.showsAction ? toastActionWidth : 24
-    let text = placed(
+    let text = oriented(
       Rect(
         x: pill.minX + 24, y: pill.midY - height / 2, width: max(0, pill.width - 24 - action),
         height: height), in: pill)
     scene.add(.text(.init(toast.words, .listTitle, .paper, in: text, alignment: start)))
     guard toast.showsAction else { return }
-    let box = placed(
+    let box = oriented(
       Rect(x: pill.maxX - action, y: text.minY, width: action, height: height), in: pill)
     let label = Phrase.undo.text(in: environment.catalogue)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))

@@ -38,29 +38,27 @@ public struct Toast: Hashable, Sendable {
   public var hasAction: Bool { undo != nil && expires != nil }
 
   /// Creates a toast that fades in.
-  init(
-    _ phrase: Phrase, in catalogue: Catalogue, undo: Undo?, opacity: Motion, at time: Instant,
-    tokens: MotionTokens
-  ) {
+  init(_ phrase: Phrase, undo: Undo?, opacity: Motion, in context: Context) {
     self.phrase = phrase
-    words = phrase.text(in: catalogue)
+    words = phrase.text(in: context.environment.catalogue)
     self.undo = undo
     showsAction = undo != nil
     self.opacity = opacity
-    expires = time + tokens.toastTime
-    self.opacity.settle(to: 1, by: tokens.toast, at: time, precision: .unit)
+    expires = context.now + context.tokens.toastTime
+    self.opacity.settle(
+      to: 1, by: context.tokens.toast, at: context.now, precision: .unit)
   }
 
   mutating func translate(to catalogue: Catalogue) { words = phrase.text(in: catalogue) }
 
-  mutating func hide(at time: Instant, tokens: MotionTokens) {
+  mutating func hide(in context: Context) {
     expires = nil
     undo = nil
-    opacity.settle(to: 0, by: tokens.toast, at: time, precision: .unit)
+    opacity.settle(to: 0, by: context.tokens.toast, at: context.now, precision: .unit)
   }
 
-  mutating func hideIfDue(at time: Instant, tokens: MotionTokens) {
-    if let due = expires, due <= time { hide(at: time, tokens: tokens) }
+  mutating func hideIfDue(in context: Context) {
+    if let due = expires, due <= context.now { hide(in: context) }
   }
 
   /// Ends the motion of the opacity if its deadline has come.

@@ -4,30 +4,13 @@ extension State {
     guard frame != window.frame, frame.isPlausible else { return }
     let old = window.frame
     window.frame = frame
-    if old.width != frame.width { changeWidth(from: old.width) }
+    if old.width != frame.width {
+      gesture?.origin += stack.resize(from: old.width, to: frame.width, in: context)
+    }
     measureLibrary()
     for id in scrolls.keys { resizeViewport(of: id) }
     retargetMorph()
     retargetSwipe()
-  }
-
-  /// Adapts moving pages to another width: a held page keeps its progress, a settling one goes to
-  /// the new end.
-  private mutating func changeWidth(from old: Double) {
-    let width = window.width
-    let time = now
-    let spring = tokens.push
-    var shift = 0.0
-    stack.retarget { transition in
-      if transition.x.isHeld {
-        let x = transition.x.target / max(old, 1) * width
-        shift = x - transition.x.target
-        transition.x = .follows(x)
-      } else if transition.x.target > 0 {
-        transition.x.settle(to: width, by: spring, at: time, wall: true)
-      }
-    }
-    gesture?.origin += shift
   }
 
   /// Ends the motions of a window that left the screen; a closed window has none.
@@ -66,8 +49,7 @@ extension State {
   mutating func change(_ next: Environment, into effects: inout [Effect]) {
     guard next != environment, next.isPlausible else { return }
     let previous = environment
-    environment = next
-    tokens = standardTokens.adapted(to: next)
+    context.adapt(to: next)
     pages[.library]?.title = Phrase.library.text(in: next.catalogue)
     toast?.translate(to: next.catalogue)
     if previous.look.textScale != next.look.textScale { changeTextScale(into: &effects) }
@@ -96,23 +78,19 @@ extension State {
   private mutating func changeScale(from old: Double, into effects: inout [Effect]) {
     closeList(into: &effects)
     if ball.phase == .resting || ball.phase == .settling {
-      ball.rescale(by: old / environment.scale, at: now, tokens: tokens)
+      ball.rescale(by: old / environment.scale, in: context)
     }
     if gesture?.arena.active == .edgeSwipe { cancelGesture(into: &effects) }
-    gesture?.sequence.forgetVelocity(scale: environment.scale, at: now)
+    gesture?.sequence.forgetVelocity(
+      scale: context.environment.scale, at: context.now)
   }
 
   /// Continues all motions by the springs of another tier.
   private mutating func changeTier() {
-    list?.retarget(at: now, tokens: tokens)
-    decideCircle.retarget(at: now, tokens: tokens)
+    list?.retarget(in: context)
+    decideCircle.retarget(in: context)
     scaleBall()
-    let time = now
-    let spring = tokens.popFinish
-    stack.retarget { transition in
-      guard transition.x.isMoving else { return }
-      transition.x.settle(to: transition.x.target, by: spring, at: time, wall: true)
-    }
+    stack.retarget(in: context)
   }
 
   private mutating func relocateBall(mayHaveOtherSpring hasOther: Bool) {

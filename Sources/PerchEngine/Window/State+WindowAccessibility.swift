@@ -118,7 +118,7 @@ extension State {
   }
 
   private func describeContent(of page: Page, into tree: inout AccessibleTree) {
-    let isJob = jobs[page.id] != nil
+    let isJob = jobBoard.contains(page.id)
     let frame = onScreen(viewport(of: page.id))
     var content = AccessibleNode(
       .content(page.id), isJob ? .output : .document, accessibleName(of: page), in: frame)

@@ -32,7 +32,7 @@ extension State {
       Rect(x: 0, y: width, width: width, height: height),
       Rect(x: box.maxX - width, y: width, width: width, height: height),
     ] {
-      scene.add(.fill(Shape(placed(strip, in: box)), .accent))
+      scene.add(.fill(Shape(oriented(strip, in: box)), .accent))
     }
   }
 

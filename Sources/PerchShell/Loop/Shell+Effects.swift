@@ -35,7 +35,7 @@ extension Shell {
     case .grabForList: requestListGrab()
     case .releaseList: releaseList()
     case .answerDrop(let isWelcome): connection.answerDrop(isWelcome: isWelcome)
-    case .finishDrop(let isTaken): connection.finishDrop(isTaken: isTaken)
+    case .finishDrop(let isAccepted): connection.finishDrop(isTaken: isAccepted)
     case .offerFile(let id): offerFile(of: id)
     case .dropFile: dropFile()
     case .withdrawFile: withdrawFile()

@@ -1,0 +1,112 @@
+// From the pointer to gestures: one primary pointer at a time, and one arena for it.
+extension State {
+  /// Handles a pointer event; a position that is not finite loses the pointer.
+  mutating func handlePointer(_ event: PointerEvent, into effects: inout [Effect]) {
+    guard event.position.isFinite else { return handleLost(event, into: &effects) }
+    var event = event
+    event.position = State.desk.clamp(event.position)
+    switch event.phase {
+    case .down: pointerDown(event, into: &effects)
+    case .moved: pointerMoved(event, into: &effects)
+    case .up: pointerUp(event, into: &effects)
+    case .cancelled: handleLost(event, into: &effects)
+    }
+  }
+
+  /// The limits of pointer positions, in logical root pixels.
+  static let desk = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  /// Cancels the gesture of a pointer that was lost; nothing is committed.
+  private mutating func handleLost(_ event: PointerEvent, into effects: inout [Effect]) {
+    guard event.phase == .up || event.phase == .cancelled, isPrimary(event) else { return }
+    cancelGesture(into: &effects)
+  }
+
+  /// Whether an event belongs to the pointer of the gesture.
+  func isPrimary(_ event: PointerEvent) -> Bool {
+    gesture.map { $0.sequence.device == event.device && $0.sequence.id == event.id } ?? false
+  }
+
+  /// Opens an arena for a first press; button 2 or 3 of the same pointer cancels the gesture.
+  ///
+  /// Fingers on a touchpad press nothing. A press of another pointer ends their gesture.
+  private mutating func pointerDown(_ event: PointerEvent, into effects: inout [Effect]) {
+    let isPress = event.device != .touchpad
+    if isPress { endTouchpad(into: &effects) }
+    guard !hasGesture else {
+      if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
+      return
+    }
+    if isPress, closesList(event) {
+      return closeList(into: &effects)
+    }
+    guard event.button == 1 else { return }
+    let target = target(at: event.position, on: event.surface)
+    let members =
+      isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
+    guard !members.isEmpty else { return }
+    let row = file(at: target)
+    gesture = Gesture(
+      sequence: PointerSequence(
+        event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
+        resampling: tokens.resampling),
+      arena: GestureArena(members), pressed: isPress && target != .content ? target : nil,
+      row: row, page: stack.top)
+    controls.hover = nil
+    guard isPress else { return }
+    controls.focus = nil
+    if event.surface == .ball { pressBall() }
+    if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
+  }
+
+  private mutating func pressBall() {
+    catchTrail(of: .ball)
+    ball.press(in: context)
+  }
+
+  private func members(for event: PointerEvent, on target: Target?) -> [Recognizer] {
+    switch event.surface {
+    case .ball:
+      guard ball.phase != .hidden, ball.phase != .leaving else { return [] }
+      return !isListOpen ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
+    case .list:
+      var members: [Recognizer] = [.tap]
+      if list?.scroll.canScroll == true { members.append(.listScroll) }
+      if openList?.mode == .sticky, file(at: target) != nil { members.append(.dragOut) }
+      return members
+    case .toast: return target == nil ? [] : [.tap]
+    case .main:
+      guard window.isMapped else { return [] }
+      var members: [Recognizer] = [.tap]
+      if canSwipe(event) { members.append(.edgeSwipe) }
+      if target?.isInBar != true { members.append(.scroll) }
+      if file(at: target) != nil { members.append(.dragOut) }
+      return members
+    case .decide, .morph, .drag: return []
+    }
+  }
+
+  /// Returns whether a press closes the sticky list and does nothing else: a press outside its rows
+  /// and the ball.
+  private func closesList(_ event: PointerEvent) -> Bool {
+    guard openList?.mode == .sticky, (1...3).contains(event.button) else { return false }
+    switch event.surface {
+    case .ball, .toast: return false
+    case .list: return listTarget(at: event.position) == nil
+    case .main, .decide, .morph, .drag: return true
+    }
+  }
+
+  /// Returns whether a swipe may start: in the edge zone of a page that can be popped, or on the
+  /// moving page of a pair.
+  private func canSwipe(_ event: PointerEvent) -> Bool {
+    let zone = tokens[event.device].edgeZone(width: window.width, fraction: tokens.edgeZoneFraction)
+    let distance = distanceFromLeadingEdge(event.position)
+    guard distance >= 0 else { return false }
+    if let pair = stack.grabbable {
+      let x = pair.x.value(at: now)
+      return distance < zone || distance >= x
+    }
+    return stack.canPop && distance < zone
+  }
+}

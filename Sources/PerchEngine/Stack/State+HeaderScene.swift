@@ -1,0 +1,42 @@
+// The header of a page: its title between its buttons.
+extension State {
+  func writeHeader(of page: Page, isScrolled: Bool, into scene: inout Scene) {
+    let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
+    writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
+    let inset = headerInset
+    let height = environment.look.lineHeight(.heading)
+    let box = Rect(
+      x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
+      height: height)
+    scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
+    if let frame = backFrame(of: page) {
+      writeButton(.back, in: frame, of: page.id, into: &scene)
+    }
+    if let frame = parkFrame(of: page) {
+      writeButton(.park, in: frame, of: page.id, into: &scene)
+    }
+  }
+
+  /// The distance from either side of the window to the header's title, in logical pixels.
+  var headerInset: Double { Metrics.headerButton.width + 8 }
+
+  /// Writes the ground of the header, below its title and buttons.
+  func writeHeaderGround(_ bar: Rect, isScrolled: Bool, into scene: inout Scene) {
+    scene.add(.fill(Shape(bar), .raised))
+    let line = 1 / environment.scale
+    let rule = Rect(x: bar.minX, y: bar.maxY - line, width: bar.width, height: line)
+    let isDarker = isScrolled && !environment.look.isHighContrast
+    scene.add(.fill(Shape(rule), isDarker ? .ink.opacity(0.18) : .hairline))
+  }
+
+  private func writeButton(
+    _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
+  ) {
+    let isOff = target == .park && shelf.isFull && !shelf.contains(id)
+    if id == stack.top, !isOff {
+      writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
+    }
+    let glyph: Glyph = target == .park ? .park : (environment.isMirrored ? .forward : .back)
+    scene.add(.glyph(glyph, center: frame.center, isOff ? .ink.opacity(0.3) : .ink))
+  }
+}
