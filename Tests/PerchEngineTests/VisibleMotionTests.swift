@@ -4,13 +4,8 @@ import Testing
 
 @testable import PerchEngine
 
-/// The motion that the user follows from frame to frame.
+/// The motion of pages and of the circle that the user follows from frame to frame.
 @Suite struct VisibleMotionTests {
-  private func layers(_ id: Surface.ID, _ script: Script) -> ArraySlice<Layer> {
-    let scene = script.scene
-    return scene.surface(id).map { scene.layers[$0.layers] } ?? []
-  }
-
   private func fills(_ layers: ArraySlice<Layer>) -> [(shape: Shape, color: Color)] {
     layers.compactMap { if case .fill(let shape, let color) = $0 { (shape, color) } else { nil } }
   }
@@ -18,7 +13,7 @@ import Testing
   /// The fills of the circle, in the coordinates of its surface.
   private func fills(ofCircleIn script: Script) -> [(shape: Shape, color: Color)] {
     let scene = script.scene
-    guard case .picture(.circle, let position, _, _)? = layers(.decide, script).first,
+    guard case .picture(.circle, let position, _, _)? = script.layers(of: .decide).first,
       let picture = scene.picture(.circle)
     else { return [] }
     return fills(scene.layers[picture.layers]).map {
@@ -85,7 +80,7 @@ import Testing
       let window = script.state.window.frame
       func seen() -> Rect {
         let frame = script.scene.surface(.morph)?.frame ?? .zero
-        for case .picture(_, _, let clip, _) in layers(.morph, script) {
+        for case .picture(_, _, let clip, _) in script.layers(of: .morph) {
           return clip.rect.offset(by: frame.origin - Point.zero)
         }
         return .zero
@@ -95,7 +90,7 @@ import Testing
       var last = seen()
       while let morph = script.state.morph {
         script.wait(.milliseconds(1))
-        guard !layers(.morph, script).isEmpty, seen() != .zero else { break }
+        guard !script.layers(of: .morph).isEmpty, seen() != .zero else { break }
         #expect(abs(seen().minX - last.minX) <= 12 && abs(seen().maxX - last.maxX) <= 12)
         last = seen()
         if morph.roundness(at: script.now) > 0.9 { break }
@@ -107,7 +102,7 @@ import Testing
   // Breaks when the page below moves although no page slides off it.
   @Test func `below a page that flies from rest or to rest nothing slides`() {
     func lower(_ script: Script) -> Double {
-      for case .picture(.page(.library), let rect, _, _) in layers(.main, script) {
+      for case .picture(.page(.library), let rect, _, _) in script.layers(of: .main) {
         return rect.minX
       }
       return 0
@@ -149,104 +144,12 @@ import Testing
   @Test func `the lines between rows go on where the lower page leaves the window bare`() {
     var script = overCircle()
     script.release(script.page(330, 700))
-    let position = layers(.main, script).compactMap { layer -> Rect? in
+    let position = script.layers(of: .main).compactMap { layer -> Rect? in
       if case .picture(.page(.library), let rect, _, _) = layer { rect } else { nil }
     }.first
-    let rules = fills(layers(.main, script)).filter {
+    let rules = fills(script.layers(of: .main)).filter {
       $0.color == .hairline && $0.shape.rect.minX == position?.maxX && $0.shape.rect.minY > 60
     }
     #expect(position?.maxX ?? 420 < 410 && rules.count == 1)
-  }
-
-  // Breaks when the toast has no shadow, or a margin without a compositor.
-  @Test func `a toast casts a shadow under a compositor`() {
-    for isComposited in [true, false] {
-      var script = Script.parked(1, in: Environment.one.with { $0.isComposited = isComposited })
-      script.give(.close(.sample(1)))
-      script.settle()
-      let frame = script.state.toastFrame
-      let shadows = layers(.toast, script).filter {
-        if case .shadow = $0 { true } else { false }
-      }
-      #expect(shadows.count == (isComposited ? 1 : 0))
-      let margin = isComposited ? Metrics.ballMargin : 0
-      #expect(script.scene.surface(.toast)?.frame == frame.inset(by: -margin))
-      #expect(script.surface(at: Point(x: frame.midX, y: frame.minY + 1)) == .toast)
-      #expect(script.surface(at: Point(x: frame.midX, y: frame.minY - 1)) != .toast)
-    }
-  }
-
-  // Breaks when the text goes before the toast does.
-  @Test func `a toast that goes keeps its text`() {
-    var script = Script.parked(1)
-    script.give(.close(.sample(1)))
-    script.settle()
-    func words() -> Int {
-      layers(.toast, script).filter { if case .text = $0 { true } else { false } }.count
-    }
-    #expect(words() == 2)
-    script.give(.undo)
-    script.wait(.milliseconds(40))
-    #expect(words() == 2)
-  }
-
-  // Breaks when the ball shows a page that is still in flight.
-  @Test func `a page has its icon on the ball only when it has nearly arrived`() {
-    var script = Script.parked(1)
-    script.open([2])
-    script.settle()
-    script.give(.park(nil))
-    while script.state.morph?.catches != nil {
-      #expect(script.state.icons.items.map(\.page) == [.sample(1)])
-      script.wait(.milliseconds(8))
-    }
-    #expect(script.state.icons.items.map(\.page) == [.sample(1), .sample(2)])
-  }
-
-  // Breaks when the ball shows beside the page that shrinks to it.
-  @Test func `the ball does not show before the page is about its size`() {
-    var script = Script.opened(1)
-    script.give(.park(nil))
-    var wasLarge = false
-    while let morph = script.state.morph {
-      if morph.rect(at: script.now).width > 2 * Metrics.ball {
-        wasLarge = true
-        #expect((script.scene.surface(.ball)?.opacity ?? 0) == 0)
-      }
-      script.wait(.milliseconds(8))
-    }
-    #expect(wasLarge && script.scene.surface(.ball)?.opacity == 1)
-  }
-
-  // Breaks when the chosen row leaves with the others.
-  @Test func `a chosen row fades in its position, above the page that grows from it`() throws {
-    var script = Script.parked(1, 2, 3)
-    script.click(script.ball)
-    script.settle()
-    let frames = try script.shownList.rows.map {
-      try script.shownList.frame(of: $0, at: script.now)
-    }
-    script.click(Point(x: frames[1].minX + 80, y: frames[1].midY))
-    script.wait(.milliseconds(60))
-    let list = try script.shownList
-    #expect(list.frame(of: list.rows[1], at: script.now) == frames[1])
-    #expect((0.05...0.9).contains(list.rows[1].opacity.value(at: script.now)))
-    #expect(list.frame(of: list.rows[0], at: script.now).minX > frames[0].minX)
-    script.settle()
-    #expect(script.state.list == nil && script.fault == nil)
-  }
-
-  // Breaks when the ball appears at once with reduced motion.
-  @Test func `with reduced motion the ball fades in as its page fades out`() {
-    var script = Script.opened(1, in: Environment.one.with { $0.reducedMotion = .reduced })
-    script.give(.park(nil))
-    var last = 0.0
-    while script.state.isAnimating {
-      let opacity = script.scene.surface(.ball)?.opacity ?? 0
-      #expect(opacity >= last && opacity <= last + 0.35)
-      last = opacity
-      script.wait(.milliseconds(8))
-    }
-    #expect(script.scene.surface(.ball)?.opacity == 1)
   }
 }
