@@ -70,13 +70,16 @@ public final class TracePlayer {
   }
 
   /// Runs the loop: sleep, window events, recorded events that are due, screen.
+  ///
+  /// It is not the loop of the shell. The trace replaces all of the shell's sources but its contents,
+  /// the engine's time is the recorded one and can pass more slowly, and no effect leaves the windows.
   private func run() {
     while !isOver {
       connection.flush()
       let ready = wait()
       if ready.contains(signals.fileDescriptor) { isOver = true }
       while let event = connection.nextEvent() { receive(event) }
-      if let contents, ready.contains(contents.fileDescriptor) { receive(contents.drain()) }
+      if let arrivals = contents?.turn(ready: ready, at: MonotonicClock.now) { receive(arrivals) }
       play()
       show()
     }
@@ -85,11 +88,11 @@ public final class TracePlayer {
   }
 
   private func wait() -> Set<Int32> {
-    var descriptors = [connection.fileDescriptor, signals.fileDescriptor]
-    if let contents { descriptors.append(contents.fileDescriptor) }
+    let descriptors = [connection.fileDescriptor, signals.fileDescriptor]
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors, until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
+      reading: descriptors + (contents?.reading ?? []),
+      until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 
   private var nextWake: Instant? {
