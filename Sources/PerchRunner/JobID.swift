@@ -1,5 +1,3 @@
-import Glibc
-
 /// Unique names of jobs.
 enum JobID {
   /// A new name: `job-` and 16 random hex digits.

@@ -1,9 +1,6 @@
 internal import CLinux
 import Glibc
 internal import PerchEngine
-internal import PerchPages
-internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 /// The loop around the engine: X events in, effects and pictures out. It has one thread; only contents,

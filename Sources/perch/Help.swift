@@ -1,6 +1,4 @@
 internal import ArgumentParser
-import Glibc
-internal import PerchPages
 
 /// `perch help [TOPIC]`: shows a manual page, or the options of a command that has none.
 struct Help: ParsableCommand {

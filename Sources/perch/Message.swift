@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Glibc
 internal import PerchIPC
-internal import PerchShell
 internal import PerchSystem
 
 /// `perch msg VERB`: sends a command to the running instance.

@@ -1,5 +1,4 @@
 import PerchBus
-import PerchHarness
 import Testing
 
 @Suite struct DesktopEntryTests {

@@ -1,5 +1,4 @@
 import PerchBus
-import PerchSystem
 import PerchHarness
 import Testing
 

@@ -1,5 +1,4 @@
 import PerchBus
-import PerchEngine
 import PerchSystem
 import PerchHarness
 import PerchTime

@@ -1,7 +1,6 @@
 import PerchBus
 import PerchSystem
 import PerchHarness
-import PerchTime
 import Testing
 
 @Suite struct SessionBusTests {

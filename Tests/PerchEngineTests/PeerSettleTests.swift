@@ -1,6 +1,4 @@
-import PerchEngine
 import PerchTestSupport
-import PerchTime
 import Testing
 
 /// The models of how peers settle a page, checked against known properties of the originals.

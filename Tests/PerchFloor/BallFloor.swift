@@ -1,5 +1,4 @@
 internal import CFloor
-import Glibc
 
 /// A round window with alpha, above all others, which follows the pointer during a drag.
 struct BallFloor {

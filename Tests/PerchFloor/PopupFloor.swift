@@ -1,5 +1,4 @@
 internal import CFloor
-import Glibc
 
 /// A small window that opens a list below the pointer when it is clicked.
 ///

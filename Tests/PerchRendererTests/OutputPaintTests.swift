@@ -1,5 +1,4 @@
 import PerchRenderer
-import PerchTestSupport
 import Testing
 
 @testable import PerchEngine

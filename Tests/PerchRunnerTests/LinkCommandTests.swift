@@ -7,8 +7,6 @@ import PerchHarness
 import PerchTime
 import Testing
 
-@testable import PerchRunner
-
 @Suite struct LinkCommandTests {
   private let perch: StandInPerch
   private let jobs: JobFolder

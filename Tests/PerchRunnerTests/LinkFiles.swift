@@ -1,5 +1,4 @@
 import Glibc
-import PerchEngine
 import PerchSystem
 import PerchHarness
 import PerchTime

@@ -1,10 +1,4 @@
-import CLinux
-import Glibc
-import PerchEngine
-import PerchSystem
 import Testing
-
-@testable import PerchRunner
 
 /// The hooks in real shells, with a `perch` on the path that only records its arguments.
 @Suite struct LinkHookTests {

@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import PerchEngine
 import PerchSystem
 import PerchHarness
 import PerchTime

@@ -1,8 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchEngine
-import PerchPages
-import PerchSystem
 import Testing
 
 @testable import PerchRunner

@@ -1,4 +1,3 @@
-import Glibc
 import PerchIPC
 import PerchEngine
 import PerchTime

@@ -1,9 +1,7 @@
 import Glibc
 import PerchIPC
-import PerchEngine
 import PerchPages
 import PerchTime
-import Testing
 
 @testable import PerchRunner
 

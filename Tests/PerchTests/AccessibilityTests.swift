@@ -1,4 +1,3 @@
-import Glibc
 import PerchBus
 import PerchHarness
 import PerchIPC

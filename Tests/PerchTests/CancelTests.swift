@@ -1,5 +1,4 @@
 import CX11
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

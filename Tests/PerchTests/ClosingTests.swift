@@ -1,7 +1,5 @@
-import PerchShell
 import PerchHarness
 import PerchSystem
-import PerchX11
 import Testing
 
 @Suite struct ClosingTests {

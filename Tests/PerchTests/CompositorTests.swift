@@ -1,6 +1,4 @@
 import Glibc
-import PerchIPC
-import PerchShell
 import PerchSystem
 import PerchTestSupport
 import PerchHarness

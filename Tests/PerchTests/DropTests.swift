@@ -1,6 +1,5 @@
 import PerchIPC
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import PerchX11

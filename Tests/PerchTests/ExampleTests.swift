@@ -4,8 +4,6 @@ import PerchSystem
 import PerchX11
 import Testing
 
-@testable import PerchShell
-
 /// The example program, which adds a page kind of its own.
 @Suite struct ExampleTests {
   /// The example on a private display, with its own socket and state.

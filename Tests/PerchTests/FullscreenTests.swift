@@ -1,6 +1,5 @@
 import CX11
 import PerchIPC
-import PerchShell
 import PerchHarness
 import PerchSystem
 import PerchX11

@@ -1,6 +1,4 @@
-import PerchShell
 import PerchHarness
-import PerchX11
 import Testing
 
 @Suite struct IdleTests {

@@ -1,10 +1,8 @@
 import Glibc
 import PerchPages
 import PerchRunner
-import PerchShell
 import PerchHarness
 import PerchSystem
-import PerchX11
 import Testing
 
 /// The button on the page of a real job.

@@ -1,7 +1,4 @@
-import Glibc
-import PerchEngine
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

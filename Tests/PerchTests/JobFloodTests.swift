@@ -1,8 +1,5 @@
-import Glibc
-import PerchEngine
 import PerchIPC
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

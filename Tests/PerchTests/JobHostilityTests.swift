@@ -1,7 +1,5 @@
 import PerchIPC
-import PerchEngine
 import PerchSystem
-import PerchShell
 import PerchTestSupport
 import PerchHarness
 import Testing

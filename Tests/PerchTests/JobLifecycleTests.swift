@@ -2,7 +2,6 @@ import Glibc
 import PerchEngine
 import PerchPages
 import PerchRunner
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

@@ -1,6 +1,4 @@
-import Glibc
 import PerchIPC
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

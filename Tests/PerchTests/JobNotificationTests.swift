@@ -1,5 +1,4 @@
 import Glibc
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

@@ -1,9 +1,6 @@
 import PerchIPC
-import PerchEngine
-import PerchShell
 import PerchHarness
 import PerchSystem
-import PerchX11
 import Testing
 
 /// Orders of the user or a script to a job.

@@ -1,7 +1,5 @@
-import Glibc
 import PerchIPC
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

@@ -2,7 +2,6 @@ import Glibc
 import PerchIPC
 import PerchEngine
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

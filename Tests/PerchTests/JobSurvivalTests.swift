@@ -1,6 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing

@@ -1,7 +1,6 @@
 import CLinux
 import Glibc
 import PerchIPC
-import PerchEngine
 import PerchSystem
 import PerchTestSupport
 import PerchHarness

@@ -1,7 +1,6 @@
 import Glibc
 import PerchEngine
 import PerchIPC
-import PerchShell
 import PerchSystem
 import PerchTestLanguages
 import PerchHarness

@@ -1,7 +1,6 @@
 import PerchBus
 import PerchHarness
 import PerchSystem
-import PerchX11
 import Testing
 
 /// The look of a running Perch, which follows the desktop's settings.

@@ -1,4 +1,3 @@
-import PerchShell
 import PerchSystem
 import PerchTestSupport
 import PerchHarness

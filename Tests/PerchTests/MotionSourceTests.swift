@@ -1,7 +1,6 @@
 import PerchBus
 import PerchHarness
 import PerchSystem
-import PerchX11
 import Testing
 
 /// Reduced motion: its sources, which a running Perch follows.

@@ -1,5 +1,4 @@
 import PerchIPC
-import PerchEngine
 import PerchSystem
 import PerchTestSupport
 import PerchHarness

@@ -5,8 +5,6 @@ import PerchSystem
 import PerchX11
 import Testing
 
-@testable import PerchShell
-
 /// The state that a later start restores.
 @Suite struct RestartTests {
   enum End: CaseIterable { case quit, kill }

@@ -1,4 +1,3 @@
-import PerchShell
 import PerchHarness
 import PerchX11
 import Testing

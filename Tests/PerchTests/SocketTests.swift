@@ -1,11 +1,8 @@
 import Glibc
 import PerchIPC
-import PerchShell
 import PerchHarness
 import PerchSystem
 import Testing
-
-@testable import PerchShell
 
 @Suite struct SocketTests {
   @Test func `only its user can reach the socket`() throws {

@@ -1,6 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchShell
 import PerchSystem
 import PerchTestSupport
 import PerchHarness

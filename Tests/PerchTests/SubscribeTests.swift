@@ -3,8 +3,6 @@ import PerchHarness
 import PerchSystem
 import Testing
 
-@testable import PerchShell
-
 @Suite struct SubscribeTests {
   @Test func `a subscriber gets one line for every change, until Perch ends`() throws {
     let perch = try RunningPerch(on: .openbox)

@@ -1,4 +1,3 @@
-import PerchShell
 import PerchHarness
 import PerchSystem
 import PerchX11

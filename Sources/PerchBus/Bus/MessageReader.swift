@@ -1,5 +1,4 @@
 internal import CSDBus
-import Glibc
 
 /// Reads the values of a message.
 struct MessageReader {

@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // The fast path of a drag of the ball: most motions change nothing on the screen but the position
 // of the ball's surface.
 extension State {

@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchEngine
 
 extension StateFile {
   /// The most damaged files that are kept.

@@ -1,5 +1,3 @@
-import CCairo
-
 /// An image in private memory, for goldens, the tour and icons.
 public final class Image {
   /// The pixels.

@@ -1,5 +1,3 @@
-import PerchEngine
-
 /// Preformatted text of any length, broken into rows. Only the start of each chunk of rows is kept.
 struct MonoText {
   /// The number of rows in a chunk. A chunk is shaped when one of its rows comes into view.

@@ -1,4 +1,3 @@
-import CCairo
 import PerchEngine
 
 /// A paragraph, ready to be shaped.

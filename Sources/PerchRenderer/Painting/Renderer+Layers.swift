@@ -1,4 +1,3 @@
-import CCairo
 import PerchEngine
 
 extension Renderer {

@@ -1,4 +1,3 @@
-import CCairo
 import PerchEngine
 
 /// The key of a disc's or ring's mask: its shape near the origin and its stroke.

@@ -1,4 +1,3 @@
-import CCairo
 import PerchEngine
 
 /// The key of a label's layout.

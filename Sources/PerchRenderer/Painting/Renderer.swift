@@ -1,4 +1,3 @@
-import CCairo
 public import PerchEngine
 
 /// Paints the surfaces of scenes. It owns the fonts, the layouts of pages and the rasters of

@@ -1,4 +1,3 @@
-import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchSystem

@@ -1,6 +1,5 @@
 import Glibc
 internal import PerchSystem
-internal import PerchTime
 
 /// The streams between the command, its monitor and the outside.
 struct Wiring {

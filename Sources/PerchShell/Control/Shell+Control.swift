@@ -1,7 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 // The requests of scripts.

@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 
 /// The limit on raising the ball: another window that insists as much must win in the end.

@@ -1,6 +1,5 @@
 internal import PerchBus
 internal import PerchEngine
-internal import PerchSystem
 internal import PerchRenderer
 internal import PerchTime
 

@@ -1,7 +1,6 @@
 internal import PerchEngine
 internal import PerchPages
 internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 // A row that is dragged out of the list: its file is offered to the window under the pointer.

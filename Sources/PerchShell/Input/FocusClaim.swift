@@ -1,5 +1,4 @@
 internal import PerchEngine
-internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 

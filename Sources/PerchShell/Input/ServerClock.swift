@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 
 /// The conversion of the X server's times to the monotonic clock.

@@ -1,4 +1,3 @@
-internal import PerchIPC
 internal import PerchEngine
 
 /// The launches of the latest jobs, in memory alone.

@@ -3,7 +3,6 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
-internal import PerchTime
 
 // The output of jobs, requested only while its page is on the screen.
 extension Shell {

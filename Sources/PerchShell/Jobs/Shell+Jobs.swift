@@ -1,7 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchSystem
-internal import PerchPages
 internal import PerchTime
 
 // From the messages of jobs to engine events.

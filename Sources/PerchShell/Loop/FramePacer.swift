@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 
 /// When a frame may be painted, and when it will be seen.

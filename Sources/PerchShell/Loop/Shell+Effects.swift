@@ -1,6 +1,5 @@
 internal import PerchEngine
 internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 // The engine's requests to the world outside it.

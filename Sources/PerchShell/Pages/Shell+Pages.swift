@@ -3,7 +3,6 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
-internal import PerchTime
 
 // The contents of pages: built on other threads, laid out by the renderer.
 extension Shell {

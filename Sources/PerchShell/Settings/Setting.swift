@@ -1,5 +1,3 @@
-internal import PerchEngine
-
 /// A key of the configuration file.
 struct Setting: Sendable {
   /// The key.

@@ -1,5 +1,4 @@
 internal import CLinux
-import Glibc
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchPages

@@ -2,7 +2,6 @@ import Glibc
 internal import PerchEngine
 internal import PerchPages
 internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 // The first frame, and the launcher's startup notification.

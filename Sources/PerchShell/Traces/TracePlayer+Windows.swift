@@ -1,5 +1,4 @@
 internal import PerchEngine
-internal import PerchPages
 internal import PerchRenderer
 internal import PerchX11
 

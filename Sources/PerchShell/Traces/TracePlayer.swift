@@ -1,8 +1,5 @@
-import Glibc
 internal import PerchEngine
 internal import PerchSystem
-internal import PerchPages
-internal import PerchRenderer
 internal import PerchTime
 internal import PerchX11
 

@@ -1,7 +1,5 @@
 import Glibc
 internal import PerchHarness
-internal import PerchIPC
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11

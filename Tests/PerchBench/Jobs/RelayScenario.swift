@@ -1,4 +1,3 @@
-import Glibc
 internal import PerchEngine
 internal import PerchSystem
 internal import PerchHarness

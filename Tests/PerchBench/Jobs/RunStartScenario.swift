@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchHarness
 
 /// A command without effect, started by `perch run` and by `script`.

@@ -1,5 +1,3 @@
-internal import PerchEngine
-internal import PerchSystem
 import PerchTime
 
 /// The measurements of one drag.

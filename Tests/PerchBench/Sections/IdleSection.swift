@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchHarness
 
 /// All programs idle at the same time.

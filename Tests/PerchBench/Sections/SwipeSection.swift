@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchHarness
 internal import PerchX11
 

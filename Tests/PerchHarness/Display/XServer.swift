@@ -1,5 +1,3 @@
-import Glibc
-internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 package import PerchX11

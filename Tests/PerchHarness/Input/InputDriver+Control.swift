@@ -1,6 +1,5 @@
 public import PerchIPC
 public import PerchSystem
-internal import PerchEngine
 import PerchTime
 internal import PerchX11
 

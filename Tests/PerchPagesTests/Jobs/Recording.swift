@@ -1,5 +1,4 @@
 import PerchSystem
-import Testing
 
 @testable import PerchPages
 

@@ -1,7 +1,6 @@
 import Glibc
 import PerchEngine
 import PerchTestSupport
-import PerchSystem
 import Testing
 
 @testable import PerchPages

@@ -1,5 +1,4 @@
 import PerchIPC
-import PerchShell
 import PerchHarness
 import PerchSystem
 import PerchX11

@@ -1,5 +1,4 @@
 import CX11
-import PerchTime
 import PerchX11
 
 @testable import PerchX11

@@ -1,6 +1,4 @@
-import PerchEngine
 import PerchSystem
-import PerchShell
 import PerchHarness
 import PerchTime
 import PerchX11

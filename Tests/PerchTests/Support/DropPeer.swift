@@ -1,11 +1,8 @@
 import CX11
-import PerchEngine
 import PerchSystem
-import PerchShell
 import PerchHarness
 import PerchTime
 import PerchX11
-import Testing
 
 @testable import PerchX11
 

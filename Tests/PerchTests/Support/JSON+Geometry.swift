@@ -1,5 +1,3 @@
-import PerchShell
-import PerchHarness
 import PerchSystem
 import PerchX11
 

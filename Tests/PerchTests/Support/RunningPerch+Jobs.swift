@@ -1,7 +1,5 @@
-import Glibc
 import PerchEngine
 import PerchPages
-import PerchShell
 import PerchHarness
 import PerchSystem
 import PerchX11

@@ -1,5 +1,4 @@
 import PerchBus
-import PerchHarness
 import Testing
 
 /// A screen reader on the accessibility bus. Messages are handled only while it waits or asks.

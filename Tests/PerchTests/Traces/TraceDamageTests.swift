@@ -1,4 +1,3 @@
-import Glibc
 import PerchEngine
 import PerchTestSupport
 import PerchTime

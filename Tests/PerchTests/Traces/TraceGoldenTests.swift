@@ -1,5 +1,4 @@
 import Glibc
-import PerchHarness
 import Testing
 
 @testable import PerchShell

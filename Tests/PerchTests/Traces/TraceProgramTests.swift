@@ -1,7 +1,6 @@
 import Glibc
 import PerchIPC
 import PerchEngine
-import PerchShell
 import PerchHarness
 import PerchX11
 import Testing

@@ -1,4 +1,3 @@
-import PerchIPC
 import PerchEngine
 import PerchTestSupport
 import Testing
