@@ -62,7 +62,8 @@ extension AccessibleAnswers {
     return granularity
   }
 
-  /// The granularity of the older methods, which name the starts and ends of words, sentences and lines.
+  /// The granularity of the older methods, which name the starts and ends of words, sentences and
+  /// lines.
   private func boundary(in call: BusMessage) throws(BusRefusal) -> AccessibleText.Granularity {
     guard call.arguments.count > 1, let number = call.arguments[1].uint32 else {
       throw .invalidArguments(call.member)

@@ -1,7 +1,7 @@
 internal import PerchEngine
 
-/// Answers calls about the objects of one tree. It changes nothing: actions for the user are collected
-/// as requests.
+/// Answers calls about the objects of one tree. It changes nothing: actions for the user are
+/// collected as requests.
 struct AccessibleAnswers {
   /// An object on the bus: the name of its program, and its path.
   struct Reference: Hashable {

@@ -1,8 +1,8 @@
 internal import PerchEngine
 package import PerchTime
 
-/// Perch on the accessibility bus: it answers calls, and emits changes while a client listens. Until
-/// then it builds no tree.
+/// Perch on the accessibility bus: it answers calls, and emits changes while a client listens.
+/// Until then it builds no tree.
 package final class AccessibleApplication {
   private static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
@@ -83,8 +83,8 @@ package final class AccessibleApplication {
 
   // MARK: - The registry
 
-  /// Registers the application with the desktop. A registry that has just ended is not started again:
-  /// one that fails at this application would be restarted for ever.
+  /// Registers the application with the desktop. A registry that has just ended is not started
+  /// again: one that fails at this application would be restarted for ever.
   private func embed() {
     guard !isEmbedded else { return }
     isEmbedded = true

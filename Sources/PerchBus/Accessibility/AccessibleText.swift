@@ -39,7 +39,8 @@ struct AccessibleText {
     return start..<end
   }
 
-  /// Whether a piece begins at an offset inside the text. A separator belongs to the piece before it.
+  /// Whether a piece begins at an offset inside the text. A separator belongs to the piece before
+  /// it.
   private func begins(_ granularity: Granularity, at offset: Int) -> Bool {
     let (before, here) = (scalars[offset - 1], scalars[offset])
     switch granularity {

@@ -4,8 +4,8 @@ package import PerchTime
 
 /// A connection to the session bus, or to another bus by its address, driven by the program's loop.
 ///
-/// No call blocks. The owner polls `fileDescriptor` and calls `turn()` when there is something to do,
-/// all from one thread.
+/// No call blocks. The owner polls `fileDescriptor` and calls `turn()` when there is something to
+/// do, all from one thread.
 package final class SessionBus {
   let handle: OpaquePointer
   /// Whether the connection is lost, which is final.
@@ -75,8 +75,8 @@ package final class SessionBus {
     return Instant(microseconds: Int64(clamping: microseconds))
   }
 
-  /// Handles the messages that have arrived. A flood is handled in parts, so that it does not block the
-  /// loop.
+  /// Handles the messages that have arrived. A flood is handled in parts, so that it does not block
+  /// the loop.
   package func turn() {
     guard !isLost else { return }
     for _ in 0..<256 {

@@ -1,14 +1,15 @@
 internal import PerchSystem
 
-/// The folders in which programs store files for the desktop (XDG Base Directory Specification 0.8).
+/// The folders in which programs store files for the desktop (XDG Base Directory Specification
+/// 0.8).
 package enum DataFolders {
   /// The user's own folder, then those of the system.
   package static var all: [String] { XDGDirectories().allData }
 }
 
 extension DesktopEntry {
-  /// The sizes of icons, in order of preference: large enough for the ball on any screen, and no larger
-  /// than needed.
+  /// The sizes of icons, in order of preference: large enough for the ball on any screen, and no
+  /// larger than needed.
   private static let sizes = [128, 256, 96, 64, 512, 48, 32]
 
   /// The path of the program's icon: a PNG of the theme that all others fall back on; nil for none.

@@ -8,7 +8,8 @@ package enum BusEvent: Hashable, Sendable {
   case launcher(LauncherEntries.Change)
   /// The user's preferences in the desktop have changed.
   case settingsChanged(PortalSettings)
-  /// Assistive technology came into use, on the bus at this address, or is not in use any more (nil).
+  /// Assistive technology came into use, on the bus at this address, or is not in use any more
+  /// (nil).
   case accessibilityMoved(to: String?)
 }
 

@@ -3,9 +3,9 @@ package import PerchTime
 
 /// The progress that other programs show on their icons in docks.
 ///
-/// They send it with the signal `Update` of `com.canonical.Unity.LauncherEntry`. A signal may contain
-/// some properties only, and the others keep their values. Changes are reported ten times a second at
-/// most.
+/// They send it with the signal `Update` of `com.canonical.Unity.LauncherEntry`. A signal may
+/// contain some properties only, and the others keep their values. Changes are reported ten times a
+/// second at most.
 package final class LauncherEntries {
   /// A change of an entry.
   package enum Change: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Notifications that the desktop shows.
 ///
-/// The wanted notifications are stored by key, and the server is updated one call at a time. Without
-/// a server nothing is shown.
+/// The wanted notifications are stored by key, and the server is updated one call at a time.
+/// Without a server nothing is shown.
 package final class Notifications {
   /// The state of one key at the server.
   private struct Exchange {

@@ -1,5 +1,5 @@
-/// The settings of the desktop's settings portal, by namespace and key. Other programs wrote them, so
-/// a value may have any type.
+/// The settings of the desktop's settings portal, by namespace and key. Other programs wrote them,
+/// so a value may have any type.
 package struct PortalSettings: Hashable, Sendable {
   private var values: [String: [String: BusValue]]
 

@@ -1,7 +1,7 @@
 internal import PerchEngine
 
-/// The messages of a `.mo` file of GNU gettext. Nothing in it is trusted: a file with one bad number
-/// has no messages.
+/// The messages of a `.mo` file of GNU gettext. Nothing in it is trusted: a file with one bad
+/// number has no messages.
 struct MessageFile {
   /// The forms of each message, by the English for the number one.
   let messages: [String: [String]]

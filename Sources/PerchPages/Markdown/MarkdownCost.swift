@@ -61,7 +61,8 @@ struct MarkdownCost {
     columns = max(columns, line.count { $0 == UInt8(ascii: "|") } + 1)
   }
 
-  /// Counts the links of a line: each copies its definition, which ends at the next one at the latest.
+  /// Counts the links of a line: each copies its definition, which ends at the next one at the
+  /// latest.
   private mutating func countReferences(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     brackets += line.count { $0 == UInt8(ascii: "[") }
     let isDefinition =

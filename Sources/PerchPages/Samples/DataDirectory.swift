@@ -18,8 +18,8 @@ public enum DataDirectory {
     return checkout(of: executable).map { $0 + "/Resources" }
   }
 
-  /// The possible folders of catalogues: in `$PERCH_DATA_DIR`, in the installation, and in the checkout,
-  /// where `make` builds them.
+  /// The possible folders of catalogues: in `$PERCH_DATA_DIR`, in the installation, and in the
+  /// checkout, where `make` builds them.
   package static func localeFolders() -> [String] {
     let own = EnvironmentVariable.value(of: "PERCH_DATA_DIR").map { $0 + "/locale" }
     let executable = CanonicalPath.of("/proc/self/exe")

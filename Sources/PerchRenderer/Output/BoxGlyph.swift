@@ -1,6 +1,7 @@
 import PerchEngine
 
-/// A character of Unicode's blocks "Box Drawing" and "Block Elements", drawn to meet its neighbours.
+/// A character of Unicode's blocks "Box Drawing" and "Block Elements", drawn to meet its
+/// neighbours.
 ///
 /// The glyphs of fonts are as high as their letters, which leaves gaps between rows.
 enum BoxGlyph: Hashable {
@@ -10,8 +11,8 @@ enum BoxGlyph: Hashable {
   case corner(isLeft: Bool, isTop: Bool)
   /// A block, in eighths of the cell from its top left.
   case block(x: Range<Int>, y: Range<Int>)
-  /// Quarters of the cell, as the sum of 1 for top left, 2 for top right, 4 for bottom left and 8 for
-  /// bottom right.
+  /// Quarters of the cell, as the sum of 1 for top left, 2 for top right, 4 for bottom left and 8
+  /// for bottom right.
   case quadrants(Int)
   /// The whole cell with a coverage in quarters.
   case shade(Int)
@@ -37,8 +38,8 @@ enum BoxGlyph: Hashable {
     }
   }
 
-  /// The arms of the characters from U+2500, as left, right, up and down. Those with dots are left to
-  /// the font.
+  /// The arms of the characters from U+2500, as left, right, up and down. Those with dots are left
+  /// to the font.
   private static let table =
     "1100 2200 0011 0022 .... .... .... .... .... .... .... .... 0101 0201 0102 0202 "
     + "1001 2001 1002 2002 0110 0210 0120 0220 1010 2010 1020 2020 0111 0211 0121 0112 "
@@ -71,7 +72,8 @@ enum BoxGlyph: Hashable {
     }
   }
 
-  /// The rounded box whose corner is visible in the cell, and the width of its line; nil for others.
+  /// The rounded box whose corner is visible in the cell, and the width of its line; nil for
+  /// others.
   func outline(in box: PixelBox) -> (shape: Shape, width: Double)? {
     guard case .corner(let isLeft, let isTop) = self else { return nil }
     let unit = BoxGlyph.unit(in: box)

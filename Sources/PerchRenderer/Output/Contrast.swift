@@ -1,8 +1,8 @@
 import Glibc
 import PerchEngine
 
-// The contrast of two colours (W3C, Web Content Accessibility Guidelines 2.1, "relative luminance" and
-// "contrast ratio", 2018).
+// The contrast of two colours (W3C, Web Content Accessibility Guidelines 2.1, "relative luminance"
+// and "contrast ratio", 2018).
 extension Palette.RGBA {
   /// The contrast ratio that text needs (level AA).
   static let textContrast = 4.5

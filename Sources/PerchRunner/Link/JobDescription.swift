@@ -22,8 +22,8 @@ package struct JobDescription: Hashable, Sendable {
 
   /// Describes a job.
   ///
-  /// A nil `title` means the words of the command. A nil `environment` means that the command must not be
-  /// started again.
+  /// A nil `title` means the words of the command. A nil `environment` means that the command must
+  /// not be started again.
   package init(
     title: String? = nil, command: [String], directory: String = ProcessContext.directory,
     environment: [String]? = nil, started: Double = ProcessContext.now, isShown: Bool = false

@@ -1,7 +1,7 @@
 internal import PerchIPC
 
-/// The position in the output up to which Perch has the lines. Lines have numbers, so those that are
-/// gone before Perch could read them are left out.
+/// The position in the output up to which Perch has the lines. Lines have numbers, so those that
+/// are gone before Perch could read them are left out.
 struct OutputFeed {
   /// The text of one message, in bytes; a single line may be longer.
   static let chunk = 64 << 10

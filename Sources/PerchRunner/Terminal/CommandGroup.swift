@@ -3,8 +3,8 @@ internal import PerchSystem
 
 /// All processes of a command.
 ///
-/// With a terminal of its own, a command leads a process group. Without one it stays in the group of
-/// the calling shell, so that the shell's job control works. Its processes are then those of the
+/// With a terminal of its own, a command leads a process group. Without one it stays in the group
+/// of the calling shell, so that the shell's job control works. Its processes are then those of the
 /// group that descend from this process.
 final class CommandGroup {
   /// The process that was started as the command.

@@ -14,8 +14,8 @@ struct Sink {
 
   /// Creates the sink of a standard stream.
   ///
-  /// A pipe is opened again, because all processes that hold it share its non-blocking mode. A file is
-  /// not, because its position must stay shared.
+  /// A pipe is opened again, because all processes that hold it share its non-blocking mode. A file
+  /// is not, because its position must stay shared.
   init?(stream: Int32) {
     var information = stat()
     guard fstat(stream, &information) == 0 else { return nil }

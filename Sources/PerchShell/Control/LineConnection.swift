@@ -16,7 +16,8 @@ final class LineConnection {
 
   /// The greatest number of bytes that wait for an end that does not read.
   private static let patience = 1 << 20
-  /// The greatest number of bytes in one turn, so that an end that never stops leaves time for others.
+  /// The greatest number of bytes in one turn, so that an end that never stops leaves time for
+  /// others.
   private static let portion = 1 << 18
 
   let descriptor: Int32

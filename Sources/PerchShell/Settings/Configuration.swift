@@ -34,7 +34,8 @@ public enum Configuration {
 
   /// The settings in force, in the Perch that runs or else in one that would start now.
   ///
-  /// - Returns: a line for each setting with its source, and a sentence for each problem of the file.
+  /// - Returns: a line for each setting with its source, and a sentence for each problem of the
+  ///   file.
   public static func report(of name: String = "perch") -> (lines: [String], problems: [String]) {
     let reply = ControlClient.send(verb: "config", arguments: [], name: name)
     let json = reply.output ?? alone(name)

@@ -1,6 +1,7 @@
 /// The text of a configuration file: a key, an equals sign and a value on each line.
 ///
-/// Blank lines and lines that begin with `#` or `;` are ignored. A wrong line is left out and reported.
+/// Blank lines and lines that begin with `#` or `;` are ignored. A wrong line is left out and
+/// reported.
 struct ConfigurationText: Hashable, Sendable {
   /// A wrong line.
   struct Problem: Hashable, Sendable {

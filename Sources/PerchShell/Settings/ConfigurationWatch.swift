@@ -3,8 +3,8 @@ import Glibc
 
 /// A watch on a configuration file.
 ///
-/// Editors replace a file by a new one, so the watch is on its folder, or on the nearest folder above
-/// that exists. For a link, it is also on the folder of the link's target.
+/// Editors replace a file by a new one, so the watch is on its folder, or on the nearest folder
+/// above that exists. For a link, it is also on the folder of the link's target.
 final class ConfigurationWatch {
   /// Readable when something has changed in one of the folders.
   let fileDescriptor: Int32

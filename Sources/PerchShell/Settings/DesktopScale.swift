@@ -22,7 +22,8 @@ struct DesktopScale: Hashable, Sendable {
 
   /// The density without the factor for text.
   ///
-  /// Some desktops multiply the dots per inch by that factor. It is taken out if a whole number is left.
+  /// Some desktops multiply the dots per inch by that factor. It is taken out if a whole number is
+  /// left.
   private func withoutText(_ density: Double) -> Double {
     guard textScale != 1 else { return density }
     let rest = density / textScale

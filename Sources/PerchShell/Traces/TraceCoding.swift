@@ -2,12 +2,13 @@ internal import PerchSystem
 
 /// The coding of values in a trace: one line of JSON each, with equal bytes for equal values.
 ///
-/// Numbers keep every bit: each is the shortest decimal that reads back as the same `Double`. Numbers
-/// that JSON does not have are strings.
+/// Numbers keep every bit: each is the shortest decimal that reads back as the same `Double`.
+/// Numbers that JSON does not have are strings.
 struct TraceCoding {
   private let coder = JSONCoder(nonFinite: .strings)
 
-  /// The bytes of a value, without a line break; empty if it cannot be encoded, which never happens.
+  /// The bytes of a value, without a line break; empty if it cannot be encoded, which never
+  /// happens.
   func bytes(of value: some Encodable) -> [UInt8] { coder.bytes(of: value) ?? [] }
 
   /// Decodes a value; nil if the bytes are not one.

@@ -5,9 +5,9 @@ internal import PerchX11
 
 /// A replay of a recorded run in windows of its own.
 ///
-/// It has no effect outside these windows: it starts or stops no job, saves nothing and sends no notification.
-/// It reads documents only if the trace has their paths, which a trace with content has. It ignores
-/// input; closing its window ends it.
+/// It has no effect outside these windows: it starts or stops no job, saves nothing and sends no
+/// notification. It reads documents only if the trace has their paths, which a trace with content
+/// has. It ignores input; closing its window ends it.
 public final class TracePlayer {
   let trace: RecordedRun
   let connection: Connection
@@ -68,8 +68,9 @@ public final class TracePlayer {
 
   /// Runs the loop: sleep, window events, recorded events that are due, screen.
   ///
-  /// It is not the loop of the shell. The trace replaces all of the shell's sources but its contents,
-  /// the engine's time is the recorded one and can pass more slowly, and no effect leaves the windows.
+  /// It is not the loop of the shell. The trace replaces all of the shell's sources but its
+  /// contents, the engine's time is the recorded one and can pass more slowly, and no effect leaves
+  /// the windows.
   private func run() {
     while !isOver {
       connection.flush()

@@ -4,9 +4,9 @@ internal import PerchTime
 
 /// The recorder of a trace.
 ///
-/// The first half of a line is in the file before the engine handles the event, so the trace of a run
-/// that crashed ends with the event at which it did. The outcome follows with the next event, or at
-/// the end of the loop's turn.
+/// The first half of a line is in the file before the engine handles the event, so the trace of a
+/// run that crashed ends with the event at which it did. The outcome follows with the next event,
+/// or at the end of the loop's turn.
 final class TraceRecorder {
   private let file: TraceFile
   private let coding = TraceCoding()

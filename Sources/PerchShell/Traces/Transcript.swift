@@ -2,8 +2,8 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// An engine that gets the events of a trace, and their outcomes: recording and checking a trace are
-/// the same work.
+/// An engine that gets the events of a trace, and their outcomes: recording and checking a trace
+/// are the same work.
 struct Transcript {
   private(set) var state: State
   private let origin: Instant

@@ -1,8 +1,8 @@
 internal import CLinux
 import Glibc
 
-/// An open file, closed with the last reference to it. No program that is started inherits it unless
-/// its launch says so.
+/// An open file, closed with the last reference to it. No program that is started inherits it
+/// unless its launch says so.
 package final class Descriptor {
   /// The number of the descriptor.
   package let number: Int32
@@ -52,8 +52,8 @@ package final class Descriptor {
   /// Reads once. The corresponding C function is `read`.
   ///
   /// A terminal can report that its other end is closed (`EIO`) while the last bytes from there are
-  /// still on their way: the kernel checks for input first, and for the other end after that. So `EIO`
-  /// counts only when a second read repeats it.
+  /// still on their way: the kernel checks for input first, and for the other end after that. So
+  /// `EIO` counts only when a second read repeats it.
   ///
   /// - Returns: The number of bytes, 0 at the end, or -1 with the reason in `errno`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -65,7 +65,8 @@ package final class Descriptor {
   /// Sets the open file to non-blocking mode, for all its descriptors.
   package func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
-  /// Replaces a standard stream by `/dev/null`, so that the program at its other end sees it closed.
+  /// Replaces a standard stream by `/dev/null`, so that the program at its other end sees it
+  /// closed.
   package static func release(_ stream: Int32) {
     guard let nothing = Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return }
     dup2(nothing.number, stream)

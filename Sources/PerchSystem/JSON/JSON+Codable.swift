@@ -1,5 +1,5 @@
-// A coded value may contain JSON of any shape. Numbers pass through `Int` or `Double`, unless the coder
-// takes the value as a whole.
+// A coded value may contain JSON of any shape. Numbers pass through `Int` or `Double`, unless the
+// coder takes the value as a whole.
 extension JSON: Codable {
   /// Reads a value of any type.
   public init(from decoder: any Decoder) throws {

@@ -1,7 +1,7 @@
 /// Converts values of `Codable` types to JSON and back, by the standard library's protocols.
 ///
-/// The members of an object are the coded properties, and null or a missing member is nil. Errors have no
-/// path: callers only ask whether a value was read.
+/// The members of an object are the coded properties, and null or a missing member is nil. Errors
+/// have no path: callers only ask whether a value was read.
 package struct JSONCoder: Hashable, Sendable {
   /// The form of infinities and of "not a number", which JSON does not have.
   package enum NonFinite: Hashable, Sendable {
@@ -33,8 +33,8 @@ package struct JSONCoder: Hashable, Sendable {
     return value
   }
 
-  /// The bytes of a value as one line without a break, with the keys in order; nil if it has a number
-  /// that is refused.
+  /// The bytes of a value as one line without a break, with the keys in order; nil if it has a
+  /// number that is refused.
   package func bytes(of value: some Encodable) -> [UInt8]? { try? encode(value).lineBytes }
 
   /// Reads a value from the bytes of one JSON value; nil if they are not one, or of another type.

@@ -2,8 +2,8 @@ package import PerchTime
 
 /// A part of a loop: it is polled for its descriptors and its deadline, and then given its turn.
 ///
-/// The loop sleeps once for all its sources, until a descriptor is ready or the earliest deadline has
-/// come. A source never blocks in its turn.
+/// The loop sleeps once for all its sources, until a descriptor is ready or the earliest deadline
+/// has come. A source never blocks in its turn.
 package protocol EventSource<Report>: ~Copyable {
   /// The result of a turn, for the owner of the loop; `Void` where there is nothing to say.
   associatedtype Report
@@ -11,7 +11,8 @@ package protocol EventSource<Report>: ~Copyable {
   /// The descriptors to be polled for input; empty while nothing is expected.
   var reading: [Int32] { get }
 
-  /// The descriptors to be polled for room in their output; empty while nothing waits to be written.
+  /// The descriptors to be polled for room in their output; empty while nothing waits to be
+  /// written.
   var writing: [Int32] { get }
 
   /// The time of the next turn if no descriptor becomes ready before; nil for never.
@@ -19,8 +20,8 @@ package protocol EventSource<Report>: ~Copyable {
 
   /// Does the work that is ready or due, without blocking.
   ///
-  /// `ready` are the descriptors that can be read or written; some belong to other sources. `time` is
-  /// the present moment, equal for all sources of one turn of the loop.
+  /// `ready` are the descriptors that can be read or written; some belong to other sources. `time`
+  /// is the present moment, equal for all sources of one turn of the loop.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Report
 }
 

@@ -2,14 +2,15 @@ package import Glibc
 
 /// The start of a program. The corresponding C functions are `posix_spawn` and `posix_spawnp`.
 ///
-/// By default the program gets the environment, folder, streams, process group and signal mask of this
-/// process. It gets no other descriptor unless `steps` has it.
+/// By default the program gets the environment, folder, streams, process group and signal mask of
+/// this process. It gets no other descriptor unless `steps` has it.
 package struct ProcessLaunch {
   /// A preparation of the new process, before it becomes the program.
   package enum Step: Hashable, Sendable {
     /// Changes to a folder.
     case enter(String)
-    /// Opens a file as a descriptor, in a mode such as `O_RDWR`. A new file gets the permissions 0600.
+    /// Opens a file as a descriptor, in a mode such as `O_RDWR`. A new file gets the permissions
+    /// 0600.
     case open(Int32, String, mode: Int32)
     /// Duplicates a descriptor. One that is duplicated onto itself is inherited.
     case duplicate(Int32, as: Int32)
@@ -25,7 +26,8 @@ package struct ProcessLaunch {
     case inherited
     /// A group that the program leads.
     case own
-    /// A session that the program leads. The first terminal that it opens becomes that of the session.
+    /// A session that the program leads. The first terminal that it opens becomes that of the
+    /// session.
     case session
   }
 

@@ -44,7 +44,8 @@ package struct SignalQueue {
 
   /// Reads the signals that ask a program to end: SIGTERM, SIGINT and SIGHUP; ignores SIGPIPE.
   ///
-  /// The queue has no descriptor if the system refused one. Then the signals end the program at once.
+  /// The queue has no descriptor if the system refused one. Then the signals end the program at
+  /// once.
   package static func endings() -> SignalQueue {
     signal(SIGPIPE, SIG_IGN)
     return (try? SignalQueue([SIGTERM, SIGINT, SIGHUP])) ?? SignalQueue()
