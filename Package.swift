@@ -66,15 +66,19 @@ let package = Package(
       name: "PerchEngine", dependencies: ["PerchTime"],
       swiftSettings: strict + [.strictMemorySafety()]),
     .target(
-      name: "PerchRenderer", dependencies: ["PerchEngine", "PerchTime", "CCairo"],
+      name: "PerchRenderer", dependencies: ["PerchEngine", "PerchJobs", "PerchTime", "CCairo"],
       swiftSettings: strict),
     .target(name: "PerchX11", dependencies: ["CX11"], swiftSettings: strict),
     .target(
       name: "PerchPages",
-      dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CMarkdown", "CPixbuf"],
+      dependencies: [
+        "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CMarkdown", "CPixbuf",
+      ],
       swiftSettings: strict),
     .target(
       name: "PerchSystem", dependencies: ["PerchTime", "CLinux"], swiftSettings: strict),
+    .target(
+      name: "PerchJobs", dependencies: ["PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
       name: "PerchBus", dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CSDBus"],
@@ -82,15 +86,14 @@ let package = Package(
     .target(
       name: "PerchRunner",
       dependencies: [
-        "PerchIPC", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime", "CLinux",
+        "PerchIPC", "PerchJobs", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime", "CLinux",
       ],
       swiftSettings: strict),
     .target(
       name: "PerchShell",
       dependencies: [
-        "PerchEngine", "PerchTime", "PerchRenderer", "PerchX11", "PerchPages", "PerchIPC",
-        "PerchSystem",
-        "PerchBus", "CLinux",
+        "PerchEngine", "PerchTime", "PerchRenderer", "PerchX11", "PerchPages", "PerchJobs",
+        "PerchIPC", "PerchSystem", "PerchBus", "CLinux",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -144,15 +147,19 @@ let package = Package(
       path: "Tests/PerchFeel", swiftSettings: strict),
     .testTarget(
       name: "PerchRendererTests",
-      dependencies: ["PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport"],
+      dependencies: ["PerchRenderer", "PerchJobs", "PerchEngine", "PerchTime", "PerchTestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "PerchPagesTests",
       dependencies: [
-        "PerchPages", "PerchSystem", "PerchEngine", "PerchTime", "PerchTestSupport",
+        "PerchPages", "PerchJobs", "PerchSystem", "PerchEngine", "PerchTime", "PerchTestSupport",
         "PerchTestLanguages",
       ],
-      exclude: ["Jobs/Recordings"], swiftSettings: strict),
+      swiftSettings: strict),
+    .testTarget(
+      name: "PerchJobsTests",
+      dependencies: ["PerchJobs", "PerchSystem", "PerchTime", "PerchTestSupport"],
+      exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
       name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport"],
       swiftSettings: strict),
@@ -161,8 +168,8 @@ let package = Package(
     .testTarget(
       name: "PerchRunnerTests",
       dependencies: [
-        "perch", "PerchRunner", "PerchIPC", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime",
-        "PerchHarness", "CLinux",
+        "perch", "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchPages", "PerchEngine",
+        "PerchTime", "PerchHarness", "CLinux",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -174,9 +181,8 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "perch-tour", "PerchExample", "PerchHarness", "PerchShell", "PerchRunner",
-        "PerchIPC",
-        "PerchSystem", "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine",
-        "PerchTime",
+        "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
+        "PerchRenderer", "PerchEngine", "PerchTime",
         "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",
       ],
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),

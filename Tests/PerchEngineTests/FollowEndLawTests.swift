@@ -31,7 +31,7 @@ import Testing
   // Breaks when output moves a page that is held, coasting or scrolled up, or leaves one behind.
   @Test func `output moves only a page that is at its end`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = Script.job(Job(command: ["make"]), height: random.number(in: 0...4000))
+      var script = Script.job(Job(commandLine: "make"), height: random.number(in: 0...4000))
       var isReached = false
       for _ in 0..<40 {
         act(&script, &random)
@@ -64,7 +64,7 @@ import Testing
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       func play(_ gap: Int64?) -> State {
         var random = SplitMix64(seed: seed)
-        var script = Script.job(Job(command: ["make"]), height: 2500)
+        var script = Script.job(Job(commandLine: "make"), height: 2500)
         for step in 1...20 {
           act(&script, &random)
           script.grow(to: 2500 + Double(step) * 57)

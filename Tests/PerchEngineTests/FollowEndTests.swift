@@ -5,7 +5,7 @@ import Testing
 
 /// Growing output: a page at its end follows it, any other page keeps its lines.
 @Suite struct FollowEndTests {
-  private let job = Job(command: ["make"])
+  private let job = Job(commandLine: "make")
 
   private func scroll(_ script: Script) -> ScrollView {
     script.state.scrolls[.job(1)] ?? ScrollView()

@@ -7,7 +7,7 @@ import Testing
 /// The elapsed and the remaining time of a job.
 @Suite struct JobClockTests {
   private func job(_ seconds: Double, _ progress: Double? = nil) -> Job {
-    Job(progress: progress, command: ["make"], elapsed: .milliseconds(Int(seconds * 1000)))
+    Job(progress: progress, commandLine: "make", elapsed: .milliseconds(Int(seconds * 1000)))
   }
 
   private func shown(_ script: Script) -> String? {

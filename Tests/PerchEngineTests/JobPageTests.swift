@@ -5,7 +5,7 @@ import Testing
 
 /// The bar of a job's page: its text and its buttons.
 @Suite struct JobPageTests {
-  private let job = Job(command: ["make", "-j8"], elapsed: .seconds(10))
+  private let job = Job(commandLine: "make -j8", elapsed: .seconds(10))
 
   private func texts(_ script: Script) -> [String] {
     let layers = script.scene.picture(.page(.job(1))).map { script.scene.layers[$0.layers] } ?? []
@@ -88,7 +88,8 @@ import Testing
       script.send(.jobReported(.job(1), job))
     }
     #expect(texts(script).contains("Kill"))
-    script.send(.jobReported(.job(1), Job(phase: .failed, status: 137, command: job.command)))
+    let killed = Job(phase: .failed, status: 137, commandLine: job.commandLine)
+    script.send(.jobReported(.job(1), killed))
     script.send(.jobReported(.job(1), job))
     #expect(texts(script).contains("Interrupt"))
   }
@@ -157,27 +158,5 @@ import Testing
     #expect(page.bar.contains(page.button) && page.bar.contains(page.command))
     #expect((page.button.midX > width / 2) == (direction == .leftToRight))
     #expect(!page.button.intersects(page.texts) && !page.command.intersects(page.phase))
-  }
-
-  // MARK: - The command line
-
-  // Breaks when a word is quoted needlessly, or a quote is missing.
-  @Test(arguments: [
-    (["make", "-j8", "all"], "make -j8 all"),
-    (["printf", "%s\n", ""], #"printf $'%s\n' ''"#),
-    (["echo", "two words", "it's", "a\"b"], #"echo 'two words' "it's" 'a"b'"#),
-    (["sh", "-c", "echo $HOME; it's"], #"sh -c $'echo $HOME; it\'s'"#),
-    (["ls", "~/文件", "文件.txt"], "ls '~/文件' 文件.txt"),
-    (["\u{1b}]0;x\u{7}", "a\u{202e}b"], #"$'\x1b]0;x\x07' $'a\u202eb'"#),
-  ])
-  func `a command line can be typed as it is shown`(command: [String], line: String) {
-    #expect(ShellQuote.line(command) == line)
-  }
-
-  // Breaks when a megabyte reaches the painter.
-  @Test func `a command line is cut`() {
-    let long = String(repeating: "x", count: 1_000_000)
-    #expect(ShellQuote.line([long]).count <= ShellQuote.limit)
-    #expect(ShellQuote.line(Array(repeating: "a b", count: 100_000)).count <= ShellQuote.limit)
   }
 }

@@ -45,11 +45,4 @@ struct PlainTextTests {
   @Test func `the colours of a terminal are text`() {
     #expect(PlainText.of(Array("\u{1b}[31mred\u{1b}[0m".utf8)) != nil)
   }
-
-  @Test func `a title is one line of at most two hundred characters`() {
-    #expect(DocumentTitle.line("  a\n\t b\u{7}c  ") == "a b c")
-    #expect(DocumentTitle.line(String(repeating: "啊", count: 1 << 20)).count == 201)
-    #expect(DocumentTitle.line(String(repeating: "a ", count: 150)).count <= 201)
-    #expect(DocumentTitle.line("e" + String(repeating: "\u{301}", count: 1 << 20)).utf8.count < 64)
-  }
 }

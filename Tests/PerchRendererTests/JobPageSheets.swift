@@ -24,27 +24,26 @@ extension RendererTests {
       var testDescription: String { name }
     }
 
-    private static let make = ["make", "-j8", "all", "CFLAGS=-O2 -g"]
+    private static let make = "make -j8 all 'CFLAGS=-O2 -g'"
     private static let running = Job(
-      progress: 0.42, command: make, elapsed: .seconds(83), canRunAgain: true)
+      progress: 0.42, commandLine: make, elapsed: .seconds(83), canRunAgain: true)
     private static let long = Job(
       phase: .waiting,
-      command: [
-        "rsync", "-aHAX", "--delete", "/home/bird/My Pictures/", "nas:/backup/it's here/\n",
-      ],
+      commandLine:
+        "rsync -aHAX --delete '/home/bird/My Pictures/' \"nas:/backup/it's here/ \"",
       elapsed: .seconds(4000))
     private static let chinese = Environment.one.with { $0.catalogue = .chinese }
     private static let mirrored = Environment.one.with { $0.direction = .rightToLeft }
 
     private static func ended(_ status: Int32?, again: Bool = true) -> Job {
       Job(
-        phase: status == 0 ? .done : .failed, progress: 0.7, status: status, command: make,
+        phase: status == 0 ? .done : .failed, progress: 0.7, status: status, commandLine: make,
         elapsed: .seconds(3725), canRunAgain: again)
     }
 
     static let sheets = [
       Sheet(name: "running", job: running),
-      Sheet(name: "indeterminate", job: Job(command: make, elapsed: .seconds(7))),
+      Sheet(name: "indeterminate", job: Job(commandLine: make, elapsed: .seconds(7))),
       Sheet(name: "waiting-long", job: long),
       Sheet(name: "done", job: ended(0)),
       Sheet(name: "failed", job: ended(2, again: false)),

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 import PerchTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 import Testing
 
 @testable import PerchRenderer
@@ -16,7 +17,7 @@ extension RendererTests {
 
     @Test func `painting shapes each row in view once`() throws {
       let renderer = fixture.renderer()
-      let line = OutputLine([OutputLine.Run("a line of text")])
+      let line = StyledLine([OutputLine.Run("a line of text")])
       renderer.replaceOutput(
         from: 0, with: Array(repeating: line, count: 5000), oldest: 0, for: page)
       let end = renderer.contentHeight(of: page, width: 420) - 380
@@ -32,7 +33,7 @@ extension RendererTests {
 
     @Test func `the number of cached rows has a bound`() throws {
       let renderer = fixture.renderer()
-      let line = OutputLine([OutputLine.Run("a line of text")])
+      let line = StyledLine([OutputLine.Run("a line of text")])
       renderer.replaceOutput(
         from: 0, with: Array(repeating: line, count: 2000), oldest: 0, for: page)
       for offset in stride(from: 0.0, to: 30_000, by: 380) { try paint(renderer, offset: offset) }

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 import PerchTestSupport
 import Testing
 
@@ -9,7 +10,7 @@ extension RendererTests {
   struct OutputHostileTests {
     private let page = OutputSamples.page
 
-    private func paint(_ lines: [OutputLine]) throws {
+    private func paint(_ lines: [StyledLine]) throws {
       for (width, scale) in [(1.0, 1.0), (90, 1.5), (420, 1)] {
         let fixture = PaintFixture(width: 420, height: 100, scale: scale)
         let renderer = fixture.renderer()
@@ -38,9 +39,9 @@ extension RendererTests {
         String(decoding: [0xed, 0xa0, 0x80, 0xff, 0x41] as [UInt8], as: UTF8.self),
         String(repeating: "█░┼", count: 2000), String(repeating: "a", count: 1 << 20),
       ]
-      for text in texts { try paint([OutputLine([OutputLine.Run(text)])]) }
+      for text in texts { try paint([StyledLine([OutputLine.Run(text)])]) }
       try paint([])
-      try paint([OutputLine([OutputLine.Run("")]), OutputLine()])
+      try paint([StyledLine([OutputLine.Run("")]), StyledLine.blank])
     }
 
     @Test func `random scalars in random styles can be painted`() throws {
@@ -57,7 +58,7 @@ extension RendererTests {
             traits: OutputLine.Style.Traits(rawValue: UInt8(random.int(in: 0...255))))
           return OutputLine.Run(String(text), style)
         }
-        try paint([OutputLine(runs)])
+        try paint([StyledLine(runs)])
         return true
       }
       try Seeds.law(over: Seeds.every(300), attempt)
@@ -69,7 +70,7 @@ extension RendererTests {
         let renderer = fixture.renderer()
         let text = "a" + String(repeating: "\u{301}", count: count)
         renderer.replaceOutput(
-          from: 0, with: [OutputLine(), OutputLine(), OutputLine([OutputLine.Run(text)])],
+          from: 0, with: [StyledLine.blank, StyledLine.blank, StyledLine([OutputLine.Run(text)])],
           oldest: 0, for: page)
         let rect = Rect(x: 0, y: 0, width: 200, height: 200)
         let image = try fixture.paint(.content(page, rect, offset: 0), with: renderer)

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 import PerchTestSupport
 import Testing
 
@@ -13,8 +14,8 @@ extension RendererTests {
       return log
     }
 
-    private func lines(_ texts: String...) -> [OutputLine] {
-      texts.map { OutputLine([OutputLine.Run($0)]) }
+    private func lines(_ texts: String...) -> [StyledLine] {
+      texts.map { StyledLine([OutputLine.Run($0)]) }
     }
 
     /// The text of each row, from the top.
@@ -52,7 +53,7 @@ extension RendererTests {
 
     @Test func `only the last ten thousand lines are kept`() {
       let log = log()
-      let many = [OutputLine](repeating: OutputLine([OutputLine.Run("x")]), count: 12_000)
+      let many = [StyledLine](repeating: StyledLine([OutputLine.Run("x")]), count: 12_000)
       _ = log.replace(from: 0, with: many, oldest: 0)
       #expect(log.lineCount == 10_000 && log.first == 2000)
       #expect(log.replace(from: 12_000, with: lines("y"), oldest: 0) == 1)
@@ -106,7 +107,7 @@ extension RendererTests {
         let texts = (0..<random.int(in: 0...4)).map { _ in
           String(repeating: "abcdefg", count: random.int(in: 0...4))
         }
-        let new = texts.map { OutputLine([OutputLine.Run($0)]) }
+        let new = texts.map { StyledLine([OutputLine.Run($0)]) }
         let wasEmpty = model.lines.isEmpty
         let gone = model.replace(from: start, with: texts, oldest: oldest)
         let dropped = log.replace(from: start, with: new, oldest: oldest)

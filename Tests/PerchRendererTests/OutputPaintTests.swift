@@ -1,3 +1,4 @@
+import PerchJobs
 import PerchRenderer
 import Testing
 
@@ -29,8 +30,8 @@ extension RendererTests {
       let renderer = Renderer(language: "en_US")
       renderer.setOutput(for: page)
       #expect(renderer.contentHeight(of: page, width: 420) == 40)
-      let line = OutputLine([OutputLine.Run(String(repeating: "x", count: 100))])
-      renderer.replaceOutput(from: 0, with: [line, OutputLine()], oldest: 0, for: page)
+      let line = StyledLine([OutputLine.Run(String(repeating: "x", count: 100))])
+      renderer.replaceOutput(from: 0, with: [line, StyledLine.blank], oldest: 0, for: page)
       // A width of 380 pixels holds 47 or 48 characters.
       #expect(renderer.contentHeight(of: page, width: 420) == 40 + 4 * 19)
       #expect(renderer.replaceOutput(from: 2, with: [line], oldest: 1, for: page) == 3 * 19)

@@ -1,60 +1,20 @@
-@testable import PerchEngine
+import PerchEngine
+import PerchJobs
 
 /// Samples of output for tests and sheets, as a terminal receives it: `\e[…m` sets the style.
 enum OutputSamples {
   static let page = Page.ID(rawValue: "job-0123456789abcdef")
 
-  /// Parses the few sequences that the samples use.
-  static func line(_ text: String) -> OutputLine {
-    var style = OutputLine.Style()
-    var runs: [OutputLine.Run] = []
-    for (index, part) in text.split(separator: "\u{1b}[", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard index > 0, let end = part.firstIndex(of: "m") else {
-        runs.append(OutputLine.Run(String(part), style))
-        continue
-      }
-      apply(part[..<end].split(separator: ";").compactMap { UInt8($0) }, to: &style)
-      runs.append(OutputLine.Run(String(part[part.index(after: end)...]), style))
-    }
-    return OutputLine(runs.filter { !$0.text.isEmpty })
-  }
+  static func line(_ text: String) -> StyledLine { StyledLine(encoded: text) }
 
-  static func lines(_ text: String) -> [OutputLine] {
+  static func lines(_ text: String) -> [StyledLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }
   }
+}
 
-  private static func apply(_ codes: [UInt8], to style: inout OutputLine.Style) {
-    var codes = codes[...]
-    while let code = codes.popFirst() {
-      switch code {
-      case 0: style = OutputLine.Style()
-      case 1: style.traits.insert(.bold)
-      case 2: style.traits.insert(.faint)
-      case 3: style.traits.insert(.italic)
-      case 4: style.traits.insert(.underlined)
-      case 7: style.traits.insert(.inverse)
-      case 9: style.traits.insert(.struck)
-      case 30...37: style.foreground = .indexed(code - 30)
-      case 90...97: style.foreground = .indexed(code - 82)
-      case 40...47: style.background = .indexed(code - 40)
-      case 100...107: style.background = .indexed(code - 92)
-      case 38: style.foreground = ink(&codes)
-      case 48: style.background = ink(&codes)
-      default: break
-      }
-    }
-  }
-
-  private static func ink(_ codes: inout ArraySlice<UInt8>) -> OutputLine.Style.Ink? {
-    let numbers = codes.dropFirst()
-    guard let sort = codes.first, numbers.count >= (sort == 5 ? 1 : 3) else { return nil }
-    defer { codes = numbers.dropFirst(sort == 5 ? 1 : 3) }
-    let first = numbers.startIndex
-    if sort == 5 { return .indexed(numbers[first]) }
-    return .rgb(numbers[first], numbers[first + 1], numbers[first + 2])
-  }
+extension StyledLine {
+  /// The line that a runner sends for these runs.
+  init(_ runs: [OutputLine.Run]) { self.init(encoded: OutputLine(runs).encoded) }
 }
 
 extension OutputSamples {

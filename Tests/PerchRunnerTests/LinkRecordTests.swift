@@ -1,5 +1,6 @@
 import PerchIPC
 import PerchEngine
+import PerchJobs
 import PerchPages
 import PerchTime
 import Testing
@@ -35,7 +36,7 @@ import Testing
     Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.hear($0, at: .zero) }
     link.end(status: 0, .init(), at: .zero)
     let lines = folder.lines(of: link.card.id)
-    #expect(lines.map { $0.runs.map(\.text).joined() } == ["plain", "red", "last"])
+    #expect(lines.map(\.text) == ["plain", "red", "last"])
     #expect(lines[1].runs.first?.style.foreground == .indexed(1))
   }
 

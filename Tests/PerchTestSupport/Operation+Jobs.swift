@@ -26,7 +26,7 @@ extension Job {
       ]),
       text: random.pick([nil, nil, nil, "4/17", "", " ", "\u{1b}[31m", "浮窗浮窗浮窗", megabyte]),
       status: random.pick([nil, 0, 2, 130, .max, .min]),
-      command: random.pick([[], ["make", "-j8"], [megabyte], [String](repeating: "x", count: 999)]),
+      commandLine: random.pick(["", "make -j8", megabyte, String(repeating: "x ", count: 999)]),
       elapsed: random.pick([
         .zero, .seconds(4), .seconds(5), .seconds(83), .seconds(-9), .seconds(Int64.max),
         .seconds(Int64.min),

@@ -1,3 +1,4 @@
+import PerchJobs
 import PerchPages
 import PerchHarness
 import PerchSystem
@@ -50,7 +51,7 @@ import Testing
     let records = display.jobFolder.records()
     #expect(records.count == Self.count && records.allSatisfy { $0.status == 0 })
     for record in records {
-      let lines = display.jobFolder.lines(of: record.id).map(\.plainText)
+      let lines = display.jobFolder.lines(of: record.id).map(\.text)
       #expect(lines == Array(all.suffix(Self.kept)), "\(record.title)")
     }
   }

@@ -1,4 +1,5 @@
 import PerchIPC
+import PerchJobs
 import PerchPages
 import PerchHarness
 import PerchSystem
@@ -65,7 +66,7 @@ import Testing
     #expect(try perch.process.memory("VmRSS") - before < 20 << 10, "KiB more in Perch")
     try display.signal("end")
     #expect(process.waitPatiently() == .exited(0))
-    let lines = display.jobFolder.lines(of: id).map(\.plainText)
+    let lines = display.jobFolder.lines(of: id).map(\.text)
     #expect(lines.last == "over" && lines.count <= 10_000)
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     let title = try #require(display.jobFolder.read(id)?.title)

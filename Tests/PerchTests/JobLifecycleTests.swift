@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchJobs
 import PerchPages
 import PerchRunner
 import PerchHarness
@@ -31,7 +32,7 @@ import Testing
     #expect(record.phase == .done && record.command.first == "sh")
     #expect(record.directory == perch.display.homeFolder)
     let lines = perch.display.jobFolder.lines(of: record.id)
-    #expect(lines.map(\.plainText) == percentages.map { "at \($0)" })
+    #expect(lines.map(\.text) == percentages.map { "at \($0)" })
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Glibc
 import PerchIPC
 import PerchEngine
+import PerchJobs
 import PerchPages
 import PerchHarness
 import PerchSystem

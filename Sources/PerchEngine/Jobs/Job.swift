@@ -31,8 +31,8 @@ public struct Job: Hashable, Sendable, Codable {
   /// The exit status, 128 + n after signal n; nil while the command runs, and when its end went
   /// unseen.
   public var status: Int32?
-  /// The program and its arguments.
-  public var command: [String]
+  /// The program and its arguments on one line, as they could be typed; empty without a command.
+  public var commandLine: String
   /// The running time at the report.
   public var elapsed: Duration
   /// Whether the user ended the command, so that its end needs no notification.
@@ -43,14 +43,14 @@ public struct Job: Hashable, Sendable, Codable {
   /// Creates a job as it is reported.
   public init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, status: Int32? = nil,
-    command: [String] = [], elapsed: Duration = .zero, wasInterrupted: Bool = false,
+    commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
     canRunAgain: Bool = false
   ) {
     self.phase = phase
     self.progress = progress
     self.text = text
     self.status = status
-    self.command = command
+    self.commandLine = commandLine
     self.elapsed = elapsed
     self.wasInterrupted = wasInterrupted
     self.canRunAgain = canRunAgain

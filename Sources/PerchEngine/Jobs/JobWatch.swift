@@ -6,8 +6,6 @@ public struct JobWatch: Hashable, Sendable {
   public private(set) var commandLine = ""
   /// The signal that the next press of the button sends.
   public private(set) var nextStop = Job.Stop.interrupt
-  /// The program and its arguments.
-  private var command: [String] = []
   /// The running time at `countedFrom`, or at the end.
   private var elapsed = Duration.zero
   /// The instant from which the running time counts; nil when it stands still.
@@ -20,10 +18,7 @@ public struct JobWatch: Hashable, Sendable {
   /// Takes in a report; a job that runs after it had ended is a new run.
   mutating func record(_ job: Job, at time: Instant) {
     if hasEnded, !job.hasEnded { self = JobWatch() }
-    if job.command != command {
-      command = job.command
-      commandLine = ShellQuote.line(command)
-    }
+    commandLine = job.commandLine
     elapsed = max(elapsed(at: time), job.elapsed.plausible)
     hasEnded = job.hasEnded
     countedFrom = hasEnded ? nil : time

@@ -1,39 +1,7 @@
-/// Titles as one line of sensible length.
-package enum DocumentTitle {
-  package static let limit = 200
+internal import PerchJobs
 
+/// The titles of documents.
+enum DocumentTitle {
   /// The file's name as a title.
-  static func name(of path: String) -> String { line(CanonicalPath.name(of: path)) }
-
-  /// Runs of white space and control characters become one space; what is too long is cut.
-  package static func line(_ text: String, limit: Int = limit) -> String {
-    var line = ""
-    var length = 0
-    var needsSpace = false
-    for character in text {
-      guard !isGap(character) else {
-        needsSpace = length > 0
-        continue
-      }
-      guard length + (needsSpace ? 2 : 1) <= limit else { return line + "…" }
-      if needsSpace { line.append(" ") }
-      length += needsSpace ? 2 : 1
-      needsSpace = false
-      // A grapheme can be of any length; a pile of combining marks is not a title.
-      line.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(16))
-    }
-    return line
-  }
-
-  /// Without white space at either end.
-  static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-
-  private static func isGap(_ character: Character) -> Bool {
-    character.isWhitespace
-      || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
-  }
+  static func name(of path: String) -> String { TitleText.line(CanonicalPath.name(of: path)) }
 }

@@ -1,5 +1,6 @@
 import Glibc
 public import PerchEngine
+internal import PerchJobs
 
 /// The files of a list of URIs that another program dropped, and its failures.
 public struct DroppedFiles: Hashable, Sendable {
@@ -27,10 +28,10 @@ public struct DroppedFiles: Hashable, Sendable {
 
   private mutating func take(_ text: String, machine: String, areOpened: Bool) {
     guard let uri = FileURI(text: text, machine: machine) else {
-      return failures.append(.elsewhere(DocumentTitle.line(text, limit: Self.longestName)))
+      return failures.append(.elsewhere(TitleText.line(text, limit: Self.longestName)))
     }
     guard !areOpened else { return files.append(DocumentFile(path: uri.path)) }
-    let name = DocumentTitle.line(CanonicalPath.name(of: uri.path), limit: Self.longestName)
+    let name = TitleText.line(CanonicalPath.name(of: uri.path), limit: Self.longestName)
     switch Self.sort(of: uri.path) {
     case nil: failures.append(.missing(name))
     case S_IFDIR: failures.append(.folder(name))

@@ -1,4 +1,5 @@
 import PerchEngine
+internal import PerchJobs
 
 /// Collects the text of a paragraph in runs of one style, and the images between them.
 struct MarkdownInlines {
@@ -86,9 +87,9 @@ struct MarkdownInlines {
   }
 
   private mutating func addImage(_ node: MarkdownNode, _ context: Context) {
-    let alternative = DocumentTitle.line(node.plainText)
+    let alternative = TitleText.line(node.plainText)
     guard let bitmap = images?.bitmap(at: node.url) else {
-      let name = DocumentTitle.line(CanonicalPath.name(of: node.url))
+      let name = TitleText.line(CanonicalPath.name(of: node.url))
       return add(alternative.isEmpty ? name : alternative, context)
     }
     if !isBlank { finished.append(.paragraph(spans)) }
@@ -108,11 +109,13 @@ extension Character? {
   /// Whether a line ends after the character without a space: Han, kana and their punctuation, but
   /// not Hangul.
   fileprivate var isIdeographic: Bool {
-    guard let scalar = self?.unicodeScalars.first?.value else { return false }
-    return switch scalar {
-    case 0x2e80...0x312f, 0x3190...0x9fff, 0xf900...0xfaff, 0xfe30...0xfe4f: true
-    case 0xff00...0xffef, 0x20000...0x3ffff: true
-    default: false
+    guard let scalar = self?.unicodeScalars.first, CellWidth.isIdeographic(scalar) else {
+      return false
+    }
+    return switch scalar.value {
+    case 0x1100...0x115f, 0x3131...0x318e, 0x3200...0x321e, 0x3260...0x327f: false
+    case 0xa960...0xa97c, 0xac00...0xd7a3: false
+    default: true
     }
   }
 }

@@ -1,4 +1,5 @@
 import PerchEngine
+internal import PerchJobs
 
 /// Converts a Markdown document to the blocks of a page.
 struct MarkdownReader {
@@ -24,7 +25,7 @@ struct MarkdownReader {
 
   private mutating func blocks(in node: MarkdownNode, depth: Int) -> [Content.Block] {
     guard depth < Self.maxDepth else {
-      let text = DocumentTitle.trimmed(node.plainText)
+      let text = TitleText.trimmed(node.plainText)
       return text.isEmpty ? [] : [.paragraph([Content.Span(text)])]
     }
     var blocks: [Content.Block] = []
@@ -49,7 +50,7 @@ struct MarkdownReader {
   private mutating func heading(_ node: MarkdownNode) -> Content.Block {
     let spans = spans(of: node)
     if title == nil, node.headingLevel == 1 {
-      let line = DocumentTitle.line(spans.map(\.text).joined())
+      let line = TitleText.line(spans.map(\.text).joined())
       title = line.isEmpty ? nil : line
     }
     return .heading(level: node.headingLevel, spans)
@@ -95,7 +96,7 @@ struct MarkdownReader {
 
   /// HTML as it was written; comments are left out.
   private func html(_ text: String) -> [Content.Block] {
-    let text = DocumentTitle.trimmed(text)
+    let text = TitleText.trimmed(text)
     let isComment = text.hasPrefix("<!--") && text.hasSuffix("-->")
     return isComment || text.isEmpty ? [] : [.code(text)]
   }

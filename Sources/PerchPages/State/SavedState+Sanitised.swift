@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchJobs
 
 extension SavedState {
   /// The most pages that are saved.
@@ -48,7 +49,7 @@ extension Page {
   }
 
   private static func cut(_ line: String) -> String {
-    line.utf8.count <= DocumentTitle.limit ? line : DocumentTitle.line(line)
+    line.utf8.count <= TitleText.limit ? line : TitleText.line(line)
   }
 }
 

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 
 /// The advances of scalars in the mono style, in device pixels.
 ///
@@ -24,7 +25,7 @@ struct MonoMeasure {
   /// The advance of a scalar; 0 for one that joins the scalar before it.
   mutating func advance(of scalar: Unicode.Scalar) -> Double {
     if scalar.value < 0x7f { return cell }
-    if MonoMeasure.isWide(scalar) { return wide() }
+    if CellWidth.isIdeographic(scalar) { return wide() }
     if let width = known[scalar.value] { return width }
     guard known.count < MonoMeasure.knownLimit else { return wide() }
     let width = MonoMeasure.joins(scalar) ? 0 : measured(scalar)
@@ -44,21 +45,11 @@ struct MonoMeasure {
     TextLayout(String(Character(scalar)), .mono, fonts: fonts).width
   }
 
-  /// Whether lines may break on both sides of the scalar.
-  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2e80...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff01...0xff60,
-      0xffe0...0xffe6, 0x20000...0x3ffff:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the scalar joins the one before it and has no advance.
+  /// Whether the scalar has no advance: it joins the one before it, or is hidden.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: true
-    default: false
+    switch CellWidth.of(scalar) {
+    case .hidden, .joining: true
+    case .narrow, .wide: false
     }
   }
 

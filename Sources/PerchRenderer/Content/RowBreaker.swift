@@ -1,3 +1,5 @@
+import PerchJobs
+
 /// A rule for breaking preformatted text into rows: at line ends, or else after spaces, or else
 /// anywhere.
 struct RowBreaker {
@@ -32,9 +34,9 @@ struct RowBreaker {
         lastBreak = index
         continue
       }
-      let (scalar, length) = RowBreaker.scalar(in: bytes, at: index)
+      let (scalar, length) = bytes.scalar(at: index)
       let advance = measure.advance(of: scalar)
-      let isWide = byte >= 0xe2 && MonoMeasure.isWide(scalar)
+      let isWide = byte >= 0xe2 && CellWidth.isIdeographic(scalar)
       if isWide, index > start, !MonoMeasure.closes(scalar) { lastBreak = index }
       if advance > 0, index > start, x + advance > width {
         let end = lastBreak.flatMap { $0 > start ? $0 : nil } ?? index
@@ -61,19 +63,6 @@ struct RowBreaker {
 
   private func startsClosing(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard index < bytes.count, bytes[index] >= 0xe2 else { return false }
-    return MonoMeasure.closes(RowBreaker.scalar(in: bytes, at: index).0)
-  }
-
-  /// Decodes one scalar of valid UTF-8, and returns its length in bytes.
-  static func scalar(
-    in bytes: UnsafeBufferPointer<UInt8>, at index: Int
-  ) -> (Unicode.Scalar, Int) {
-    let lead = UInt32(bytes[index])
-    guard lead >= 0xc0 else { return (Unicode.Scalar(UInt8(lead)), 1) }
-    let length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
-    guard index + length <= bytes.count else { return ("\u{fffd}", bytes.count - index) }
-    var value = lead & (0x7f >> UInt32(length))
-    for next in index + 1..<index + length { value = value << 6 | UInt32(bytes[next] & 0x3f) }
-    return (Unicode.Scalar(value) ?? "\u{fffd}", length)
+    return MonoMeasure.closes(bytes.scalar(at: index).0)
   }
 }

@@ -1,3 +1,5 @@
+import PerchJobs
+
 /// A rule for breaking lines into rows of cells at any character, as terminals do.
 struct CellBreaker {
   /// The number of cells in a row; at least two, so that every character fits.
@@ -34,7 +36,7 @@ struct CellBreaker {
     var counter = CellCounter()
     var (current, start, index, x) = (0, 0, 0, 0)
     while index < bytes.count {
-      let (scalar, length) = RowBreaker.scalar(in: bytes, at: index)
+      let (scalar, length) = bytes.scalar(at: index)
       switch counter.step(scalar) {
       case .extends(let cells): x += cells
       case .begins(let cells):

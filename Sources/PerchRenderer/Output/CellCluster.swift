@@ -1,3 +1,5 @@
+import PerchJobs
+
 /// Characters of a row that are shaped together, and their cells.
 struct CellCluster {
   /// The kinds of clusters.
@@ -32,7 +34,7 @@ struct CellCluster {
     var clusters: [CellCluster] = []
     var (index, cell) = (0, 0)
     while index < bytes.count {
-      let (scalar, length) = RowBreaker.scalar(in: bytes, at: index)
+      let (scalar, length) = bytes.scalar(at: index)
       let end = index + length
       switch counter.step(scalar) {
       case .begins(let count):
@@ -55,7 +57,7 @@ struct CellCluster {
   ) -> Kind {
     if scalar.isASCII { return .even }
     if let glyph = BoxGlyph(scalar) { return .drawn(glyph) }
-    if cells == 2 { return MonoMeasure.isWide(scalar) ? .wide : .single }
+    if cells == 2 { return CellWidth.isIdeographic(scalar) ? .wide : .single }
     if abs(measure.advance(of: scalar) - measure.cell) < 0.01 { return .even }
     return scalar.properties.isAlphabetic ? .letters : .single
   }

@@ -1,3 +1,5 @@
+import PerchJobs
+
 /// A queue of broken lines that can be shortened quickly at both ends.
 struct LineQueue {
   /// A line and its rows.

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 
 /// The colours of a terminal on a page.
 struct OutputColors {

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchJobs
 
 /// The last lines of a command's output, broken into rows.
 ///
@@ -50,7 +51,7 @@ final class OutputLog {
   /// Replaces everything from a line on, and drops lines older than `oldest`.
   ///
   /// - Returns: the number of rows that were removed at the top.
-  func replace(from line: Int, with new: [OutputLine], oldest: Int) -> Int {
+  func replace(from line: Int, with new: [StyledLine], oldest: Int) -> Int {
     let line = min(max(line, 0), OutputLog.maxNumber)
     let oldest = min(max(oldest, 0), OutputLog.maxNumber)
     let kept = max(oldest, line + new.count - OutputLog.maxLines)
@@ -67,8 +68,7 @@ final class OutputLog {
     return dropped
   }
 
-  private func append(_ line: OutputLine) {
-    let line = LineCleaner.clean(line)
+  private func append(_ line: StyledLine) {
     let rowEnd = nextRow + rowCount(of: line)
     lines.append(LineQueue.Entry(line: line, stamp: nextStamp, rowEnd: rowEnd))
     nextStamp += 1

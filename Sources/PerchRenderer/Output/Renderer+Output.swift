@@ -1,4 +1,5 @@
 public import PerchEngine
+package import PerchJobs
 
 // Pages that show the output of a command.
 extension Renderer {
@@ -15,8 +16,8 @@ extension Renderer {
   /// - Returns: the height that was removed from the top of the page, in logical pixels, at the width
   ///   of the last measurement.
   @discardableResult
-  public func replaceOutput(
-    from line: Int, with lines: [OutputLine], oldest: Int, for id: Page.ID
+  package func replaceOutput(
+    from line: Int, with lines: [StyledLine], oldest: Int, for id: Page.ID
   ) -> Double {
     if outputs[id] == nil { setOutput(for: id) }
     guard let log = outputs[id] else { return 0 }

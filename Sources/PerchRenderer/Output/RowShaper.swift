@@ -1,5 +1,6 @@
 import CCairo
 import PerchEngine
+import PerchJobs
 
 /// A shaper for rows of output. It groups characters and shapes each group at its cells.
 struct RowShaper {

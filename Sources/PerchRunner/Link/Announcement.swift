@@ -1,5 +1,4 @@
 internal import PerchIPC
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 

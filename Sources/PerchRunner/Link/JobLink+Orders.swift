@@ -1,5 +1,4 @@
 internal import PerchIPC
-internal import PerchEngine
 internal import PerchTime
 
 // The orders of Perch, and its absence.

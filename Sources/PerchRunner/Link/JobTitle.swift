@@ -1,4 +1,4 @@
-internal import PerchEngine
+internal import PerchJobs
 
 /// Titles of jobs.
 enum JobTitle {

@@ -1,6 +1,5 @@
 internal import PerchIPC
-internal import PerchEngine
-internal import PerchPages
+internal import PerchJobs
 internal import PerchTime
 
 /// Derives a command's progress, and whether it waits for an answer, from its output.

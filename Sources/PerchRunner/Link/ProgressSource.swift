@@ -1,5 +1,5 @@
 internal import PerchIPC
-internal import PerchEngine
+internal import PerchJobs
 internal import PerchTime
 
 /// Derives the state of a job from its bytes.

@@ -1,5 +1,5 @@
 internal import PerchIPC
-internal import PerchPages
+internal import PerchJobs
 internal import PerchTime
 
 /// Reads a job's progress in the language of `zenity --progress`.

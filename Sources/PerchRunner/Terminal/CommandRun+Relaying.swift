@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 
 // Input and output between the command and the outside.

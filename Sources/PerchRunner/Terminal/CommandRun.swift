@@ -1,7 +1,6 @@
 internal import CLinux
 import Glibc
 internal import PerchIPC
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 

@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 
 /// Joins the outer terminal, on which this process was started, with the command's inner terminal.

@@ -1,5 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 
@@ -10,22 +11,23 @@ extension Job {
   private static let textLimit = 16
 
   /// Creates a job from its report, with every value within bounds.
-  init(_ report: JobReport, command: [String], canRunAgain: Bool) {
+  init(_ report: JobReport, commandLine: String, canRunAgain: Bool) {
     let phase = Phase(report.phase)
     self.init(
       phase: phase, progress: report.progress.flatMap(Self.fraction),
       text: report.text.flatMap(Self.shortText),
-      status: phase == .done || phase == .failed ? report.status : nil, command: command,
+      status: phase == .done || phase == .failed ? report.status : nil,
+      commandLine: commandLine,
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
       canRunAgain: canRunAgain)
   }
 
   /// Creates a job that has ended from its record on disk.
-  init(_ record: JobRecord, command: [String], canRunAgain: Bool = false) {
+  init(_ record: JobRecord, commandLine: String, canRunAgain: Bool = false) {
     self.init(
       phase: record.phase == .done ? .done : .failed,
       progress: record.progress.flatMap(Self.fraction), text: record.text.flatMap(Self.shortText),
-      status: record.status, command: command,
+      status: record.status, commandLine: commandLine,
       elapsed: Self.duration(record.elapsed), wasInterrupted: record.wasInterrupted,
       canRunAgain: canRunAgain)
   }
@@ -51,7 +53,7 @@ extension Job {
 
   /// The text in one short line; nil if that is empty.
   private static func shortText(_ text: String) -> String? {
-    let line = DocumentTitle.line(text, limit: textLimit)
+    let line = TitleText.line(text, limit: textLimit)
     return line.isEmpty ? nil : line
   }
 }

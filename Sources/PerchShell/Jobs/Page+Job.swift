@@ -1,12 +1,15 @@
 import Glibc
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 
 extension Page {
   /// The greatest number of words of a command that are shown.
   private static let maxWords = 100
+  /// The greatest number of words in a command line.
+  private static let maxTypedWords = 64
 
   /// Creates the page of a job that greets Perch; nil unless its id is `job-` and 16 hex digits.
   init?(_ greeting: JobGreeting) {
@@ -28,21 +31,22 @@ extension Page {
   /// `started` is in seconds since 1970.
   init?(job id: String, title: String, command: [String], directory: String, started: Double) {
     guard JobRecord.isID(id) else { return nil }
-    let words = command.prefix(Page.maxWords).map { DocumentTitle.line($0) }
-    let titles = [DocumentTitle.line(title), words.first ?? "", "Job"]
-    let folder = DocumentTitle.line(directory)
+    let words = command.prefix(Page.maxWords).map { TitleText.line($0) }
+    let titles = [TitleText.line(title), words.first ?? "", "Job"]
+    let folder = TitleText.line(directory)
     self.init(
       id: ID(rawValue: id), kind: .job, title: titles.first { !$0.isEmpty } ?? "Job",
-      subtitle: words.isEmpty ? folder : DocumentTitle.line(ShellQuote.line(words)),
+      subtitle: words.isEmpty ? folder : TitleText.line(ShellQuote.line(words)),
       userInfo: [
         "command": Page.encode(words), "directory": folder,
         "started": "\(started.isFinite ? started : 0)",
       ])
   }
 
-  /// The words of the job's command, as they are shown.
-  var jobCommand: [String] {
-    JSONCoder().value([String].self, from: (userInfo["command"] ?? "").utf8) ?? []
+  /// The job's command on one line, as it could be typed.
+  var commandLine: String {
+    let words = JSONCoder().value([String].self, from: (userInfo["command"] ?? "").utf8) ?? []
+    return ShellQuote.line(Array(words.prefix(Page.maxTypedWords)))
   }
 
   /// The time since the job's start, by the wall clock.

@@ -13,7 +13,7 @@ extension Shell {
     let records = folder.records()
     for record in records {
       guard let page = Page(record) else { continue }
-      let job = Job(record, command: page.jobCommand)
+      let job = Job(record, commandLine: page.commandLine)
       let isKnown = state.pages[page.id] != nil
       handle(isKnown ? .jobReported(page.id, job) : .jobGreeted(page, job, isShown: false))
     }
@@ -26,9 +26,9 @@ extension Shell {
   /// A job without a record: it runs, or its process was killed.
   private func withoutRecord(_ page: Page) -> Job {
     guard folder.isHeld(page.id.rawValue) else {
-      return Job(phase: .failed, command: page.jobCommand)
+      return Job(phase: .failed, commandLine: page.commandLine)
     }
-    return Job(command: page.jobCommand, elapsed: page.timeSinceStart)
+    return Job(commandLine: page.commandLine, elapsed: page.timeSinceStart)
   }
 
   /// Looks for the ending of a job whose conversation is over.
@@ -57,7 +57,7 @@ extension Shell {
   private func look(for id: Page.ID) {
     guard let job = state.jobs[id] else { return }
     if let record = folder.read(id.rawValue) {
-      end(id, as: Job(record, command: job.command, canRunAgain: job.canRunAgain))
+      end(id, as: Job(record, commandLine: job.commandLine, canRunAgain: job.canRunAgain))
     } else if !folder.isHeld(id.rawValue) {
       end(id, as: job.orphaned)
     } else {

@@ -1,5 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
@@ -36,13 +37,13 @@ extension Shell {
     guard jobs.outputs.shown == id, plausible.contains(output.first),
       plausible.contains(output.oldest)
     else { return }
-    let lines = output.lines.map { OutputLine(encoded: $0) }
+    let lines = output.lines.map { StyledLine(encoded: $0) }
     replaceLines(lines, from: output.first, oldest: output.oldest, of: id)
     jobs.outputs.record(id, end: output.first + lines.count)
   }
 
   /// Shows the log of a job that has ended, in place of the lines that it sent.
-  func showLog(_ log: [OutputLine], of id: Page.ID) {
+  func showLog(_ log: [StyledLine], of id: Page.ID) {
     guard jobs.outputs.shown == id, state.jobs[id]?.hasEnded == true else { return }
     // A job that was killed has no log.
     if !log.isEmpty {
@@ -53,7 +54,7 @@ extension Shell {
   }
 
   /// Replaces a job's lines, from one of them to the end.
-  private func replaceLines(_ lines: [OutputLine], from first: Int, oldest: Int, of id: Page.ID) {
+  private func replaceLines(_ lines: [StyledLine], from first: Int, oldest: Int, of id: Page.ID) {
     let trimmed = stage.renderer.replaceOutput(from: first, with: lines, oldest: oldest, for: id)
     if trimmed > 0 { handle(.outputTrimmed(id, height: trimmed)) }
     frames.isDirty = true

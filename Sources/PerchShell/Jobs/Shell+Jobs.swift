@@ -17,7 +17,7 @@ extension Shell {
     remember(greeting, of: page.id)
     let isNew = state.pages[page.id] == nil
     let job = Job(
-      greeting.report, command: page.jobCommand, canRunAgain: jobs.launches[page.id] != nil)
+      greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
     let isCrowdedOut = isNew && !greeting.isShown && !state.shelf.contains(page.id)
     jobs.acknowledgements.append((page.id, isCrowdedOut ? Self.crowdedOut : nil))
@@ -58,7 +58,7 @@ extension Shell {
 
   private func update(_ id: Page.ID, by report: JobReport) {
     guard let known = state.jobs[id] else { return }
-    let job = Job(report, command: known.command, canRunAgain: known.canRunAgain)
+    let job = Job(report, commandLine: known.commandLine, canRunAgain: known.canRunAgain)
     if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
   }

@@ -2,6 +2,7 @@ internal import CLinux
 import Glibc
 import Synchronization
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -11,7 +12,7 @@ final class ContentStore: EventSource {
   enum Arrival: Sendable {
     case content(Page.ID, PageContent)
     case icon(Page.ID, Content.Bitmap?)
-    case log(Page.ID, [OutputLine])
+    case log(Page.ID, [StyledLine])
   }
 
   /// A request whose result has not arrived.
@@ -71,7 +72,7 @@ final class ContentStore: EventSource {
   }
 
   /// Starts to read the log of a job that has ended.
-  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [OutputLine]) {
+  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [StyledLine]) {
     guard orders.insert(.log(job)).inserted else { return }
     post { .log(job, read()) }
   }

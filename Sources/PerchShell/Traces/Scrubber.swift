@@ -130,7 +130,7 @@ struct Scrubber {
   private func scrubbed(_ job: Job) -> Job {
     var job = job
     job.text = job.text.map(standIn)
-    job.command = job.command.map(standIn)
+    job.commandLine = standIn(for: job.commandLine)
     return job
   }
 

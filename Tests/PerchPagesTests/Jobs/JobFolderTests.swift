@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchJobs
 import PerchTestSupport
 import Testing
 
@@ -23,14 +24,21 @@ struct JobFolderTests {
       text: "1 of 4", wasInterrupted: true)
   }
 
+  /// The lines of a command that writes a text.
+  private func output(_ text: String) -> [OutputLine] {
+    var tail = OutputTail()
+    Array(text.utf8).withUnsafeBytes { tail.append($0) }
+    return tail.lines(from: 0)
+  }
+
   private var lines: [OutputLine] {
-    OutputTail("plain\n\n\u{1b}[31mred\u{1b}[m 漢字\nlast".utf8).lines(from: 0)
+    output("plain\n\n\u{1b}[31mred\u{1b}[m 漢字\nlast")
   }
 
   @Test func `a record and its lines are read as they were written`() throws {
     try folder.write(record(), lines: lines)
     #expect(folder.read(Self.id) == record())
-    #expect(folder.lines(of: Self.id) == lines)
+    #expect(folder.lines(of: Self.id) == lines.map { StyledLine(encoded: $0.encoded) })
     #expect(files.names == [Self.id + ".json", Self.id + ".log"])
     try folder.write(record(started: 9), lines: [])
     #expect(folder.records() == [record(started: 9)])
@@ -114,13 +122,13 @@ struct JobFolderTests {
     let disk = try SmallDisk(pages: 8)
     let folder = JobFolder(path: disk.path + "/jobs")
     try folder.write(record(), lines: lines)
-    let many = OutputTail(String(repeating: "line\n", count: 10_000).utf8).lines(from: 0)
+    let many = output(String(repeating: "line\n", count: 10_000))
     let error = #expect(throws: JobFolderError.self) {
       try folder.write(record(started: 7), lines: many)
     }
     #expect(error?.errno == ENOSPC)
     #expect(folder.records() == [record()])
-    #expect(folder.lines(of: Self.id) == lines)
+    #expect(folder.lines(of: Self.id) == lines.map { StyledLine(encoded: $0.encoded) })
   }
 }
 

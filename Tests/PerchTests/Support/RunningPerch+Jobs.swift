@@ -99,8 +99,3 @@ extension [JSON] {
   /// The IDs of pages.
   var ids: [String] { compactMap { $0["id"].string } }
 }
-
-extension OutputLine {
-  /// The text without its colours.
-  var plainText: String { runs.map(\.text).joined() }
-}

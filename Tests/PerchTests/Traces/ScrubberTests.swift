@@ -28,7 +28,7 @@ import Testing
     script.settle()
     script.give(.park(nil))
     script.settle()
-    let job = Job(progress: 0.5, text: "kingfisher 4/17", command: ["kingfisher", "--kingfisher"])
+    let job = Job(progress: 0.5, text: "kingfisher 4/17", commandLine: "kingfisher --kingfisher")
     script.send(.jobGreeted(jobPage, job, isShown: false))
     var changed = document
     changed.title = "Another kingfisher"

@@ -1,5 +1,5 @@
 import Glibc
-package import PerchEngine
+package import PerchJobs
 internal import PerchSystem
 
 /// The folder of job records: `$XDG_STATE_HOME/perch/jobs/`.
@@ -43,12 +43,11 @@ public struct JobFolder: Hashable, Sendable {
   }
 
   /// The last lines of a job; empty when the log is missing or unreadable.
-  package func lines(of id: String) -> [OutputLine] {
+  package func lines(of id: String) -> [StyledLine] {
     guard let bytes = bytes(Self.log(id), of: id, limit: Self.maxLog) else { return [] }
     let rows = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
-    return rows.suffix(OutputTail.maxLines).map { row in
-      var style = OutputLine.Style()
-      return row.withUnsafeBytes { OutputLine($0, style: &style) }
+    return rows.suffix(OutputTail.maxLines).map {
+      StyledLine(encoded: String(decoding: $0, as: UTF8.self))
     }
   }
 

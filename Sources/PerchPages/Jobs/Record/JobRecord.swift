@@ -1,4 +1,5 @@
 package import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 
 /// The result of a job, which its process writes when the command has ended.
@@ -93,7 +94,7 @@ extension JobRecord {
     else { return nil }
     let seconds = { (key: String) in max(0, fields[key]?.double ?? 0) }
     self.init(
-      id: id, title: DocumentTitle.line(title),
+      id: id, title: TitleText.line(title),
       command: fields[Key.command]?.elements?.compactMap(\.string) ?? [],
       directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),

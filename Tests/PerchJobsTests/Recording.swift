@@ -1,6 +1,6 @@
 import PerchSystem
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The output of real programs on a terminal of 80 columns, in `Recordings`.
 enum Recording {

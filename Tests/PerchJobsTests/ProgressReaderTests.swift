@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The texts that count as progress.
 struct ProgressReaderTests {

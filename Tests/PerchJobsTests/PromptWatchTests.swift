@@ -1,8 +1,7 @@
-import PerchEngine
 import PerchTime
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The commands that seem to wait for an answer.
 struct PromptWatchTests {

@@ -1,5 +1,3 @@
-internal import PerchEngine
-
 extension OutputLine.Style {
   /// Applies the parameters of an SGR sequence (ECMA-48, 8.3.117; ITU T.416 for the forms of colours);
   /// unknown ones are skipped.

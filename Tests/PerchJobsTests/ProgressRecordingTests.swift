@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The progress in the output of real programs.
 struct ProgressRecordingTests {

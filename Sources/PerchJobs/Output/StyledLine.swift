@@ -1,17 +1,15 @@
-import PerchEngine
-
-/// A line of output as it is kept: clean text and the styles of its parts.
-struct StyledLine {
+/// A line of output as it is shown: clean text and the styles of its parts.
+package struct StyledLine: Hashable, Sendable {
   /// A part of the text in one style, from the end of the run before it.
-  struct Run: Hashable {
+  package struct Run: Hashable, Sendable {
     /// The style.
-    var style: OutputLine.Style
+    package var style: OutputLine.Style
     /// The end of the run, in bytes from the line's start. No line is longer than 16 bits can count.
-    var end: UInt16
+    package var end: UInt16
   }
 
   /// The relation of bytes and cells, from the simplest to the most general.
-  enum Grid {
+  package enum Grid: Hashable, Sendable {
     /// Each byte takes one cell.
     case ascii
     /// Every character takes one cell.
@@ -21,22 +19,43 @@ struct StyledLine {
   }
 
   /// The length that lines are cut at, in bytes.
-  static let maxBytes = 16 << 10
+  package static let maxBytes = OutputTail.maxLineBytes
 
   /// An empty line.
-  static let blank = StyledLine(text: "", runs: [], cells: 0, grid: .ascii)
+  package static let blank = StyledLine(text: "", runs: [], cells: 0, grid: .ascii)
 
   /// The text, without tabs, control characters and marks that reorder it.
-  let text: String
+  package let text: String
   /// The styles of the text; empty if all of it is plain.
-  let runs: [Run]
+  package let runs: [Run]
   /// The number of cells of the text.
-  let cells: Int
+  package let cells: Int
   /// The relation of bytes and cells.
-  let grid: Grid
+  package let grid: Grid
+
+  init(text: String, runs: [Run], cells: Int, grid: Grid) {
+    self.text = text
+    self.runs = runs
+    self.cells = cells
+    self.grid = grid
+  }
+
+  /// Reads a line as ``OutputLine/encoded`` writes it.
+  ///
+  /// The text need not be from such a line: whatever else is in it is cleaned.
+  package init(encoded: String) {
+    let count = encoded.utf8.count
+    if count <= Self.maxBytes, encoded.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) {
+      self.init(text: encoded, runs: [], cells: count, grid: .ascii)
+    } else {
+      var (encoded, reader) = (encoded, LineReader())
+      encoded.withUTF8 { reader.read($0) }
+      self = reader.line
+    }
+  }
 
   /// The styles in a range of bytes, in order and without gaps.
-  func spans(in bytes: Range<Int>) -> [(bytes: Range<Int>, style: OutputLine.Style)] {
+  package func spans(in bytes: Range<Int>) -> [(bytes: Range<Int>, style: OutputLine.Style)] {
     var spans: [(bytes: Range<Int>, style: OutputLine.Style)] = []
     var start = bytes.lowerBound
     for run in runs[firstRun(endingAfter: start)...] {

@@ -1,7 +1,6 @@
-import PerchEngine
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The lines that a terminal would show.
 struct OutputLineTests {

@@ -1,11 +1,10 @@
-import CCairo
-
 /// A counter of the cells that text takes on a terminal's grid, scalar by scalar.
 ///
-/// Han and emoji take two cells. Scalars that join the character before them take none.
-struct CellCounter {
+/// Han and emoji take two cells. Scalars that join the character before them take none, and neither
+/// do hidden ones.
+package struct CellCounter: Hashable, Sendable {
   /// The effect of one scalar.
-  enum Step: Hashable {
+  package enum Step: Hashable, Sendable {
     /// It begins a character; a row may break before it.
     case begins(cells: Int)
     /// It extends the character before it.
@@ -19,23 +18,17 @@ struct CellCounter {
   /// The variation selector that requests the emoji form of a sign.
   private static let emojiSelector: Unicode.Scalar = "\u{fe0f}"
 
+  /// Creates a counter at the start of a text.
+  package init() {}
+
   /// Counts a scalar.
-  mutating func step(_ scalar: Unicode.Scalar) -> Step {
+  package mutating func step(_ scalar: Unicode.Scalar) -> Step {
     defer { last = scalar }
-    if scalar.value < 0x300 {
-      isWide = false
-      return .begins(cells: 1)
-    }
     if scalar == CellCounter.emojiSelector { return widen() }
-    // A fast path for most East Asian text.
-    if 0x4e00...0x9fff ~= scalar.value {
-      isWide = true
-      return .begins(cells: 2)
-    }
-    if g_unichar_iszerowidth(scalar.value) != 0 || isWide && continuesEmoji(scalar) {
-      return .extends(cells: 0)
-    }
-    isWide = g_unichar_iswide(scalar.value) != 0
+    let width = CellWidth.of(scalar)
+    if width == .hidden || width == .joining { return .extends(cells: 0) }
+    if isWide && continuesEmoji(scalar) { return .extends(cells: 0) }
+    isWide = width == .wide
     return .begins(cells: isWide ? 2 : 1)
   }
 
@@ -47,6 +40,7 @@ struct CellCounter {
 
   /// Whether the scalar extends an emoji: a skin tone, or any scalar after a joiner.
   private func continuesEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    last == CellCounter.joiner || 0x1f3fb...0x1f3ff ~= scalar.value
+    scalar.value >= 0x300
+      && (last == CellCounter.joiner || 0x1f3fb...0x1f3ff ~= scalar.value)
   }
 }

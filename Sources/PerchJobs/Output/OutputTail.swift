@@ -1,5 +1,3 @@
-package import PerchEngine
-
 /// The last lines of a command's output.
 ///
 /// Bytes are kept as they arrive, and lines are painted on request. A line without an end is painted

@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchEngine
 
 /// Lines of output as they arrived, each with its line break; the last may lack it.
 struct OutputBlock: Sendable {

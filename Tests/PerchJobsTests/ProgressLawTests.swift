@@ -1,6 +1,7 @@
+import PerchTestSupport
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The pieces of output make no difference to its progress, and no output does harm.
 struct ProgressLawTests {
@@ -12,7 +13,7 @@ struct ProgressLawTests {
     "Receiving objects:", "% Total    % Received\n", "13 28.6M 13 3840k 0 0 51k 0 0:5 -:- 0:5 5k\r",
   ]
 
-  private func output(_ random: inout SeededBytes, words: Int) -> [UInt8] {
+  private func output(_ random: inout SplitMix64, words: Int) -> [UInt8] {
     (0..<words).flatMap { _ -> [UInt8] in
       if Int.random(in: 0..<8, using: &random) == 0 {
         return [.random(in: 0...255, using: &random)]
@@ -23,7 +24,7 @@ struct ProgressLawTests {
 
   @Test(arguments: 0..<300)
   func `any pieces give the same`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let bytes = output(&random, words: 60)
     let expected = ProgressReader.shown(for: bytes, every: 1 << 20).last
     #expect(ProgressReader.shown(for: bytes, every: 1).last == expected)
@@ -32,7 +33,7 @@ struct ProgressLawTests {
   }
 
   @Test func `any pieces of much output give the same`() {
-    var random = SeededBytes(seed: 1)
+    var random = SplitMix64(seed: 1)
     let bytes = output(&random, words: 60_000)
     var whole = ProgressReader()
     whole.feed(bytes)
@@ -45,7 +46,7 @@ struct ProgressLawTests {
 
   @Test(arguments: 0..<100)
   func `it is between 0 and 1 whatever comes`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed) + 1000)
+    var random = SplitMix64(seed: UInt64(seed) + 1000)
     let bytes = output(&random, words: 400)
     for reading in ProgressReader.shown(for: bytes, every: 17) {
       if let progress = reading.progress { #expect((0...1).contains(progress)) }

@@ -1,5 +1,3 @@
-package import PerchEngine
-
 extension OutputLine {
   /// The line as text whose only control characters are those of SGR sequences, one before each
   /// change of style, each complete in itself.
@@ -14,13 +12,6 @@ extension OutputLine {
       text += run.text
     }
     return text
-  }
-
-  /// Reads what `encoded` says; of anything else, what a line of a terminal would show of it.
-  package init(encoded: String) {
-    var encoded = encoded
-    var style = Style()
-    self = encoded.withUTF8 { OutputLine(UnsafeRawBufferPointer($0), style: &style) }
   }
 }
 

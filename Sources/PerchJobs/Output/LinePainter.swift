@@ -1,5 +1,3 @@
-internal import PerchEngine
-
 /// Paints the bytes of one line, as a terminal of one line would show them.
 ///
 /// The bytes arrive in pieces of any size. Nothing is painted beyond the last column, which bounds
@@ -15,7 +13,7 @@ struct LinePainter: Sendable {
   /// The last column to which the cursor can jump beyond the text.
   static let maxJump = 256
   /// The most combining marks on one character.
-  static let maxMarks = 16
+  static let maxMarks = LineReader.maxJoining
   private static let blank = Cell(scalar: " ", style: .init())
 
   private(set) var cells: [Cell] = []
@@ -24,6 +22,8 @@ struct LinePainter: Sendable {
   /// The style of the characters that follow.
   private(set) var style: OutputLine.Style
   private var column = 0
+  /// The characters before the cursor, as far as they change the width of the next.
+  private var counter = CellCounter()
   private var decoder = ScalarDecoder()
   private var parser = EscapeParser()
 
@@ -70,6 +70,7 @@ struct LinePainter: Sendable {
         index += 1
       }
       column += index - start
+      if index > start { _ = counter.step(Unicode.Scalar(bytes[index - 1])) }
     } else if marks.isEmpty {
       index = passOver(bytes, from: start)
     }
@@ -87,6 +88,7 @@ struct LinePainter: Sendable {
       column += 1
       index += 1
     }
+    if index > start { _ = counter.step(Unicode.Scalar(bytes[index - 1])) }
     return index
   }
 
@@ -96,9 +98,9 @@ struct LinePainter: Sendable {
     case .control(let final): control(final)
     case .text:
       switch scalar {
-      case "\r": column = 0
-      case "\u{8}": column = max(0, column - 1)
-      case "\t": column = min(Self.maxColumns, (column / 8 + 1) * 8)
+      case "\r": move(to: 0)
+      case "\u{8}": move(to: max(0, column - 1))
+      case "\t": move(to: min(Self.maxColumns, (column / 8 + 1) * 8))
       default: paint(scalar)
       }
     }
@@ -107,15 +109,38 @@ struct LinePainter: Sendable {
 
 // MARK: - Cells
 extension LinePainter {
+  private mutating func move(to column: Int) {
+    self.column = column
+    counter = CellCounter()
+  }
+
   private mutating func paint(_ scalar: Unicode.Scalar) {
-    guard let width = CharacterWidth.columns(of: scalar) else { return }
-    guard width > 0 else { return mark(scalar) }
+    guard CellWidth.of(scalar) != .hidden else { return }
+    switch counter.step(scalar) {
+    case .begins(let cells): place(scalar, width: cells)
+    case .extends(let cells):
+      mark(scalar)
+      if cells > 0 { widen() }
+    }
+  }
+
+  private mutating func place(_ scalar: Unicode.Scalar, width: Int) {
     guard column + width <= Self.maxColumns else { return column = Self.maxColumns }
     fill(to: column)
     for index in column..<column + width { clear(index) }
     cells[column] = Cell(scalar: scalar, style: style)
     if width == 2 { cells[column + 1] = Cell(scalar: "\0", style: style) }
     column += width
+  }
+
+  /// Gives the character before the cursor a second cell, if it stands there and there is room.
+  private mutating func widen() {
+    guard column > 0, column < Self.maxColumns, column <= cells.count,
+      cells[column - 1].scalar != "\0"
+    else { return }
+    clear(column)
+    cells[column] = Cell(scalar: "\0", style: cells[column - 1].style)
+    column += 1
   }
 
   private mutating func fill(to count: Int) {
@@ -161,7 +186,7 @@ extension LinePainter {
   }
 
   private mutating func jump(to target: Int) {
-    column = max(0, min(target, max(Self.maxJump, cells.count)))
+    move(to: max(0, min(target, max(Self.maxJump, cells.count))))
   }
 
   /// Erases a part of the line: 0 from the cursor on, 1 up to it, 2 all.

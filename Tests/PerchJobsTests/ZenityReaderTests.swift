@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The input of `zenity --progress`.
 struct ZenityReaderTests {

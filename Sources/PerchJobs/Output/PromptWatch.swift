@@ -1,4 +1,3 @@
-internal import PerchEngine
 package import PerchTime
 
 /// Guesses whether a command waits for an answer: its last line is unfinished and 10 s old.
@@ -52,7 +51,7 @@ package struct PromptWatch: Sendable {
   static func asks(_ bytes: [UInt8]) -> Bool {
     var style = OutputLine.Style()
     let line = bytes.withUnsafeBytes { OutputLine($0, style: &style) }
-    let text = DocumentTitle.trimmed(line.runs.map(\.text).joined())
+    let text = TitleText.trimmed(line.runs.map(\.text).joined())
     guard text.contains(where: { $0.isLetter || $0.isPunctuation || $0.isSymbol }) else {
       return false
     }

@@ -1,7 +1,7 @@
-import PerchEngine
+import PerchTestSupport
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 extension OutputTail {
   init(_ bytes: some Sequence<UInt8>) {
@@ -96,7 +96,7 @@ struct OutputLawTests {
     "\u{1b}[38:2::1:2:3m", "\u{1b}[7", "\u{202e}", "\u{300}", "x\u{1b}[48;2;1;2;3m", " ",
   ]
 
-  static func output(_ random: inout SeededBytes, words count: Int) -> [UInt8] {
+  static func output(_ random: inout SplitMix64, words count: Int) -> [UInt8] {
     (0..<count).flatMap { _ -> [UInt8] in
       if Int.random(in: 0..<6, using: &random) == 0 {
         return [.random(in: 0...255, using: &random)]
@@ -107,7 +107,7 @@ struct OutputLawTests {
 
   @Test(arguments: 0..<300)
   func `any pieces give equal lines`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let bytes = Self.output(&random, words: 120)
     let expected = OutputTail(bytes).lines(from: 0)
     var tail = OutputTail()
@@ -124,7 +124,7 @@ struct OutputLawTests {
 
   @Test(arguments: 0..<4)
   func `any pieces of long lines give equal lines`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var bytes: [UInt8] = []
     for _ in 0..<2 {
       bytes += Self.output(&random, words: 30)
@@ -141,23 +141,22 @@ struct OutputLawTests {
 
   @Test(arguments: 0..<300)
   func `a line reads as it was encoded`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed) + 5000)
+    var random = SplitMix64(seed: UInt64(seed) + 5000)
     for line in OutputTail(Self.output(&random, words: 100)).lines(from: 0) {
-      let encoded = line.encoded
-      #expect(OutputLine(encoded: encoded) == line)
-      #expect(OutputLine(encoded: encoded).encoded == encoded)
+      let read = StyledLine(encoded: line.encoded)
+      #expect(read.outputRuns == line.runs)
+      #expect(OutputLine(read.outputRuns).encoded == line.encoded)
     }
   }
 
   @Test(arguments: 0..<100)
   func `whatever is decoded has no controls and keeps the limit`(seed: Int) {
-    var random = SeededBytes(seed: UInt64(seed) + 9000)
+    var random = SplitMix64(seed: UInt64(seed) + 9000)
     let bytes = Self.output(&random, words: seed % 10 == 0 ? 20_000 : 50)
-    let line = OutputLine(encoded: String(decoding: bytes, as: UTF8.self))
-    let text = line.runs.map(\.text).joined()
-    #expect(text.utf8.count <= OutputTail.maxLineBytes)
-    #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-    #expect(line.encoded.utf8.count <= 5 * OutputTail.maxLineBytes)
+    let line = StyledLine(encoded: String(decoding: bytes, as: UTF8.self))
+    #expect(line.text.utf8.count <= OutputTail.maxLineBytes)
+    #expect(line.text.unicodeScalars.allSatisfy { CellWidth.of($0) != .hidden })
+    #expect(line.runs.last.map { Int($0.end) == line.text.utf8.count } ?? true)
     #expect(zip(line.runs, line.runs.dropFirst()).allSatisfy { $0.style != $1.style })
   }
 }

@@ -1,5 +1,3 @@
-internal import PerchEngine
-
 extension LinePainter {
   /// The length of a change of style, in bytes of a line.
   static let styleCost = 16

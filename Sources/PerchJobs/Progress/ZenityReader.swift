@@ -40,12 +40,12 @@ package struct ZenityReader: Hashable, Sendable {
   }
 
   private mutating func endLine() {
-    let content = DocumentTitle.trimmed(String(decoding: line, as: UTF8.self))
+    let content = TitleText.trimmed(String(decoding: line, as: UTF8.self))
     line.removeAll(keepingCapacity: true)
     if content.hasPrefix("#") {
-      text = DocumentTitle.line(Self.words(content.dropFirst()))
+      text = TitleText.line(Self.words(content.dropFirst()))
     } else if content.hasPrefix("pulsate:") {
-      pulsate(DocumentTitle.trimmed(String(content.dropFirst(8))).lowercased())
+      pulsate(TitleText.trimmed(String(content.dropFirst(8))).lowercased())
     } else if let percentage = Self.number(content) {
       fraction = Self.fraction(percentage)
       if fraction >= 1 { complete() }
