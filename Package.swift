@@ -53,6 +53,8 @@ let package = Package(
     .systemLibrary(
       name: "CFloor", path: "Tests/CFloor", pkgConfig: "cairo xext x11",
       providers: [.apt(["libcairo2-dev", "libxext-dev", "libx11-dev"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -72,7 +74,7 @@ let package = Package(
     .target(
       name: "PerchPages",
       dependencies: [
-        "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CMarkdown", "CPixbuf",
+        "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CGLib", "CMarkdown", "CPixbuf",
       ],
       swiftSettings: strict),
     .target(
@@ -81,7 +83,8 @@ let package = Package(
       name: "PerchJobs", dependencies: ["PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
-      name: "PerchBus", dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CSDBus"],
+      name: "PerchBus",
+      dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CGLib", "CSDBus"],
       swiftSettings: strict),
     .target(
       name: "PerchRunner",

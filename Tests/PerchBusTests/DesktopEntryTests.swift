@@ -13,8 +13,8 @@ import Testing
     Name[zh]=瀏覽器
     Name[zh_CN]=浏览器
     Name[sr@latin]=Pregledač
-    Name=Again
     Icon=browser
+    Icon[de]=browser-de
     StartupWMClass=Browser
     Exec=browser %u
     [Desktop Action new]
@@ -48,10 +48,39 @@ import Testing
   }
 
   @Test func `escapes and other line ends are understood`() {
-    let text = "[Desktop Entry]\r\nName=A\\sB\\\\C\\n\r\nIcon=\r\n"
+    let text = "[Desktop Entry]\r\nName=A\\sB\\\\C\\tD\r\nIcon=\r\n"
     let entry = DesktopEntry(text, locale: "C")
-    #expect(entry?.name == "A B\\C ")
+    #expect(entry?.name == "A B\\C\tD")
     #expect(entry?.icon == nil)
+  }
+
+  // Breaks when the language alone comes before the language with a modifier or a country.
+  @Test(
+    arguments: [
+      ("sr_YU@Latn", "1"), ("sr_YU", "2"), ("sr_BA@Latn", "3"), ("sr_BA", "4"), ("sr", "4"),
+      ("sr_YU.UTF-8@Latn", "1"), ("de", "0"),
+    ])
+  func `a locale matches in the order of the specification`(_ locale: String, _ name: String) {
+    let text = """
+      [Desktop Entry]
+      Name=0
+      Name[sr]=4
+      Name[sr@Latn]=3
+      Name[sr_YU]=2
+      Name[sr_YU@Latn]=1
+      """
+    #expect(DesktopEntry(text, locale: locale)?.name == name)
+  }
+
+  @Test func `the icon is in the language, and the last of two equal keys counts`() {
+    #expect(DesktopEntry(text, locale: "de")?.icon == "browser-de")
+    #expect(DesktopEntry("[Desktop Entry]\nName=a\nName=b", locale: "C")?.name == "b")
+  }
+
+  @Test func `a malformed translation leaves the name, and a malformed line leaves nothing`() {
+    let name = "[Desktop Entry]\nName=a\nName[de]=b\\"
+    #expect(DesktopEntry(name, locale: "de")?.name == "a")
+    #expect(DesktopEntry("[Desktop Entry]\nName=a\nno entry", locale: "C") == nil)
   }
 
   @Test func `the person's own file comes first, and dashes may be folders`() throws {

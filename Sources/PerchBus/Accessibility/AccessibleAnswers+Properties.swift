@@ -41,8 +41,8 @@ extension AccessibleAnswers {
     case .value:
       [
         "MinimumValue": .double(0), "MaximumValue": .double(100), "MinimumIncrement": .double(0),
-        "CurrentValue": .double(node.percent),
-        "Text": .string("\(Int(node.percent.rounded(.down))) %"),
+        "CurrentValue": .double((node.progress ?? 0) * 100),
+        "Text": .string("\(Job.percent(of: node.progress ?? 0)) %"),
       ]
     case .text:
       [
@@ -51,9 +51,4 @@ extension AccessibleAnswers {
     case .component: [:]
     }
   }
-}
-
-extension AccessibleNode {
-  /// The progress in AT-SPI's unit, 0 to 100.
-  var percent: Double { (progress ?? 0) * 100 }
 }

@@ -37,61 +37,15 @@ package struct DesktopEntry: Hashable, Sendable {
     return [name, name[..<dash] + "/" + name[dash...].dropFirst()]
   }
 
-  /// Reads what such a file has to say.
-  ///
-  /// - Returns: nil when it has no name, or is not about a program.
+  /// Reads the text of such a file; nil for one that has no name, is not about a program, or is
+  /// malformed.
   package init?(_ text: String, locale: String) {
-    let values = DesktopEntry.values(in: text)
-    guard (values["Type"] ?? "Application") == "Application",
-      let name = DesktopEntry.keys("Name", locale: locale).compactMap({ values[$0] }).first,
-      !name.isEmpty
+    guard let entry = KeyFile(text, group: "Desktop Entry"),
+      entry.string("Type") ?? "Application" == "Application",
+      let name = entry.string("Name", locale: locale)
     else { return nil }
     self.name = name
-    icon = values["Icon"].flatMap { $0.isEmpty ? nil : $0 }
-    windowClass = values["StartupWMClass"].flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The keys of the group that is about the program itself. Of several of one name, the first counts.
-  private static func values(in text: String) -> [String: String] {
-    var values: [String: String] = [:]
-    var isInGroup = false
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      if line.hasPrefix("[") {
-        isInGroup = line.hasPrefix("[Desktop Entry]")
-      } else if isInGroup, let sign = line.firstIndex(of: "=") {
-        let key = String(line[..<sign].reversed().drop { $0 == " " }.reversed())
-        let value = line[sign...].dropFirst().drop { $0 == " " }
-        if values[key] == nil { values[key] = unescaped(value) }
-      }
-    }
-    return values
-  }
-
-  /// The spellings of a key, the one that fits the locale best first.
-  private static func keys(_ key: String, locale: String) -> [String] {
-    let language = locale.prefix { $0 != "_" && $0 != "@" && $0 != "." }
-    let country = locale.prefix { $0 != "@" && $0 != "." }
-    let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""
-    return [country + modifier, country, language + modifier, language].map { "\(key)[\($0)]" }
-      + [key]
-  }
-
-  private static func unescaped(_ value: Substring) -> String {
-    var text = ""
-    var isEscaped = false
-    for character in value {
-      if isEscaped {
-        switch character {
-        case "s", "n", "t", "r": text.append(" ")
-        default: text.append(character)
-        }
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        text.append(character)
-      }
-    }
-    return text
+    icon = entry.string("Icon", locale: locale)
+    windowClass = entry.string("StartupWMClass")
   }
 }

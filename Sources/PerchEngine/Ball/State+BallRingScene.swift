@@ -81,7 +81,8 @@ extension State {
   /// The label of a single job within its ring; nil for none.
   private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
-    case .running, .waiting: look.text ?? look.progress.map { catalogue.number($0.percent) }
+    case .running, .waiting:
+      look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
     case .done: nil
     case .failed: look.status.map { catalogue.number(Int($0)) }
     }
@@ -110,9 +111,4 @@ extension State {
           text, style, .ink.opacity(opacity), in: Rect(center: middle, size: size),
           alignment: .center)))
   }
-}
-
-extension Double {
-  /// The fraction as a whole percentage, rounded down.
-  var percent: Int { Int(min(max(self * 100 + 1e-9, 0), 100)) }
 }

@@ -1,8 +1,5 @@
 // Values from outside the engine, made fit to be shown.
 extension Job {
-  /// The longest time that a job can have run.
-  private static let longest = Duration.seconds(10 * 365 * 86_400)
-
   /// The job with its numbers within their bounds and its texts short.
   var tidied: Job {
     var job = self

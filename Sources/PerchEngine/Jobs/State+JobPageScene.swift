@@ -55,8 +55,8 @@ extension State {
       return scene.add(
         .text(.init(text, style, color, in: page.texts, alignment: start, lines: 2)))
     }
-    if !job.hasEnded, let percent = job.percent {
-      words.append(environment.catalogue.percent(percent))
+    if !job.hasEnded, let progress = job.progress {
+      words.append(environment.catalogue.percent(Job.percent(of: progress)))
     }
     let phase = words.joined(separator: " · ")
     scene.add(.text(.init(phase, .listTitle, color, in: page.phase, alignment: start)))
@@ -112,11 +112,6 @@ extension Job {
 
   fileprivate var endedBySignal: Bool {
     if case .stopped = JobPhrase(self) { true } else { false }
-  }
-
-  /// The progress as a whole percentage, rounded down; .29 is not quite 29 hundredths.
-  fileprivate var percent: Int? {
-    progress.flatMap { $0.isFinite ? Int(min(max($0, 0), 1) * 100 + 1e-6) : nil }
   }
 
   /// The fraction of the line at the bar's foot that is filled, from 0 to 1.

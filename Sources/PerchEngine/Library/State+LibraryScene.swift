@@ -93,7 +93,8 @@ extension State {
     }
     let state =
       look.phase == .waiting
-      ? JobPhrase.waiting.text(in: catalogue) : look.progress.map { catalogue.percent($0.percent) }
+      ? JobPhrase.waiting.text(in: catalogue)
+      : look.progress.map { catalogue.percent(Job.percent(of: $0)) }
     let said = [state, look.text].compactMap(\.self)
     if !said.isEmpty { return said.joined(separator: " · ") }
     return page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle

@@ -1,12 +1,9 @@
 internal import PerchTime
 
 extension Duration {
-  /// The longest time that a job can have run.
-  private static let longest = Duration.seconds(1_000_000_000)
-
-  /// The duration as a job can have run, between zero and some thirty years, in whole microseconds.
+  /// The duration as a job can have run, between zero and ten years, in whole microseconds.
   var plausible: Duration {
-    .microseconds(min(max(self, .zero), Duration.longest).microseconds)
+    .microseconds(min(max(self, .zero), Job.longest).microseconds)
   }
 
   /// The duration in seconds, for estimates.

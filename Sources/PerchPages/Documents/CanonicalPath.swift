@@ -1,3 +1,4 @@
+internal import CGLib
 import Glibc
 internal import PerchSystem
 
@@ -57,17 +58,6 @@ enum CanonicalPath {
 
   /// The absolute path without `.`, `..` and empty components, without a look at the file system.
   private static func normalized(_ path: String) -> String {
-    var components: [Substring] = []
-    let absolute = path.hasPrefix("/") ? path : currentFolder() + "/" + path
-    for component in absolute.split(separator: "/") where component != "." {
-      if component == ".." { _ = components.popLast() } else { components.append(component) }
-    }
-    return "/" + components.joined(separator: "/")
-  }
-
-  private static func currentFolder() -> String {
-    guard let folder = getcwd(nil, 0) else { return "" }
-    defer { free(folder) }
-    return String(cString: folder)
+    String(owned: g_canonicalize_filename(path, nil)) ?? path
   }
 }

@@ -1,73 +1,38 @@
+internal import CGLib
+
 /// A file of this computer as other programs name it: `file://`, and its path percent-encoded
 /// (RFC 8089).
 public struct FileURI: Hashable, Sendable {
-  /// Absolute.
+  /// The absolute path of the file.
   public let path: String
 
-  /// Names the file with an absolute path.
+  /// Creates the URI of an absolute path.
   public init(path: String) { self.path = path }
 
   /// Reads a name that another program gives; nil for all but files of this computer.
   ///
   /// `text` is such as `file:///tmp/a%20b.txt`, and its host may be left out. `machine` is this
-  /// computer's host name.
+  /// computer's host name. The corresponding C function is `g_filename_from_uri`.
   public init?(text: String, machine: String) {
-    let scheme = "file:"
-    guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
-    var rest = text.dropFirst(scheme.count)
-    if rest.hasPrefix("//") {
-      rest = rest.dropFirst(2)
-      let host = rest.prefix { $0 != "/" }.lowercased()
-      guard ["", "localhost", machine.lowercased()].contains(host) else { return nil }
-      rest = rest.drop { $0 != "/" }
-    }
-    guard rest.hasPrefix("/"), let bytes = FileURI.decoded(rest.utf8), !bytes.contains(0) else {
-      return nil
-    }
-    path = String(decoding: bytes, as: UTF8.self)
+    var host: UnsafeMutablePointer<gchar>?
+    guard !text.utf8.contains(0),
+      let path = String(owned: g_filename_from_uri(text, &host, nil))
+    else { return nil }
+    let name = String(owned: host)?.lowercased() ?? ""
+    guard ["", "localhost", machine.lowercased()].contains(name) else { return nil }
+    self.path = path
   }
 
-  /// The name to give to other programs.
-  public var text: String {
-    var text = "file://"
-    for byte in path.utf8 {
-      if FileURI.isPlain(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return text
-  }
+  /// The name to give to other programs; empty if the path is not absolute. The corresponding C
+  /// function is `g_filename_to_uri`.
+  public var text: String { String(owned: g_filename_to_uri(path, nil, nil)) ?? "" }
+}
 
-  /// The characters that stand for themselves in a path.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "/-._~".utf8.contains(byte)
-    }
-  }
-
-  /// The bytes without escapes; nil where a percent sign is not followed by two digits.
-  private static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-      else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+extension String {
+  /// Takes over a string of GLib, with invalid UTF-8 repaired; nil for none.
+  init?(owned: UnsafeMutablePointer<gchar>?) {
+    guard let owned else { return nil }
+    self.init(cString: owned)
+    g_free(owned)
   }
 }

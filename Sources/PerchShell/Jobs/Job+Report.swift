@@ -5,8 +5,6 @@ internal import PerchPages
 internal import PerchSystem
 
 extension Job {
-  /// The longest time that a job can report, in seconds: about thirty years.
-  private static let longest = 1e9
   /// The longest short text of a job, in characters.
   private static let textLimit = 16
 
@@ -43,6 +41,7 @@ extension Job {
   /// The duration of a number of seconds; zero if that is negative or not a number.
   static func duration(_ seconds: Double) -> Duration {
     guard seconds > 0 else { return .zero }
+    let longest = Double(Self.longest.components.seconds)
     return .milliseconds(Int64((min(seconds, longest) * 1000).rounded()))
   }
 
