@@ -80,7 +80,7 @@ let package = Package(
     .target(
       name: "PerchSystem", dependencies: ["PerchTime", "CLinux"], swiftSettings: strict),
     .target(
-      name: "PerchJobs", dependencies: ["PerchTime"], swiftSettings: strict),
+      name: "PerchJobs", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
       name: "PerchBus",
@@ -88,9 +88,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchRunner",
-      dependencies: [
-        "PerchIPC", "PerchJobs", "PerchSystem", "PerchPages", "PerchEngine", "PerchTime", "CLinux",
-      ],
+      dependencies: ["PerchIPC", "PerchJobs", "PerchSystem", "PerchTime", "CLinux"],
       swiftSettings: strict),
     .target(
       name: "PerchShell",
@@ -171,8 +169,8 @@ let package = Package(
     .testTarget(
       name: "PerchRunnerTests",
       dependencies: [
-        "perch", "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchPages", "PerchEngine",
-        "PerchTime", "PerchHarness", "CLinux",
+        "perch", "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchTime", "PerchHarness",
+        "CLinux",
       ],
       swiftSettings: strict),
     .testTarget(

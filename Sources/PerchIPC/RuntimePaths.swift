@@ -23,11 +23,11 @@ package struct RuntimePaths: Hashable {
   }
 
   /// Without a session folder, the folder is in the user's state; without a home folder, the path
-  /// begins with `~`, and the folder cannot be made.
+  /// is in `/nonexistent`, as Debian calls a missing home.
   private static func folder(of name: String) -> String {
     let directories = XDGDirectories()
     if let runtime = directories.runtime { return "\(runtime)/\(name)" }
-    return "\(directories.state ?? "~/.local/state")/\(name)/run"
+    return "\(directories.state ?? "/nonexistent/.local/state")/\(name)/run"
   }
 
   /// Makes the folder, for its user alone.

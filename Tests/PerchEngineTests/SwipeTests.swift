@@ -199,6 +199,17 @@ import Testing
     #expect(script.state.stack.transitions.last?.x.target == (progress >= 0.5 ? 800 : 0))
   }
 
+  // Breaks when only a held page learns of the new width.
+  @Test func `a page that settles while the window is resized aims at the new width`() throws {
+    var script = Script.opened(1)
+    script.give(.back)
+    script.wait(.milliseconds(60))
+    var frame = script.state.window.frame
+    frame.size.width = 600
+    script.send(.windowConfigured(frame))
+    #expect(script.state.stack.transitions.last?.x.target == 600)
+  }
+
   // Breaks when a second pair makes the first one jump, or pages are shown in the wrong order.
   @Test func `two pages popped in a row never jump and lie in their order`() {
     var script = Script.opened(1, 2, 3)

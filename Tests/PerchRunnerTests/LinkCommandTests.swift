@@ -1,8 +1,7 @@
 import Glibc
 import PerchIPC
-import PerchEngine
 import PerchSystem
-import PerchPages
+import PerchJobs
 import PerchHarness
 import PerchTime
 import Testing

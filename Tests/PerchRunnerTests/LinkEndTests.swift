@@ -1,5 +1,4 @@
 import PerchIPC
-import PerchEngine
 import Testing
 
 @testable import PerchRunner

@@ -1,7 +1,5 @@
 import PerchIPC
-import PerchEngine
 import PerchJobs
-import PerchPages
 import PerchTime
 import Testing
 

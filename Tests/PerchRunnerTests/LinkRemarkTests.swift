@@ -1,6 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchEngine
 import Testing
 
 @testable import PerchRunner

@@ -1,5 +1,6 @@
 import Glibc
 import PerchIPC
+import PerchJobs
 import Testing
 
 @testable import PerchRunner

@@ -1,5 +1,4 @@
 import PerchIPC
-import PerchEngine
 import PerchTime
 import Testing
 

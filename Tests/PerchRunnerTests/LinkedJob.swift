@@ -1,6 +1,6 @@
 import Glibc
 import PerchIPC
-import PerchPages
+import PerchJobs
 import PerchTime
 
 @testable import PerchRunner

@@ -1,4 +1,5 @@
 import Glibc
+import PerchJobs
 import PerchPages
 import PerchRunner
 import PerchHarness

@@ -1,3 +1,4 @@
+import PerchJobs
 import PerchIPC
 import PerchPages
 import PerchHarness

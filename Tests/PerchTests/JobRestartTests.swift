@@ -105,7 +105,7 @@ import Testing
 extension PrivateDisplay {
   /// Writes the record of a job that has ended.
   fileprivate func leave(
-    _ number: Int, status: Int32, phase: Job.Phase, lines: Int = 1
+    _ number: Int, status: Int32, phase: JobRecord.Phase, lines: Int = 1
   ) throws {
     let greeting = JobGreeting(number)
     let record = JobRecord(

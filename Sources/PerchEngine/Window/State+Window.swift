@@ -5,7 +5,9 @@ extension State {
     let old = window.frame
     window.frame = frame
     if old.width != frame.width {
-      gesture?.origin += stack.resize(from: old.width, to: frame.width, in: context)
+      // Without a gesture the pages are resized as well, which an optional chain would leave out.
+      let shift = stack.resize(from: old.width, to: frame.width, in: context)
+      gesture?.origin += shift
     }
     measureLibrary()
     for id in scrolls.keys { resizeViewport(of: id) }

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 extension StateFile {
   /// The most damaged files that are kept.
@@ -9,8 +10,8 @@ extension StateFile {
   ///
   /// - Returns: The new name.
   static func setAside(
-    _ name: String, in folder: StateFolder, at time: time_t
-  ) throws(StateFileError) -> String {
+    _ name: String, in folder: PrivateFolder, at time: time_t
+  ) throws(FolderError) -> String {
     let dated = damagedPrefix + date(of: time)
     var free = dated
     var count = 1

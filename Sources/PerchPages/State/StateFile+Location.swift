@@ -8,9 +8,5 @@ extension StateFile {
   ///
   /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error names
   /// it.
-  public static func folder(of name: String) -> String { folder(of: name, in: XDGDirectories()) }
-
-  static func folder(of name: String, in directories: XDGDirectories) -> String {
-    (directories.state ?? "~/.local/state") + "/" + name
-  }
+  public static func folder(of name: String) -> String { XDGDirectories().state(of: name) }
 }

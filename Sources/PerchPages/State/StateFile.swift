@@ -1,6 +1,6 @@
 public import Glibc
 public import PerchEngine
-internal import PerchSystem
+public import PerchSystem
 
 /// The file that saves the shelf between runs; one process holds it at a time.
 public struct StateFile: ~Copyable {
@@ -11,7 +11,7 @@ public struct StateFile: ~Copyable {
     case good
   }
 
-  private var folder: StateFolder
+  private var folder: PrivateFolder
   private var lock: StateLock
   private var condition = Condition.unread
   private var unknown = StateDocument.Unknown()
@@ -19,8 +19,8 @@ public struct StateFile: ~Copyable {
   /// Creates the folder if it is missing, locks the file, and removes the leftovers of a crash.
   ///
   /// - Throws: An error with the reason `taken` when another process holds the file.
-  public init(folder path: String = StateFile.defaultFolder) throws(StateFileError) {
-    let folder = try StateFolder(path: path)
+  public init(folder path: String = StateFile.defaultFolder) throws(FolderError) {
+    let folder = try PrivateFolder(path: path)
     lock = try StateLock(in: folder)
     self.folder = folder
     removeLeftovers()
@@ -54,15 +54,15 @@ public struct StateFile: ~Copyable {
   /// Writes a state, and returns when it is safely on disk.
   ///
   /// - Throws: The reason of a failure, which leaves the file and its backup unchanged.
-  public mutating func save(_ state: SavedState) throws(StateFileError) {
+  public mutating func save(_ state: SavedState) throws(FolderError) {
     if condition == .unread { _ = load() }
     if folder.isGone { try renewFolder() }
     if condition == .damaged { try setAside(at: time(nil)) }
     let document = StateDocument(state, keeping: unknown)
     guard let bytes = document.bytes() else {
-      throw StateFileError(folder: folder.path, reason: .tooLarge)
+      throw FolderError(folder: folder.path, reason: .tooLarge)
     }
-    do throws(StateFileError) {
+    do throws(FolderError) {
       var save = StateSave(bytes, in: folder, keepsBackup: condition == .good)
       try save.perform()
       condition = .good
@@ -73,8 +73,8 @@ public struct StateFile: ~Copyable {
   }
 
   /// Creates the folder and the lock again if they were removed.
-  private mutating func renewFolder() throws(StateFileError) {
-    let renewed = try StateFolder(path: folder.path)
+  private mutating func renewFolder() throws(FolderError) {
+    let renewed = try PrivateFolder(path: folder.path)
     lock = try StateLock(in: renewed)
     folder = renewed
     condition = .missing
@@ -131,7 +131,7 @@ public struct StateFile: ~Copyable {
 
   /// Renames the damaged file. Until that succeeds nothing is saved, since it would be overwritten.
   @discardableResult
-  private mutating func setAside(at time: time_t) throws(StateFileError) -> String {
+  private mutating func setAside(at time: time_t) throws(FolderError) -> String {
     let name = try Self.setAside(StateSave.file, in: folder, at: time)
     condition = .missing
     return name

@@ -14,7 +14,7 @@ struct StateSave: ~Copyable {
   private static let newFile = "state.json.new"
   private static let newBackup = "state.json.bak.new"
 
-  private let folder: StateFolder
+  private let folder: PrivateFolder
   private let bytes: [UInt8]
   private let keepsBackup: Bool
   private let canLink: Bool
@@ -26,7 +26,7 @@ struct StateSave: ~Copyable {
   ///
   /// With `keepsBackup`, the existing file is a good one and becomes the backup. Without `canLink`,
   /// the backup is a copy, as on file systems without hard links.
-  init(_ bytes: [UInt8], in folder: StateFolder, keepsBackup: Bool, canLink: Bool = true) {
+  init(_ bytes: [UInt8], in folder: PrivateFolder, keepsBackup: Bool, canLink: Bool = true) {
     self.folder = folder
     self.bytes = bytes
     self.keepsBackup = keepsBackup
@@ -35,11 +35,11 @@ struct StateSave: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  mutating func perform() throws(StateFileError) {
+  mutating func perform() throws(FolderError) {
     for step in Step.allCases { try perform(step) }
   }
 
-  mutating func perform(_ step: Step) throws(StateFileError) {
+  mutating func perform(_ step: Step) throws(FolderError) {
     switch step {
     case .removeLeftovers: for name in Self.leftovers { try folder.remove(name) }
     case .create: descriptor = try create(Self.newFile)
@@ -52,12 +52,12 @@ struct StateSave: ~Copyable {
     }
   }
 
-  private func create(_ name: String) throws(StateFileError) -> Int32 {
+  private func create(_ name: String) throws(FolderError) -> Int32 {
     try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
   /// Makes the backup; false if the file was removed meanwhile.
-  private func makeBackup() throws(StateFileError) -> Bool {
+  private func makeBackup() throws(FolderError) -> Bool {
     guard folder.has(Self.file) else { return false }
     if canLink, try folder.link(Self.file, as: Self.newBackup) { return true }
     let old: [UInt8]
@@ -73,7 +73,7 @@ struct StateSave: ~Copyable {
     return true
   }
 
-  private func replaceBackup() throws(StateFileError) {
+  private func replaceBackup() throws(FolderError) {
     try folder.rename(Self.newBackup, to: Self.backup)
     // After a crash before `replace` both names are one file, which rename would leave alone.
     try folder.remove(Self.newBackup)

@@ -1,7 +1,8 @@
 import Glibc
 public import PerchEngine
+public import PerchSystem
 
-extension StateFileError {
+extension FolderError {
   /// A sentence that names the loss, its reason, and a remedy.
   public func message(in catalogue: Catalogue) -> String {
     switch reason {

@@ -1,6 +1,6 @@
 internal import PerchIPC
 internal import PerchSystem
-internal import PerchPages
+internal import PerchJobs
 internal import PerchTime
 
 /// A job's link to Perch: reads the output of the command, and sends reports while Perch runs.

@@ -1,7 +1,5 @@
 internal import PerchIPC
-internal import PerchEngine
 internal import PerchJobs
-internal import PerchPages
 
 /// The files of a job: a lock while it runs, and then its record.
 struct JobPersistence: ~Copyable {

@@ -31,7 +31,7 @@ final class SessionStore: EventSource {
   /// Opens the file. If that fails, the user is warned and nothing is saved.
   init(of name: String, in catalogue: Catalogue) {
     self.catalogue = catalogue
-    do throws(StateFileError) {
+    do throws(FolderError) {
       file = try StateFile(folder: StateFile.folder(of: name))
     } catch {
       Shell.warn(error.message(in: catalogue))
@@ -77,7 +77,7 @@ final class SessionStore: EventSource {
   ///
   /// - Returns: the reason for a failure, as a sentence.
   private func save(_ state: SavedState) -> String? {
-    do throws(StateFileError) {
+    do throws(FolderError) {
       try file?.save(state)
       writer.saved()
       return nil

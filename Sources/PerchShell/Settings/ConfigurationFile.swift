@@ -69,6 +69,6 @@ struct ConfigurationFile {
 
   /// `$XDG_CONFIG_HOME/NAME`, else `~/.config/NAME`; without a home folder, no file is there.
   static func folder(of name: String) -> String {
-    (XDGDirectories().configuration ?? "~/.config") + "/" + name
+    (XDGDirectories().configuration ?? "/nonexistent/.config") + "/" + name
   }
 }

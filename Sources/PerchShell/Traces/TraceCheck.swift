@@ -27,7 +27,7 @@ public enum TraceCheck {
       guard line.isWhole else { continue }
       let bytes = coding.line(line.cause, outcome)
       guard bytes != line.bytes else { continue }
-      let recorded = coding.value(JSON.self, from: line.bytes) ?? .null
+      let recorded = (coding.value(JSON.self, from: line.bytes) ?? .null).withoutFormerEffects
       let found = coding.value(JSON.self, from: bytes) ?? .null
       if let difference = TraceDifference.first(recorded: recorded, found: found) {
         return "Line \(line.number) of \(trace.path), \(line.cause.words): \(difference.words)."
@@ -48,6 +48,16 @@ public enum TraceCheck {
       bytes += TraceCoding.lineBreak
     }
     return bytes
+  }
+}
+
+extension JSON {
+  /// A line without effects that an earlier Perch recorded and no longer has.
+  fileprivate var withoutFormerEffects: JSON {
+    guard var members = object, let effects = members["follows"]?.elements else { return self }
+    let rest = effects.filter { $0["observed"] == .null }
+    members["follows"] = rest.isEmpty ? nil : .array(rest)
+    return .object(members)
   }
 }
 

@@ -37,10 +37,13 @@ final class TraceFile {
     }
   }
 
+  /// The size of the largest recording that is read, in bytes.
+  private static let limit = 1 << 32
+
   /// Reads a whole recording.
   static func read(_ path: String) throws(TraceError) -> [UInt8] {
     do throws(FileError) {
-      return try RegularFile.read(path, limit: .max)
+      return try RegularFile.read(path, limit: limit)
     } catch {
       switch error {
       case .system(let code): throw failure("be read", path, code)

@@ -36,8 +36,8 @@ package enum RegularFile {
     of file: Descriptor, expected: Int, limit: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(expected)
-    var chunk = [UInt8](repeating: 0, count: min(max(expected + 1, 4096), 1 << 18))
+    bytes.reserveCapacity(min(expected, 1 << 26))
+    var chunk = [UInt8](repeating: 0, count: min(max(expected, 4095), (1 << 18) - 1) + 1)
     while true {
       let count = Glibc.read(file.number, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }

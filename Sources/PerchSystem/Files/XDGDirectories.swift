@@ -44,6 +44,14 @@ package struct XDGDirectories: Hashable, Sendable {
     allData = [data].compactMap(\.self) + folders.compactMap { Self.absolute(String($0)) }
   }
 
+  /// The folder for the state of one program.
+  ///
+  /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error names
+  /// it.
+  package func state(of program: String) -> String {
+    (state ?? "~/.local/state") + "/" + program
+  }
+
   /// The path without final slashes; nil if it is relative.
   private static func absolute(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }

@@ -1,5 +1,6 @@
 import Glibc
 import PerchEngine
+import PerchSystem
 import PerchTestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct StateCrashTests {
 
   /// Begins to save `full` over `earlier`, and ends after some steps, like a process that is killed.
   private func crash(after count: Int, canLink: Bool) throws {
-    let folder = try StateFolder(path: files.path)
+    let folder = try PrivateFolder(path: files.path)
     let bytes = try #require(StateDocument(SampleState.full, keeping: .init()).bytes())
     var save = StateSave(bytes, in: folder, keepsBackup: true, canLink: canLink)
     for step in StateSave.Step.allCases.prefix(count) { try save.perform(step) }
@@ -47,7 +48,7 @@ struct StateCrashTests {
 
   @Test(arguments: 0...steps)
   func `a crash in the first saving ever leaves nothing or the new state`(count: Int) throws {
-    let folder = try StateFolder(path: files.path)
+    let folder = try PrivateFolder(path: files.path)
     let bytes = try #require(StateDocument(SampleState.full, keeping: .init()).bytes())
     do {
       var save = StateSave(bytes, in: folder, keepsBackup: false)
@@ -149,15 +150,15 @@ struct StateCrashTests {
       #expect(error?.reason == .system(errno: EROFS))
       try SmallDisk.remount(path, "rw")
       try file.save(SampleState.full)
-      let kept = try StateFolder(path: path).names(startingWith: StateFile.damagedPrefix)
+      let kept = try PrivateFolder(path: path).names(startingWith: StateFile.damagedPrefix)
       #expect(kept.count == 1)
     }
   }
 
   private func failure(
     of file: inout StateFile, saving state: SavedState
-  ) -> StateFileError? {
-    do throws(StateFileError) {
+  ) -> FolderError? {
+    do throws(FolderError) {
       try file.save(state)
       return nil
     } catch {

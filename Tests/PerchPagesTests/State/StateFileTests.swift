@@ -48,7 +48,7 @@ struct StateFileTests {
     #expect(rmdir(files.path) == 0)
     try file.save(SavedState())
     #expect(file.load().state == SavedState() && files.names.contains("state.json.lock"))
-    #expect(throws: StateFileError(folder: files.path, reason: .taken)) {
+    #expect(throws: FolderError(folder: files.path, reason: .taken)) {
       _ = try StateFile(folder: files.path)
     }
   }
@@ -131,7 +131,7 @@ struct StateFileTests {
   @Test func `a second Perch does not have the file until the first has ended`() throws {
     do {
       let first = try StateFile(folder: files.path)
-      #expect(refusal() == StateFileError(folder: files.path, reason: .taken))
+      #expect(refusal() == FolderError(folder: files.path, reason: .taken))
       extendLifetime(first)
     }
     #expect(refusal() == nil)
@@ -166,7 +166,7 @@ struct StateFileTests {
   @Test func `the folder is where the system keeps states`() {
     func folder(_ variables: [String: String], passwordHome: String? = "/p") -> String {
       let directories = XDGDirectories(variable: { variables[$0] }, passwordHome: passwordHome)
-      return StateFile.folder(of: "perch", in: directories)
+      return directories.state(of: "perch")
     }
     #expect(folder(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/perch")
     #expect(folder(["HOME": "/h"]) == "/h/.local/state/perch")
@@ -178,15 +178,15 @@ struct StateFileTests {
 
   @Test func `without a home folder the state file is refused by the name of its folder`() {
     let none = XDGDirectories(variable: { _ in nil }, passwordHome: nil)
-    let path = StateFile.folder(of: "perch", in: none)
-    let error = StateFileError(
+    let path = none.state(of: "perch")
+    let error = FolderError(
       folder: "~/.local/state/perch", reason: .system(errno: EINVAL))
     #expect(refusal(path) == error)
   }
 
   @Test func `a path through a file is refused in one sentence`() throws {
     try files.write("", to: "file")
-    let error = StateFileError(
+    let error = FolderError(
       folder: files.path + "/file/perch", reason: .system(errno: ENOTDIR))
     #expect(refusal(files.path + "/file/perch") == error)
     #expect(refusal(files.path + "/file")?.reason == .system(errno: ENOTDIR))
@@ -199,8 +199,8 @@ struct StateFileTests {
     #expect(refusal("/tmp\0/perch")?.reason == .system(errno: EINVAL))
   }
 
-  private func refusal(_ path: String? = nil) -> StateFileError? {
-    do throws(StateFileError) {
+  private func refusal(_ path: String? = nil) -> FolderError? {
+    do throws(FolderError) {
       _ = try StateFile(folder: path ?? files.path)
       return nil
     } catch {

@@ -1,3 +1,4 @@
+import Testing
 import PerchHarness
 import PerchSystem
 import PerchX11

@@ -1,19 +1,17 @@
 import Glibc
-import PerchEngine
-import PerchJobs
 import PerchTestSupport
 import Testing
 
-@testable import PerchPages
+@testable import PerchJobs
 
 /// The records that jobs leave on disk.
 struct JobFolderTests {
-  let files: SavedFiles
+  let files: JobFiles
   let folder: JobFolder
   static let id = "job-0123456789abcdef"
 
   init() throws {
-    files = try SavedFiles()
+    files = try JobFiles()
     folder = JobFolder(path: files.path)
   }
 
@@ -77,7 +75,7 @@ struct JobFolderTests {
 
   @Test(arguments: 0..<100)
   func `damaged records do no harm`(seed: Int) throws {
-    var random = SeededBytes(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var bytes = record().json
     for _ in 0..<3 {
       bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
@@ -134,12 +132,12 @@ struct JobFolderTests {
 
 /// The locks that show whether a job's process lives.
 struct JobHoldTests {
-  let files: SavedFiles
+  let files: JobFiles
   let folder: JobFolder
   static let id = JobFolderTests.id
 
   init() throws {
-    files = try SavedFiles()
+    files = try JobFiles()
     folder = JobFolder(path: files.path)
   }
 

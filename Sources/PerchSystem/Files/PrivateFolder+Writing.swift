@@ -1,8 +1,8 @@
 import Glibc
 
-extension StateFolder {
+extension PrivateFolder {
   /// Writes all bytes. The corresponding C function is `write`.
-  func write(_ bytes: [UInt8], to file: Int32) throws(StateFileError) {
+  package func write(_ bytes: [UInt8], to file: Int32) throws(FolderError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
@@ -15,9 +15,9 @@ extension StateFolder {
   /// Writes a file, and replaces an existing one atomically.
   ///
   /// The caller syncs the folder.
-  func replace(_ name: String, with bytes: [UInt8]) throws(StateFileError) {
+  package func replace(_ name: String, with bytes: [UInt8]) throws(FolderError) {
     let unfinished = name + ".new"
-    do throws(StateFileError) {
+    do throws(FolderError) {
       try remove(unfinished)
       let file = try open(unfinished, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       defer { close(file) }
@@ -31,7 +31,7 @@ extension StateFolder {
   }
 
   /// Whether an open file is the entry of that name.
-  func has(_ file: Int32, as name: String) -> Bool {
+  package func has(_ file: Int32, as name: String) -> Bool {
     var opened = stat()
     var named = stat()
     guard fstat(file, &opened) == 0, status(of: name, &named) else { return false }

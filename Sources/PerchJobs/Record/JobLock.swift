@@ -1,12 +1,13 @@
 import Glibc
+internal import PerchSystem
 
 /// The lock that a job's process holds as long as it lives.
 package struct JobLock: ~Copyable {
-  private let folder: StateFolder
+  private let folder: PrivateFolder
   private let name: String
   private let descriptor: Int32
 
-  fileprivate init(_ name: String, in folder: StateFolder) throws(StateFileError) {
+  fileprivate init(_ name: String, in folder: PrivateFolder) throws(FolderError) {
     self.folder = folder
     self.name = name
     descriptor = try Self.lock(name, in: folder)
@@ -21,8 +22,8 @@ package struct JobLock: ~Copyable {
 
   /// Locks the file, again until the locked file still has its name: other processes remove stale ones.
   private static func lock(
-    _ name: String, in folder: StateFolder
-  ) throws(StateFileError) -> Int32 {
+    _ name: String, in folder: PrivateFolder
+  ) throws(FolderError) -> Int32 {
     while true {
       let opened = try folder.open(name, O_RDWR | O_CREAT, mode: 0o600)
       // A process that tests the lock holds it for a moment only.
@@ -43,14 +44,14 @@ extension JobFolder {
   /// Locks a job for this process.
   package func hold(_ id: String) throws(JobFolderError) -> JobLock {
     guard JobRecord.isID(id) else { throw JobFolderError(folder: path, errno: EINVAL) }
-    return try perform { folder throws(StateFileError) in
+    return try perform { folder throws(FolderError) in
       try JobLock(Self.lock(id), in: folder)
     }
   }
 
   /// Whether the process of a job lives; the stale file of a dead one is removed.
   package func isHeld(_ id: String) -> Bool {
-    guard JobRecord.isID(id), let folder = try? StateFolder(path: path),
+    guard JobRecord.isID(id), let folder = try? PrivateFolder(path: path),
       let opened = try? folder.open(Self.lock(id), O_RDONLY)
     else { return false }
     defer { close(opened) }

@@ -1,12 +1,11 @@
 import Glibc
-package import PerchJobs
 internal import PerchSystem
 
 /// The folder of job records: `$XDG_STATE_HOME/perch/jobs/`.
 ///
 /// A running job holds `<id>.lock`. One that has ended leaves its last lines in `<id>.log`, and then
 /// its record in `<id>.json`, so that a record is never without its lines.
-public struct JobFolder: Hashable, Sendable {
+package struct JobFolder: Hashable, Sendable {
   /// The size of the largest record, in bytes.
   static let maxRecord = 4 << 20
   /// The size of the largest log, in bytes.
@@ -15,8 +14,8 @@ public struct JobFolder: Hashable, Sendable {
   let path: String
 
   /// The path of the folder for a program of that name.
-  public static func path(of name: String = "perch") -> String {
-    StateFile.folder(of: name) + "/jobs"
+  package static func path(of name: String = "perch") -> String {
+    XDGDirectories().state(of: name) + "/jobs"
   }
 
   /// Creates the value for a path; the folder itself is created by the first write.
@@ -27,7 +26,7 @@ public struct JobFolder: Hashable, Sendable {
     guard JobRecord.isID(record.id) else { throw JobFolderError(folder: path, errno: EINVAL) }
     var record = record
     if record.json.count > Self.maxRecord { record.command = [] }
-    try perform { folder throws(StateFileError) in
+    try perform { folder throws(FolderError) in
       try folder.replace(Self.log(record.id), with: Self.text(of: lines))
       try folder.replace(Self.json(record.id), with: record.json)
       try folder.sync()
@@ -53,7 +52,7 @@ public struct JobFolder: Hashable, Sendable {
 
   /// All readable records, the oldest first.
   package func records() -> [JobRecord] {
-    guard let folder = try? StateFolder(path: path) else { return [] }
+    guard let folder = try? PrivateFolder(path: path) else { return [] }
     let ids = folder.names(startingWith: "job-").filter { $0.hasSuffix(".json") }
       .map { String($0.dropLast(5)) }
     return ids.compactMap(read).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
@@ -62,7 +61,7 @@ public struct JobFolder: Hashable, Sendable {
   /// Removes the record and the log of a job.
   package func remove(_ id: String) throws(JobFolderError) {
     guard JobRecord.isID(id) else { return }
-    try perform { folder throws(StateFileError) in
+    try perform { folder throws(FolderError) in
       try folder.remove(Self.json(id))
       try folder.remove(Self.log(id))
     }
@@ -99,10 +98,10 @@ public struct JobFolder: Hashable, Sendable {
   }
 
   func perform<Result: ~Copyable>(
-    _ work: (StateFolder) throws(StateFileError) -> Result
+    _ work: (PrivateFolder) throws(FolderError) -> Result
   ) throws(JobFolderError) -> Result {
-    do throws(StateFileError) {
-      return try work(StateFolder(path: path))
+    do throws(FolderError) {
+      return try work(PrivateFolder(path: path))
     } catch {
       throw JobFolderError(error)
     }

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// The reason for which the record of a job cannot be written.
 package struct JobFolderError: Error, Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct JobFolderError: Error, Hashable, Sendable {
     self.errno = errno
   }
 
-  init(_ error: StateFileError) {
+  init(_ error: FolderError) {
     folder = error.folder
     if case .system(let code) = error.reason { errno = code } else { errno = EPERM }
   }

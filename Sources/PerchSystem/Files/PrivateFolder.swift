@@ -1,22 +1,23 @@
-import Glibc
+package import Glibc
 
-/// A folder that is held open, so that it stays the same one when its path changes.
-final class StateFolder {
-  let path: String
+/// A folder of one user alone that is held open, so that it stays the same one when its path changes.
+package final class PrivateFolder {
+  /// The path by which the folder was opened.
+  package let path: String
   private let descriptor: Int32
 
   /// Opens the folder, and creates it for its user alone if it is missing.
-  init(path: String) throws(StateFileError) {
+  package init(path: String) throws(FolderError) {
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
-      throw StateFileError(folder: path, reason: .system(errno: EINVAL))
+      throw FolderError(folder: path, reason: .system(errno: EINVAL))
     }
-    guard Self.make(path) else { throw StateFileError(folder: path, reason: .system(errno: errno)) }
+    guard Self.make(path) else { throw FolderError(folder: path, reason: .system(errno: errno)) }
     let opened = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard opened >= 0 else { throw StateFileError(folder: path, reason: .system(errno: errno)) }
+    guard opened >= 0 else { throw FolderError(folder: path, reason: .system(errno: errno)) }
     var status = stat()
     guard fstat(opened, &status) == 0, status.st_uid == geteuid() else {
       close(opened)
-      throw StateFileError(folder: path, reason: .foreign)
+      throw FolderError(folder: path, reason: .foreign)
     }
     // On a read-only disk this fails, but the files can still be read.
     if status.st_mode & 0o777 != 0o700 { _ = fchmod(opened, 0o700) }
@@ -30,35 +31,38 @@ final class StateFolder {
   /// not be readable.
   private static func make(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    let parent = CanonicalPath.folder(of: path)
-    guard errno == ENOENT, parent != path, make(parent) else { return false }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex,
+      make(String(path[..<slash]))
+    else { return false }
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
   /// Whether the folder was removed, so that files written to it are lost.
-  var isGone: Bool {
+  package var isGone: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0
   }
 
-  func error(_ code: Int32 = errno) -> StateFileError {
-    StateFileError(folder: path, reason: .system(errno: code))
+  /// The error of a system call in the folder, by default that of the last one.
+  package func error(_ code: Int32 = errno) -> FolderError {
+    FolderError(folder: path, reason: .system(errno: code))
   }
 
   // MARK: - Entries
 
   /// Whether there is an entry of that name, of any type.
-  func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     var entry = stat()
     return status(of: name, &entry)
   }
 
   /// Reads the status of an entry; false when there is none.
-  func status(of name: String, _ entry: inout stat) -> Bool {
+  package func status(of name: String, _ entry: inout stat) -> Bool {
     fstatat(descriptor, name, &entry, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  func names(startingWith prefix: String) -> [String] {
+  /// The names of the entries that begin with a prefix.
+  package func names(startingWith prefix: String) -> [String] {
     // A duplicate of the descriptor would share its reading position.
     let listing = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listing >= 0 else { return [] }
@@ -80,16 +84,17 @@ final class StateFolder {
   /// Opens a file.
   ///
   /// - Returns: A descriptor that the caller closes.
-  func open(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(StateFileError) -> Int32 {
+  package func open(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(FolderError) -> Int32 {
     let file = openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW, mode)
     guard file >= 0 else { throw error() }
     return file
   }
 
-  func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
+  /// Whether there is an entry of that name that is not a broken link.
+  package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
   /// Creates a hard link; false where the file system has none. The corresponding C function is `link`.
-  func link(_ name: String, as other: String) throws(StateFileError) -> Bool {
+  package func link(_ name: String, as other: String) throws(FolderError) -> Bool {
     if linkat(descriptor, name, descriptor, other, 0) == 0 { return true }
     switch errno {
     case EPERM, EOPNOTSUPP, EMLINK, ENOSYS: return false
@@ -98,21 +103,21 @@ final class StateFolder {
   }
 
   /// Renames an entry. The corresponding C function is `rename`.
-  func rename(_ name: String, to other: String) throws(StateFileError) {
+  package func rename(_ name: String, to other: String) throws(FolderError) {
     guard renameat(descriptor, name, descriptor, other) == 0 else { throw error() }
   }
 
   /// Removes a file if it exists.
-  func remove(_ name: String) throws(StateFileError) {
+  package func remove(_ name: String) throws(FolderError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error() }
   }
 
   /// Writes the folder's entries to disk. The corresponding C function is `fsync`.
-  func sync() throws(StateFileError) {
+  package func sync() throws(FolderError) {
     // Some network file systems need no sync of a folder, and answer EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw error() }
   }
 
   /// A descriptor of the folder itself, which the caller closes.
-  func duplicate() throws(StateFileError) -> Int32 { try open(".", O_RDONLY | O_DIRECTORY) }
+  package func duplicate() throws(FolderError) -> Int32 { try open(".", O_RDONLY | O_DIRECTORY) }
 }

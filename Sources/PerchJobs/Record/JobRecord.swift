@@ -1,9 +1,15 @@
-package import PerchEngine
-internal import PerchJobs
 internal import PerchSystem
 
 /// The result of a job, which its process writes when the command has ended.
 package struct JobRecord: Hashable, Sendable {
+  /// The end of a command.
+  package enum Phase: String, Hashable, Sendable {
+    /// The command ended with status 0.
+    case done
+    /// The command ended otherwise, or its end is unknown.
+    case failed
+  }
+
   /// The version of the format; known members are read from newer ones as well.
   static let version = 1
 
@@ -22,7 +28,8 @@ package struct JobRecord: Hashable, Sendable {
   /// The exit status, 128 + n after signal n; nil when it is unknown.
   package var status: Int32?
   /// The way in which the command ended.
-  package var phase: Job.Phase
+  /// The end of the command.
+  package var phase: Phase
   /// The fraction that was done, 0 to 1; nil when it is unknown.
   package var progress: Double?
   /// The last text of the job itself.
@@ -33,7 +40,7 @@ package struct JobRecord: Hashable, Sendable {
   /// Creates a record.
   package init(
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
-    elapsed: Double, status: Int32?, phase: Job.Phase, progress: Double? = nil,
+    elapsed: Double, status: Int32?, phase: Phase, progress: Double? = nil,
     text: String? = nil, wasInterrupted: Bool = false
   ) {
     self.id = id
@@ -90,7 +97,7 @@ extension JobRecord {
     guard let fields = (try? JSONReader.read(bytes))?.object,
       let version = fields[Key.version]?.int, version >= 1,
       let id = fields[Key.id]?.string, Self.isID(id), let title = fields[Key.title]?.string,
-      let phase = fields[Key.phase]?.string.flatMap(Job.Phase.init(rawValue:))
+      let phase = fields[Key.phase]?.string.flatMap(Phase.init(rawValue:))
     else { return nil }
     let seconds = { (key: String) in max(0, fields[key]?.double ?? 0) }
     self.init(
