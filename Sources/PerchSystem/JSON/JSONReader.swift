@@ -5,7 +5,10 @@
 package struct JSONReader {
   /// The member that counts if an object repeats a key.
   package enum RepeatedKey: Hashable, Sendable {
-    case first, last
+    /// The first one.
+    case first
+    /// The last one.
+    case last
   }
 
   /// The deepest nesting that is read. Nothing that people write is deeper, and the stack bears it.
