@@ -2,6 +2,7 @@ import Testing
 import PerchHarness
 import PerchSystem
 import PerchX11
+import Testing
 
 /// A session of input that Perch records; each has a trace in `Recordings`.
 enum TraceSession: String, CaseIterable, CustomStringConvertible {
