@@ -1,4 +1,3 @@
-import PerchEngine
 import PerchJobs
 import PerchTestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchJobs
 import Testing
 
 @testable import PerchRunner

@@ -1,6 +1,5 @@
 import Glibc
 import PerchJobs
-import PerchPages
 import PerchRunner
 import PerchHarness
 import PerchSystem

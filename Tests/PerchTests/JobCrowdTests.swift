@@ -1,5 +1,4 @@
 import PerchJobs
-import PerchPages
 import PerchHarness
 import PerchSystem
 import Testing

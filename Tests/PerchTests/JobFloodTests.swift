@@ -1,6 +1,5 @@
 import PerchIPC
 import PerchJobs
-import PerchPages
 import PerchHarness
 import PerchSystem
 import Testing

@@ -1,7 +1,5 @@
 import Glibc
-import PerchEngine
 import PerchJobs
-import PerchPages
 import PerchRunner
 import PerchHarness
 import PerchSystem

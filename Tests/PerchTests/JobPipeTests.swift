@@ -1,6 +1,5 @@
 import PerchJobs
 import PerchIPC
-import PerchPages
 import PerchHarness
 import PerchSystem
 import Testing

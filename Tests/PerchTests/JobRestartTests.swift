@@ -1,8 +1,6 @@
 import Glibc
 import PerchIPC
-import PerchEngine
 import PerchJobs
-import PerchPages
 import PerchHarness
 import PerchSystem
 import Testing

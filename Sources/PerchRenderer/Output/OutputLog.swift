@@ -1,4 +1,3 @@
-import PerchEngine
 import PerchJobs
 
 /// The last lines of a command's output, broken into rows.

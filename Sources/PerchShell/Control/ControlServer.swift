@@ -1,6 +1,5 @@
 import Glibc
 internal import PerchIPC
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 

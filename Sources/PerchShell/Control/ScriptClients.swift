@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime

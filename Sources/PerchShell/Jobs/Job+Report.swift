@@ -1,8 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchJobs
-internal import PerchPages
-internal import PerchSystem
 
 extension Job {
   /// The longest short text of a job, in characters.

@@ -2,7 +2,6 @@ import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchJobs
-internal import PerchPages
 internal import PerchSystem
 
 extension Page {

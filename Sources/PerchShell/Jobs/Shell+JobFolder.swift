@@ -1,7 +1,6 @@
 internal import PerchEngine
 internal import PerchSystem
 internal import PerchJobs
-internal import PerchPages
 internal import PerchRenderer
 internal import PerchTime
 

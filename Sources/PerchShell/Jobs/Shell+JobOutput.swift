@@ -2,7 +2,6 @@ internal import PerchIPC
 internal import PerchEngine
 internal import PerchJobs
 internal import PerchSystem
-internal import PerchPages
 internal import PerchRenderer
 
 // The output of jobs, requested only while its page is on the screen.

@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchHarness
 import PerchTime

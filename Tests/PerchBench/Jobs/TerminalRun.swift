@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchRunner
 internal import PerchHarness

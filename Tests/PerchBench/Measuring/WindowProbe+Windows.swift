@@ -1,5 +1,4 @@
 internal import CXDamage
-internal import PerchEngine
 internal import PerchSystem
 internal import PerchHarness
 import PerchTime

@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 public import PerchX11

@@ -1,6 +1,5 @@
 internal import CLinux
 import Glibc
-internal import PerchEngine
 internal import PerchSystem
 import PerchTime
 

@@ -1,6 +1,5 @@
 import PerchEngine
 import PerchJobs
-import PerchPages
 import PerchHarness
 import PerchSystem
 import PerchX11

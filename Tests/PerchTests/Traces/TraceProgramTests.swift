@@ -1,6 +1,5 @@
 import Glibc
 import PerchIPC
-import PerchEngine
 import PerchHarness
 import PerchX11
 import Testing
