@@ -46,6 +46,16 @@ struct RegularFileTests {
     #expect(!RegularFile.exists(pipe))
   }
 
+  @Test func `a pipe is read to its end where pipes are accepted`() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    #expect(write(ends[1], "trace", 5) == 5)
+    close(ends[1])
+    let path = "/proc/self/fd/\(ends[0])"
+    #expect(try RegularFile.read(path, limit: 5, acceptsPipes: true) == Array("trace".utf8))
+  }
+
   @Test func `folders, devices and paths without a file are refused`() throws {
     #expect(refusal("/tmp") == .directory)
     #expect(refusal("/dev/null") == .notAFile)

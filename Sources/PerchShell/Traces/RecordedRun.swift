@@ -59,9 +59,11 @@ struct RecordedRun {
   private static func line(
     _ bytes: ArraySlice<UInt8>, number: Int, of path: String, _ coding: TraceCoding
   ) throws(TraceError) -> Line {
-    guard let cause = coding.value(TraceCause.self, from: bytes),
-      (cause.event == nil) == (cause.end == true)
-    else { throw damage(number, path) }
+    guard let cause = coding.value(TraceCause.self, from: bytes) else {
+      guard let former = formerLine(bytes, coding) else { throw damage(number, path) }
+      return try line(former, number: number, of: path, coding)
+    }
+    guard (cause.event == nil) == (cause.end == true) else { throw damage(number, path) }
     // A cause that is written as it was read needs no closer look.
     if !bytes.starts(with: coding.bytes(of: cause).dropLast()) {
       guard case .object(var members)? = coding.value(JSON.self, from: bytes) else {
@@ -72,6 +74,15 @@ struct RecordedRun {
       try rejectUnknown(in: .object(members), known: cause, number: number, of: path, coding)
     }
     return Line(number: number, cause: cause, bytes: Array(bytes), isWhole: true)
+  }
+
+  /// The line in today's form; nil if it has that form already, or none.
+  private static func formerLine(
+    _ bytes: ArraySlice<UInt8>, _ coding: TraceCoding
+  ) -> ArraySlice<UInt8>? {
+    guard let json = coding.value(JSON.self, from: bytes) else { return nil }
+    let line = json.withCommandLine
+    return line == json ? nil : coding.bytes(of: line)[...]
   }
 
   /// The first unknown member of a line: a decoder would ignore it, and it might matter.

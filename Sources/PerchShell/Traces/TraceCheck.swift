@@ -51,16 +51,6 @@ public enum TraceCheck {
   }
 }
 
-extension JSON {
-  /// A line without effects that an earlier Perch recorded and no longer has.
-  fileprivate var withoutFormerEffects: JSON {
-    guard var members = object, let effects = members["follows"]?.elements else { return self }
-    let rest = effects.filter { $0["observed"] == .null }
-    members["follows"] = rest.isEmpty ? nil : .array(rest)
-    return .object(members)
-  }
-}
-
 extension TraceCause {
   /// The time and the name of the event: `1.203 s, pointer`.
   fileprivate var words: String {

@@ -40,15 +40,15 @@ final class TraceFile {
   /// The size of the largest recording that is read, in bytes.
   private static let limit = 1 << 32
 
-  /// Reads a whole recording.
+  /// Reads a whole recording, also from a pipe.
   static func read(_ path: String) throws(TraceError) -> [UInt8] {
     do throws(FileError) {
-      return try RegularFile.read(path, limit: limit)
+      return try RegularFile.read(path, limit: limit, acceptsPipes: true)
     } catch {
       switch error {
       case .system(let code): throw failure("be read", path, code)
       case .directory: throw failure("be read", path, EISDIR)
-      case .notAFile: throw TraceError("A recording is a file, and \(path) is none.")
+      case .notAFile: throw TraceError("A recording is a file or a pipe, and \(path) is neither.")
       case .tooLarge: throw failure("be read", path, EFBIG)
       }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Regular files, read whole and up to a limit, without ever waiting for a pipe or a device.
+/// Regular files, read whole and up to a limit.
 package enum RegularFile {
   /// Whether a path, or the target of its link, is a regular file.
   package static func exists(_ path: String) -> Bool {
@@ -8,16 +8,21 @@ package enum RegularFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Reads a file of at most `limit` bytes.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// Reads a file of at most `limit` bytes, and does not wait for a pipe or a device.
+  ///
+  /// `acceptsPipes` reads a pipe as well, and waits for its end.
+  package static func read(
+    _ path: String, limit: Int, acceptsPipes: Bool = false
+  ) throws(FileError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw .system(errno: ENOENT) }
     // Opening a pipe blocks until its other end is opened, unless O_NONBLOCK is set.
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    let flags = O_RDONLY | (acceptsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC | O_NOCTTY
     guard let file = Descriptor(open(path, flags)) else { throw .last }
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .last }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
+    case S_IFIFO where acceptsPipes: break
     case S_IFDIR: throw .directory
     default: throw .notAFile
     }
