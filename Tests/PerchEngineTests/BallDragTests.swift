@@ -7,7 +7,7 @@ import Testing
 @Suite struct BallDragTests {
   private let tokens = MotionTokens.standard
 
-  // Breaks when the band of the slot is applied twice, or not at all.
+  // Breaks when the band of the dock is applied twice, or not at all.
   @Test func `a ball that is caught, let go or relocated does not jump`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, in: random.pick(Environment.standards))
@@ -50,7 +50,7 @@ import Testing
 
   // Breaks when the grip is taken from the position inside the band, which then counts twice.
   @Test(arguments: [60.0, 144], [Environment.one, .panels])
-  func `a ball beyond its slot is caught at any frame without a jump`(
+  func `a ball beyond its dock is caught at any frame without a jump`(
     rate: Double, environment: Environment
   ) {
     for speed in [-6000.0, -3000, -1500, 1500, 3000, 6000] {

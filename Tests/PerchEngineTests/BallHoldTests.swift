@@ -7,8 +7,8 @@ import Testing
 @Suite struct BallHoldTests {
   private let tokens = MotionTokens.standard
 
-  // Breaks when the band is missing on a side, or begins elsewhere than at the last slot.
-  @Test func `a dragged ball resists beyond the outermost slots`() {
+  // Breaks when the band is missing on a side, or begins elsewhere than at the last dock.
+  @Test func `a dragged ball resists beyond the outermost docks`() {
     var script = Script.parked(1)
     script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(600))
     for (x, y) in [(600.0, -100.0), (600, 900), (-200, 400), (1400, 500), (20, 790), (700, 100)] {

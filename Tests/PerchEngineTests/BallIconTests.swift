@@ -15,7 +15,7 @@ import Testing
 
   // Breaks when a number in the arrangement changes, or a bite faces away from its neighbour.
   @Test func `one to five icons share the ball, each bitten by its neighbour`() {
-    let table: [[(x: Double, y: Double, side: Double, bite: Double?)]] = [
+    let table: [[(x: Double, y: Double, diameter: Double, bite: Double?)]] = [
       [(30, 30, 45, nil)], [(20.5, 30, 23, 0), (39.5, 30, 23, nil)],
       [(21, 37.5, 21, 0), (39, 37.5, 21, 240), (30, 22.5, 21, 120)],
       [(19.5, 30, 18, 45), (30, 40.5, 18, 315), (40.5, 30, 18, 225), (30, 19.5, 18, 135)],
@@ -29,7 +29,7 @@ import Testing
       #expect(items.map(\.page) == (1...index + 1).map(Page.ID.sample))
       for (item, slot) in zip(items, slots) {
         #expect(item.x == .rests(slot.x - 30) && item.y == .rests(slot.y - 30))
-        #expect(item.side == .rests(slot.side) && item.bite == slot.bite)
+        #expect(item.diameter == .rests(slot.diameter) && item.bite == slot.bite)
         #expect(item.scale == .rests(1))
       }
     }
@@ -54,7 +54,7 @@ import Testing
     let discs = items.map { item in
       Circle(
         center: Point(x: item.x.value(at: script.now), y: item.y.value(at: script.now)),
-        radius: item.side.value(at: script.now) / 2)
+        radius: item.diameter.value(at: script.now) / 2)
     }
     // As wide as three glyphs of the badge, and as high as its digits.
     let number = Rect(center: .zero + BallIcons.number, size: Size(width: 30, height: 9))
@@ -92,6 +92,6 @@ import Testing
     #expect(script.state.icons.deadline == nil)
     var still = parked(2, in: Environment.one.with { $0.reducedMotion = .off })
     still.give(.close(.sample(1)))
-    #expect(still.state.icons.items.map(\.side) == [.rests(45)])
+    #expect(still.state.icons.items.map(\.diameter) == [.rests(45)])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PerchEngine
 
-/// The motion of a released ball to its slot.
+/// The motion of a released ball to its dock.
 @Suite struct BallSettleTests {
   private let tokens = MotionTokens.standard
 
@@ -23,8 +23,8 @@ import Testing
 
   private func lowest(_ distance: Double, _ speed: Double) -> Double {
     let ball = released(distance: distance, speed: speed, in: wide)
-    let slot = ball.dock.center(in: wide).x
-    return (0...2000).map { slot - ball.x.value(at: Instant(microseconds: $0 * 1000)) }.min()
+    let dockX = ball.dock.center(in: wide).x
+    return (0...2000).map { dockX - ball.x.value(at: Instant(microseconds: $0 * 1000)) }.min()
       ?? .nan
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   // Breaks when a slow ball overshoots, or a fast one does not.
-  @Test func `only a ball with momentum overshoots its slot`() {
+  @Test func `only a ball with momentum overshoots its dock`() {
     for speed in [0.0, 200, 399] { #expect(lowest(600, speed) >= -1e-9) }
     for speed in [401.0, 900, 2000] { #expect(lowest(600, speed) < -1) }
   }
@@ -93,8 +93,8 @@ import Testing
     #expect(overshoots > 50)
   }
 
-  // Breaks when the slot moves farther than it must.
-  @Test func `a slot in a reserved area moves to the nearest free position`() {
+  // Breaks when the dock moves farther than it must.
+  @Test func `a dock in a reserved area moves to the nearest free position`() {
     let panel = Rect(x: 1200, y: 300, width: 80, height: 100)
     for (fraction, y) in [(0.40, 270.0), (0.44, 430), (0.1, 104)] {
       let environment = Environment.one.with { $0.keepOut = [panel] }

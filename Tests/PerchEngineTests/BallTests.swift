@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  // Breaks when the slot is off the screen, between two edges, or under a panel.
+  // Breaks when the dock is off the screen, between two edges, or under a panel.
   @Test func `the ball rests at one side, on the screen, clear of reserved areas`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let environment = environment(&random)
@@ -98,26 +98,26 @@ import Testing
     }
   }
 
-  // Breaks when the band has a kink at the slot, or the wall at a shared edge is left out.
-  @Test func `a ball overshoots its slot by less than 16 px, and never over a shared edge`() throws
+  // Breaks when the band has a kink at the dock, or the wall at a shared edge is left out.
+  @Test func `a ball overshoots its dock by less than 16 px, and never over a shared edge`() throws
   {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let side: HorizontalSide = random.chance(0.5) ? .left : .right
       let dock = Dock(monitor: "A", side: side, fraction: random.number(in: 0...1))
       var ball = FloatingBall(dock: dock, environment: .two)
-      let slot = dock.center(in: .two).x
+      let dockX = dock.center(in: .two).x
       let inwards = side == .left ? 1.0 : -1
-      ball.setCenter(Point(x: slot + inwards * random.number(in: 0...1200), y: 300))
+      ball.setCenter(Point(x: dockX + inwards * random.number(in: 0...1200), y: 300))
       let velocity = Vector(dx: -inwards * random.number(in: 0...8000), dy: 0)
       ball.settle(velocity: velocity, in: .sample(at: .zero, in: .two))
       func past(_ time: Int64) -> Double {
-        (slot - ball.center(at: Instant(microseconds: time), tokens: tokens).x) * inwards
+        (dockX - ball.center(at: Instant(microseconds: time), tokens: tokens).x) * inwards
       }
       var crosses = false
       for step in Int64(1)...750 {
         #expect(past(step * 1000) < (side == .right ? 1e-9 : 16))
         guard past((step - 1) * 1000) < 0, past(step * 1000) > 0 else { continue }
-        // The ball crosses its slot within this millisecond: the velocity has no step from one µs
+        // The ball crosses its dock within this millisecond: the velocity has no step from one µs
         // to the next.
         for time in (step - 1) * 1000..<step * 1000 where past(time) <= 0 && past(time + 1) > 0 {
           let before = ball.velocity(at: Instant(microseconds: time - 1), tokens: tokens)

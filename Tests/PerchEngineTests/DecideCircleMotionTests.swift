@@ -13,7 +13,7 @@ import Testing
     for mirror in [1.0, -1] {
       var circle = DecideCircle()
       circle.prepare(
-        .create, corner: .zero, radius: 120, isFull: false, mirror: mirror, pointer: nil)
+        .park, corner: .zero, radius: 120, isFull: false, mirror: mirror, pointer: nil)
       for step in 0...10 {
         let s = Double(step) / 10
         let slide = circle.slide(s)
@@ -112,7 +112,7 @@ import Testing
     func inwards(_ distance: Double) -> Point { corner - Vector(dx: 0.6, dy: 0.8) * distance }
     for (farthest, isHot) in [(150.0, false), (170, false), (183, false), (185, true)] {
       circle.prepare(
-        .delete, corner: corner, radius: 160, isFull: false, mirror: 1, pointer: inwards(100))
+        .remove, corner: corner, radius: 160, isFull: false, mirror: 1, pointer: inwards(100))
       circle.show(in: .sample(at: .zero))
       circle.expire(at: Instant(microseconds: 900_000))
       for distance in [110, farthest, 120] {

@@ -11,7 +11,7 @@ import Testing
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var circle = DecideCircle()
       circle.prepare(
-        .delete, corner: Point(x: 1280, y: 800), radius: 160, isFull: false, mirror: 1,
+        .remove, corner: Point(x: 1280, y: 800), radius: 160, isFull: false, mirror: 1,
         pointer: Point(x: 500, y: 500))
       circle.show(in: .sample(at: .zero))
       circle.expire(at: Instant(microseconds: 900_000))
@@ -41,7 +41,7 @@ import Testing
       func hits(_ mirror: Double) -> Bool {
         var circle = DecideCircle()
         circle.prepare(
-          .create, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
+          .park, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
         return Fling.hits(
           circle, from: Point(x: -mirror * away.dx, y: -away.dy),
           velocity: Vector(dx: mirror * velocity.dx, dy: velocity.dy), tokens: .standard)

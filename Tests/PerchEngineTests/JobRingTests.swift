@@ -90,8 +90,8 @@ import Testing
           abs($0.offset.dx + 42 - arc.circle.center.x) < 1e-9
             && abs($0.offset.dy + 42 - arc.circle.center.y) < 1e-9
         }
-        #expect(arc.circle.radius * 2 == slot?.side)
-        #expect(arc.width == max(2, (slot?.side ?? 0) / 8))
+        #expect(arc.circle.radius * 2 == slot?.diameter)
+        #expect(arc.width == max(2, (slot?.diameter ?? 0) / 8))
         guard let bite = slot?.bite else { continue }
         for angle in [arc.start, arc.start + arc.sweep] {
           let from = (angle - bite).truncatingRemainder(dividingBy: 360)

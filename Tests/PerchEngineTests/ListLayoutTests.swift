@@ -95,8 +95,8 @@ import Testing
         let ball = Rect(x: 1220, y: y, width: 60, height: 60)
         let layout = ListLayout(count: count, ball: ball, side: .right, in: area)
         let needed = 71 * Double(count)
-        let isBelow = y + needed < 800
-        guard isBelow ? y + 60 + needed < 800 : y > needed else { continue }
+        let hasRoomBelow = y + needed < 800
+        guard hasRoomBelow ? y + 60 + needed < 800 : y > needed else { continue }
         let distances = (0..<count).map { abs(layout.frame($0).midY - ball.midY) }
         #expect(distances == distances.sorted())
         #expect((0..<count).allSatisfy { !layout.frame($0).intersects(ball) })

@@ -96,7 +96,7 @@ import Testing
     try Seeds.law(over: Seeds.every(4), attempt)
   }
 
-  // Breaks when a retarget starts from a target, a slot or the other edge's coordinates.
+  // Breaks when a retarget starts from a target, a resting frame or the other side's coordinates.
   @Test func `a retarget of the rows causes no jump`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var list = list(random.int(in: 1...5))

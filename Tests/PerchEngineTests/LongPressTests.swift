@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  // Breaks when the release uses a row's slot, its target order or an older event.
+  // Breaks when the release uses a row's resting frame, its target order or an older event.
   @Test func `the release opens exactly the row that is visible under the pointer`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2, 3, 4)

@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [1.25, 1.5, 2, 0.75], Environment.standards)
-  func `at another scale the ball moves from its place on the screen to its slot`(
+  func `at another scale the ball moves from its place on the screen to its dock`(
     scale: Double, environment: Environment
   ) {
     var script = Script.parked(1, in: environment)

@@ -68,7 +68,7 @@ import Testing
       script.give(opens ? .open(.sample(1)) : .back)
       var last = lowerPage(script)
       while script.state.morph != nil {
-        #expect(script.state.stack.transitions.contains { $0.isCarried })
+        #expect(script.state.stack.transitions.contains { $0.isMorphing })
         #expect(abs(lowerPage(script) - last) <= 3, "at \(script.now)")
         last = lowerPage(script)
         script.wait(.milliseconds(1))

@@ -42,7 +42,7 @@ import Testing
       if state.ball.center(at: script.now, tokens: state.tokens)
         != state.ball.dock.center(in: state.environment)
       {
-        return "the ball rests beside its slot"
+        return "the ball rests beside its dock"
       }
       let isOpen = state.drop?.surface == .ball && state.drop?.isWelcome == true
       if state.ball.scale != .rests(isOpen ? state.tokens.dropScale : 1) {

@@ -72,13 +72,13 @@ import Testing
       script.release(end)
       guard script.state.ball.phase == .settling else { return false }
       let start = script.now
-      let slot = script.state.ball.x.target
-      let side = script.ball.x < slot
+      let dockX = script.state.ball.x.target
+      let side = script.ball.x < dockX
       for frame in 0..<60 {
         let x = script.state.ball.center(
           at: start + .milliseconds(frame * 6), tokens: script.state.tokens
         ).x
-        #expect(x == slot || (x < slot) == side)
+        #expect(x == dockX || (x < dockX) == side)
       }
       return true
     }

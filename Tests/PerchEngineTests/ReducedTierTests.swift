@@ -80,14 +80,14 @@ import Testing
     script.wait(.milliseconds(200))
     script.release(end)
     let start = script.ball
-    let slot = Point(x: script.state.ball.x.target, y: script.state.ball.y.target)
-    #expect(script.state.ball.phase == .settling && start.distance(to: slot) > 200)
+    let dock = Point(x: script.state.ball.x.target, y: script.state.ball.y.target)
+    #expect(script.state.ball.phase == .settling && start.distance(to: dock) > 200)
     var (last, opacity) = (start, 1.0)
     var changes = 0
     while script.state.ball.phase == .settling {
       script.wait(.milliseconds(1))
       let seen = try script.scene.shown(.ball).opacity
-      #expect(script.ball == start || script.ball == slot)
+      #expect(script.ball == start || script.ball == dock)
       #expect(abs(seen - opacity) <= 0.06)
       if script.ball != last {
         changes += 1
@@ -95,7 +95,7 @@ import Testing
       }
       (last, opacity) = (script.ball, seen)
     }
-    #expect(changes == 1 && last == slot && opacity == 1)
+    #expect(changes == 1 && last == dock && opacity == 1)
     // A ball that is caught in motion stays at its visible position.
     script.hold(from: script.ball, to: end, over: .milliseconds(700))
     script.wait(.milliseconds(200))

@@ -11,7 +11,7 @@ import Testing
   private func circle(_ mirror: Double) -> DecideCircle {
     var circle = DecideCircle()
     circle.prepare(
-      .create, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
+      .park, corner: .zero, radius: 160, isFull: false, mirror: mirror, pointer: nil)
     return circle
   }
 

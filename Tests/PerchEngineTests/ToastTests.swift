@@ -141,7 +141,7 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
   }
 
-  // Breaks when a ball that slides away jumps to its slot, or stays away.
+  // Breaks when a ball that slides away jumps to its dock, or stays away.
   @Test func `undo while the ball slides away turns it round in its position`() {
     for wait in [0, 40, 120, 200] {
       var script = Script.parked(1, 2)

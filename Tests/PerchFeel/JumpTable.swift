@@ -27,7 +27,7 @@ enum JumpTable {
         "Caught: in each of \(caught.frames) frames at 60 and 144 Hz after swipes that go and that")
     columns.add(
       note:
-        "return, \(caught.denied) of them denied. A ball caught on its way to its slot jumps by "
+        "return, \(caught.denied) of them denied. A ball caught on its way to its dock jumps by "
         + "\(Columns.decimal(caught.ball, digits: 3)) px at most.")
     return columns.text
   }

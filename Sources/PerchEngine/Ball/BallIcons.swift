@@ -3,12 +3,12 @@
 /// One to five icons form a ring, each with a bite for its neighbour. Of more, four stand in an
 /// arch over the number of the others.
 public enum BallIcons {
-  /// The position, size and bite of one icon.
+  /// The position, diameter and bite of one icon on the ball.
   public struct Slot: Hashable, Sendable {
     /// The displacement of the icon's centre from the ball's, in logical pixels.
     public var offset: Vector
     /// The diameter of the icon, in logical pixels.
-    public var side: Double
+    public var diameter: Double
     /// The direction of the bite in degrees, clockwise from the right; nil for a round icon.
     public var bite: Double?
   }
@@ -46,7 +46,9 @@ public enum BallIcons {
     count > 5 ? arch : arrangements[max(0, count)]
   }
 
-  private static func slot(_ dx: Double, _ dy: Double, _ side: Double, _ bite: Double?) -> Slot {
-    Slot(offset: Vector(dx: dx, dy: dy), side: side, bite: bite)
+  private static func slot(
+    _ dx: Double, _ dy: Double, _ diameter: Double, _ bite: Double?
+  ) -> Slot {
+    Slot(offset: Vector(dx: dx, dy: dy), diameter: diameter, bite: bite)
   }
 }

@@ -1,4 +1,8 @@
 /// The resting position of the ball, in terms that survive a change of monitors.
+///
+/// The *dock* is that position. Its *side* is the half of the work area, left or right, that has it.
+/// An *edge* is a line that bounds a monitor, a work area or a page; a docked ball touches the edge
+/// on its dock's side. A *slot* is not the ball's but an icon's: ``BallIcons/Slot``.
 public struct Dock: Hashable, Sendable {
   /// The name of the monitor.
   public var monitor: String
@@ -97,7 +101,7 @@ public struct Dock: Hashable, Sendable {
         }
     }
     if isFree(y) { return y }
-    let edges = column.flatMap { [$0.minY - radius, $0.maxY + radius] }.filter(isFree)
-    return edges.min { abs($0 - y) < abs($1 - y) } ?? y
+    let candidates = column.flatMap { [$0.minY - radius, $0.maxY + radius] }.filter(isFree)
+    return candidates.min { abs($0 - y) < abs($1 - y) } ?? y
   }
 }

@@ -9,7 +9,7 @@ extension FloatingBall {
   func velocity(in context: Context) -> Vector { velocity(at: context.now, tokens: context.tokens) }
 
   /// Lets a pointer hold the ball at its shown position.
-  mutating func press(in context: Context) {
+  mutating func grab(in context: Context) {
     setCenter(center(in: context))
     phase = .pressed
     scale.settle(
@@ -61,7 +61,7 @@ extension FloatingBall {
     catchUpY.settle(to: 0, by: spring, velocity: velocity.dy, at: context.now)
   }
 
-  /// Moves the ball for display alone, whatever its slot resists.
+  /// Moves the ball for display alone, whatever its dock resists.
   mutating func shift(by displacement: Vector, at time: Instant) {
     catchUpX = .rests(catchUpX.value(at: time) + displacement.dx)
     catchUpY = .rests(catchUpY.value(at: time) + displacement.dy)
@@ -72,7 +72,7 @@ extension FloatingBall {
     scale.settle(to: rest, by: context.tokens.press, at: context.now, precision: .unit)
   }
 
-  /// Puts the ball into its slot without a motion.
+  /// Puts the ball into its dock without a motion.
   mutating func rest(in environment: Environment) {
     setCenter(dock.center(in: environment))
     x = .rests(x.target)
@@ -94,7 +94,7 @@ extension FloatingBall {
     phase = .settling
   }
 
-  /// Springs to the slot.
+  /// Springs to the dock.
   ///
   /// - Parameters:
   ///   - velocity: The presented velocity at the start, in logical pixels per second.

@@ -6,7 +6,7 @@ public struct FloatingBall: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The ball's window is unmapped.
     case hidden
-    /// The ball rests in its slot.
+    /// The ball rests in its dock.
     case resting
     /// The ball is pressed and frozen at its shown position; it is not dragged yet.
     case pressed
@@ -15,7 +15,7 @@ public struct FloatingBall: Hashable, Sendable {
     /// The decide circle holds the ball while the pointer is inside; `grip` leads from the pointer
     /// to the centre.
     case stuck(grip: Vector)
-    /// The ball springs to its slot.
+    /// The ball springs to its dock.
     case settling
     /// The ball slides away with the decide circle; then it is hidden.
     case leaving
@@ -25,7 +25,7 @@ public struct FloatingBall: Hashable, Sendable {
   public internal(set) var phase = Phase.hidden
   /// The resting position.
   public internal(set) var dock: Dock
-  /// The x coordinate of the centre in logical root pixels, before the band at the slot.
+  /// The x coordinate of the centre in logical root pixels, before the band at the dock.
   public internal(set) var x: Motion
   /// The y coordinate of the centre, in logical root pixels.
   public internal(set) var y: Motion
@@ -33,16 +33,16 @@ public struct FloatingBall: Hashable, Sendable {
   var catchUpX = Motion.rests(0)
   /// The vertical displacement that remains from the circle back to the pointer.
   var catchUpY = Motion.rests(0)
-  /// The cross-fade to the slot in the reduced tier; nil for none.
+  /// The cross-fade to the dock in the reduced tier; nil for none.
   var passage: CrossFade?
   /// The scale: 1 at rest, less while pressed, more over files that it would accept.
   public internal(set) var scale = Motion.rests(1)
-  /// The x coordinate beyond which a settling ball resists: its slot, or farther out where it was
+  /// The x coordinate beyond which a settling ball resists: its dock, or farther out where it was
   /// released.
   var bandStart = 0.0
   /// The icons of the pages that the ball holds.
   public internal(set) var icons = IconArrangement()
-  /// Whether the ball sits in its slot, so that its side at the edge is squared.
+  /// Whether the ball is in its dock, so that its corners at the edge are square.
   public internal(set) var isDocked = false
   /// Whether the pointer is over the ball.
   public internal(set) var isHovered = false
@@ -92,16 +92,16 @@ public struct FloatingBall: Hashable, Sendable {
   /// The presented velocity, in logical pixels per second.
   public func velocity(at time: Instant, tokens: MotionTokens) -> Vector {
     let slope =
-      phase == .settling ? tokens.slotBand.slope(at: x.value(at: time), outside: free) : 1
+      phase == .settling ? tokens.dockBand.slope(at: x.value(at: time), outside: free) : 1
     return Vector(
       dx: x.velocity(at: time) * slope + catchUpX.velocity(at: time),
       dy: y.velocity(at: time) + catchUpY.velocity(at: time))
   }
 
-  /// The presented x coordinate: past the slot less of an overshoot is shown, and never 16 px of
+  /// The presented x coordinate: past the dock less of an overshoot is shown, and never 16 px of
   /// it.
   private func presented(_ x: Double, tokens: MotionTokens) -> Double {
-    phase == .settling ? tokens.slotBand.shown(x, outside: free) : x
+    phase == .settling ? tokens.dockBand.shown(x, outside: free) : x
   }
 
   /// The x coordinates at which a settling ball is not resisted.

@@ -12,14 +12,14 @@ public struct IconArrangement: Hashable, Sendable {
     /// The vertical displacement of the icon's centre from the ball's, in logical pixels.
     public internal(set) var y: Motion
     /// The diameter of the icon, in logical pixels.
-    public internal(set) var side: Motion
+    public internal(set) var diameter: Motion
     /// The scale, which grows to 1 when the icon appears.
     public internal(set) var scale: Motion
     /// The direction of the bite in degrees, clockwise from the right; nil for a round icon.
     public internal(set) var bite: Double?
 
     var deadline: Instant? {
-      x.deadline.orEarlier(y.deadline).orEarlier(side.deadline).orEarlier(scale.deadline)
+      x.deadline.orEarlier(y.deadline).orEarlier(diameter.deadline).orEarlier(scale.deadline)
     }
   }
 
@@ -57,8 +57,8 @@ public struct IconArrangement: Hashable, Sendable {
 
   private static func item(_ page: Page.ID, in slot: BallIcons.Slot, scale: Double) -> Item {
     Item(
-      page: page, x: .rests(slot.offset.dx), y: .rests(slot.offset.dy), side: .rests(slot.side),
-      scale: .rests(scale), bite: slot.bite)
+      page: page, x: .rests(slot.offset.dx), y: .rests(slot.offset.dy),
+      diameter: .rests(slot.diameter), scale: .rests(scale), bite: slot.bite)
   }
 
   private static func move(
@@ -70,7 +70,7 @@ public struct IconArrangement: Hashable, Sendable {
     }
     item.x.settle(to: slot.offset.dx, by: context.tokens.icons, at: context.now)
     item.y.settle(to: slot.offset.dy, by: context.tokens.icons, at: context.now)
-    item.side.settle(to: slot.side, by: context.tokens.icons, at: context.now)
+    item.diameter.settle(to: slot.diameter, by: context.tokens.icons, at: context.now)
     item.scale.settle(to: 1, by: context.tokens.icons, at: context.now, precision: .unit)
   }
 
@@ -78,7 +78,7 @@ public struct IconArrangement: Hashable, Sendable {
     for index in items.indices {
       items[index].x.expire(at: time)
       items[index].y.expire(at: time)
-      items[index].side.expire(at: time)
+      items[index].diameter.expire(at: time)
       items[index].scale.expire(at: time)
     }
   }

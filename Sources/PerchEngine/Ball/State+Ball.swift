@@ -12,7 +12,7 @@ extension State {
   var iconPages: HeldPages {
     let held = held
     guard !held.isEmpty else {
-      return HeldPages(parked: homewardPair.map { [$0.over] } ?? [], open: [])
+      return HeldPages(parked: returningPair.map { [$0.over] } ?? [], open: [])
     }
     var arrived = held
     if let morph, morph.catches != nil { arrived.absent = morph.page }
@@ -20,9 +20,9 @@ extension State {
   }
 
   /// The swipe that returns the only parked page to an otherwise empty ball; nil for none.
-  var homewardPair: Transition? {
+  var returningPair: Transition? {
     stack.transitions.first { pair in
-      pair.isHomeward && shelf.contains(pair.over)
+      pair.returnsToBall && shelf.contains(pair.over)
         && shelf.pages.allSatisfy { $0 == pair.over || stack.contains($0) }
     }
   }

@@ -3,7 +3,7 @@ extension State {
   mutating func beginBallDrag(into effects: inout [Effect]) {
     guard let gesture else { return }
     let seen = ball.center(in: context)
-    // A ball that is caught past its slot is in the band already.
+    // A ball that is caught past its dock is in the band already.
     let bounds = ballBounds
     let center = Point(
       x: tokens.ballBand.pull(shown: seen.x, outside: bounds.minX...bounds.maxX),
@@ -11,7 +11,7 @@ extension State {
     ball.beginDrag(grip: center - gesture.sequence.start)
     closeList(into: &effects)
     effects.append(.grabKeyboard)
-    showDelete(in: corner(at: gesture.sequence.position), pointer: gesture.sequence.position)
+    showRemoval(in: corner(at: gesture.sequence.position), pointer: gesture.sequence.position)
     moveBall()
   }
 
@@ -26,9 +26,9 @@ extension State {
   /// - Parameters:
   ///   - corner: The corner of the circle, in logical root pixels.
   ///   - pointer: The position where the drag began: inside the circle, it must leave first.
-  private mutating func showDelete(in corner: Point, pointer: Point?) {
+  private mutating func showRemoval(in corner: Point, pointer: Point?) {
     decideCircle.prepare(
-      .delete, corner: corner, radius: tokens.decideRadius, isFull: false,
+      .remove, corner: corner, radius: tokens.decideRadius, isFull: false,
       mirror: environment.direction.sign, pointer: pointer)
     decideCircle.show(in: context)
   }
@@ -37,7 +37,7 @@ extension State {
   mutating func moveBall() {
     guard let sequence = gesture?.sequence else { return }
     let corner = corner(at: sequence.position)
-    if decideCircle.corner != corner { showDelete(in: corner, pointer: nil) }
+    if decideCircle.corner != corner { showRemoval(in: corner, pointer: nil) }
     decideCircle.touch(sequence.position, in: context)
     switch ball.phase {
     case .dragging(let grip):
@@ -70,11 +70,11 @@ extension State {
   /// The centre of the held ball in logical root pixels, resisted outside the work areas.
   private func heldCenter(grip: Vector) -> Point {
     guard let sequence = gesture?.sequence else { return ball.center(in: context) }
-    let free = sequence.position + grip - sequence.lag
+    let unresisted = sequence.position + grip - sequence.lag
     let bounds = ballBounds
     return Point(
-      x: tokens.ballBand.shown(free.x, outside: bounds.minX...bounds.maxX),
-      y: tokens.ballBand.shown(free.y, outside: bounds.minY...bounds.maxY))
+      x: tokens.ballBand.shown(unresisted.x, outside: bounds.minX...bounds.maxX),
+      y: tokens.ballBand.shown(unresisted.y, outside: bounds.minY...bounds.maxY))
   }
 
   /// The centres at which the ball lies inside the rectangle around all work areas, in logical root

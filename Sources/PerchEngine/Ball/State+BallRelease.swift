@@ -28,15 +28,15 @@ extension State {
   func heldVelocity(_ sequence: PointerSequence) -> Vector {
     let own = ball.velocity(in: context)
     guard case .dragging(let grip) = ball.phase else { return own }
-    let free = sequence.position + grip - sequence.lag
+    let unresisted = sequence.position + grip - sequence.lag
     let bounds = ballBounds
-    let hand = sequence.velocity
+    let (hand, band) = (sequence.velocity, tokens.ballBand)
     return Vector(
-      dx: own.dx + hand.dx * tokens.ballBand.slope(at: free.x, outside: bounds.minX...bounds.maxX),
-      dy: own.dy + hand.dy * tokens.ballBand.slope(at: free.y, outside: bounds.minY...bounds.maxY))
+      dx: own.dx + hand.dx * band.slope(at: unresisted.x, outside: bounds.minX...bounds.maxX),
+      dy: own.dy + hand.dy * band.slope(at: unresisted.y, outside: bounds.minY...bounds.maxY))
   }
 
-  /// Lets the ball settle in its slot.
+  /// Lets the ball settle in its dock.
   ///
   /// - Parameters:
   ///   - velocity: The velocity at the start, in logical pixels per second; nil keeps the present

@@ -8,14 +8,14 @@ extension State {
   ///   - page: The page of the job.
   ///   - ring: The ring of the job.
   ///   - frame: The circle of the icon.
-  ///   - side: The diameter of the icon's slot before the ball's scale, in logical pixels.
+  ///   - diameter: The diameter of the icon's slot before the ball's scale, in logical pixels.
   ///   - scene: Receives the layers.
   ///   - time: The instant of the frame.
   func writeJob(
-    _ page: Page, _ ring: JobRing, in frame: Layer.IconFrame, side: Double,
+    _ page: Page, _ ring: JobRing, in frame: Layer.IconFrame, diameter: Double,
     into scene: inout Scene, at time: Instant
   ) {
-    let singleness = Self.singleness(side: side)
+    let singleness = Self.singleness(diameter: diameter)
     guard singleness > 0 else {
       let geometry = RingGeometry(frame.circle, bite: frame.bite)
       return writeRingedIcon(of: page, ring, in: geometry, into: &scene, at: time)
@@ -73,9 +73,9 @@ extension State {
   }
 
   /// The degree to which an icon has the ball to itself: 1 alone, 0 among others.
-  private static func singleness(side: Double) -> Double {
-    let shared = BallIcons.slots(count: 2)[0].side
-    return min(max((side - shared) / (BallIcons.single - shared), 0), 1)
+  private static func singleness(diameter: Double) -> Double {
+    let shared = BallIcons.slots(count: 2)[0].diameter
+    return min(max((diameter - shared) / (BallIcons.single - shared), 0), 1)
   }
 
   /// The label of a single job within its ring; nil for none.

@@ -26,8 +26,8 @@ extension State {
   /// The margin for the shadow, in logical pixels.
   private var ballMargin: Double { environment.isComposited ? Metrics.ballMargin : 0 }
 
-  /// The outline in the ball's own box: a disc while it moves, squared at the edge where it is
-  /// docked.
+  /// The outline in the ball's own box: a disc while it moves, with square corners at the edge
+  /// where it is docked.
   public var ballOutline: Shape {
     let size = Size(width: Metrics.ball, height: Metrics.ball)
     let round = Metrics.ball / 2
@@ -65,7 +65,7 @@ extension State {
 
   /// The progress of the swipe that returns the only parked page, from 0 to 1.
   private func swipedHome(at time: Instant) -> Double {
-    guard !ball.isWithheld, let pair = homewardPair else { return 0 }
+    guard !ball.isWithheld, let pair = returningPair else { return 0 }
     return pair.progress(at: time, width: window.width)
   }
 
@@ -112,11 +112,11 @@ extension State {
     for item in ball.icons.items {
       let middle = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
-      let radius = max(0, item.side.value(at: time) / 2 * scale * item.scale.value(at: time))
+      let radius = max(0, item.diameter.value(at: time) / 2 * scale * item.scale.value(at: time))
       let frame = Layer.IconFrame(Circle(center: middle, radius: radius), bite: item.bite)
       if let ring = self.ring(of: item.page), let page = pages[item.page] {
-        let side = item.side.value(at: time)
-        writeJob(page, ring, in: frame, side: side, into: &scene, at: time)
+        let diameter = item.diameter.value(at: time)
+        writeJob(page, ring, in: frame, diameter: diameter, into: &scene, at: time)
       } else if let icon = pages[item.page]?.icon {
         scene.add(.icon(icon, frame))
       }

@@ -48,7 +48,7 @@ extension State {
     let under = stack.top
     stack.append(id)
     let flies = canMorph
-    move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isCarried: flies)
+    move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isMorphing: flies)
     if flies { startMorph(.spread, of: id, at: box) }
     announceTop(into: &effects)
   }

@@ -24,10 +24,10 @@ extension DecideCircle {
     self.isFull = isFull
     self.mirror = mirror
     isHiding = false
-    goesHot = false
+    hidesHot = false
     isHot = false
     isArmed = false
-    arms = nil
+    armingTime = nil
     mustLeave = pointer.map { $0.distance(to: corner) < radius } ?? false
     highlight = .rests(1)
     wordIsAbove = false
@@ -56,15 +56,15 @@ extension DecideCircle {
   mutating func show(in context: Context) {
     isHiding = false
     reveal.settle(to: 1, by: context.tokens.decideReveal, at: context.now, precision: .unit)
-    arms = firstArmed(in: context)
+    armingTime = firstArmed(in: context)
   }
 
-  /// The instant at which the reveal reaches `decideArms`: it rises for half a damped period, and
-  /// well past the threshold.
+  /// The instant at which the reveal reaches `decideArmingReveal`: it rises for half a damped
+  /// period, and well past the threshold.
   private func firstArmed(in context: Context) -> Instant {
     let reveal = reveal
     let seconds = bisect(from: 0, to: context.tokens.decideReveal.response) {
-      reveal.value(at: context.now.after(seconds: $0)) < context.tokens.decideArms
+      reveal.value(at: context.now.after(seconds: $0)) < context.tokens.decideArmingReveal
     }
     return context.now.after(seconds: seconds)
   }
@@ -73,9 +73,9 @@ extension DecideCircle {
   mutating func hide(in context: Context) {
     guard isShown, !isHiding else { return }
     isHiding = true
-    goesHot = accepts
+    hidesHot = accepts
     isArmed = false
-    arms = nil
+    armingTime = nil
     setHot(false, in: context)
     slideAway(in: context)
   }
@@ -122,9 +122,9 @@ extension DecideCircle {
 
   /// Ends the motions whose deadlines have come, and arms a circle that is nearly out.
   mutating func expire(at time: Instant) {
-    if let due = arms, due <= time {
+    if let due = armingTime, due <= time {
       isArmed = true
-      arms = nil
+      armingTime = nil
     }
     reveal.expire(at: time)
     lag.expire(at: time)

@@ -3,12 +3,12 @@ public import PerchTime
 /// The quarter disc in the corner of the screen that parks a page dropped on it, or removes the
 /// ball.
 public struct DecideCircle: Hashable, Sendable {
-  /// The purposes of the circle.
+  /// The purposes of the circle; their raw values are those of the state report.
   public enum Mode: String, Hashable, Sendable {
     /// A page dropped on the circle is parked.
-    case create
+    case park = "create"
     /// The ball dropped on the circle is removed, with the pages that it holds.
-    case delete
+    case remove = "delete"
   }
 
   /// The states of the circle.
@@ -26,7 +26,7 @@ public struct DecideCircle: Hashable, Sendable {
   }
 
   /// The purpose of the circle.
-  public internal(set) var mode = Mode.create
+  public internal(set) var mode = Mode.park
   /// The corner that the disc is centred on, in logical root pixels.
   public internal(set) var corner = Point.zero
   /// The radius of the disc, in logical pixels.
@@ -36,7 +36,7 @@ public struct DecideCircle: Hashable, Sendable {
   public internal(set) var reveal = Motion.rests(0)
   /// The scale of the disc.
   public internal(set) var highlight = Motion.rests(1)
-  /// The reveal by which a circle that was caught while it hid lags behind its swipe.
+  /// The shown reveal less the swipe's, after a circle was caught while it hid: it goes to 0.
   public internal(set) var lag = Motion.rests(0)
   /// Whether the shelf has no room.
   public internal(set) var isFull = false
@@ -53,9 +53,9 @@ public struct DecideCircle: Hashable, Sendable {
   /// Whether the circle slides out for good.
   var isHiding = false
   /// Whether the circle was hot when it began to hide, and looks so until it is gone.
-  var goesHot = false
-  /// The instant at which a circle that comes out by spring arms; nil otherwise.
-  var arms: Instant?
+  var hidesHot = false
+  /// The instant at which a circle that comes out by its spring is armed; nil for none.
+  var armingTime: Instant?
 
   /// Creates a circle that is hidden.
   public init() {}
@@ -76,14 +76,14 @@ public struct DecideCircle: Hashable, Sendable {
   public var isShown: Bool { reveal.isMoving || reveal.target > 0 || lag.isMoving }
 
   /// Whether the circle looks as if a release would commit.
-  public func looksHot(at time: Instant) -> Bool { goesHot || phase(at: time) == .hot }
+  public func looksHot(at time: Instant) -> Bool { hidesHot || phase(at: time) == .hot }
 
   /// The fraction of the disc that is shown, from 0 to 1; a spring may exceed it.
   public func shown(at time: Instant) -> Double { reveal.value(at: time) + lag.value(at: time) }
 
   /// The instant of the next change: the end of a motion, or the instant of arming.
   public var deadline: Instant? {
-    reveal.deadline.orEarlier(lag.deadline).orEarlier(highlight.deadline).orEarlier(arms)
+    reveal.deadline.orEarlier(lag.deadline).orEarlier(highlight.deadline).orEarlier(armingTime)
   }
 
   /// The centre of the rings and of a ball that sticks to them, in logical root pixels.

@@ -3,21 +3,21 @@ internal import PerchTime
 // The decide circle: a picture that slides out of the corner, clipped by its fixed square.
 extension State {
   func writeDecide(into scene: inout Scene, at time: Instant) {
-    let side = decideCircle.radius * Metrics.decideSquare
+    let length = decideCircle.radius * Metrics.decideSquare
     let isMirrored = decideCircle.mirror < 0
     let frame = Rect(
-      x: isMirrored ? decideCircle.corner.x : decideCircle.corner.x - side,
-      y: decideCircle.corner.y - side,
-      width: side, height: side)
+      x: isMirrored ? decideCircle.corner.x : decideCircle.corner.x - length,
+      y: decideCircle.corner.y - length,
+      width: length, height: length)
     // In whole device pixels, so that every frame shows the same disc at another position.
     let slide = whole(decideCircle.slide(decideCircle.shown(at: time)))
     let disc = Circle(
-      center: Point(x: isMirrored ? 0 : side, y: side),
+      center: Point(x: isMirrored ? 0 : length, y: length),
       radius: decideCircle.radius * decideCircle.highlight.value(at: time))
     let outline = scene.add(region: decideOutline(of: disc, at: slide))
     // The disc extends beyond the corner, so that a spring that overshoots leaves no gap.
     let margin = decideCircle.radius * Metrics.decideMargin
-    let size = Size(width: side + margin, height: side + margin)
+    let size = Size(width: length + margin, height: length + margin)
     let box = Rect(
       origin: Point(x: isMirrored ? -margin : 0, y: 0) + slide, size: size)
     scene.addSurface(.decide, frame: frame, outline: outline, input: .nothing) { scene in
@@ -65,7 +65,7 @@ extension State {
 
   private func decideLook(isHot: Bool) -> (ground: Color, tint: Color?, ink: Color) {
     if decideCircle.isFull { return (.raised, .hairline, .ink) }
-    if decideCircle.mode == .delete {
+    if decideCircle.mode == .remove {
       // The step to hot must be visible, as it is where the colour changes altogether.
       if isHot { return (.fail, .shade.opacity(0.14), .onFail) }
       return (environment.isTranslucent ? .fail.opacity(0.92) : .fail, nil, .onFail)
@@ -79,10 +79,10 @@ extension State {
     scene.add(
       .stroke(Shape(Circle(center: center, radius: Metrics.ringOuter)), ink, width: width))
     switch decideCircle.mode {
-    case .create:
+    case .park:
       let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
       scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
-    case .delete:
+    case .remove:
       // From ring to ring through the centre, at 45 degrees.
       let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
       scene.add(
@@ -101,6 +101,6 @@ extension State {
 
   /// The name of a drop's effect.
   var decideLabel: Phrase {
-    decideCircle.isFull ? .shelfFull : (decideCircle.mode == .create ? .float : .remove)
+    decideCircle.isFull ? .shelfFull : (decideCircle.mode == .park ? .float : .remove)
   }
 }

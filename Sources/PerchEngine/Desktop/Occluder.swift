@@ -40,21 +40,21 @@ extension Environment {
   }
 
   /// Whether a screen locker, or a window that could be one, covers a monitor.
-  func isLocked(by covers: [Occluder]) -> Bool {
-    covers.contains { cover in
-      cover.kind == .unmanaged && monitors.contains { cover.frame.fills($0.frame) }
+  func isLocked(by occluders: [Occluder]) -> Bool {
+    occluders.contains { occluder in
+      occluder.kind == .unmanaged && monitors.contains { occluder.frame.fills($0.frame) }
     }
   }
 
   /// Whether the active window covers the monitor.
   ///
   /// A window that just became fullscreen may not have its size yet, so its centre decides as well.
-  func isCovered(_ monitor: Monitor, by covers: [Occluder]) -> Bool {
-    covers.contains { cover in
-      switch cover.kind {
+  func isCovered(_ monitor: Monitor, by occluders: [Occluder]) -> Bool {
+    occluders.contains { occluder in
+      switch occluder.kind {
       case .fullscreen:
-        cover.frame.fills(monitor.frame) || self.monitor(at: cover.frame.center) == monitor
-      case .active: cover.frame.fills(monitor.frame)
+        occluder.frame.fills(monitor.frame) || self.monitor(at: occluder.frame.center) == monitor
+      case .active: occluder.frame.fills(monitor.frame)
       case .unmanaged: false
       }
     }

@@ -18,7 +18,7 @@ struct FingerHold: Hashable, Sendable {
   /// The object that is held.
   let object: Object
   /// The position to which the newest sample leads, before any resistance.
-  let free: Point
+  let unresisted: Point
   /// The object's displacement for each pixel of the finger, by axis: 1 with it, -1 against it, 0
   /// not at all.
   let axes: Vector
@@ -31,14 +31,14 @@ struct FingerHold: Hashable, Sendable {
   /// Whether the object raises the decide circle.
   var raisesCircle = false
 
-  /// The object's position for a finger that leads to `free`, resistance included.
-  private func position(_ free: Point) -> Point {
-    let x = band.shown(free.x, outside: bounds.minX...bounds.maxX)
-    let y = band.shown(free.y, outside: bounds.minY...bounds.maxY)
+  /// The object's position for a finger that leads to `unresisted`, with the resistance.
+  private func position(_ unresisted: Point) -> Point {
+    let x = band.shown(unresisted.x, outside: bounds.minX...bounds.maxX)
+    let y = band.shown(unresisted.y, outside: bounds.minY...bounds.maxY)
     return Point(x: isWalled ? min(x, bounds.maxX) : x, y: y)
   }
 
-  /// The displacement with which the object is shown from its position at the newest sample.
+  /// The displacement from the object's position at the newest sample to where it is shown.
   ///
   /// - Parameters:
   ///   - finger: The samples of the finger.
@@ -47,21 +47,23 @@ struct FingerHold: Hashable, Sendable {
   func shift(of finger: TouchResampler, at time: Instant) -> Vector {
     let newest = finger.newestPosition
     let late = finger.position(at: time, inside: limits(around: newest)) - newest
-    let shown = free + Vector(dx: axes.dx * late.dx, dy: axes.dy * late.dy)
-    return position(shown) - position(free)
+    let shown = unresisted + Vector(dx: axes.dx * late.dx, dy: axes.dy * late.dy)
+    return position(shown) - position(unresisted)
   }
 
   /// The change in the decide circle's reveal for a page that is shown `shift` from its position.
   func circleShift(_ shift: Vector) -> Double {
     func reveal(_ x: Double) -> Double { min(max(2 * x / max(bounds.width, 1), 0), 1) }
-    let x = position(free).x
+    let x = position(unresisted).x
     return reveal(x + shift.dx) - reveal(x)
   }
 
   /// The bounds, as limits of the position of a finger whose newest sample is `newest`.
   func limits(around newest: Point) -> Rect {
-    let x = limits(newest.x, axes.dx, from: bounds.minX - free.x, to: bounds.maxX - free.x)
-    let y = limits(newest.y, axes.dy, from: bounds.minY - free.y, to: bounds.maxY - free.y)
+    let x = limits(
+      newest.x, axes.dx, from: bounds.minX - unresisted.x, to: bounds.maxX - unresisted.x)
+    let y = limits(
+      newest.y, axes.dy, from: bounds.minY - unresisted.y, to: bounds.maxY - unresisted.y)
     return Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
       height: y.upperBound - y.lowerBound)

@@ -93,8 +93,8 @@ public struct PointerSequence: Hashable, Sendable {
     finger?.lift(at: time, inside: bounds)
   }
 
-  /// Ends a finger whose release never came at its newest position.
-  mutating func lose(at time: Instant) { addToFinger(at: time) }
+  /// Ends a finger that was lost: its newest position stands for the release that never came.
+  mutating func endWithoutRelease(at time: Instant) { addToFinger(at: time) }
 
   /// Records the slop's crossing, which leaves the object behind by a vector of exactly the slop.
   private mutating func cross() {

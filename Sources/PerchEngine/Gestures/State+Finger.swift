@@ -25,7 +25,7 @@ extension State {
     let sign = environment.direction.sign
     return FingerHold(
       object: .pair(under: pair.under, over: pair.over),
-      free: Point(x: gesture.origin + gesture.sequence.translation.dx * sign, y: 0),
+      unresisted: Point(x: gesture.origin + gesture.sequence.translation.dx * sign, y: 0),
       axes: Vector(dx: sign, dy: 0), bounds: Rect(x: 0, y: 0, width: window.width, height: 0),
       band: tokens.pageBand, isWalled: true, raisesCircle: raisesCircle(pair.over))
   }
@@ -34,19 +34,20 @@ extension State {
   private func ballHold(by sequence: PointerSequence) -> FingerHold? {
     guard case .dragging(let grip) = ball.phase else { return nil }
     return FingerHold(
-      object: .ball, free: sequence.position + grip - sequence.lag, axes: Vector(dx: 1, dy: 1),
-      bounds: ballBounds, band: tokens.ballBand)
+      object: .ball, unresisted: sequence.position + grip - sequence.lag,
+      axes: Vector(dx: 1, dy: 1), bounds: ballBounds, band: tokens.ballBand)
   }
 
   private func hold(_ scroll: ScrollView, as object: FingerHold.Object) -> FingerHold? {
     guard scroll.offset.isHeld else { return nil }
     let band = scroll.band(tokens)
     return FingerHold(
-      object: object, free: Point(x: 0, y: scroll.pull(band: band)), axes: Vector(dx: 0, dy: -1),
-      bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit), band: band)
+      object: object, unresisted: Point(x: 0, y: scroll.pull(band: band)),
+      axes: Vector(dx: 0, dy: -1), bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit),
+      band: band)
   }
 
-  /// The displacement of the held object as it is shown from its position.
+  /// The displacement from the held object's position to where it is shown.
   var fingerShift: Vector {
     guard let hold = fingerHold, let finger = gesture?.sequence.finger else { return .zero }
     return hold.shift(of: finger, at: now)
@@ -54,7 +55,7 @@ extension State {
 
   /// Whether an object that a finger holds, or has just released, may still be shown elsewhere.
   var isFingerLate: Bool {
-    if case .some = releaseTail { true } else { resamplingEnd != nil }
+    if case .some = fingerTrail { true } else { resamplingEnd != nil }
   }
 
   /// The instant at which the held object is shown at the finger, if the finger does not move
@@ -68,14 +69,14 @@ extension State {
 
   /// The delay before an object that was just released begins its own motion.
   func presentationDelay(of object: FingerHold.Object) -> Duration {
-    guard let releaseTail, releaseTail.hold.object == object else { return .zero }
-    return max(.zero, releaseTail.end - now)
+    guard let fingerTrail, fingerTrail.hold.object == object else { return .zero }
+    return max(.zero, fingerTrail.end - now)
   }
 
   /// The delay before a page that was just released begins its own motion, whatever lies below it.
   func presentationDelay(ofPage id: Page.ID) -> Duration {
-    guard let releaseTail, case .pair(_, over: id) = releaseTail.hold.object else { return .zero }
-    return max(.zero, releaseTail.end - now)
+    guard let fingerTrail, case .pair(_, over: id) = fingerTrail.hold.object else { return .zero }
+    return max(.zero, fingerTrail.end - now)
   }
 
   /// Announces that the finger leaves the screen with its next sample.
@@ -88,28 +89,28 @@ extension State {
   /// Keeps showing the finger's displacement to its end.
   mutating func trailFinger() {
     guard !jumps, let hold = fingerHold, let finger = gesture?.sequence.finger else { return }
-    releaseTail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
+    fingerTrail = FingerTrail(hold: hold, finger: finger, end: now + finger.latency)
   }
 
-  /// Catches an object that was just released at the position where it is shown.
+  /// Moves an object that was just released to where it is shown, and ends its trail.
   mutating func catchTrail(of object: FingerHold.Object) {
-    guard let releaseTail, releaseTail.hold.object == object else { return }
-    shift(object, of: releaseTail.hold, by: trailShift(of: object), at: now)
-    self.releaseTail = nil
+    guard let fingerTrail, fingerTrail.hold.object == object else { return }
+    shift(object, of: fingerTrail.hold, by: trailShift(of: object), at: now)
+    self.fingerTrail = nil
   }
 
-  /// The displacement of an object that was just released as it is shown from its position.
+  /// The displacement from the position of an object that was just released to where it is shown.
   func trailShift(of object: FingerHold.Object) -> Vector {
-    guard let releaseTail, releaseTail.hold.object == object else { return .zero }
-    return releaseTail.hold.shift(of: releaseTail.finger, at: now)
+    guard let fingerTrail, fingerTrail.hold.object == object else { return .zero }
+    return fingerTrail.hold.shift(of: fingerTrail.finger, at: now)
   }
 
   /// The state with the object of a finger moved to where a frame presented at `time` shows it.
   func presentation(at time: Instant) -> State {
     var seen = self
-    if let releaseTail {
-      let shift = releaseTail.hold.shift(of: releaseTail.finger, at: time)
-      seen.shift(releaseTail.hold.object, of: releaseTail.hold, by: shift, at: time)
+    if let fingerTrail {
+      let shift = fingerTrail.hold.shift(of: fingerTrail.finger, at: time)
+      seen.shift(fingerTrail.hold.object, of: fingerTrail.hold, by: shift, at: time)
     }
     if let hold = fingerHold, let finger = gesture?.sequence.finger {
       seen.shift(hold.object, of: hold, by: hold.shift(of: finger, at: time), at: time)

@@ -93,7 +93,7 @@ extension State {
     case .tap:
       letGoOfScroll()
       letGoOfBall()
-      if let pressed { press(pressed, into: &effects) }
+      if let pressed { activate(pressed, into: &effects) }
     case nil:
       letGoOfScroll()
       letGoOfBall()
@@ -103,7 +103,7 @@ extension State {
   /// Cancels the gesture: objects return, and nothing is created, removed or opened.
   mutating func cancelGesture(into effects: inout [Effect]) {
     liftFinger()
-    gesture?.sequence.lose(at: context.now)
+    gesture?.sequence.endWithoutRelease(at: context.now)
     trailFinger()
     guard var broken = gesture else { return }
     let active = broken.arena.active
@@ -123,7 +123,7 @@ extension State {
     gesture = nil
   }
 
-  /// Lets a ball that was pressed while it moved continue to its slot.
+  /// Lets a ball that was pressed while it moved continue to its dock.
   private mutating func letGoOfBall() {
     guard ball.phase == .pressed else { return }
     ball.release(to: restingScale, in: context)

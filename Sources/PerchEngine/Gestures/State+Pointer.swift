@@ -55,13 +55,13 @@ extension State {
     controls.hover = nil
     guard isPress else { return }
     controls.focus = nil
-    if event.surface == .ball { pressBall() }
+    if event.surface == .ball { grabBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
   }
 
-  private mutating func pressBall() {
+  private mutating func grabBall() {
     catchTrail(of: .ball)
-    ball.press(in: context)
+    ball.grab(in: context)
   }
 
   private func members(for event: PointerEvent, on target: Target?) -> [Recognizer] {

@@ -81,23 +81,24 @@ public struct JobRing: Hashable, Sendable {
   /// Shows the waiting look if the last change is old enough.
   mutating func fire(draws: Bool, in context: Context) {
     guard let due = next, changed + context.tokens.ringInterval <= context.now else { return }
-    let ticks = due.phase == .done && !look.hasEnded
-    tickStart = ticks && draws && context.tokens.tickTime > .zero ? context.now : nil
+    let becomesTick = due.phase == .done && !look.hasEnded
+    tickStart = becomesTick && draws && context.tokens.tickTime > .zero ? context.now : nil
     look = due
     changed = context.now
     next = nil
   }
 
-  /// Ends a tick that is drawn at `time`.
+  /// Ends the drawing of a tick that is complete at `time`.
   mutating func expire(at time: Instant, _ tokens: MotionTokens) {
     if let start = tickStart, start + tokens.tickTime <= time { tickStart = nil }
   }
 }
 
 extension Double {
-  /// The greatest of `steps` equal steps from 0 to 1 that is not above the value.
+  /// The value rounded down to a multiple of 1 / `steps`, and at most 1.
   ///
-  /// A fraction such as .29 has no exact binary form; rounding does not put it below itself.
+  /// A fraction such as .29 has no exact binary form. The tolerance keeps a multiple from being
+  /// rounded down to the one before it.
   func stepped(_ steps: Int) -> Double {
     let steps = Double(Swift.max(1, steps))
     return Swift.min((self * steps + 1e-9).rounded(.down) / steps, 1)

@@ -66,7 +66,7 @@ extension State {
   }
 
   /// Stops a job if its page is still on top: it may have changed since the press began.
-  mutating func pressStop(_ id: Page.ID, into effects: inout [Effect]) {
+  mutating func stopIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
     if id == stack.top { _ = stop(id, into: &effects) }
   }
 
@@ -83,7 +83,8 @@ extension State {
     return nil
   }
 
-  mutating func pressRunAgain(_ id: Page.ID, into effects: inout [Effect]) {
+  /// Starts an ended job again if its page is still on top, and not twice for a double click.
+  mutating func runAgainIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
     guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain,
       jobBoard.watches[id]?.startsAgain(at: context.now, pause: context.tokens.doubleClick) == true
     else { return }

@@ -37,7 +37,7 @@ extension State {
 
   /// Marks a result on the screen as seen, and removes its page from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    guard let id = followedJob, jobBoard.results.unseen.contains(id), !isHomeward(id) else {
+    guard let id = followedJob, jobBoard.results.unseen.contains(id), !returnsToBall(id) else {
       return
     }
     jobBoard.results.unseen.remove(id)
@@ -53,12 +53,12 @@ extension State {
   }
 
   /// Whether a parked page is being swiped: it stays parked until the swipe is over.
-  func isHomeward(_ id: Page.ID) -> Bool {
-    stack.transitions.contains { $0.isHomeward && $0.over == id }
+  func returnsToBall(_ id: Page.ID) -> Bool {
+    stack.transitions.contains { $0.returnsToBall && $0.over == id }
   }
 
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
-    for id in jobBoard.results.withdrawn where !isHomeward(id) {
+    for id in jobBoard.results.withdrawn where !returnsToBall(id) {
       let isParked = shelf.contains(id)
       if isParked { leaveShelf(id, into: &effects) }
       let isGone = !isNeeded(id)

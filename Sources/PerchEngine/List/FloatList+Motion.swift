@@ -95,7 +95,7 @@ extension FloatList {
     rows[index].opacity.settle(to: 0, by: spring, at: context.now, precision: .unit, delay: delay)
   }
 
-  /// Lets the rows follow the ball to another edge, from their present positions.
+  /// Lets the rows follow the ball to another side, from their present positions.
   private mutating func move(to next: ListLayout, in context: Context) {
     for index in rows.indices {
       guard context.tokens.listTravel > 0 else {

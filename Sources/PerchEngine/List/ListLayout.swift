@@ -14,7 +14,7 @@ public struct ListLayout: Hashable, Sendable {
   /// The distance between the last row and the bottom of the area when rows are laid from there.
   private static let foot = 5.0
 
-  /// The side of the ball, from which the rows come in.
+  /// The side of the ball's dock, from which the rows come in.
   public let side: HorizontalSide
   /// The work area of the ball's monitor, in logical root pixels.
   public let area: Rect
@@ -30,7 +30,7 @@ public struct ListLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - ball: The box of the ball, in logical root pixels.
-  ///   - side: The side of the ball.
+  ///   - side: The side of the ball's dock.
   ///   - area: The work area of the ball's monitor, in logical root pixels.
   ///   - look: The size of the rows' text.
   public init(
@@ -45,10 +45,10 @@ public struct ListLayout: Hashable, Sendable {
     // A moving ball that is caught may be outside; the rows lie beside the point where it comes in.
     let top = max(min(ball.minY, area.maxY - ball.height), area.minY)
     let bottom = top + ball.height
-    let isBelow = top + needed < area.maxY
+    let hasRoomBelow = top + needed < area.maxY
     if needed > area.height {
       (first, step) = (area.minY, pitch)
-    } else if isBelow {
+    } else if hasRoomBelow {
       (first, step) =
         bottom + needed < area.maxY
         ? (bottom + Self.gap, pitch)

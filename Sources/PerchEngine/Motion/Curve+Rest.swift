@@ -1,5 +1,5 @@
 extension Curve {
-  /// Returns the first time after which the magnitude never again exceeds `bound`, in seconds.
+  /// Returns the last time at which the magnitude exceeds `bound`, in seconds; 0 if there is none.
   func lastTime(above bound: Double) -> Double {
     let step = frequency > 0 ? .pi / frequency : 1 / decay
     var end = step

@@ -75,22 +75,22 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The resistance of the ball that is dragged out of the work areas.
   public var ballBand = RubberBand(coefficient: 0.55, dimension: 48)
-  /// The presentation of a ball that overshoots its slot: less than 16 px, with slope 1 at the
-  /// slot.
-  public var slotBand = RubberBand(coefficient: 1, dimension: 16)
+  /// The presentation of a ball that overshoots its dock: less than 16 px, with slope 1 at the
+  /// dock.
+  public var dockBand = RubberBand(coefficient: 1, dimension: 16)
   /// The time constant by which a released ball's velocity is projected, in seconds: a deceleration
   /// by .998 each millisecond.
   public var ballProjection = 0.499
   /// The horizontal speed from which a throw chooses its side by direction alone, in logical pixels
   /// per second.
   public var escapeVelocity = 2000.0
-  /// The speed from which a released ball may overshoot its slot, in logical pixels per second.
+  /// The speed from which a released ball may overshoot its dock, in logical pixels per second.
   public var momentum = 400.0
-  /// The damping ratio of the spring of a ball that may overshoot its slot.
+  /// The damping ratio of the spring of a ball that may overshoot its dock.
   public var momentumDamping = 0.82
   /// The greatest speed that a ball released at rest may reach, in logical pixels per second.
   public var peakSpeed = 7200.0
-  /// The bounds of the response of the spring that draws the ball to its slot, in seconds.
+  /// The bounds of the response of the spring that draws the ball to its dock, in seconds.
   public var snapResponse = 0.34...0.55
   /// The ball's scale while it is pressed.
   public var pressScale = 0.94
@@ -106,8 +106,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// enters.
   public var decideExit = 1.15
   /// The fraction of the decide circle's reveal, from 0 to 1, at which the circle for the ball
-  /// arms.
-  public var decideArms = 0.95
+  /// is armed.
+  public var decideArmingReveal = 0.95
   /// The scale of the decide circle while it is hot.
   public var highlightScale = 1.10
   /// The greatest pointer speed at which the ball sticks to the circle, in logical pixels per

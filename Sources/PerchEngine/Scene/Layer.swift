@@ -88,7 +88,8 @@ public enum Layer: Hashable, Sendable {
   }
 }
 
-/// A side of a box, a monitor or a surface; the reading direction never mirrors it.
+/// The left or the right half of a box, a monitor or a surface; the reading direction never mirrors
+/// it.
 public enum HorizontalSide: UInt8, Hashable, Sendable, Codable {
   /// The side of the smaller x.
   case left

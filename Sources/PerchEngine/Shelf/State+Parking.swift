@@ -61,7 +61,7 @@ extension State {
     stack.land(id, exceptAbove: under)
     move(
       under: under, over: id, to: window.width, kind: .pop, by: tokens.popFinish,
-      velocity: velocity, isCarried: flies)
+      velocity: velocity, isMorphing: flies)
     guard flies else { return }
     let sign = environment.direction.sign
     startMorph(

@@ -58,7 +58,7 @@ extension PageStack {
   /// The pair that can be caught: it moves, no other has overtaken it, and it is on top.
   var grabbable: Transition? {
     transitions.first { pair in
-      pair.x.isMoving && !pair.isOvertaken && !pair.isCarried && !pair.fades
+      pair.x.isMoving && !pair.isOvertaken && !pair.isMorphing && !pair.fades
         && (top == pair.under || (top == pair.over && second == pair.under))
     }
   }
@@ -67,7 +67,7 @@ extension PageStack {
   /// move it.
   func offset(of id: Page.ID, at time: Instant) -> (x: Double, velocity: Double) {
     transitions.reduce(into: (0, 0)) { sum, pair in
-      guard pair.over == id, !pair.isCarried, !pair.fades else { return }
+      guard pair.over == id, !pair.isMorphing, !pair.fades else { return }
       sum.0 += pair.x.value(at: time)
       sum.1 += pair.x.velocity(at: time)
     }
@@ -104,7 +104,7 @@ extension PageStack {
     _ over: Page.ID, above under: Page.ID, at time: Instant
   ) -> (x: Double, velocity: Double)? {
     let isElsewhere = transitions.contains {
-      $0.over == over && $0.under != under && !$0.isCarried && !$0.fades
+      $0.over == over && $0.under != under && !$0.isMorphing && !$0.fades
     }
     guard isElsewhere else { return nil }
     let seen = offset(of: over, at: time)
@@ -120,7 +120,7 @@ extension PageStack {
   /// Removes the pairs that have come to rest; one that a morph draws stays until that ends.
   mutating func removeSettled(at time: Instant) {
     for index in transitions.indices { transitions[index].x.expire(at: time) }
-    transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld && !$0.isCarried }
+    transitions.removeAll { !$0.x.isMoving && !$0.x.isHeld && !$0.isMorphing }
   }
 
   /// Removes the pairs that move this page, except the one above `under`.

@@ -40,14 +40,14 @@ extension State {
   ///   - spring: The spring of the motion.
   ///   - velocity: The velocity in the pop direction, in logical pixels per second; nil keeps the
   ///     present one.
-  ///   - isCarried: Whether a morph draws the upper page.
+  ///   - isMorphing: Whether a morph draws the upper page.
   ///   - popped: The pages that the pop removed between the two, bottom first.
   mutating func move(
     under: Page.ID, over: Page.ID, to target: Double, kind: Transition.Kind, by spring: Spring,
-    velocity: Double? = nil, isCarried: Bool = false, popped: [Page.ID] = []
+    velocity: Double? = nil, isMorphing: Bool = false, popped: [Page.ID] = []
   ) {
     // A window that is not on the screen shows no motion.
-    guard window.isMapped || isCarried else { return }
+    guard window.isMapped || isMorphing else { return }
     let time = now
     let width = window.width
     let fades = environment.reducedMotion != .normal
@@ -59,11 +59,11 @@ extension State {
     ) { transition in
       transition.kind = kind
       if let seen { transition.x = .rests(seen.x) }
-      if isCarried, !transition.isCarried {
+      if isMorphing, !transition.isMorphing {
         let x = transition.x.value(at: time)
-        transition.isStill = x <= 0 || x >= width
+        transition.keepsUnderStill = x <= 0 || x >= width
       }
-      transition.isCarried = isCarried
+      transition.isMorphing = isMorphing
       transition.popped = popped
       transition.x.settle(
         to: target, by: spring, velocity: velocity ?? seen?.velocity, at: time, wall: true,

@@ -16,14 +16,14 @@ extension State {
     guard let pair = swipePair else { return }
     let object = FingerHold.Object.pair(under: pair.under, over: pair.over)
     let x = pair.x.value(at: now) + trailShift(of: object).dx
-    if releaseTail?.hold.object == object { releaseTail = nil }
-    let isHomeward = shelf.contains(pair.over)
+    if fingerTrail?.hold.object == object { fingerTrail = nil }
+    let returnsToBall = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in has arrived.
     if morph?.page == pair.over { endMorph(into: &effects) }
     stack.withTransition(under: pair.under, over: pair.over, from: 0) { transition in
       transition.kind = .swipe
       transition.fades = false
-      transition.isHomeward = isHomeward
+      transition.returnsToBall = returnsToBall
       transition.x = .follows(x)
     }
     gesture?.origin = context.tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
@@ -36,7 +36,7 @@ extension State {
   /// It does not for the library, for pages that cannot be parked, and for those that are or were
   /// parked. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
   func raisesCircle(_ id: Page.ID) -> Bool {
-    pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.isHomeward != true
+    pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.returnsToBall != true
       && gesture?.sequence.device != .touchpad
   }
 
@@ -50,7 +50,7 @@ extension State {
     // A window that is entirely off screen keeps its own corner.
     let seen = inside.isEmpty ? window.frame : inside
     decideCircle.prepare(
-      .create, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
+      .park, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
         tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height)),
       isFull: shelf.isFull, mirror: environment.direction.sign, pointer: nil)

@@ -38,7 +38,7 @@ extension State {
   ///
   /// A full shelf parks nothing, nor does a hidden circle.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decideCircle.mode == .create, raisesCircle(id), !decideCircle.isFull, hiddenBy == nil
+    guard decideCircle.mode == .park, raisesCircle(id), !decideCircle.isFull, hiddenBy == nil
     else {
       return .popRule
     }
@@ -54,7 +54,7 @@ extension State {
   }
 
   private mutating func hideDecide() {
-    guard decideCircle.mode == .create else { return }
+    guard decideCircle.mode == .park else { return }
     decideCircle.hide(in: context)
   }
 

@@ -22,13 +22,14 @@ public struct Transition: Hashable, Sendable {
   /// The cause of the motion.
   public var kind = Kind.push
   /// Whether a morph draws the upper page.
-  public var isCarried = false
-  /// Whether the lower page lies still, because the upper one flies off it or onto it at once.
-  public var isStill = false
+  public var isMorphing = false
+  /// Whether the lower page has no parallax: the morph took over the upper page while it covered
+  /// the lower one, or while it was outside the window.
+  public var keepsUnderStill = false
   /// Whether the upper page stays in position and fades instead of moving.
   public var fades = false
-  /// Whether a parked page is swiped, with which the ball fades in.
-  public var isHomeward = false
+  /// Whether a swipe returns a parked page to the ball; a ball without another page fades in.
+  public var returnsToBall = false
   /// Whether another push or pop has begun since, so that the pair can no longer be caught.
   var isOvertaken = false
   /// The pages that the pop removed between the two, bottom first.

@@ -4,7 +4,7 @@ extension State {
   mutating func assist(pressing target: Target, into effects: inout [Effect]) {
     guard !hasGesture, isThere(target) else { return }
     if !target.isBesideMain { closeList(into: &effects) }
-    press(target, into: &effects)
+    activate(target, into: &effects)
   }
 
   /// Gives a control the keyboard focus, if Tab and the arrows could.

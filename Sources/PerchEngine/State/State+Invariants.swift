@@ -33,7 +33,7 @@ extension State {
   }
 
   private var brokenMotion: String? {
-    for pair in stack.transitions where pair.isCarried && morph?.page != pair.over {
+    for pair in stack.transitions where pair.isMorphing && morph?.page != pair.over {
       return "the page \(pair.over) is carried without a flight"
     }
     if let morph, morph.kind == .spread, stack.top != morph.page {

@@ -9,13 +9,13 @@ extension State {
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
     case (.character("z"), [.control]): give(.undo, token: nil, into: &effects)
     case (.back, _), (backArrow, [.alt]): give(.back, token: nil, into: &effects)
-    case (.character("d"), [.control]): pressPark(into: &effects)
+    case (.character("d"), [.control]): parkTopPage(into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
     case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
-    case (.enter, []): pressFocus(into: &effects)
-    case (.space, []) where controls.focus != nil: pressFocus(into: &effects)
+    case (.enter, []): activateFocus(into: &effects)
+    case (.space, []) where controls.focus != nil: activateFocus(into: &effects)
     default: scroll(with: key)
     }
   }
@@ -28,9 +28,9 @@ extension State {
     if hasGesture { cancelGesture(into: &effects) } else { closeList(into: &effects) }
   }
 
-  private mutating func pressFocus(into effects: inout [Effect]) {
+  private mutating func activateFocus(into effects: inout [Effect]) {
     guard let focus = controls.focus else { return }
-    press(focus, into: &effects)
+    activate(focus, into: &effects)
   }
 
   private mutating func scroll(with key: Key) {

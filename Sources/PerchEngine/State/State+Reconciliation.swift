@@ -4,7 +4,7 @@ internal import PerchTime
 extension State {
   /// Restores the rules that span parts, after every event and every deadline.
   mutating func reconcile(into effects: inout [Effect]) {
-    yieldToFullscreen(into: &effects)
+    yieldToOccluders(into: &effects)
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)
@@ -29,7 +29,7 @@ extension State {
 
   /// With motion off, puts every motion at its end within the same call.
   private mutating func arrive(into effects: inout [Effect]) {
-    // A fling hands over to a spring and a ball to its slot: a few rounds, never without end.
+    // A fling hands over to a spring and a ball to its dock: a few rounds, never without end.
     for _ in 0..<8 where movesByItself {
       expire(at: .distantFuture, into: &effects)
       reconcileShelf(into: &effects)

@@ -44,7 +44,7 @@ extension State {
       acceptDrop(pages, failures: failures, on: surface, into: &effects)
     case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome)
     case .environmentChanged(let environment): change(environment, into: &effects)
-    case .coversChanged(let covers): cover(covers)
+    case .coversChanged(let occluders): replaceOccluders(with: occluders)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen

@@ -1,4 +1,4 @@
-// The controls of the main window, and the effects of pressing them.
+// The controls of the main window, and the effects of activating them.
 extension State {
   /// The control at a point in logical root pixels; nil for none.
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
@@ -53,17 +53,18 @@ extension State {
       origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }
 
-  mutating func press(_ target: Target, into effects: inout [Effect]) {
+  /// Does what a click on a control does.
+  mutating func activate(_ target: Target, into effects: inout [Effect]) {
     switch target {
     case .back: give(.back, token: nil, into: &effects)
-    case .park: pressPark(into: &effects)
+    case .park: parkTopPage(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
-    case .stop(let id): pressStop(id, into: &effects)
-    case .runAgain(let id): pressRunAgain(id, into: &effects)
+    case .stop(let id): stopIfOnTop(id, into: &effects)
+    case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .content, .listRow, .listClose: break
     }
@@ -73,7 +74,7 @@ extension State {
   private func hasRow(_ id: Page.ID) -> Bool { openList?.pages.contains(id) == true }
 
   /// Parks the top page; a toast explains that the shelf is full.
-  mutating func pressPark(into effects: inout [Effect]) {
+  mutating func parkTopPage(into effects: inout [Effect]) {
     if case .shelfIsFull(let limit)? = refusal(toPark: stack.top) {
       show(.shelfHolds(limit))
     } else {

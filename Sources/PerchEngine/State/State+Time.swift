@@ -50,7 +50,7 @@ extension State {
     var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
-      .orEarlier(pending.first?.deadline).orEarlier(releaseTail?.end).orEarlier(resamplingEnd)
+      .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
       .orEarlier(touchpadDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
@@ -84,7 +84,7 @@ extension State {
     list?.expire(at: time, tokens: context.tokens)
     expireToast(at: time, into: &effects)
     ball.icons.expire(at: time)
-    if let releaseTail, releaseTail.end <= time { self.releaseTail = nil }
+    if let fingerTrail, fingerTrail.end <= time { self.fingerTrail = nil }
     jobBoard.expire(at: time, tokens)
     for page in stack.pages { expireScroll(of: page, at: time) }
     // A page that leaves is no longer in the stack.

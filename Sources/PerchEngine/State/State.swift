@@ -9,7 +9,7 @@ public struct State: Hashable, Sendable {
   /// The desktop, the numbers of motion and the present instant.
   public internal(set) var context: Context
   /// The windows of other programs that may need a monitor to themselves.
-  public internal(set) var covers: [Occluder] = []
+  public internal(set) var occluders: [Occluder] = []
   /// The main window as the window manager last reported it.
   public internal(set) var window: MainWindow
   /// Every page that was ever announced, by its identifier.
@@ -40,7 +40,7 @@ public struct State: Hashable, Sendable {
   public internal(set) var gesture: Gesture?
   /// The displacement of a finger that was lifted a moment ago, until it has been shown to its end;
   /// nil for none.
-  var releaseTail: FingerTrail?
+  var fingerTrail: FingerTrail?
   /// The controls that are hovered or focused.
   var controls = ActiveControls()
   /// The requests that wait for the gesture's end, oldest first.

@@ -46,7 +46,7 @@ extension State {
       }
       if over == nil { scene.list(.page(pair.over), size: size) }
     }
-    for pair in stack.transitions where pair.isCarried { scene.removePicture(.page(pair.over)) }
+    for pair in stack.transitions where pair.isMorphing { scene.removePicture(.page(pair.over)) }
     if scene.pictures.isEmpty { scene.list(.page(restingPage), size: size) }
   }
 
@@ -73,9 +73,9 @@ extension State {
       } else if pair.over == id {
         edge = look
       } else if pair.under == id {
-        if !pair.isStill { offset += look.underOffset }
+        if !pair.keepsUnderStill { offset += look.underOffset }
         dim = max(dim, look.dim)
-        isUncovered = isUncovered || pair.isCarried
+        isUncovered = isUncovered || pair.isMorphing
       }
     }
     let frame = box.offset(by: Vector(dx: offset * environment.direction.sign, dy: 0))

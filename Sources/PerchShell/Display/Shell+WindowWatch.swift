@@ -69,7 +69,7 @@ extension Shell {
     if let (frame, isFullscreen) = connection.activeOccluder(of: monitors) {
       occluders.append(Occluder(isFullscreen ? .fullscreen : .active, stage.pixels.logical(frame)))
     }
-    if occluders != state.covers { handle(.coversChanged(occluders)) }
+    if occluders != state.occluders { handle(.coversChanged(occluders)) }
   }
 
   /// Whether a window of this size can cover a whole monitor.

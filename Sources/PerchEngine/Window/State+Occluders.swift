@@ -4,21 +4,21 @@ extension State {
   ///
   /// The floating windows are the ball, the list, the circle, the morph and the toast.
   public var hiddenBy: Occluder.Reason? {
-    guard !covers.isEmpty else { return nil }
-    if environment.isLocked(by: covers) { return .locker }
+    guard !occluders.isEmpty else { return nil }
+    if environment.isLocked(by: occluders) { return .locker }
     guard environment.fullscreen == .hide else { return nil }
     let home = ball.dock.monitor(in: environment)
-    return environment.isCovered(home, by: covers) ? .fullscreen : nil
+    return environment.isCovered(home, by: occluders) ? .fullscreen : nil
   }
 
   /// Replaces the windows of other programs that may be occluders.
-  mutating func cover(_ covers: [Occluder]) {
-    self.covers = covers.filter(\.frame.isPlausible)
+  mutating func replaceOccluders(with occluders: [Occluder]) {
+    self.occluders = occluders.filter(\.frame.isPlausible)
   }
 
   /// Cancels the gesture if its surface is hidden now, and closes the list. A screen locker hides
   /// the main window as well.
-  mutating func yieldToFullscreen(into effects: inout [Effect]) {
+  mutating func yieldToOccluders(into effects: inout [Effect]) {
     guard let reason = hiddenBy else { return }
     if let surface = gesture?.sequence.surface, surface != .main || reason == .locker {
       cancelGesture(into: &effects)
