@@ -111,14 +111,19 @@ extension State {
     of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
     into scene: inout Scene
   ) {
-    guard ring != nil || (page.progress != nil && !jobBoard.contains(page.id)) else { return }
+    guard let fraction = ring?.look.lineFraction ?? ownProgress(of: page) else { return }
     let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
-    let fraction = ring.map { $0.look.lineFraction } ?? page.progress ?? 0
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
     scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
     let bar = oriented(
       Rect(x: track.minX, y: track.minY, width: track.width * fraction, height: 3), in: track)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
+  }
+
+  /// The progress that a page without a job reports, from 0 to 1; nil for none.
+  private func ownProgress(of page: Page) -> Double? {
+    guard let progress = page.progress, !jobBoard.contains(page.id) else { return nil }
+    return progress
   }
 }
 
