@@ -11,8 +11,8 @@ public struct Context: Hashable, Sendable {
   public internal(set) var tokens: MotionTokens
   /// The latest time that was handled: time never runs backwards.
   public internal(set) var now: Instant
-  /// The numbers of motion in the normal tier, boxed because they would be a fifth of the state.
-  private let keptTokens: CowBox<MotionTokens>
+  /// The numbers of motion in the normal tier.
+  private let normalTokens: MotionTokens
   private let passing = ForcesIndirectPassing()
 
   /// Creates the surroundings of an interface.
@@ -27,7 +27,7 @@ public struct Context: Hashable, Sendable {
     self.environment = environment
     self.tokens = tokens.adapted(to: environment)
     self.now = now
-    keptTokens = CowBox(tokens)
+    normalTokens = tokens
   }
 
   /// Whether nothing may move by itself.
@@ -36,6 +36,6 @@ public struct Context: Hashable, Sendable {
   /// Replaces the desktop, and adapts the numbers of motion to it.
   mutating func adapt(to next: Environment) {
     environment = next
-    tokens = keptTokens.value.adapted(to: next)
+    tokens = normalTokens.adapted(to: next)
   }
 }
