@@ -37,6 +37,17 @@ import Testing
     #expect(tried == 1)
   }
 
+  // Breaks when a law passes although a script of its body broke an invariant.
+  @Test func `a broken invariant ends its law`() {
+    #expect(throws: Seeds.Counterexample(4, "the ball is gone")) {
+      try Seeds.law(over: Array(3..<9)) { seed, _ in
+        if seed == 4 { Script.witness?.note("the ball is gone") }
+        return true
+      }
+    }
+    #expect(Script.witness == nil)
+  }
+
   // Breaks when the generator of a seed is begun elsewhere.
   @Test func `each seed begins its own generator`() throws {
     try Seeds.law(over: Array(0..<20)) { seed, random in

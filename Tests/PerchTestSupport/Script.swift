@@ -15,7 +15,7 @@ public struct Script: Sendable {
   /// Every event so far, and its time.
   public private(set) var log: [(event: Event, time: Instant)] = []
   private var lastToken = 0
-  /// The first broken invariant and the event before it, as a sentence.
+  /// The first broken invariant and the event before it, as a sentence; a law fails with it.
   public private(set) var failure: String?
   /// The height of every page that is measured, in logical pixels.
   public var contentHeight = 3000.0
@@ -72,7 +72,9 @@ public struct Script: Sendable {
 
   private mutating func checkInvariants(after event: @autoclosure () -> String) {
     guard failure == nil, let broken = state.brokenInvariant else { return }
-    failure = "\(broken), after \(event())"
+    let sentence = "\(broken), after \(event())"
+    failure = sentence
+    Script.witness?.note(sentence)
   }
 
   private mutating func deliver(_ fresh: [Effect]) {

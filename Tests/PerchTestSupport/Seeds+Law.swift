@@ -15,21 +15,33 @@ extension Seeds {
   ///     It is set a little below the measured one.
   ///   - body: Tries the law with a seed and the generator that begins with it, and returns whether
   ///     it reached the assertion.
-  /// - Throws: `TooFewReached`, or the error of the body, which ends the law. A failed `#expect`
-  ///   does not end it.
+  /// - Throws: `TooFewReached`, `Counterexample` for a script with a broken invariant, or the error
+  ///   of the body. Each ends the law; a failed `#expect` does not.
   public static func law(
     over seeds: [UInt64] = all, reaching fraction: Double = 1,
     _ body: (_ seed: UInt64, _ random: inout SplitMix64) throws -> Bool
   ) throws {
     var reached = 0
     for seed in seeds {
-      var random = SplitMix64(seed: seed)
-      if try body(seed, &random) { reached += 1 }
+      if try holds(for: seed, body) { reached += 1 }
     }
     let expected = fewest(of: seeds.count, reaching: fraction)
     guard reached >= expected else {
       throw TooFewReached(reached: reached, tried: seeds.count, expected: expected)
     }
+  }
+
+  /// Tries a law with one seed; a broken invariant of any script is a counterexample.
+  ///
+  /// - Returns: Whether the seed reached the assertion.
+  private static func holds(
+    for seed: UInt64, _ body: (_ seed: UInt64, _ random: inout SplitMix64) throws -> Bool
+  ) throws -> Bool {
+    let witness = Script.Witness()
+    var random = SplitMix64(seed: seed)
+    let isReached = try Script.$witness.withValue(witness) { try body(seed, &random) }
+    if let failure = witness.failure { throw Counterexample(seed, failure) }
+    return isReached
   }
 
   /// The fewest seeds of `count` that must reach an assertion: four standard deviations of the
