@@ -41,8 +41,8 @@ import Testing
     #expect(source.drain().isEmpty)
     let delivered = XEvent.dropDelivered(window: ball.id, list: Array(list.utf8))
     target.wait(for: "the list") { $0 == delivered }
-    target.finishDrop(isTaken: true)
-    source.wait(for: "the end") { $0 == .dragEnded(isTaken: true) }
+    target.finishDrop(accepted: true)
+    source.wait(for: "the end") { $0 == .dragEnded(isAccepted: true) }
     #expect(source.untrappedErrorCount == 0 && target.untrappedErrorCount == 0)
   }
 

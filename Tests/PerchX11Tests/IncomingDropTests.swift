@@ -47,7 +47,9 @@ import Testing
       drop.handle(.selectionArrived(.list([1, 2])))
         == [.report(.dropDelivered(window: window, list: [1, 2]))])
     #expect(
-      drop.handle(.finished(isTaken: true)) == [.unwatch, .sendFinished(offer, isTaken: true)])
+      drop.handle(.finished(isAccepted: true)) == [
+        .unwatch, .sendFinished(offer, isAccepted: true),
+      ])
     #expect(drop.phase == .idle)
   }
 
@@ -55,20 +57,20 @@ import Testing
     var drop = drop(after: .entered(entry()), .inspected(offer), .answered(isWelcome: false))
     #expect(
       drop.handle(release)
-        == [.unwatch, .sendFinished(offer, isTaken: false), .report(.dropLeft)])
+        == [.unwatch, .sendFinished(offer, isAccepted: false), .report(.dropLeft)])
     #expect(drop.phase == .idle)
   }
 
   @Test func `a drop before any answer is refused`() {
     var drop = drop(after: .entered(entry()), .inspected(offer))
-    #expect(drop.handle(release).contains(.sendFinished(offer, isTaken: false)))
+    #expect(drop.handle(release).contains(.sendFinished(offer, isAccepted: false)))
   }
 
   @Test func `the newest answer counts`() {
     var drop = drop(
       after: .entered(entry()), .inspected(offer), .answered(isWelcome: true),
       .answered(isWelcome: false))
-    #expect(drop.handle(release).contains(.sendFinished(offer, isTaken: false)))
+    #expect(drop.handle(release).contains(.sendFinished(offer, isAccepted: false)))
   }
 
   @Test(arguments: [(0, false), (2, false), (3, true), (5, true), (6, true), (255, true)])
@@ -89,7 +91,7 @@ import Testing
     var drop = drop(after: .entered(entry()))
     #expect(drop.handle(.answered(isWelcome: true)).isEmpty)
     #expect(drop.handle(release).isEmpty)
-    #expect(drop.handle(.finished(isTaken: false)).isEmpty)
+    #expect(drop.handle(.finished(isAccepted: false)).isEmpty)
   }
 
   @Test func `a drag that leaves in the middle is over`() {
@@ -118,7 +120,7 @@ import Testing
     #expect(drop.handle(.entered(entry())).isEmpty)
     #expect(drop.handle(.left(source: source, target: target)).isEmpty)
     #expect(drop.phase == before)
-    _ = drop.handle(.finished(isTaken: false))
+    _ = drop.handle(.finished(isAccepted: false))
     #expect(drop.handle(.entered(entry())) == [.inspect(entry())])
   }
 
@@ -149,7 +151,9 @@ import Testing
     var drop = requested
     #expect(drop.handle(message) == [.report(.dropDelivered(window: window, list: nil))])
     #expect(
-      drop.handle(.finished(isTaken: false)) == [.unwatch, .sendFinished(offer, isTaken: false)])
+      drop.handle(.finished(isAccepted: false)) == [
+        .unwatch, .sendFinished(offer, isAccepted: false),
+      ])
   }
 
   @Test func `a source that dies while it hovers leaves`() {
@@ -166,7 +170,8 @@ import Testing
 
   @Test func `a drop that never arrives can be given up at any time`() {
     var drop = requested
-    #expect(drop.handle(.finished(isTaken: false)).last == .sendFinished(offer, isTaken: false))
+    #expect(
+      drop.handle(.finished(isAccepted: false)).last == .sendFinished(offer, isAccepted: false))
     #expect(drop.handle(.selectionArrived(.list([1]))).isEmpty)
   }
 
@@ -175,7 +180,7 @@ import Testing
     let messages: [Drop.Message] = [
       .moved(source: source, target: target, root: PixelPoint(x: 1, y: 1)), release,
       .left(source: source, target: target), .selectionArrived(.incremental), .pieceArrived([1]),
-      .windowDestroyed(0), .answered(isWelcome: true), .finished(isTaken: true),
+      .windowDestroyed(0), .answered(isWelcome: true), .finished(isAccepted: true),
     ]
     for message in messages { #expect(drop.handle(message).isEmpty) }
     #expect(drop.phase == .idle)

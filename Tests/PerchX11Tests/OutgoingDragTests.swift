@@ -33,8 +33,8 @@ import Testing
     #expect(drag.handle(.released(time: 8)) == [.sendDrop(site, time: 8)])
     #expect(drag.isAwaited && !drag.followsPointer)
     #expect(
-      drag.handle(.finished(isTaken: true, by: site.window))
-        == [.report(.dragEnded(isTaken: true))])
+      drag.handle(.finished(isAccepted: true, by: site.window))
+        == [.report(.dragEnded(isAccepted: true))])
     #expect(drag.phase == .idle && drag.forms.isEmpty)
   }
 
@@ -82,7 +82,7 @@ import Testing
     var drag = drag(after: move(site), .released(time: 5))
     #expect(
       drag.handle(.answered(isWelcome: false, by: site.window))
-        == [.sendLeave(site), .report(.dragEnded(isTaken: false))])
+        == [.sendLeave(site), .report(.dragEnded(isAccepted: false))])
     #expect(drag.phase == .idle)
   }
 
@@ -102,24 +102,26 @@ import Testing
     var drag = drag(
       after: move(site), .answered(isWelcome: true, by: site.window), .released(time: 5))
     #expect(drag.handle(.cancelled) == [.sendLeave(site)])
-    #expect(drag.handle(.finished(isTaken: true, by: site.window)).isEmpty)
+    #expect(drag.handle(.finished(isAccepted: true, by: site.window)).isEmpty)
   }
 
   @Test(arguments: [(3, false, true), (4, false, true), (5, false, false), (5, true, true)])
   func `a site older than version 5 counts as having taken the file`(
-    version: Int, bit: Bool, isTaken: Bool
+    version: Int, bit: Bool, isAccepted: Bool
   ) {
     let site = Drag.Site(window: 40, receiver: 40, version: version)
     var drag = drag(after: move(site), .answered(isWelcome: true, by: 40), .released(time: 5))
     #expect(
-      drag.handle(.finished(isTaken: bit, by: 40)) == [.report(.dragEnded(isTaken: isTaken))])
+      drag.handle(.finished(isAccepted: bit, by: 40)) == [
+        .report(.dragEnded(isAccepted: isAccepted))
+      ])
   }
 
   @Test func `an end before the drop is ignored`() {
     var drag = drag(after: move(site), .answered(isWelcome: true, by: site.window))
-    #expect(drag.handle(.finished(isTaken: true, by: site.window)).isEmpty)
+    #expect(drag.handle(.finished(isAccepted: true, by: site.window)).isEmpty)
     _ = drag.handle(.released(time: 5))
-    #expect(drag.handle(.finished(isTaken: true, by: other.window)).isEmpty)
+    #expect(drag.handle(.finished(isAccepted: true, by: other.window)).isEmpty)
     #expect(drag.phase == .dropped(site))
   }
 
@@ -127,7 +129,7 @@ import Testing
     var drag = Drag()
     let messages: [Drag.Message] = [
       move(site), .released(time: 1), .cancelled, .answered(isWelcome: true, by: site.window),
-      .finished(isTaken: true, by: site.window),
+      .finished(isAccepted: true, by: site.window),
     ]
     for message in messages { #expect(drag.handle(message).isEmpty) }
     #expect(drag.phase == .idle)

@@ -23,7 +23,7 @@ extension Shell {
   private func openDropped(_ list: [UInt8]?, on window: WindowID) {
     dragAndDrop.incoming.end()
     guard let surface = stage.surface(of: window) else {
-      connection.finishDrop(isTaken: false)
+      connection.finishDrop(accepted: false)
       return handle(.dropLeft)
     }
     let dropped = DroppedFiles(

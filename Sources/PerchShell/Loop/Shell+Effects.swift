@@ -34,7 +34,7 @@ extension Shell {
     case .grabForList: requestListGrab()
     case .releaseList: releaseList()
     case .answerDrop(let isWelcome): connection.answerDrop(isWelcome: isWelcome)
-    case .finishDrop(let isAccepted): connection.finishDrop(isTaken: isAccepted)
+    case .finishDrop(let isAccepted): connection.finishDrop(accepted: isAccepted)
     case .offerFile(let id): offerFile(of: id)
     case .dropFile: dropFile()
     case .withdrawFile: withdrawFile()

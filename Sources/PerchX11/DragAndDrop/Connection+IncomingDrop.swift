@@ -9,8 +9,8 @@ extension Connection {
   }
 
   /// Ends the drop: whether the files were taken. False also gives up a drop that does not arrive.
-  public func finishDrop(isTaken: Bool) {
-    perform(incomingDrop.handle(.finished(isTaken: isTaken)))
+  public func finishDrop(accepted: Bool) {
+    perform(incomingDrop.handle(.finished(isAccepted: accepted)))
   }
 
   /// Handles a message of XDND to a window of ours; ignores all others.
@@ -51,7 +51,7 @@ extension Connection {
       case .inspect(let entry): inspect(entry)
       case .unwatch: unwatchAll(for: .drop, except: 0)
       case .sendStatus(let offer, let isWelcome): sendStatus(to: offer, isWelcome: isWelcome)
-      case .sendFinished(let offer, let isTaken): sendFinished(to: offer, isTaken: isTaken)
+      case .sendFinished(let offer, let isAccepted): sendFinished(to: offer, isAccepted: isAccepted)
       case .requestList(let offer, let time): requestList(of: offer, time: time)
       case .report(let event): pending.append(event)
       }
@@ -78,9 +78,9 @@ extension Connection {
     send(.xdndStatus, to: offer.source, (Int(offer.target), flags, 0, 0, action))
   }
 
-  private func sendFinished(to offer: IncomingDrop.Offer, isTaken: Bool) {
-    let action = isTaken ? Int(atoms[.xdndActionCopy]) : 0
-    send(.xdndFinished, to: offer.source, (Int(offer.target), isTaken ? 1 : 0, action, 0, 0))
+  private func sendFinished(to offer: IncomingDrop.Offer, isAccepted: Bool) {
+    let action = isAccepted ? Int(atoms[.xdndActionCopy]) : 0
+    send(.xdndFinished, to: offer.source, (Int(offer.target), isAccepted ? 1 : 0, action, 0, 0))
   }
 
   /// Sends a client message to a window of another program, which may be gone.

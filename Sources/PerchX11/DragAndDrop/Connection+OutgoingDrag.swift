@@ -46,7 +46,8 @@ extension Connection {
     switch message.message_type {
     case atoms[.xdndStatus]:
       perform(outgoingDrag.handle(.answered(isWelcome: isYes, by: window)))
-    case atoms[.xdndFinished]: perform(outgoingDrag.handle(.finished(isTaken: isYes, by: window)))
+    case atoms[.xdndFinished]:
+      perform(outgoingDrag.handle(.finished(isAccepted: isYes, by: window)))
     default: break
     }
   }

@@ -20,7 +20,7 @@ extension IncomingDrop {
     /// The program decided whether the files may be dropped.
     case answered(isWelcome: Bool)
     /// The program has used the files, or gives the drop up.
-    case finished(isTaken: Bool)
+    case finished(isAccepted: Bool)
   }
 
   /// The source's answer to the request for the list.
@@ -42,7 +42,7 @@ extension IncomingDrop {
     /// Send `XdndStatus`.
     case sendStatus(Offer, isWelcome: Bool)
     /// Send `XdndFinished`.
-    case sendFinished(Offer, isTaken: Bool)
+    case sendFinished(Offer, isAccepted: Bool)
     /// Request the list with `ConvertSelection`.
     case requestList(Offer, time: UInt32)
     /// Report an event to the program.
@@ -68,7 +68,7 @@ extension IncomingDrop {
     case .pieceArrived(let bytes): return append(bytes)
     case .windowDestroyed(let window): return lose(window)
     case .answered(let isWelcome): return answer(isWelcome: isWelcome)
-    case .finished(let isTaken): return finish(isTaken: isTaken)
+    case .finished(let isAccepted): return finish(isAccepted: isAccepted)
     }
   }
 
@@ -101,7 +101,7 @@ extension IncomingDrop {
 
   private mutating func drop(from source: UInt, over target: UInt, at time: UInt32) -> [Reply] {
     guard let (offer, isWelcome) = hover(from: source, over: target) else { return [] }
-    guard isWelcome else { return finish(isTaken: false) + [.report(.dropLeft)] }
+    guard isWelcome else { return finish(isAccepted: false) + [.report(.dropLeft)] }
     phase = .requested(offer)
     return [
       .requestList(offer, time: time),
@@ -150,9 +150,9 @@ extension IncomingDrop {
     return [.sendStatus(offer, isWelcome: isWelcome)]
   }
 
-  private mutating func finish(isTaken: Bool) -> [Reply] {
+  private mutating func finish(isAccepted: Bool) -> [Reply] {
     guard let offer else { return [] }
     phase = .idle
-    return [.unwatch, .sendFinished(offer, isTaken: isTaken)]
+    return [.unwatch, .sendFinished(offer, isAccepted: isAccepted)]
   }
 }

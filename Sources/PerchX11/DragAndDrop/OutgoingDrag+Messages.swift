@@ -10,7 +10,7 @@ extension OutgoingDrag {
     /// A window sent `XdndStatus`.
     case answered(isWelcome: Bool, by: UInt)
     /// A window sent `XdndFinished`.
-    case finished(isTaken: Bool, by: UInt)
+    case finished(isAccepted: Bool, by: UInt)
   }
 
   /// An action that a message asks of the connection.
@@ -34,7 +34,7 @@ extension OutgoingDrag {
     case .released(let time): release(at: time)
     case .cancelled: cancel()
     case .answered(let isWelcome, let window): answer(isWelcome: isWelcome, by: window)
-    case .finished(let isTaken, let window): finish(isTaken: isTaken, by: window)
+    case .finished(let isAccepted, let window): finish(isAccepted: isAccepted, by: window)
     }
   }
 
@@ -100,15 +100,15 @@ extension OutgoingDrag {
         isWelcome == wasWelcome ? [] : [.report(.dragAnswered(isWelcome: isWelcome))]
       return (hasMoved ? ask() : []) + change
     case .released:
-      return isWelcome ? drop(on: site) : cancel() + [.report(.dragEnded(isTaken: false))]
+      return isWelcome ? drop(on: site) : cancel() + [.report(.dragEnded(isAccepted: false))]
     case .idle, .overNothing, .answered, .dropped: return []
     }
   }
 
   /// Versions before 5 do not say whether the file was taken; it is assumed.
-  private mutating func finish(isTaken: Bool, by window: UInt) -> [Reply] {
+  private mutating func finish(isAccepted: Bool, by window: UInt) -> [Reply] {
     guard case .dropped(let site) = phase, site.window == window else { return [] }
     self = OutgoingDrag()
-    return [.report(.dragEnded(isTaken: site.version < 5 || isTaken))]
+    return [.report(.dragEnded(isAccepted: site.version < 5 || isAccepted))]
   }
 }

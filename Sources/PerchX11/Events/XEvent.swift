@@ -59,12 +59,12 @@ public enum XEvent: Hashable, Sendable {
   case dropLeft
   /// The drag was dropped on the window, and its list of files has been requested.
   case dropReleased(window: WindowID)
-  /// The list of URIs arrived; nil if it did not. Answer with ``Connection/finishDrop(isTaken:)``.
+  /// The list of URIs arrived; nil if it did not. Answer with ``Connection/finishDrop(accepted:)``.
   case dropDelivered(window: WindowID, list: [UInt8]?)
   /// The window below the file that we drag changed its answer: whether it accepts the file.
   case dragAnswered(isWelcome: Bool)
   /// The drop of our file is over: whether the other program took it.
-  case dragEnded(isTaken: Bool)
+  case dragEnded(isAccepted: Bool)
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
