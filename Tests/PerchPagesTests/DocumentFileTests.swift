@@ -68,9 +68,19 @@ struct DocumentFileTests {
   }
 
   @Test func `the home folder is a tilde`() throws {
-    let home = try #require(getenv("HOME").map { String(cString: $0) })
-    #expect(CanonicalPath.shortFolder(of: home + "/notes/a.md") == "~/notes")
-    #expect(CanonicalPath.shortFolder(of: home + "/a.md") == "~")
-    #expect(CanonicalPath.shortFolder(of: home + "-other/a.md") == home + "-other")
+    let home = try #require(CanonicalPath.home)
+    func short(_ path: String) -> String { CanonicalPath.shortFolder(of: path, home: home) }
+    #expect(short(home + "/notes/a.md") == "~/notes")
+    #expect(short(home + "/a.md") == "~")
+    #expect(short(home + "-other/a.md") == home + "-other")
+    #expect(CanonicalPath.shortFolder(of: "/notes/a.md", home: "/") == "/notes")
+    #expect(CanonicalPath.shortFolder(of: home + "/a.md", home: nil) == home)
+  }
+
+  @Test func `the pages of files are those of each file`() throws {
+    let home = try #require(CanonicalPath.home)
+    let files = [home + "/a.md", "/no/such/b.md"].map { DocumentFile(path: $0) }
+    #expect(DocumentFile.pages(of: files) == files.map(\.page))
+    #expect(DocumentFile.pages(of: []).isEmpty)
   }
 }

@@ -40,12 +40,14 @@ enum CanonicalPath {
     return String(path[..<slash])
   }
 
+  /// The home folder that `shortFolder` shortens; nil for none. A search in the password database
+  /// may be needed, so that it is read once for a list of files.
+  static var home: String? { XDGDirectories().home.map(normalized) }
+
   /// The folder as it is shown, with `~` for the home folder.
-  static func shortFolder(of path: String) -> String {
+  static func shortFolder(of path: String, home: String?) -> String {
     let folder = folder(of: path)
-    guard let home = XDGDirectories().home.map(normalized), home != "/" else {
-      return folder
-    }
+    guard let home, home != "/" else { return folder }
     if folder == home { return "~" }
     return folder.hasPrefix(home + "/") ? "~" + folder.dropFirst(home.count) : folder
   }

@@ -27,7 +27,7 @@ extension DocumentFailure {
     case .missing:
       catalogue.text(
         "There is no file {file} in {folder}; open it again from where it is now.",
-        ["file": file, "folder": CanonicalPath.shortFolder(of: path)])
+        ["file": file, "folder": CanonicalPath.shortFolder(of: path, home: CanonicalPath.home)])
     case .unreadable(let code): unreadable(code, file, in: catalogue)
     case .directory:
       catalogue.text("{file} is a folder; open one of the files in it.", ["file": file])

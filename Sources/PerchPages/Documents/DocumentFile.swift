@@ -14,10 +14,18 @@ public struct DocumentFile: Hashable, Sendable {
   public var page: Page { page(title: DocumentTitle.name(of: path)) }
 
   /// The page of the file with another title.
-  public func page(title: String) -> Page {
+  public func page(title: String) -> Page { page(title: title, home: CanonicalPath.home) }
+
+  /// The pages of files, each titled by its name.
+  public static func pages(of files: [DocumentFile]) -> [Page] {
+    let home = CanonicalPath.home
+    return files.map { $0.page(title: DocumentTitle.name(of: $0.path), home: home) }
+  }
+
+  private func page(title: String, home: String?) -> Page {
     Page(
-      id: id, kind: .document, title: title, subtitle: CanonicalPath.shortFolder(of: path),
-      userInfo: ["path": path])
+      id: id, kind: .document, title: title,
+      subtitle: CanonicalPath.shortFolder(of: path, home: home), userInfo: ["path": path])
   }
 
   /// `doc-` and the hash of the canonical path as 16 hexadecimal digits.

@@ -28,7 +28,7 @@ extension Shell {
     }
     let dropped = DroppedFiles(
       list: list ?? [], machine: Connection.machineName ?? "", areOpened: surface.id == .main)
-    let pages = dropped.files.map(\.page)
+    let pages = DocumentFile.pages(of: dropped.files)
     handle(.dropped(surface.id, pages, failures: dropped.failures))
     makeIcons()
   }

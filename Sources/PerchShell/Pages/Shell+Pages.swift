@@ -55,7 +55,9 @@ extension Shell {
   }
 
   /// Opens files, each above the one before.
-  func open(_ paths: [String]) { open(paths.map { DocumentFile(path: $0).page }) }
+  func open(_ paths: [String]) {
+    open(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
+  }
 
   /// Opens pages, each above the one before.
   func open(_ pages: [Page]) {

@@ -24,7 +24,8 @@ extension Shell {
   }
 
   private func openAtStart() {
-    let opened = options.files.map { DocumentFile(path: $0).page } + options.pages
+    let files = options.files.map { DocumentFile(path: $0) }
+    let opened = DocumentFile.pages(of: files) + options.pages
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
     } else if opened.isEmpty {
