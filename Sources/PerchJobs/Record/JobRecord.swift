@@ -102,7 +102,7 @@ extension JobRecord {
     let seconds = { (key: String) in max(0, fields[key]?.double ?? 0) }
     self.init(
       id: id, title: TitleText.line(title),
-      command: fields[Key.command]?.elements?.compactMap(\.string) ?? [],
+      command: fields[Key.command]?.array.compactMap(\.string) ?? [],
       directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,

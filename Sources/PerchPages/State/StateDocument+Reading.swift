@@ -108,7 +108,8 @@ extension [String: JSON] {
   /// A member of the given type: empty when it is missing, nil when it has another type.
   fileprivate func array(_ key: String) -> [JSON]? {
     guard let value = self[key], value != .null else { return [] }
-    return value.elements
+    if case .array(let elements) = value { return elements }
+    return nil
   }
 
   /// A member of the given type: empty when it is missing, nil when it has another type.

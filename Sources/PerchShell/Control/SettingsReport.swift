@@ -45,7 +45,7 @@ extension Look {
       "contrast": .string(isHighContrast ? "high" : "normal"),
       "accent": accent.map { .string($0.hexadecimal) } ?? .null,
       "font": sansFont.map(JSON.string) ?? .null,
-      "monoFont": monoFont.map(JSON.string) ?? .null, "textScale": .double(textScale),
+      "monoFont": monoFont.map(JSON.string) ?? .null, "textScale": .reported(textScale),
     ])
   }
 }

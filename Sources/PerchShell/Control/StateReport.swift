@@ -49,7 +49,7 @@ struct StateReport {
     .object([
       "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
       "title": .string(page.title), "open": .bool(state.stack.contains(page.id)),
-      "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.double) ?? .null,
+      "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.reported) ?? .null,
       "job": state.jobs[page.id].map(job) ?? .null,
     ])
   }
@@ -66,7 +66,7 @@ struct StateReport {
     let milliseconds = seconds * 1000 + rest / 1_000_000_000_000_000
     return .object([
       "phase": .string(job.phase.rawValue), "status": job.status.map { .int(Int($0)) } ?? .null,
-      "elapsed": .double(Double(milliseconds) / 1000),
+      "elapsed": .reported(Double(milliseconds) / 1000),
     ])
   }
 
@@ -81,7 +81,7 @@ struct StateReport {
   }
 
   private func transition(_ kind: String, progress: Double) -> JSON {
-    .object(["kind": .string(kind), "progress": .double(progress)])
+    .object(["kind": .string(kind), "progress": .reported(progress)])
   }
 
   private var ball: JSON {
@@ -106,7 +106,7 @@ struct StateReport {
     return .object([
       "phase": .string(state.decideCircle.phase(at: time).rawValue),
       "mode": .string(state.decideCircle.mode.rawValue),
-      "reveal": .double(state.decideCircle.reveal.value(at: time)),
+      "reveal": .reported(state.decideCircle.reveal.value(at: time)),
       "corner": .array([.int(corner.x), .int(corner.y)]),
       "radius": .int(pixels.device(state.decideCircle.radius)),
     ])
@@ -158,7 +158,7 @@ struct StateReport {
   private var environment: JSON {
     let environment = state.environment
     return .object([
-      "compositor": .bool(environment.isComposited), "scale": .double(environment.scale),
+      "compositor": .bool(environment.isComposited), "scale": .reported(environment.scale),
       "reducedMotion": .string(environment.reducedMotion.rawValue),
       "monitors": .array(
         environment.monitors.map { monitor in

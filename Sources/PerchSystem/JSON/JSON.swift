@@ -23,6 +23,9 @@ public indirect enum JSON: Hashable, Sendable {
     return .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
+  /// A number of a report: 0 for -0, whose sign says nothing to scripts; null unless it is finite.
+  public static func reported(_ value: Double) -> JSON { .double(value == 0 ? 0 : value) }
+
   /// The member of an object; null without one.
   public subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }

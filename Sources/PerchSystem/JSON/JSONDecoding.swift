@@ -12,7 +12,7 @@ struct JSONDecoding: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let elements = json.elements else { throw coder.mismatch([JSON].self) }
+    guard case .array(let elements) = json else { throw coder.mismatch([JSON].self) }
     return Elements(coder: coder, elements: elements)
   }
 

@@ -11,7 +11,8 @@ package struct JSONReader {
     case last
   }
 
-  /// The deepest nesting that is read. Nothing that people write is deeper, and the stack bears it.
+  /// The largest number of arrays and objects inside each other that is read. Nothing that people
+  /// write is deeper, and the stack bears it.
   package static let maxDepth = 256
 
   private let bytes: [UInt8]
@@ -64,10 +65,10 @@ package struct JSONReader {
   private mutating func value(depth: Int) throws(JSONError) -> JSON {
     skipSpace()
     guard let next else { throw .malformed }
-    guard depth < Self.maxDepth else { throw .tooDeep }
     switch next {
-    case UInt8(ascii: "{"): return try object(depth: depth)
-    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard depth < Self.maxDepth else { throw .tooDeep }
+      return next == UInt8(ascii: "{") ? try object(depth: depth) : try array(depth: depth)
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"):
       try expect(word: "true")

@@ -46,14 +46,14 @@ struct StateUnknownTests {
     #expect(after["theme"] == before["theme"])
     #expect(after["ball"] == before["ball"])
     #expect(after["offsets"] == before["offsets"])
-    #expect(Set(after["shelf"]?.elements ?? []) == Set(before["shelf"]?.elements ?? []))
-    #expect(Set(after["stack"]?.elements ?? []) == Set(before["stack"]?.elements ?? []))
-    let entries = try #require(after["library"]?.elements)
-    #expect(entries.count == 3)
+    #expect(Set(after["shelf"]?.array ?? []) == Set(before["shelf"]?.array ?? []))
+    #expect(Set(after["stack"]?.array ?? []) == Set(before["stack"]?.array ?? []))
+    let entries = try #require(after["library"]?.array)
+    try #require(entries.count == 3)
     #expect(entries[0].object?["pinned"] == .bool(true))
     #expect(
       entries[0].object?["userInfo"] == .object(["path": .string("/one"), "lines": .int(12)]))
-    #expect(Array(entries[1...]) == before["library"]?.elements.map { Array($0[1...]) })
+    #expect(entries.dropFirst() == before["library"]?.array.dropFirst())
   }
 
   @Test func `a page that was removed and comes back has its unknown members again`() throws {
@@ -61,15 +61,15 @@ struct StateUnknownTests {
     var file = try StateFile(folder: files.path)
     let state = file.load().state
     try file.save(SavedState())
-    #expect(try files.json()["library"]?.elements?.count == 2)
+    #expect(try files.json()["library"]?.array.count == 2)
     try file.save(state)
-    #expect(try files.json()["library"]?.elements?[0].object?["pinned"] == .bool(true))
+    #expect(try files.json()["library"]?[0].object?["pinned"] == .bool(true))
   }
 
   @Test func `a stranger that is opened anew is listed once`() throws {
     try files.write(Self.newer)
     try files.save(SavedState(library: [SampleState.page("web-1", title: "Mine")]))
-    let entries = try #require(try files.json()["library"]?.elements)
+    let entries = try #require(try files.json()["library"]?.array)
     #expect(entries.compactMap(\.id) == ["web-1"])
     #expect(try files.load().state.library.map(\.title) == ["Mine"])
   }

@@ -89,7 +89,8 @@ struct JSONCoderTests {
       #expect(read([Int].self, text) == nil)
     }
     #expect(read([UInt8].self, "[256]") == nil && read([UInt8].self, "[-1]") == nil)
-    #expect(read([Double].self, "[1e999]") == nil)
+    #expect(read([Double].self, "[1e999]") == nil && read([Int].self, "[1e999]") == nil)
+    #expect(read([Double].self, "[1e-999]") == [0] && read([Int].self, "[1e-999]") == [0])
   }
 
   @Test func `members of the wrong type, and missing ones, are refused`() {

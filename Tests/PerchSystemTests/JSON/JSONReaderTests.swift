@@ -23,7 +23,9 @@ struct JSONReaderTests {
     #expect(read("\"\\u00e9\\uD83D\\ude00é😀\"") == .string("é😀é😀"))
   }
 
-  @Test(arguments: ["0", "-0", "12", "0.50", "1e999", "-1.5E+3", "123456789012345678901234567890"])
+  @Test(arguments: [
+    "0", "-0", "12", "0.50", "1e999", "1e-999", "-1.5E+3", "123456789012345678901234567890",
+  ])
   func `a number keeps its digits`(text: String) {
     #expect(read(text) == .number(text))
     #expect(read(text)?.line == text)
@@ -64,7 +66,25 @@ struct JSONReaderTests {
       guard number.isFinite else { continue }
       #expect(read(JSON.double(number).line)?.double == number)
     }
-    #expect(JSON.double(.nan) == .null)
+  }
+
+  @Test func `a number that is not finite is null`() {
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(JSON.double(number) == .null)
+      #expect(JSON.reported(number).line == "null")
+    }
+  }
+
+  @Test func `a report has no negative zero, and a recorded value keeps it`() {
+    #expect(JSON.reported(-0.0).line == "0")
+    #expect(JSON.double(-0.0).line == "-0")
+    #expect(JSON.reported(-0.5) == .double(-0.5) && JSON.reported(0) == .int(0))
+  }
+
+  @Test func `a number that is too large is none, and one that is too small is zero`() {
+    #expect(read("1e999")?.double == nil && read("-1e999")?.double == nil)
+    #expect(read("1e-999")?.double == 0 && read("-1e-999")?.double == 0)
+    #expect(read("1e-999")?.int == nil)
   }
 
   @Test func `the last member counts if a key is repeated, or the first on request`() throws {
@@ -76,12 +96,13 @@ struct JSONReaderTests {
   @Test(arguments: [255, 256, 257, 8 << 20])
   func `arrays and objects are read up to a depth, and refused beyond it`(depth: Int) {
     let expected: JSONError? = depth <= JSONReader.maxDepth ? nil : .tooDeep
-    let arrays = String(repeating: "[", count: depth - 1) + "0"
-    let closed = arrays + String(repeating: "]", count: depth - 1)
-    #expect(refusal(closed) == expected)
-    #expect(refusal(arrays) == (expected ?? .malformed))
-    let objects = String(repeating: "{\"a\":", count: depth - 1)
-    #expect(refusal(objects + "0" + String(repeating: "}", count: depth - 1)) == expected)
+    let open = String(repeating: "[", count: depth)
+    let closed = String(repeating: "]", count: depth)
+    #expect(refusal(open + "0" + closed) == expected)
+    #expect(refusal(open + closed) == expected)
+    #expect(refusal(open + "0") == (expected ?? .malformed))
+    let objects = String(repeating: "{\"a\":", count: depth)
+    #expect(refusal(objects + "0" + String(repeating: "}", count: depth)) == expected)
   }
 
   @Test func `eight megabytes of one string, number or space are read in one pass`() {
