@@ -6,9 +6,9 @@ internal import PerchTime
 ///
 /// A turn reports how the command is to be stopped, if a stop was requested.
 protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
-  /// Receives bytes that the command wrote, on their way to the terminal.
-  func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant)
+  /// Receives bytes that the command wrote, before they go to the terminal.
+  func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant)
 
   /// Records that the user pressed Ctrl-C, or sent SIGINT.
-  func noteInterrupt()
+  func recordInterrupt()
 }

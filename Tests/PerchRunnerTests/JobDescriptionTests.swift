@@ -3,9 +3,9 @@ import Testing
 
 @testable import PerchRunner
 
-@Suite struct LinkCardTests {
-  private func greeting(_ card: JobDescription) throws -> JobGreeting {
-    let line = card.greeting(JobReport())
+@Suite struct JobDescriptionTests {
+  private func greeting(_ description: JobDescription) throws -> JobGreeting {
+    let line = description.greeting(JobReport())
     #expect(line.count < ControlRequest.limit)
     return try #require(ControlLine.decode(ControlRequest.self, from: line.dropLast())?.job)
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a command that was not UTF-8 cannot be started again`() throws {
-    let card = JobDescription(command: ["ls", "caf\u{FFFD}"], environment: ["A=1"])
-    #expect(try greeting(card).environment == nil)
+    let description = JobDescription(command: ["ls", "caf\u{FFFD}"], environment: ["A=1"])
+    #expect(try greeting(description).environment == nil)
   }
 }

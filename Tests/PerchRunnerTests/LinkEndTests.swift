@@ -7,7 +7,7 @@ import Testing
   @Test func `the last word is the status, and Perch hangs up after it`() throws {
     let job = LinkedJob(try StandInPerch())
     job.turn()
-    job.hear("0.99")
+    job.receive("0.99")
     job.end(3, after: .milliseconds(2500))
     job.turn()
     let last = JobReport(phase: .failed, progress: 0.99, elapsed: 2.5, status: 3)
@@ -23,8 +23,8 @@ import Testing
     job.turn()
     job.perch.order(.follow(from: 0))
     job.turn()
-    for number in 0..<3000 { job.hear("\(number) " + String(repeating: "z", count: 100)) }
-    job.hear("unfinished…")
+    for number in 0..<3000 { job.receive("\(number) " + String(repeating: "z", count: 100)) }
+    job.receive("unfinished…")
     job.end(0)
     while !job.perch.isAtEnd { job.turn() }
     #expect(job.perch.shownLines.count == 3001)
@@ -76,7 +76,7 @@ import Testing
     let job = LinkedJob(try StandInPerch())
     job.turn()
     if let stop { job.perch.order(.stop(stop)) }
-    if pressesControlC { job.link.noteInterrupt() }
+    if pressesControlC { job.link.recordInterrupt() }
     job.turn()
     job.end(status)
     job.turn()

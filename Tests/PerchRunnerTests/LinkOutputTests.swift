@@ -8,7 +8,7 @@ import Testing
   @Test func `output is sent only while it is followed`() throws {
     let job = LinkedJob(try StandInPerch())
     job.turn()
-    job.hear("one")
+    job.receive("one")
     job.turn(after: .seconds(1))
     #expect(job.perch.outputs.isEmpty)
     job.perch.order(.follow(from: 0))
@@ -16,7 +16,7 @@ import Testing
     #expect(job.perch.outputs == [JobOutput(first: 0, lines: ["one"], oldest: 0)])
     job.perch.order(.follow(from: nil))
     job.turn()
-    job.hear("two")
+    job.receive("two")
     job.turn(after: .seconds(1))
     #expect(job.perch.outputs.count == 1)
   }
@@ -26,7 +26,7 @@ import Testing
     job.turn()
     job.perch.order(.follow(from: 0))
     for number in 0..<1000 {
-      job.hear("line \(number)")
+      job.receive("line \(number)")
       job.turn(after: .milliseconds(1))
     }
     #expect(job.perch.outputs.count <= 11)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a long output comes in chunks without being asked for`() throws {
     let job = LinkedJob(try StandInPerch())
-    for number in 0..<5000 { job.hear("\(number): " + String(repeating: "x", count: 100)) }
+    for number in 0..<5000 { job.receive("\(number): " + String(repeating: "x", count: 100)) }
     job.turn()
     job.perch.order(.follow(from: 0))
     job.turn()
@@ -51,7 +51,7 @@ import Testing
     job.turn()
     job.perch.order(.follow(from: 0))
     for text in ["first", "2 of…", "2 of 3…", "2 of 3, done"] {
-      job.hear(text)
+      job.receive(text)
       job.turn(after: .seconds(1))
     }
     #expect(job.perch.outputs.map(\.first) == [0, 1, 1, 1])
@@ -60,12 +60,12 @@ import Testing
 
   @Test func `a Perch that knows all lines gets only new ones`() throws {
     let job = LinkedJob(try StandInPerch())
-    job.hear("old")
+    job.receive("old")
     job.turn()
     job.perch.order(.follow(from: .max))
     job.turn(after: .seconds(1))
     #expect(job.perch.outputs.isEmpty)
-    job.hear("new")
+    job.receive("new")
     job.turn(after: .seconds(1))
     #expect(job.perch.outputs == [JobOutput(first: 1, lines: ["new"], oldest: 0)])
   }
@@ -77,7 +77,7 @@ import Testing
     let line = String(repeating: "y", count: 2000)
     var reader = MemoryReader()
     for number in 0..<100_000 {
-      job.hear(number.isMultiple(of: 100) ? "\(Double(number) / 100_000)" : line)
+      job.receive(number.isMultiple(of: 100) ? "\(Double(number) / 100_000)" : line)
       if number.isMultiple(of: 10) { job.turn(after: .milliseconds(10), perchReads: false) }
       if number == 30_000 { reader.begin() }
     }
@@ -91,7 +91,7 @@ import Testing
     job.turn()
     job.perch.order(.follow(from: 0))
     for number in 0..<50_000 {
-      job.hear("line \(number), which is not short at all")
+      job.receive("line \(number), which is not short at all")
       if number.isMultiple(of: 10) { job.turn(after: .milliseconds(10), perchReads: false) }
     }
     for _ in 0..<100 { job.turn(after: .milliseconds(100)) }

@@ -11,29 +11,29 @@ import Testing
   {
     let perch = try StandInPerch(listens: false)
     let job = LinkedJob(
-      perch, card: JobDescription(title: "Build", command: ["make"], started: 1000),
-      witness: StandInWitness(report: JobReport(text: "half")))
+      perch, description: JobDescription(title: "Build", command: ["make"], started: 1000),
+      source: StandInSource(report: JobReport(text: "half")))
     let folder = JobFolder(path: perch.folder + "/jobs")
-    #expect(folder.isHeld(job.link.card.id))
-    #expect(folder.read(job.link.card.id) == nil)
-    job.hear("0.5")
+    #expect(folder.isHeld(job.link.description.id))
+    #expect(folder.read(job.link.description.id) == nil)
+    job.receive("0.5")
     job.end(2, after: .seconds(3))
-    let record = try #require(folder.read(job.link.card.id))
+    let record = try #require(folder.read(job.link.description.id))
     #expect(record.progress == 0.5 && record.text == "half")
     #expect(record.title == "Build" && record.command == ["make"] && record.started == 1000)
     #expect(record.status == 2 && record.phase == .failed && record.elapsed == 3)
-    #expect(!folder.isHeld(job.link.card.id))
+    #expect(!folder.isHeld(job.link.description.id))
   }
 
   @Test func `the last lines are kept with their colours`() throws {
     let perch = try StandInPerch(listens: false)
     let folder = JobFolder(path: perch.folder + "/jobs")
     let link = JobLink(
-      JobDescription(command: ["ls"]), place: PerchPlace(display: ""), witness: OutputSource(),
+      JobDescription(command: ["ls"]), place: PerchPlace(display: ""), source: OutputSource(),
       folder: folder, at: .zero)
-    Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.hear($0, at: .zero) }
+    Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.receive($0, at: .zero) }
     link.end(status: 0, .init(), at: .zero)
-    let lines = folder.lines(of: link.card.id)
+    let lines = folder.lines(of: link.description.id)
     #expect(lines.map(\.text) == ["plain", "red", "last"])
     #expect(lines[1].runs.first?.style.foreground == .indexed(1))
   }
@@ -54,7 +54,7 @@ import Testing
     let terminal = try StandInTerminal()
     let job = LinkedJob(
       try StandInPerch(), folder: "/proc/jobs",
-      remarks: Diagnostics(descriptor: terminal.descriptor))
+      diagnostics: Diagnostics(descriptor: terminal.descriptor))
     job.turn()
     job.end(4)
     job.turn()
@@ -65,7 +65,7 @@ import Testing
   @Test func `a command's output tells how far it is, and what was printed`() throws {
     let perch = try StandInPerch()
     let link = JobLink(
-      JobDescription(command: ["make"]), place: perch.place, witness: OutputSource(),
+      JobDescription(command: ["make"]), place: perch.place, source: OutputSource(),
       folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
     var now = Instant.zero
     func turn() {
@@ -77,12 +77,12 @@ import Testing
     perch.order(.follow(from: 0))
     for step in 1...4 {
       let text = "[\(step)/8] step\n"
-      Array(text.utf8).withUnsafeBytes { link.hear($0, at: now) }
+      Array(text.utf8).withUnsafeBytes { link.receive($0, at: now) }
       turn()
     }
     #expect(perch.reports.last?.progress == 0.5)
     #expect(perch.shownLines == (1...4).map { "[\($0)/8] step" })
-    Array("Go on? [y/n] ".utf8).withUnsafeBytes { link.hear($0, at: now) }
+    Array("Go on? [y/n] ".utf8).withUnsafeBytes { link.receive($0, at: now) }
     turn()
     now = now + .seconds(10)
     turn()

@@ -10,7 +10,7 @@ import Testing
   init() throws { terminal = try StandInTerminal() }
 
   private func job(_ perch: StandInPerch, place: PerchPlace? = nil) -> LinkedJob {
-    LinkedJob(perch, place: place, remarks: Diagnostics(descriptor: terminal.descriptor))
+    LinkedJob(perch, place: place, diagnostics: Diagnostics(descriptor: terminal.descriptor))
   }
 
   @Test func `without a display one line says so, at the start and once`() throws {

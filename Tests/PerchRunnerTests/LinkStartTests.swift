@@ -52,7 +52,7 @@ import Testing
     let terminal = try StandInTerminal()
     let job = LinkedJob(
       try StandInPerch(listens: false), program: "/bin/false",
-      remarks: Diagnostics(descriptor: terminal.descriptor))
+      diagnostics: Diagnostics(descriptor: terminal.descriptor))
     let deadline = MonotonicClock.now + .seconds(10)
     job.turn()
     while !job.link.caller.hasFailed, MonotonicClock.now < deadline {

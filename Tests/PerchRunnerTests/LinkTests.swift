@@ -7,7 +7,7 @@ import Testing
 @Suite struct LinkTests {
   @Test func `a job greets Perch before it says anything else`() throws {
     let job = LinkedJob(try StandInPerch())
-    job.hear("0.25")
+    job.receive("0.25")
     job.turn()
     let greeting = try #require(job.perch.greetings.first)
     #expect(job.perch.requests.map(\.verb) == ["job"])
@@ -20,7 +20,7 @@ import Testing
     let job = LinkedJob(try StandInPerch())
     job.turn()
     for number in 1...1000 {
-      job.hear("\(Double(number) / 1000)")
+      job.receive("\(Double(number) / 1000)")
       job.turn(after: .milliseconds(1))
     }
     #expect(job.perch.reports.count == 10)
@@ -31,18 +31,18 @@ import Testing
     let job = LinkedJob(try StandInPerch())
     job.turn()
     #expect(job.link.deadline == nil)
-    job.hear("0.5")
+    job.receive("0.5")
     #expect(job.link.deadline == job.now + JobLink.interval)
   }
 
   @Test func `progress by less than half a percent is not told`() throws {
     let job = LinkedJob(try StandInPerch())
-    job.hear("0.5")
+    job.receive("0.5")
     job.turn()
-    job.hear("0.504")
+    job.receive("0.504")
     job.turn(after: .seconds(1))
     #expect(job.perch.reports.isEmpty)
-    job.hear("0.505")
+    job.receive("0.505")
     job.turn(after: .seconds(1))
     #expect(job.perch.reports.map(\.progress) == [0.505])
     #expect(job.link.deadline == nil)
@@ -51,7 +51,7 @@ import Testing
   @Test func `a job that begins to wait for an answer says so by itself`() throws {
     let job = LinkedJob(try StandInPerch())
     job.turn()
-    job.link.witness = StandInWitness(deadline: job.now + .seconds(10))
+    job.link.source = StandInSource(deadline: job.now + .seconds(10))
     #expect(job.link.deadline == job.now + .seconds(10))
     job.turn(after: .seconds(10))
     #expect(job.perch.reports.map(\.phase) == [.waiting])
@@ -63,7 +63,7 @@ import Testing
     job.turn()
     job.perch.end()
     job.turn()
-    job.hear("0.75")
+    job.receive("0.75")
     job.turn(after: .milliseconds(999))
     try job.perch.listen()
     job.turn(after: .milliseconds(1))
@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test func `only the first Perch that welcomes a job opens its page`() throws {
-    let job = LinkedJob(try StandInPerch(), card: JobDescription(command: ["a"], isShown: true))
+    let job = LinkedJob(
+      try StandInPerch(), description: JobDescription(command: ["a"], isShown: true))
     job.turn()
     job.perch.order(.welcome(notice: nil))
     job.turn()

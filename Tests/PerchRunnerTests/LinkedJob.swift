@@ -12,17 +12,17 @@ final class LinkedJob {
   private(set) var now = Instant(microseconds: 5_000_000)
 
   init(
-    _ perch: StandInPerch, card: JobDescription = JobDescription(command: ["make", "-j8"]),
+    _ perch: StandInPerch, description: JobDescription = JobDescription(command: ["make", "-j8"]),
     place: PerchPlace? = nil, program: String = "/bin/false", folder: String? = nil,
-    witness: StandInWitness = StandInWitness(),
-    remarks: Diagnostics = Diagnostics()
+    source: StandInSource = StandInSource(),
+    diagnostics: Diagnostics = Diagnostics()
   ) {
     self.perch = perch
     let place =
       place ?? PerchPlace(display: ":7", runtimeFolder: perch.folder, program: program)
     let folder = JobFolder(path: folder ?? perch.folder + "/jobs")
     link = JobLink(
-      card, place: place, witness: witness, folder: folder, remarks: remarks, at: now)
+      description, place: place, source: source, folder: folder, diagnostics: diagnostics, at: now)
   }
 
   /// Waits for the process that it started. A zombie would disturb tests that wait for any child.
@@ -41,9 +41,9 @@ final class LinkedJob {
     link.end(status: status, circumstances, at: now)
   }
 
-  func hear(_ text: String) {
+  func receive(_ text: String) {
     var text = text
-    text.withUTF8 { link.hear(UnsafeRawBufferPointer($0), at: now) }
+    text.withUTF8 { link.receive(UnsafeRawBufferPointer($0), at: now) }
   }
 
   /// Runs a turn of the loop after some time, as if all descriptors were ready; the stand-in reads.
@@ -58,7 +58,7 @@ final class LinkedJob {
 
 /// A source that reads a number as progress, and anything else as a line. The next line replaces
 /// one that ends in an ellipsis.
-struct StandInWitness: ProgressSource {
+struct StandInSource: ProgressSource {
   struct Lines: NumberedLines {
     var oldest = 0
     var texts: [String] = []
@@ -77,7 +77,7 @@ struct StandInWitness: ProgressSource {
   var deadline: Instant?
   var lines: (any NumberedLines)? { kept }
 
-  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+  mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     let text = String(decoding: bytes, as: UTF8.self)
     if let number = Double(text) { return report.progress = number }
     if kept.isOpen { kept.texts.removeLast() }

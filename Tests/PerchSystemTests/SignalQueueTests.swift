@@ -17,7 +17,7 @@ struct SignalQueueTests {
     let ready = Poll.wait(reading: [queue.fileDescriptor], until: .zero)
     #expect(ready == [queue.fileDescriptor])
     let arrival = try #require(queue.next())
-    #expect(arrival.number == SIGUSR1 && arrival.sender == getpid() && !arrival.isFromTerminal)
+    #expect(arrival.number == SIGUSR1 && arrival.sender == getpid() && !arrival.isFromKernel)
     #expect(queue.next() == nil)
   }
 

@@ -13,17 +13,22 @@ package struct Announcement: Hashable, Sendable {
   /// The working directory of the command.
   package var directory: String
 
+  /// The largest number of seconds, whose microseconds are in the range of an `Instant`. Perch
+  /// shows `Job.longest` at most.
+  private static let bound = 1e9
+
   /// Creates an announcement; seconds outside the range of a job's time are clamped.
   ///
   /// A nil `directory` means the directory of this process.
   package init(title: String, status: Int32, seconds: Double, directory: String? = nil) {
     self.title = title
     self.status = status
-    self.seconds = min(max(0, seconds), 1e9)
+    self.seconds = min(max(0, seconds), Self.bound)
     self.directory = directory ?? ProcessContext.directory
   }
 
-  /// Delivers the announcement from a new process, so that the caller need not wait for Perch to start.
+  /// Delivers the announcement from a new process, so that the caller need not wait for Perch to
+  /// start.
   ///
   /// - Returns: The exit status: 0, 1 if no process can be started, 3 without a display.
   package func post() -> Int32 {
@@ -39,10 +44,10 @@ package struct Announcement: Hashable, Sendable {
   ///
   /// - Returns: The exit status, always 0.
   package func deliver() -> Int32 {
-    let card = JobDescription(
+    let description = JobDescription(
       title: title, command: [], directory: directory, started: ProcessContext.now - seconds)
     let link = JobLink(
-      card, place: PerchPlace(), witness: SilentSource(),
+      description, place: PerchPlace(), source: SilentSource(),
       at: MonotonicClock.now + .microseconds(-Int64(seconds * 1e6)))
     link.finish(status: status, .init(patience: .seconds(10)))
     return 0
@@ -51,6 +56,6 @@ package struct Announcement: Hashable, Sendable {
 
 /// The source of a job without output.
 struct SilentSource: ProgressSource {
-  func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {}
+  func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {}
   func look() -> JobReport { JobReport() }
 }

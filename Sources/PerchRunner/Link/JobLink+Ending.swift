@@ -5,23 +5,26 @@ internal import PerchTime
 
 // The end of a job.
 extension JobLink {
-  /// The steps in which Perch learns of the end.
+  /// The steps in which the end is reported to Perch.
   enum Ending: Hashable {
     /// The job runs.
     case none
     /// The lines that Perch follows are sent first, so that nothing comes after the last report.
     case lastLines(JobReport)
-    case lastWord(JobReport)
-    case goodbye(JobReport)
+    /// The last report is sent next.
+    case lastReport(JobReport)
+    /// The link ends its side of the connection next.
+    case closing(JobReport)
     /// Perch closes the connection once it has read everything.
-    case hangingUp(JobReport)
+    case awaitingClose(JobReport)
+    /// The connection is closed.
     case over(JobReport)
 
     var report: JobReport? {
       switch self {
       case .none: nil
-      case .lastLines(let report), .lastWord(let report), .goodbye(let report),
-        .hangingUp(let report), .over(let report):
+      case .lastLines(let report), .lastReport(let report), .closing(let report),
+        .awaitingClose(let report), .over(let report):
         report
       }
     }
@@ -60,14 +63,16 @@ extension JobLink {
   /// Saves the result of the job, and begins to report the end.
   func end(status: Int32, _ circumstances: Circumstances, at time: Instant) {
     guard ending == .none else { return }
-    witness.end()
+    source.end()
     var last = report(at: time)
     last.phase = status == 0 ? .done : .failed
     last.status = status
     last.wasInterrupted = circumstances.wasInterrupted ?? isInterrupted(status)
     last.leavesNoResult = circumstances.leavesNoResult
     ending = .lastLines(last)
-    if let problem = keeping.keep(last, of: card, lines: witness.output) { remarks.say(problem) }
+    if let problem = persistence.save(last, of: description, lines: source.output) {
+      diagnostics.say(problem)
+    }
   }
 
   /// Whether Perch knows the end, or no Perch runs.
@@ -80,19 +85,19 @@ extension JobLink {
   }
 
   /// Sends the parts of the end that Perch does not know yet.
-  func tellTheEnd(_ connection: JobConnection) {
+  func sendEnd(_ connection: JobConnection) {
     while connection.isOpen, connection.isClear {
       switch ending {
-      case .none, .over, .hangingUp: return
+      case .none, .over, .awaitingClose: return
       case .lastLines(let report):
-        let isComplete = tellLines(connection)
-        if isComplete { ending = .lastWord(report) }
-      case .lastWord(let report):
-        if told != report { tell(report, connection) }
-        ending = .goodbye(report)
-      case .goodbye(let report):
+        let isComplete = sendLines(connection)
+        if isComplete { ending = .lastReport(report) }
+      case .lastReport(let report):
+        if reported != report { send(report, connection) }
+        ending = .closing(report)
+      case .closing(let report):
         connection.endWriting()
-        ending = .hangingUp(report)
+        ending = .awaitingClose(report)
       }
     }
   }
@@ -101,6 +106,6 @@ extension JobLink {
   /// interrupted.
   private func isInterrupted(_ status: Int32) -> Bool {
     if wasStopped { return [SIGINT, SIGTERM, SIGKILL].contains(status - 128) }
-    return wasInterruptNoted && status == 128 + SIGINT
+    return hasReceivedInterrupt && status == 128 + SIGINT
   }
 }

@@ -7,15 +7,15 @@ extension JobLink {
     for order in orders {
       switch order {
       case .welcome(let notice):
-        card.isShown = false
-        if let notice { remarks.say(notice) }
+        description.isShown = false
+        if let notice { diagnostics.say(notice) }
       case .follow(let line):
         feed.follow(from: line)
-        hasNews = true
+        hasChanges = true
       case .stop(let stop):
         wasStopped = true
         stops.append(stop)
-      case .farewell: hasRemarked = true
+      case .farewell: hasWarned = true
       }
     }
   }
@@ -23,24 +23,24 @@ extension JobLink {
   /// Handles the end of the connection.
   func lose(at time: Instant) {
     caller.hangUp(at: time)
-    told = nil
+    reported = nil
     if let report = ending.report { return ending = .over(report) }
-    remark("Perch ended; the command runs on, and is shown again once Perch is back.")
+    warn("Perch ended; the command runs on, and is shown again once Perch is back.")
   }
 
   /// Prints once why the job is not shown.
-  func sayWhatIsMissing() {
+  func warnIfNotShown() {
     if caller.place.socket == nil {
-      remark("there is no display, so nobody shows this job.")
+      warn("there is no display, so nobody shows this job.")
     } else if caller.hasFailed {
       let display = caller.place.display ?? ""
-      remark("Perch cannot start on display \(display), so nobody shows this job.")
+      warn("Perch cannot start on display \(display), so nobody shows this job.")
     }
   }
 
-  private func remark(_ sentence: String) {
-    guard !hasRemarked else { return }
-    hasRemarked = true
-    remarks.say(sentence)
+  private func warn(_ sentence: String) {
+    guard !hasWarned else { return }
+    hasWarned = true
+    diagnostics.say(sentence)
   }
 }

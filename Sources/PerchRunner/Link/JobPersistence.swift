@@ -6,7 +6,8 @@ struct JobPersistence: ~Copyable {
   private let folder: JobFolder
   private var hold: JobLock?
 
-  /// Locks the job. A folder that cannot be written does not stop a run, and is reported at its end.
+  /// Locks the job. A folder that cannot be written does not stop a run, and is reported at its
+  /// end.
   init(_ id: String, in folder: JobFolder) {
     self.folder = folder
     hold = try? folder.hold(id)
@@ -15,12 +16,15 @@ struct JobPersistence: ~Copyable {
   /// Saves the result, and releases the lock.
   ///
   /// - Returns: A sentence for the user if the result cannot be saved; nil otherwise.
-  mutating func keep(_ report: JobReport, of card: JobDescription, lines: [OutputLine]) -> String? {
+  mutating func save(_ report: JobReport, of description: JobDescription, lines: [OutputLine])
+    -> String?
+  {
     defer { hold = nil }
     guard !report.leavesNoResult else { return nil }
     let record = JobRecord(
-      id: card.id, title: card.title, command: card.command, directory: card.directory,
-      started: card.started, elapsed: report.elapsed, status: report.status,
+      id: description.id, title: description.title, command: description.command,
+      directory: description.directory,
+      started: description.started, elapsed: report.elapsed, status: report.status,
       phase: report.phase == .done ? .done : .failed, progress: report.progress,
       text: report.text, wasInterrupted: report.wasInterrupted)
     do throws(JobFolderError) {

@@ -33,7 +33,8 @@ enum JobTitle {
     return title.count > limit ? title.prefix(limit - 1) + "…" : title
   }
 
-  /// Whether a scalar is text: control characters act, and marks of direction reorder their neighbours.
+  /// Whether a scalar is text: control characters act, and marks of direction reorder their
+  /// neighbours.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
   }

@@ -13,7 +13,7 @@ struct OutputSource: ProgressSource {
   var lines: (any NumberedLines)? { tail }
   var output: [OutputLine] { tail.lines(from: 0) }
 
-  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+  mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     progress.feed(bytes)
     prompt.note(bytes, at: time)
     tail.append(bytes)

@@ -2,7 +2,8 @@ import Glibc
 internal import PerchSystem
 internal import PerchTime
 
-/// `perch progress`: shows the progress that is read from standard input, as `zenity --progress` does.
+/// `perch progress`: shows the progress that is read from standard input, as `zenity --progress`
+/// does.
 package struct ProgressPipe: Hashable, Sendable {
   /// The title of the job; nil means "Progress".
   package var title: String?
@@ -25,7 +26,7 @@ package struct ProgressPipe: Hashable, Sendable {
     let signals = SignalQueue.endings()
     let link = JobLink(
       JobDescription(title: title ?? "Progress", command: []), place: PerchPlace(),
-      witness: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
+      source: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
       at: MonotonicClock.now)
     while true {
       let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)
@@ -35,7 +36,7 @@ package struct ProgressPipe: Hashable, Sendable {
       }
       let isOver = ready.contains(STDIN_FILENO) && !read(link, at: time)
       if !link.turn(ready: ready, at: time).isEmpty { return stop(link) }
-      if isOver || (closesItself && link.witness.isComplete) { return complete(link) }
+      if isOver || (closesItself && link.source.isComplete) { return complete(link) }
     }
   }
 
@@ -44,7 +45,7 @@ package struct ProgressPipe: Hashable, Sendable {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
-    chunk.withUnsafeBytes { link.hear(UnsafeRawBufferPointer(rebasing: $0[..<count]), at: time) }
+    chunk.withUnsafeBytes { link.receive(UnsafeRawBufferPointer(rebasing: $0[..<count]), at: time) }
     return true
   }
 

@@ -4,7 +4,7 @@ internal import PerchTime
 
 /// Derives the state of a job from its bytes.
 protocol ProgressSource {
-  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant)
+  mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant)
 
   /// Ends the input.
   mutating func end()

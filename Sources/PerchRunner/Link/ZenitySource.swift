@@ -15,7 +15,7 @@ struct ZenitySource: ProgressSource {
 
   var isComplete: Bool { reader.isComplete }
 
-  mutating func hear(_ bytes: UnsafeRawBufferPointer, at time: Instant) { reader.feed(bytes) }
+  mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) { reader.feed(bytes) }
 
   mutating func end() { reader.end() }
 

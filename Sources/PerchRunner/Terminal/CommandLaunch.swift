@@ -16,7 +16,8 @@ struct CommandLaunch {
       return try launch(words).start()
     } catch {
       guard error.code == ENOEXEC else { throw error }
-      // A script without a line that names its interpreter is run by the shell, as every shell does.
+      // A script without a line that names its interpreter is run by the shell, as every shell
+      // does.
       return try launch(["/bin/sh", "-c", #"exec "$0" "$@""#] + words).start()
     }
   }

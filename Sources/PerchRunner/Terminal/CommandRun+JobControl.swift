@@ -30,18 +30,19 @@ extension CommandRun {
 
   /// Forwards a signal to the command.
   ///
-  /// Without a terminal of its own, the command has received the signals of the outer terminal itself.
+  /// Without a terminal of its own, the command has received the signals of the outer terminal
+  /// itself.
   private func pass(_ arrival: SignalQueue.Arrival) {
-    if arrival.number == SIGINT { companion.noteInterrupt() }
+    if arrival.number == SIGINT { companion.recordInterrupt() }
     if arrival.number == SIGTSTP { isAskedToStop = true }
-    guard hasTerminal || !arrival.isFromTerminal else { return }
+    guard hasTerminal || !arrival.isFromKernel else { return }
     channel.send(.signalAll(arrival.number))
   }
 
   /// Interrupts the other processes of this group after an interrupt key, as a terminal does: the
   /// calling script, and the other commands of the pipeline.
   func interruptOthers(with signal: Int32) {
-    if signal == SIGINT { companion.noteInterrupt() }
+    if signal == SIGINT { companion.recordInterrupt() }
     guard let bridge, tcgetpgrp(bridge.inner.master.number) == commandGroup else { return }
     kill(0, signal)
   }
@@ -96,7 +97,7 @@ extension CommandRun {
       for index in outputs.indices {
         take(&outputs[index], at: time)
         outputs[index].flush()
-        outputs[index].withFresh { companion.hear($0, at: time) }
+        outputs[index].withFresh { companion.receive($0, at: time) }
         room.add(writing: outputs[index].writing)
       }
       guard outputs.contains(where: { $0.writing != nil }) else { return }

@@ -12,7 +12,7 @@ extension CommandRun {
     // There is room nearly always, and a full stream reports it: this saves a turn.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
     // The output has left already while the event source reads it.
-    if takes { output.withFresh { companion.hear($0, at: time) } }
+    if takes { output.withFresh { companion.receive($0, at: time) } }
   }
 
   /// Reads the command's output, in the form that the outer terminal needs.

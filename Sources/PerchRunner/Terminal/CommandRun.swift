@@ -6,9 +6,9 @@ internal import PerchTime
 
 /// Runs a command as if the caller had started it, and copies its output to a companion.
 ///
-/// A standard stream that is a terminal becomes a pseudo-terminal, so that the command looks and acts
-/// as on the outer one. Output to anything else goes through a pipe. No byte is changed, and nothing
-/// is read that cannot be written.
+/// A standard stream that is a terminal becomes a pseudo-terminal, so that the command looks and
+/// acts as on the outer one. Output to anything else goes through a pipe. No byte is changed, and
+/// nothing is read that cannot be written.
 final class CommandRun {
   let command: CommandWords
   var companion: any RunCompanion

@@ -4,8 +4,9 @@ internal import PerchTime
 ///
 /// While this process has the keyboard, the outer terminal is raw, and the inner one does all the
 /// work of a terminal. In the background, or while another command of the pipeline may need the
-/// keyboard, the outer terminal keeps its settings. In a pipeline it treats output and the interrupt
-/// key even when it is raw, since the other commands print there and are interrupted, too.
+/// keyboard, the outer terminal keeps its settings. In a pipeline it treats output and the
+/// interrupt key even when it is raw, since the other commands print there and are interrupted,
+/// too.
 final class TerminalBridge {
   let outer: OuterTerminal
   let inner: PseudoTerminal
@@ -55,8 +56,8 @@ final class TerminalBridge {
     if let size = outer.size { inner.size = size }
   }
 
-  /// Reads which process group is in the outer terminal's foreground, and takes the keyboard if it is
-  /// available and needed.
+  /// Reads which process group is in the outer terminal's foreground, and takes the keyboard if it
+  /// is available and needed.
   ///
   /// - Returns: Whether the command is in the inner terminal's foreground from now on; nil for no
   ///   change.
@@ -70,8 +71,8 @@ final class TerminalBridge {
     return isInFront == wasInFront ? nil : isInFront
   }
 
-  /// Schedules a look at the inner terminal after output: a program that reads single keys or a secret
-  /// has changed its settings by now, or does so soon.
+  /// Schedules a look at the inner terminal after output: a program that reads single keys or a
+  /// secret has changed its settings by now, or does so soon.
   func noteOutput(at time: Instant) {
     guard isShared && isInFront else { return }
     lookInside()

@@ -26,16 +26,7 @@ struct WatchList {
 
   /// Sleeps until a descriptor is ready or the deadline passes; nil means no deadline.
   mutating func wait(until deadline: Instant?) {
-    var time = timespec()
-    if let deadline {
-      let rest = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
-      time = timespec(tv_sec: Int(rest / 1_000_000), tv_nsec: Int(rest % 1_000_000) * 1000)
-    }
-    let count =
-      deadline == nil
-      ? poll(&entries, nfds_t(entries.count), -1)
-      : ppoll(&entries, nfds_t(entries.count), &time, nil)
-    guard count <= 0 else { return }
+    guard Poll.wait(&entries, until: deadline) <= 0 else { return }
     for index in entries.indices { entries[index].revents = 0 }
   }
 

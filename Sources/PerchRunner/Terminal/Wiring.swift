@@ -28,8 +28,8 @@ struct Wiring {
     // The settings must be right before the command reads them.
     _ = bridge.look(at: MonotonicClock.now)
     launch.isInFront = bridge.isInFront
-    // As much as a terminal returns from one read. Small pieces keep both sides busy: with large ones
-    // one side always waits for the other.
+    // As much as a terminal returns from one read. Small pieces keep both sides busy: with large
+    // ones one side always waits for the other.
     outputs.append(Relay(from: bridge.inner.master, to: bridge.outer.sink, capacity: 4096))
     let keys = Sink(descriptor: bridge.inner.master, limit: .max)
     input = Relay(from: bridge.outer.descriptor, to: keys, capacity: 4096)

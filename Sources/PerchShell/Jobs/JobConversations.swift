@@ -6,7 +6,7 @@ internal import PerchTime
 /// The connections to running jobs, one a job.
 final class JobConversations: EventSource {
   /// The messages of a job since its last turn.
-  struct News {
+  struct Events {
     var job: Page.ID
     /// The messages in their order. Of several reports, only the last is among them.
     var messages: [JobMessage] = []
@@ -64,16 +64,16 @@ final class JobConversations: EventSource {
 
   /// Sends pending orders, and reads from the jobs if that is due.
   ///
-  /// - Returns: the news, a value for each job with any.
-  func turn(ready: Set<Int32>, at time: Instant) -> [News] {
+  /// - Returns: the events, a value for each job with any.
+  func turn(ready: Set<Int32>, at time: Instant) -> [Events] {
     for (job, line) in lines where line.isWriting && ready.contains(line.descriptor) {
       if !line.flush() { lose(job, at: time) }
     }
     let isTurn = nextTurn.map { $0 <= time } ?? reading.contains(where: ready.contains)
     guard isTurn else { return [] }
-    let news = lines.keys.compactMap(read)
-    nextTurn = news.isEmpty ? nil : time + Self.pause
-    return news
+    let events = lines.keys.compactMap(read)
+    nextTurn = events.isEmpty ? nil : time + Self.pause
+    return events
   }
 
   /// Marks a job as lost, to be disconnected at once.
@@ -84,25 +84,25 @@ final class JobConversations: EventSource {
 
   /// Reads the messages of a job.
   ///
-  /// - Returns: nil without news.
-  private func read(_ job: Page.ID) -> News? {
+  /// - Returns: nil without events.
+  private func read(_ job: Page.ID) -> Events? {
     guard let line = lines[job] else { return nil }
     let (said, condition) = line.read(with: &scratch)
-    var news = News(job: job, isOver: condition == .ended || lost.contains(job))
+    var events = Events(job: job, isOver: condition == .ended || lost.contains(job))
     if let messages = JobMessage.decode(said) {
-      news.messages = messages
-      if condition == .overlong { dismiss("A message is at most 1 MiB.", by: line, &news) }
+      events.messages = messages
+      if condition == .overlong { dismiss("A message is at most 1 MiB.", by: line, &events) }
     } else {
-      dismiss("A job sends reports and output, a line of JSON each.", by: line, &news)
+      dismiss("A job sends reports and output, a line of JSON each.", by: line, &events)
     }
-    if news.isOver { hangUp(on: job) }
-    return news.isOver || !news.messages.isEmpty ? news : nil
+    if events.isOver { hangUp(on: job) }
+    return events.isOver || !events.messages.isEmpty ? events : nil
   }
 
   /// Disconnects from a job that broke the protocol, with a reason.
-  private func dismiss(_ sentence: String, by line: LineConnection, _ news: inout News) {
+  private func dismiss(_ sentence: String, by line: LineConnection, _ events: inout Events) {
     _ = line.send(ControlLine.encode(ControlReply.misused(sentence)))
-    news.isOver = true
+    events.isOver = true
   }
 }
 

@@ -6,7 +6,7 @@ internal import PerchTime
 struct Jobs: EventSource {
   /// The result of a turn.
   struct Report {
-    var news: [JobConversations.News]
+    var events: [JobConversations.Events]
     /// Whether jobs without a conversation are to be looked for in their folder.
     var isLookDue: Bool
   }
@@ -36,7 +36,7 @@ struct Jobs: EventSource {
   func turn(ready: Set<Int32>, at time: Instant) -> Report {
     children.reap(ready)
     return Report(
-      news: conversations.turn(ready: ready, at: time),
+      events: conversations.turn(ready: ready, at: time),
       isLookDue: nextLook.map { $0 <= time } ?? false)
   }
 }

@@ -42,9 +42,9 @@ extension Shell {
   /// Gives jobs their turn.
   func readJobs(_ ready: Set<Int32>, at now: Instant) {
     let report = jobs.turn(ready: ready, at: now)
-    for news in report.news {
-      for message in news.messages { handle(message, from: news.job) }
-      if news.isOver { findEnding(of: news.job) }
+    for events in report.events {
+      for message in events.messages { handle(message, from: events.job) }
+      if events.isOver { findEnding(of: events.job) }
     }
     if report.isLookDue { lookForJobs() }
   }

@@ -21,7 +21,7 @@ extension Shell {
         guard readMotions() else { return true }
       } else {
         let end = wake.orEarlier(windows.deadline)
-        guard sleep.endsWithNothing(but: connection.fileDescriptor, until: end) else {
+        guard sleep.wakesOnly(for: connection.fileDescriptor, until: end) else {
           return false
         }
       }

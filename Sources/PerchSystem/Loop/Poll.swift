@@ -1,10 +1,11 @@
-internal import CLinux
+package import CLinux
 import Glibc
 package import PerchTime
 
 /// The sleep of a loop: until a descriptor is ready or a time has come.
 package enum Poll {
-  /// Sleeps until a descriptor is ready or a time has come. The corresponding C function is `ppoll`.
+  /// Sleeps until a descriptor is ready or a time has come. The corresponding C function is
+  /// `ppoll`.
   ///
   /// - Parameters:
   ///   - descriptors: The descriptors to be read.
@@ -29,8 +30,10 @@ package enum Poll {
     return ready
   }
 
-  /// Sleeps, and returns the number of entries that are ready.
-  static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
+  /// Sleeps, and returns the number of entries that are ready; -1 if a signal ended the sleep.
+  ///
+  /// The results in the entries are valid only if that number is positive.
+  package static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
     guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
     let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
     var time = timespec(

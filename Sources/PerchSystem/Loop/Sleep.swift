@@ -20,8 +20,8 @@ package struct Sleep {
   /// Sleeps until a descriptor is ready or the deadline has come; without one, for any time.
   ///
   /// Returns whether this descriptor is ready and no other is.
-  package mutating func endsWithNothing(
-    but descriptor: Int32, until deadline: Instant?
+  package mutating func wakesOnly(
+    for descriptor: Int32, until deadline: Instant?
   ) -> Bool {
     guard Poll.wait(&entries, until: deadline) == 1 else { return false }
     return entries.contains { $0.fd == descriptor && $0.revents != 0 }

@@ -9,7 +9,7 @@ package struct SignalQueue {
     /// The number of the signal.
     package let number: Int32
     /// Whether the kernel sent it, as a terminal does to every process of a group.
-    package let isFromTerminal: Bool
+    package let isFromKernel: Bool
     /// The process that sent it; 0 for the kernel.
     package let sender: Int32
   }
@@ -57,7 +57,7 @@ package struct SignalQueue {
     let size = MemoryLayout<signalfd_siginfo>.size
     guard read(fileDescriptor, &information, size) == size else { return nil }
     return Arrival(
-      number: Int32(information.ssi_signo), isFromTerminal: information.ssi_code > 0,
+      number: Int32(information.ssi_signo), isFromKernel: information.ssi_code > 0,
       sender: Int32(bitPattern: information.ssi_pid))
   }
 }
