@@ -76,9 +76,9 @@ public struct State: Hashable, Sendable {
   /// Whether a press is going on.
   ///
   /// It reads the tag alone. A comparison with nil copies the gesture first.
-  var hasGesture: Bool { if case .some = gesture { true } else { false } }
+  public var hasGesture: Bool { if case .some = gesture { true } else { false } }
   /// Whether a page flies between the main window and the ball; it reads the tag alone.
-  var hasMorph: Bool { if case .some = morph { true } else { false } }
+  public var hasMorph: Bool { if case .some = morph { true } else { false } }
 
   /// The jobs among the pages, as they last reported.
   public var jobs: [Page.ID: Job] { jobBoard.jobs }

@@ -26,6 +26,7 @@ final class ControlServer {
   private static let pause = Duration.milliseconds(200)
 
   private let listener: Int32
+  private var isOpen = true
   private let path: String
   private var clients: [ClientID: Client] = [:]
   /// The end of the time without new clients; nil while they are accepted.
@@ -40,9 +41,15 @@ final class ControlServer {
     setNonBlocking(listener)
   }
 
-  deinit {
-    for client in clients.values { close(client.descriptor) }
-    close(listener)
+  deinit { close() }
+
+  /// Disconnects all clients, and removes the socket. The server serves nothing after that.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    for client in clients.values { Glibc.close(client.descriptor) }
+    clients = [:]
+    Glibc.close(listener)
     unlink(path)
   }
 
@@ -106,7 +113,7 @@ final class ControlServer {
       }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       guard UnixSocket.peer(of: descriptor) == getuid() else {
-        close(descriptor)
+        Glibc.close(descriptor)
         continue
       }
       setNonBlocking(descriptor)
@@ -178,7 +185,7 @@ final class ControlServer {
   /// Disconnects a client.
   private func hangUp(_ client: ClientID) {
     guard let state = clients.removeValue(forKey: client) else { return }
-    close(state.descriptor)
+    Glibc.close(state.descriptor)
   }
 
   private func setNonBlocking(_ descriptor: Int32) {

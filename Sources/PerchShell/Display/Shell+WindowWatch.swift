@@ -11,13 +11,13 @@ extension Shell {
 
   /// Selects substructure events again once the pointer rests or the gesture is over.
   func watchWindows(at now: Instant) {
-    if state.gesture == nil { windows.endMute() }
+    if !state.hasGesture { windows.endMute() }
     switch windows.turn(ready: [], at: now) {
     case .resume: resumeSubstructure()
     case .scan: scanWindows()
     case nil: break
     }
-    if windows.hasMissedEvents, state.gesture == nil { catchUp(at: now) }
+    if windows.hasMissedEvents, !state.hasGesture { catchUp(at: now) }
   }
 
   /// Mutes substructure events for as long as the pointer drags the ball.
@@ -87,7 +87,7 @@ extension Shell {
   ///
   /// - Parameter windows: the children of the root, from the bottom to the top.
   private func keepBallAbove(among windows: [WindowInfo]) {
-    guard let ball = stage[.ball], ball.isMapped, state.gesture == nil, state.hiddenBy == nil,
+    guard let ball = stage[.ball], ball.isMapped, !state.hasGesture, state.hiddenBy == nil,
       let index = windows.firstIndex(where: { $0.id == ball.window.id })
     else { return }
     let covering = windows[(index + 1)...].filter {

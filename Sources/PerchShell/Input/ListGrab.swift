@@ -10,7 +10,7 @@ struct ListGrab: EventSource {
   private enum Phase: Hashable {
     /// No list is open.
     case none
-    /// The list is open, and its window is not mapped yet.
+    /// The list is open, and its window is not mapped.
     case requested(end: Instant)
     /// The server refused the grab so far.
     case trying(next: Instant, end: Instant)
@@ -45,6 +45,11 @@ struct ListGrab: EventSource {
   /// Makes the first attempt due: the server refuses a grab for a window that is not mapped.
   mutating func windowAppeared() {
     if case .requested(let end) = phase { phase = .trying(next: .zero, end: end) }
+  }
+
+  /// Puts the attempts off until the window is mapped again.
+  mutating func windowDisappeared() {
+    if case .trying(_, let end) = phase { phase = .requested(end: end) }
   }
 
   /// Whether an attempt is due.

@@ -14,16 +14,16 @@ extension Shell {
   /// Tries for the list's grab if that is due, and ends the ball's grab with its press.
   func updateGrabs(at now: Instant) {
     if listGrab.turn(ready: [], at: now) { tryListGrab(at: now) }
-    guard listGrab.isOnBall, state.gesture == nil else { return }
+    guard listGrab.isOnBall, !state.hasGesture else { return }
     listGrab.isOnBall = false
     connection.releasePointer(time: 0)
   }
 
   private func tryListGrab(at now: Instant) {
-    let list = stage[.list].flatMap { $0.isMapped ? $0 : nil }
-    let succeeded = list.map(grab) ?? false
-    let isLost = listGrab.recordAttempt(succeeded: succeeded, at: now)
-    if isLost, let list { focus(list) }
+    // The window may have gone since the request, and the server would answer GrabNotViewable.
+    guard let list = stage[.list], list.isMapped else { return listGrab.windowDisappeared() }
+    let isLost = listGrab.recordAttempt(succeeded: grab(for: list), at: now)
+    if isLost { focus(list) }
   }
 
   private func grab(for list: SurfaceWindow) -> Bool {

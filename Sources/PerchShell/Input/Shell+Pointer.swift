@@ -55,7 +55,7 @@ extension Shell {
   private func move(
     on window: WindowID, to root: PointerPosition, time: UInt32, device: PointerDevice
   ) {
-    if state.gesture != nil {
+    if state.hasGesture {
       frames.recordMotion(at: time)
       point(.moved, on: window, at: root, button: 1, time: time, device: device)
     } else if let surface = stage.surface(of: window) {
@@ -128,7 +128,7 @@ extension Shell {
   ) {
     guard let surface = stage.surface(of: window) else { return }
     // Once for each scroll, not for each of its steps.
-    if state.gesture == nil { updateUserTime(time) }
+    if !state.hasGesture { updateUserTime(time) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
     if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
       turn(notches, on: surface.id, at: root, time: time)

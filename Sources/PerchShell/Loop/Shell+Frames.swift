@@ -23,7 +23,8 @@ extension Shell {
     } else if isDue {
       present(scene, changes: changes, at: now)
     } else if changes.contains(where: \.isAppearance) {
-      // The slot of the monitor's present picture is filled, so the positions are those of the next one.
+      // The slot of the monitor's present picture is filled, so the positions are those of the next
+      // one.
       showFrame(presentedAt: frames.pacer.presentation(at: frames.pacer.next))
     } else {
       stage.move(changes.filter(\.isMove), of: scene)
@@ -48,7 +49,7 @@ extension Shell {
   func moveBall() {
     if let frame = frames.ballFrame { stage.move(.ball, to: frame) }
     frames.ballFrame = nil
-    if state.morph != nil || state.stack.transitions.isEmpty { stage.repair() }
+    if state.hasMorph || state.stack.transitions.isEmpty { stage.repair() }
   }
 
   /// Paints a frame now, due or not.

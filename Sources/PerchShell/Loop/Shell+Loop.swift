@@ -108,12 +108,15 @@ extension Shell {
     reportToSubscribers()
   }
 
-  /// Ends the run: disconnects jobs, saves the rest, unmaps the windows.
+  /// Ends the run: disconnects jobs, saves the rest, unmaps the windows, removes the socket.
   private func end() {
     disconnectJobs()
     recorder?.end(at: MonotonicClock.now)
     session.close()
     stage.clear()
     connection.roundTrip()
+    // Before the lock is released: a new instance that has it creates a socket at the same path,
+    // which this one would remove.
+    scripts.server.close()
   }
 }

@@ -73,6 +73,8 @@ extension Shell {
       recorder = try TraceRecorder(
         options, shelfLimit: settings.current.shelfLimit, in: environment)
     } catch {
+      // The socket goes before the lock, as at the end of a run.
+      server.close()
       return fail(error.sentence)
     }
     // Other threads inherit the blocked signals, so these come before any thread.
@@ -81,6 +83,7 @@ extension Shell {
       kinds: kinds, on: connection, lifetime: lifetime, settings: settings,
       environment: environment, server: server, recorder: recorder)
     guard lifetime.hasDescriptor, shell.contents.fileDescriptor >= 0 else {
+      shell.scripts.server.close()
       return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
     }
     shell.begin(startup)
