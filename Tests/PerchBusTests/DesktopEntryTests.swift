@@ -83,6 +83,11 @@ import Testing
     #expect(DesktopEntry("[Desktop Entry]\nName=a\nno entry", locale: "C") == nil)
   }
 
+  @Test func `an invalid escape stays as it is written`() {
+    let entry = DesktopEntry("[Desktop Entry]\nName=a\\qb\nIcon=b\\q", locale: "C")
+    #expect(entry?.name == "a\\qb" && entry?.icon == "b\\q")
+  }
+
   @Test func `the person's own file comes first, and dashes may be folders`() throws {
     let folders = try DataFolder.make(["own", "system"])
     defer { folders.remove() }

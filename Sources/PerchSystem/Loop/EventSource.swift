@@ -35,10 +35,4 @@ extension EventSource where Self: ~Copyable {
 
   /// Whether the deadline has come.
   package func isDue(at time: Instant) -> Bool { deadline.map { $0 <= time } ?? false }
-
-  /// Whether a turn has work: a descriptor is ready, or the deadline has come.
-  package func hasWork(ready: Set<Int32>, at time: Instant) -> Bool {
-    isDue(at: time) || reading.contains(where: ready.contains)
-      || writing.contains(where: ready.contains)
-  }
 }

@@ -50,6 +50,7 @@ final class SharedSegment {
   /// Whether sharing is worth a try. `PERCH_NO_SHM=1` forbids it, for servers that fool the probe
   /// and for tests without it.
   private static func isAllowed(_ connection: Connection) -> Bool {
+    // By hand, because this module imports nothing but X11.
     let isForbidden = getenv("PERCH_NO_SHM").map { String(cString: $0) == "1" } ?? false
     return connection.extensions.hasSharedMemory && !isForbidden
       && XImageByteOrder(connection.display) == LSBFirst

@@ -1,5 +1,6 @@
 import Glibc
 internal import PerchHarness
+internal import PerchSystem
 
 /// Programs of other toolkits that look and behave like parts of Perch, with their own harness.
 ///
@@ -14,7 +15,7 @@ final class PeerFolder {
   ///
   /// `original` is the folder with the `Makefile`.
   init(copyOf original: String) throws(HarnessFailure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = EnvironmentVariable.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/perch-peers-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw HarnessFailure("No folder can be made in \(parent).")
