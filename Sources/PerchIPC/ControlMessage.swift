@@ -6,7 +6,8 @@ package struct ControlRequest: Codable, Hashable, Sendable {
   package var verb: String
   /// The words after it.
   package var arguments: [String]
-  /// With the verb `job`: the greeting; the connection stays open for `JobMessage`s and `JobOrder`s.
+  /// With the verb `job`: the greeting; the connection stays open for `JobMessage`s and
+  /// `JobOrder`s.
   package var job: JobGreeting?
 
   /// Creates a request.

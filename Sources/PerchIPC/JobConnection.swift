@@ -70,7 +70,8 @@ package final class JobConnection {
     return orders
   }
 
-  /// The orders in the complete lines. Other lines are from a Perch of another version, and skipped.
+  /// The orders in the complete lines. Other lines are from a Perch of another version, and
+  /// skipped.
   private func takeLines() -> [JobOrder] {
     guard let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = unread[...end].split(separator: UInt8(ascii: "\n"))

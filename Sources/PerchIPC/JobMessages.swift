@@ -1,9 +1,10 @@
 /// The first message of a job: its description and its state.
 ///
-/// Every job is a process of its own that runs the command, reads its progress and keeps its output;
-/// Perch only shows it. The process connects to the control socket, sends a `ControlRequest` with the
-/// verb `job` and this greeting, and goes on with `JobMessage`s, a line each; Perch sends `JobOrder`s
-/// back, the first one at once. A job that lost its Perch greets the next one in the same way.
+/// Every job is a process of its own that runs the command, reads its progress and keeps its
+/// output; Perch only shows it. The process connects to the control socket, sends a
+/// `ControlRequest` with the verb `job` and this greeting, and goes on with `JobMessage`s, a line
+/// each; Perch sends `JobOrder`s back, the first one at once. A job that lost its Perch greets the
+/// next one in the same way.
 package struct JobGreeting: Codable, Hashable, Sendable {
   /// `job-` and 16 random hex digits.
   package var id: String

@@ -43,7 +43,8 @@ package enum UnixSocket {
     return descriptor.map(Call.answered) ?? (isBusy ? .busy : .refused)
   }
 
-  /// Limits how long reads and writes wait for the peer. The longest answer comes after ten seconds.
+  /// Limits how long reads and writes wait for the peer. The longest answer comes after ten
+  /// seconds.
   package static func setPatience(of descriptor: Int32, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)

@@ -25,8 +25,8 @@ package enum AccessiblePath {
     return AccessibleNode.ID(rawValue: parts.joined(separator: "/"))
   }
 
-  /// A string as an element of a path: letters and digits stay, any other byte becomes an underscore
-  /// and two digits, and an empty string becomes an underscore.
+  /// A string as an element of a path: letters and digits stay, any other byte becomes an
+  /// underscore and two digits, and an empty string becomes an underscore.
   private static func escaped(_ part: Substring) -> String {
     guard !part.isEmpty else { return "_" }
     var escaped = ""

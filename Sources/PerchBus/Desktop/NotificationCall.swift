@@ -15,8 +15,8 @@ enum NotificationCall {
 
   /// The call that shows a notification.
   ///
-  /// `id` is the number of the notification to replace, or 0. `capabilities` are the capabilities of
-  /// the server.
+  /// `id` is the number of the notification to replace, or 0. `capabilities` are the capabilities
+  /// of the server.
   static func show(_ note: Note, insteadOf id: UInt32, _ capabilities: Set<String>) -> BusCall {
     let title = String(note.title.prefix(200))
     let body = String(note.body.prefix(1000))

@@ -1,8 +1,8 @@
 /// Separates the escape sequences of a terminal from its text, a character at a time (ECMA-35,
 /// ECMA-48).
 ///
-/// ESC always begins a new sequence, and a line break ends any. So the colours in force can be found
-/// from the ESC bytes alone, and no sequence hides more than the rest of its line.
+/// ESC always begins a new sequence, and a line break ends any. So the colours in force can be
+/// found from the ESC bytes alone, and no sequence hides more than the rest of its line.
 struct EscapeParser: Hashable, Sendable {
   /// The meaning of a character.
   enum Outcome: Hashable {

@@ -1,8 +1,9 @@
-/// A reader of encoded lines, which any program may have sent: the one place where output is cleaned.
+/// A reader of encoded lines, which any program may have sent: the one place where output is
+/// cleaned.
 ///
-/// Tabs become spaces up to the next multiple of eight cells, and control characters one space each.
-/// Characters without a width are removed, such as those that reorder text, and so are a character's
-/// accents after the twelfth.
+/// Tabs become spaces up to the next multiple of eight cells, and control characters one space
+/// each. Characters without a width are removed, such as those that reorder text, and so are a
+/// character's accents after the twelfth.
 struct LineReader {
   private var bytes: [UInt8] = []
   private var runs: [StyledLine.Run] = []

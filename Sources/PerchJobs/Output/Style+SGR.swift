@@ -1,6 +1,6 @@
 extension OutputLine.Style {
-  /// Applies the parameters of an SGR sequence (ECMA-48, 8.3.117; ITU T.416 for the forms of colours);
-  /// unknown ones are skipped.
+  /// Applies the parameters of an SGR sequence (ECMA-48, 8.3.117; ITU T.416 for the forms of
+  /// colours); unknown ones are skipped.
   mutating func apply(_ parameters: [UInt8]) {
     var groups = SGRParameters(parameters)
     while let group = groups.next() { apply(group, &groups) }

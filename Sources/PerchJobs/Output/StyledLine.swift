@@ -4,7 +4,8 @@ package struct StyledLine: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     /// The style.
     package var style: OutputLine.Style
-    /// The end of the run, in bytes from the line's start. No line is longer than 16 bits can count.
+    /// The end of the run, in bytes from the line's start. No line is longer than 16 bits can
+    /// count.
     package var end: UInt16
   }
 

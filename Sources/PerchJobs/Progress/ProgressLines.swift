@@ -1,11 +1,11 @@
 /// Finds the progress that a line claims.
 ///
-/// A line that is rewritten again and again shows progress, so any percentage or `n/m` in it counts.
-/// A percentage comes before a counter, one at the beginning before others, and else the last counts.
-/// On a line that stays, only clear forms count at once: `[ 42%]` and `[3/17]` at the beginning,
-/// `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`. Less clear ones
-/// have to rise twice first, with the same total. Some meters have readers of their own: curl's
-/// columns, git's phases, rsync's files, the layers of an image.
+/// A line that is rewritten again and again shows progress, so any percentage or `n/m` in it
+/// counts. A percentage comes before a counter, one at the beginning before others, and else the
+/// last counts. On a line that stays, only clear forms count at once: `[ 42%]` and `[3/17]` at the
+/// beginning, `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`.
+/// Less clear ones have to rise twice first, with the same total. Some meters have readers of their
+/// own: curl's columns, git's phases, rsync's files, the layers of an image.
 struct ProgressLines: Sendable {
   private var curl = CurlMeter()
   private var git = GitPhases()

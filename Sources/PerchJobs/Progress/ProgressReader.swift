@@ -19,9 +19,9 @@ package struct ProgressReading: Hashable, Sendable {
 /// Reads the progress of a command from its output.
 ///
 /// A program that uses OSC 9;4 is believed until it clears its progress. Otherwise lines are read:
-/// `ProgressLines` finds claims in them, and `ProgressRuns` chooses among several. The pieces in which
-/// the bytes arrive make no difference. Between two looks only the first and the last 32 KiB are read
-/// as lines.
+/// `ProgressLines` finds claims in them, and `ProgressRuns` chooses among several. The pieces in
+/// which the bytes arrive make no difference. Between two looks only the first and the last 32 KiB
+/// are read as lines.
 package struct ProgressReader: Sendable {
   private var signals = ProgressSignals()
   private var text = ProgressText()

@@ -9,10 +9,10 @@ struct ProgressClaim: Hashable, Sendable {
 /// Chooses among the claims in a command's output.
 ///
 /// One counter is followed, and may rise freely. A value that falls is noise, unless the counter
-/// started again: three claims in a row that do not fall, from below half of the shown value. Another
-/// counter replaces it after three claims in a row as well. After a counter that is complete, two
-/// claims are enough. So a build of several parts or a second download starts from the beginning,
-/// while the first of two parallel ones is shown.
+/// started again: three claims in a row that do not fall, from below half of the shown value.
+/// Another counter replaces it after three claims in a row as well. After a counter that is
+/// complete, two claims are enough. So a build of several parts or a second download starts from
+/// the beginning, while the first of two parallel ones is shown.
 struct ProgressRuns: Hashable, Sendable {
   private(set) var value: Double?
   private var counter: UInt64 = 0

@@ -1,5 +1,5 @@
-/// Finds `ESC ] 9 ; 4 ; state ; value` in output, ended by BEL or ST: ConEmu's sequence for progress,
-/// which other terminals adopted.
+/// Finds `ESC ] 9 ; 4 ; state ; value` in output, ended by BEL or ST: ConEmu's sequence for
+/// progress, which other terminals adopted.
 struct ProgressSignals: Hashable, Sendable {
   enum State: UInt8, Hashable, Sendable {
     case clear, normal, error, indeterminate, paused

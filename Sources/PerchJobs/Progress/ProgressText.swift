@@ -41,7 +41,8 @@ struct ProgressText: Sendable {
     if tail.count > 4 * Self.window { tail.removeFirst(tail.count - Self.window) }
   }
 
-  /// The progress at this point of the output, the unfinished line included; nil when it is unknown.
+  /// The progress at this point of the output, the unfinished line included; nil when it is
+  /// unknown.
   mutating func look() -> Double? {
     if tailCount > Self.window {
       tail.removeFirst(tail.count - Self.window)

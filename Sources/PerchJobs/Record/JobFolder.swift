@@ -3,8 +3,8 @@ internal import PerchSystem
 
 /// The folder of job records: `$XDG_STATE_HOME/perch/jobs/`.
 ///
-/// A running job holds `<id>.lock`. One that has ended leaves its last lines in `<id>.log`, and then
-/// its record in `<id>.json`, so that a record is never without its lines.
+/// A running job holds `<id>.lock`. One that has ended leaves its last lines in `<id>.log`, and
+/// then its record in `<id>.json`, so that a record is never without its lines.
 package struct JobFolder: Hashable, Sendable {
   /// The size of the largest record, in bytes.
   static let maxRecord = 4 << 20

@@ -20,7 +20,8 @@ package struct JobLock: ~Copyable {
     close(descriptor)
   }
 
-  /// Locks the file, again until the locked file still has its name: other processes remove stale ones.
+  /// Locks the file, again until the locked file still has its name: other processes remove stale
+  /// ones.
   private static func lock(
     _ name: String, in folder: PrivateFolder
   ) throws(FolderError) -> Int32 {

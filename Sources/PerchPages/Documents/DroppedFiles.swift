@@ -16,8 +16,8 @@ public struct DroppedFiles: Hashable, Sendable {
   /// - Parameters:
   ///   - list: A `text/uri-list` (RFC 2483), with a URI a line; some programs end it with a zero.
   ///   - machine: The host name of this computer.
-  ///   - areOpened: Whether the files are opened. The page of such a file shows why it cannot be read;
-  ///     a file that is parked would hide that message, so it is reported as a failure.
+  ///   - areOpened: Whether the files are opened. The page of such a file shows why it cannot be
+  ///     read; a file that is parked would hide that message, so it is reported as a failure.
   public init(list: [UInt8], machine: String, areOpened: Bool = false) {
     let text = String(decoding: list.prefix { $0 != 0 }, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {

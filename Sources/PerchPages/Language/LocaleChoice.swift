@@ -23,7 +23,8 @@ package struct LocaleChoice {
   /// The user's locale, which decides the shapes of Han glyphs.
   package var name: String { wishes.first ?? "C" }
 
-  /// The possible names of a catalogue, in order of preference, up to English, which is in the code.
+  /// The possible names of a catalogue, in order of preference, up to English, which is in the
+  /// code.
   package var catalogueNames: [String] {
     var names: [String] = []
     for wish in wishes {
@@ -33,8 +34,8 @@ package struct LocaleChoice {
     return names
   }
 
-  /// The names from the whole locale to its language alone. Simplified Chinese is stored as `zh_CN`,
-  /// and serves all countries that write it.
+  /// The names from the whole locale to its language alone. Simplified Chinese is stored as
+  /// `zh_CN`, and serves all countries that write it.
   private static func catalogueNames(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)
     let places = parts[0].split(separator: "_", maxSplits: 1).map(String.init)

@@ -20,8 +20,8 @@ extension SavedState {
       dock: dock?.sanitised)
   }
 
-  /// The pages, each id once and without the library itself. Of too many, those in use stay, and the
-  /// last of the others.
+  /// The pages, each id once and without the library itself. Of too many, those in use stay, and
+  /// the last of the others.
   private var distinctPages: [Page] {
     var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
     var pages = library.filter { seen.insert($0.id).inserted }

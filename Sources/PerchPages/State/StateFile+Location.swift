@@ -6,7 +6,7 @@ extension StateFile {
 
   /// The folder of a program of another name.
   ///
-  /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error names
-  /// it.
+  /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error
+  /// names it.
   public static func folder(of name: String) -> String { XDGDirectories().state(of: name) }
 }

@@ -29,8 +29,8 @@ public struct StateFile: ~Copyable {
   /// Reads the saved state.
   ///
   /// A file that is not understood is renamed, with the time in its name, and the backup is used
-  /// instead. Without either the state is empty. Unknown parts that a newer Perch wrote are kept for
-  /// `save`.
+  /// instead. Without either the state is empty. Unknown parts that a newer Perch wrote are kept
+  /// for `save`.
   ///
   /// - Returns: The state, and a notice for the user if something was wrong.
   public mutating func load(

@@ -32,9 +32,9 @@ struct OutputColors {
     return finished(Pair(ink: looks(of: foreground).ink, ground: ground), style)
   }
 
-  /// The colour for text on a ground: the one for text if it can be read there, or else the form with
-  /// the higher contrast. So black stays black on a bright ground in a palette whose black text is
-  /// grey.
+  /// The colour for text on a ground: the one for text if it can be read there, or else the form
+  /// with the higher contrast. So black stays black on a bright ground in a palette whose black
+  /// text is grey.
   private func ink(
     _ ink: Style.Ink?, on ground: Palette.RGBA, isExact: Bool
   ) -> Palette.RGBA {
@@ -85,8 +85,8 @@ struct OutputColors {
 }
 
 extension OutputLine.Style.Ink {
-  /// Whether it is an exact colour. The first 16 are names, and every palette has its own colours for
-  /// them.
+  /// Whether it is an exact colour. The first 16 are names, and every palette has its own colours
+  /// for them.
   fileprivate var isExact: Bool {
     if case .indexed(let index) = self { index >= 16 } else { true }
   }

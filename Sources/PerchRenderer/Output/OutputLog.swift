@@ -2,8 +2,8 @@ import PerchJobs
 
 /// The last lines of a command's output, broken into rows.
 ///
-/// Each line stores the end of its rows. Lines are added at the end and removed at the start, so the
-/// others keep their values. A binary search finds the line of a row.
+/// Each line stores the end of its rows. Lines are added at the end and removed at the start, so
+/// the others keep their values. A binary search finds the line of a row.
 final class OutputLog {
   /// A row of a line. The key is valid until the line is replaced.
   struct RowKey: Hashable {

@@ -11,10 +11,11 @@ extension Renderer {
 
   /// Replaces a page's output from one line on. Lines are numbered from the job's start.
   ///
-  /// Lines before `oldest`, and all but the last 10,000, are dropped. A page without output gets one.
+  /// Lines before `oldest`, and all but the last 10,000, are dropped. A page without output gets
+  /// one.
   ///
-  /// - Returns: the height that was removed from the top of the page, in logical pixels, at the width
-  ///   of the last measurement.
+  /// - Returns: the height that was removed from the top of the page, in logical pixels, at the
+  ///   width of the last measurement.
   @discardableResult
   package func replaceOutput(
     from line: Int, with lines: [StyledLine], oldest: Int, for id: Page.ID

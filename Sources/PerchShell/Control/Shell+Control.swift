@@ -62,8 +62,8 @@ extension Shell {
     scripts.send(report, lastFrame: lastFrame)
   }
 
-  /// Answers syncs, once the server has handled every request, every event so far has been read, and
-  /// the frame is out.
+  /// Answers syncs, once the server has handled every request, every event so far has been read,
+  /// and the frame is out.
   func answerSyncs() {
     guard scripts.hasSyncs else { return }
     windows.endMute()

@@ -6,7 +6,8 @@ internal import PerchX11
 
 // The settings, and the report of the state with them.
 extension Shell {
-  /// Time between a change of the configuration file and its reading: editors save in several steps.
+  /// Time between a change of the configuration file and its reading: editors save in several
+  /// steps.
   private static let editingPause = Duration.milliseconds(50)
 
   /// Plans to read the configuration file.

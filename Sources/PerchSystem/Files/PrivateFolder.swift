@@ -1,6 +1,7 @@
 package import Glibc
 
-/// A folder of one user alone that is held open, so that it stays the same one when its path changes.
+/// A folder of one user alone that is held open, so that it stays the same one when its path
+/// changes.
 package final class PrivateFolder {
   /// The path by which the folder was opened.
   package let path: String
@@ -27,8 +28,8 @@ package final class PrivateFolder {
 
   deinit { close(descriptor) }
 
-  /// Creates a folder and its missing parents, from the innermost outwards: an outer one may exist and
-  /// not be readable.
+  /// Creates a folder and its missing parents, from the innermost outwards: an outer one may exist
+  /// and not be readable.
   private static func make(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex,
@@ -93,7 +94,8 @@ package final class PrivateFolder {
   /// Whether there is an entry of that name that is not a broken link.
   package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
-  /// Creates a hard link; false where the file system has none. The corresponding C function is `link`.
+  /// Creates a hard link; false where the file system has none. The corresponding C function is
+  /// `link`.
   package func link(_ name: String, as other: String) throws(FolderError) -> Bool {
     if linkat(descriptor, name, descriptor, other, 0) == 0 { return true }
     switch errno {

@@ -1,11 +1,13 @@
 import Glibc
 
-/// The base directories of the user (XDG Base Directory Specification 0.8), as absolute paths without
-/// a final slash.
+/// The base directories of the user (XDG Base Directory Specification 0.8), as absolute paths
+/// without a final slash.
 ///
-/// A variable with a relative path is ignored, as the specification says. The folders need not exist.
+/// A variable with a relative path is ignored, as the specification says. The folders need not
+/// exist.
 package struct XDGDirectories: Hashable, Sendable {
-  /// The home folder: that of `HOME`, else that of the password database; nil if neither is absolute.
+  /// The home folder: that of `HOME`, else that of the password database; nil if neither is
+  /// absolute.
   package let home: String?
   /// The folder of settings; nil without a home folder.
   package let configuration: String?
@@ -22,8 +24,8 @@ package struct XDGDirectories: Hashable, Sendable {
 
   /// Reads the environment.
   ///
-  /// `variable` returns the value of an environment variable. `passwordHome` is the home folder in the
-  /// password database, which is read only if `HOME` is of no use.
+  /// `variable` returns the value of an environment variable. `passwordHome` is the home folder in
+  /// the password database, which is read only if `HOME` is of no use.
   package init(
     variable: (String) -> String? = EnvironmentVariable.value,
     passwordHome: @autoclosure () -> String? = XDGDirectories.passwordHome
@@ -46,8 +48,8 @@ package struct XDGDirectories: Hashable, Sendable {
 
   /// The folder for the state of one program.
   ///
-  /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error names
-  /// it.
+  /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error
+  /// names it.
   package func state(of program: String) -> String {
     (state ?? "~/.local/state") + "/" + program
   }

@@ -32,7 +32,8 @@ public struct DetachedProgram: Hashable, Sendable {
       [.enter(directory)]
       + (STDIN_FILENO...STDERR_FILENO).map { .open($0, "/dev/null", mode: O_RDWR) }
       + [.closeAll(from: STDERR_FILENO + 1)]
-    // Signals and scheduling are those of a fresh shell, even if this process blocks or ignores some.
+    // Signals and scheduling are those of a fresh shell, even if this process blocks or ignores
+    // some.
     launch.group = .session
     launch.mask = SignalMask(of: [])
     launch.defaultSignals = .all

@@ -12,7 +12,8 @@ struct StateCrashTests {
 
   init() throws { files = try SavedFiles() }
 
-  /// Begins to save `full` over `earlier`, and ends after some steps, like a process that is killed.
+  /// Begins to save `full` over `earlier`, and ends after some steps, like a process that is
+  /// killed.
   private func crash(after count: Int, canLink: Bool) throws {
     let folder = try PrivateFolder(path: files.path)
     let bytes = try #require(StateDocument(SampleState.full, keeping: .init()).bytes())
