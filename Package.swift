@@ -36,7 +36,8 @@ let package = Package(
     .executable(name: "perch", targets: ["perch"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
     .systemLibrary(
@@ -68,7 +69,11 @@ let package = Package(
       name: "PerchEngine", dependencies: ["PerchTime"],
       swiftSettings: strict + [.strictMemorySafety()]),
     .target(
-      name: "PerchRenderer", dependencies: ["PerchEngine", "PerchJobs", "PerchTime", "CCairo"],
+      name: "PerchRenderer",
+      dependencies: [
+        "PerchEngine", "PerchJobs", "PerchTime", "CCairo",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ],
       swiftSettings: strict),
     .target(name: "PerchX11", dependencies: ["CX11"], swiftSettings: strict),
     .target(

@@ -51,6 +51,8 @@ struct MarkdownTests {
   @Test func `a line's end between Chinese and Latin, or Korean, is a space`() throws {
     #expect(try spans("悬浮\nball\n窗口") == [span("悬浮 ball 窗口")])
     #expect(try spans("한글\n문장") == [span("한글 문장")])
+    #expect(try spans("ﾊﾝｶｸ\nｶﾅ") == [span("ﾊﾝｶｸｶﾅ")])
+    #expect(try spans("ﾡﾢ\nﾤ") == [span("ﾡﾢ ﾤ")])
   }
 
   @Test func `a hard break is a new line`() throws {

@@ -17,6 +17,10 @@ public enum Seeds {
   /// All seeds.
   public static var all: [UInt64] { Array(first..<first + count) }
 
+  /// A number of seeds from the first, however many are tried otherwise: for bounds of a mean or a
+  /// deviation, which a few seeds miss by chance.
+  public static func sample(_ size: UInt64) -> [UInt64] { Array(first..<first + size) }
+
   /// The multiples of `divisor` among all seeds, for laws whose cases are large; the first seed if
   /// there is none.
   public static func every(_ divisor: UInt64) -> [UInt64] {

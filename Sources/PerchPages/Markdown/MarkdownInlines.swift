@@ -106,16 +106,15 @@ struct MarkdownInlines {
 }
 
 extension Character? {
-  /// Whether a line ends after the character without a space: Han, kana and their punctuation, but
-  /// not Hangul.
+  /// Whether a line ends after the character without a space: characters of East Asian width wide,
+  /// full or half, but not Hangul (CSS Text Module Level 3, "Segment Break Transformation Rules").
   fileprivate var isIdeographic: Bool {
-    guard let scalar = self?.unicodeScalars.first, CellWidth.isIdeographic(scalar) else {
-      return false
-    }
+    guard let scalar = self?.unicodeScalars.first else { return false }
     return switch scalar.value {
     case 0x1100...0x115f, 0x3131...0x318e, 0x3200...0x321e, 0x3260...0x327f: false
-    case 0xa960...0xa97c, 0xac00...0xd7a3: false
-    default: true
+    case 0xa960...0xa97c, 0xac00...0xd7a3, 0xffa0...0xffdc: false
+    case 0xff61...0xff9f, 0xffe8...0xffee: true
+    default: CellWidth.isIdeographic(scalar)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import DequeModule
 import PerchJobs
 
 /// The last lines of a command's output, broken into rows.
@@ -13,12 +14,22 @@ final class OutputLog {
     let row: Int
   }
 
+  /// A line and its rows.
+  private struct Entry {
+    /// The text and its styles.
+    let line: StyledLine
+    /// A number that no other line of the log ever has, replacements of this one included.
+    let stamp: Int
+    /// The end of its rows, counted from a start that all lines share.
+    var rowEnd: Int
+  }
+
   /// The number of lines that are kept.
   static let maxLines = 10_000
   /// The largest number of a line. Sums of two such numbers do not overflow.
   private static let maxNumber = 1 << 60
 
-  private var lines = LineQueue()
+  private var lines: Deque<Entry> = []
   /// The number of the oldest line, counted from the job's start.
   private(set) var first = 0
   /// The row that the oldest line begins at, as `rowEnd` counts rows.
@@ -41,7 +52,7 @@ final class OutputLog {
 
   /// The text of all lines, without colours.
   var text: String {
-    (0..<lines.count).map { lines[$0].line.text }.joined(separator: "\n")
+    lines.map(\.line.text).joined(separator: "\n")
   }
   /// The number of rows of all lines.
   var rowCount: Int { nextRow - base }
@@ -57,19 +68,19 @@ final class OutputLog {
     // Lines with a gap to the new ones are dropped.
     let isGap = line > first + lines.count
     let dropped = drop(isGap ? lines.count : min(max(0, kept - first), lines.count))
-    if lines.count > 0, line >= first {
+    if !lines.isEmpty, line >= first {
       lines.removeLast(first + lines.count - line)
     } else {
-      lines.removeLast(lines.count)
+      lines.removeAll()
     }
-    if lines.count == 0 { first = max(line, kept) }
+    if lines.isEmpty { first = max(line, kept) }
     for addition in new.dropFirst(max(0, first + lines.count - line)) { append(addition) }
     return dropped
   }
 
   private func append(_ line: StyledLine) {
     let rowEnd = nextRow + rowCount(of: line)
-    lines.append(LineQueue.Entry(line: line, stamp: nextStamp, rowEnd: rowEnd))
+    lines.append(Entry(line: line, stamp: nextStamp, rowEnd: rowEnd))
     nextStamp += 1
   }
 
@@ -91,7 +102,7 @@ final class OutputLog {
     shapedRows.removeAll()
     base = 0
     var end = 0
-    for index in 0..<lines.count {
+    for index in lines.indices {
       end += rowCount(of: lines[index].line)
       lines[index].rowEnd = end
     }

@@ -31,11 +31,19 @@ extension String: JSONScalar {
 }
 
 extension FixedWidthInteger {
-  /// Reads a whole number, also one with a fraction of zeros or an exponent.
+  /// Reads a whole number, also one with a fraction of zeros or an exponent if it is below 2^53:
+  /// a larger one may not be the one that was written.
   init?(json: JSON, _ coder: JSONCoder) {
     guard case .number(let text) = json else { return nil }
-    guard let value = Self(text) ?? Double(text).flatMap(Self.init(exactly:)) else { return nil }
-    self = value
+    if let value = Self(text) {
+      self = value
+    } else if let number = Double(text), number.magnitude < 0x1p53,
+      let value = Self(exactly: number)
+    {
+      self = value
+    } else {
+      return nil
+    }
   }
 
   func json(_ coder: JSONCoder) -> JSON { .number("\(self)") }
@@ -75,16 +83,4 @@ extension Double: JSONScalar {
   }
 
   private static let nonFinite = ["NaN": nan, "Infinity": infinity, "-Infinity": -infinity]
-}
-
-extension Float: JSONScalar {
-  init?(json: JSON, _ coder: JSONCoder) {
-    guard let value = Double(json: json, coder) else { return nil }
-    self = Float(value)
-  }
-
-  func json(_ coder: JSONCoder) throws -> JSON {
-    // The shortest decimal of the number, and not that of the more precise one.
-    try (Double("\(self)") ?? Double(self)).json(coder)
-  }
 }

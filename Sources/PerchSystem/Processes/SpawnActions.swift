@@ -7,12 +7,14 @@ final class SpawnActions {
 
   /// Prepares the steps, in order.
   init(_ steps: [ProcessLaunch.Step]) throws(StartError) {
-    actions = .allocate(capacity: 1)
-    let code = posix_spawn_file_actions_init(actions)
+    let memory = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
+    let code = posix_spawn_file_actions_init(memory)
     guard code == 0 else {
-      actions.deallocate()
+      memory.deallocate()
       throw StartError(code: code)
     }
+    // From here on, `deinit` frees it.
+    actions = memory
     for step in steps {
       let code = add(step)
       guard code == 0 else { throw StartError(code: code) }

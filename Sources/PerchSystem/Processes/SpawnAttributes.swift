@@ -7,12 +7,14 @@ final class SpawnAttributes {
 
   /// Prepares the attributes of a launch.
   init(_ launch: ProcessLaunch) throws(StartError) {
-    attributes = .allocate(capacity: 1)
-    let code = posix_spawnattr_init(attributes)
+    let memory = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
+    let code = posix_spawnattr_init(memory)
     guard code == 0 else {
-      attributes.deallocate()
+      memory.deallocate()
       throw StartError(code: code)
     }
+    // From here on, `deinit` frees it.
+    attributes = memory
     set(launch)
   }
 
