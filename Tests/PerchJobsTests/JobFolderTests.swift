@@ -43,6 +43,29 @@ struct JobFolderTests {
     #expect(folder.lines(of: Self.id).isEmpty)
   }
 
+  @Test func `the files of version 1 are read`() throws {
+    let json = """
+      {
+        "command": ["bash", "-c", "exit 3"], "directory": "/tmp", "elapsed": 0.084594,
+        "id": "\(Self.id)", "phase": "failed", "progress": 1, "started": 1795409975.25,
+        "status": 3, "text": null, "title": "bash -c 'exit 3'", "version": 1,
+        "wasInterrupted": false
+      }
+      """
+    try files.write(json, to: Self.id + ".json")
+    try files.write("\u{1b}[0;1;31mred\u{1b}[m plain 漢字\n100%\n", to: Self.id + ".log")
+    let found = try #require(folder.read(Self.id))
+    #expect(
+      found
+        == JobRecord(
+          id: Self.id, title: "bash -c 'exit 3'", command: ["bash", "-c", "exit 3"],
+          directory: "/tmp", started: 1_795_409_975.25, elapsed: 0.084594, status: 3,
+          phase: .failed, progress: 1, text: nil, wasInterrupted: false))
+    let lines = folder.lines(of: Self.id)
+    #expect(lines.map(\.text) == ["red plain 漢字", "100%"])
+    #expect(lines.first?.runs.count == 2)
+  }
+
   @Test func `the files are for their user alone and so is a folder that is made`() throws {
     let inner = JobFolder(path: files.path + "/jobs")
     try inner.write(record(), lines: lines)

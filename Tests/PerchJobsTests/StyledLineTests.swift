@@ -41,6 +41,11 @@ struct StyledLineTests {
     #expect(clean(String(repeating: "\t", count: 20_000)).text.utf8.count == 16_384)
   }
 
+  @Test func `each change of style takes room in a line`() {
+    let line = clean(String(repeating: "a\u{1b}[31mb\u{1b}[32m", count: 20_000))
+    #expect(StyledLine.maxBytes / 20...StyledLine.maxBytes / 16 ~= line.runs.count)
+  }
+
   @Test func `a run's style reaches as far as its text`() {
     let line = StyledLine(encoded: "ab\u{1b}[31mc汉\u{1b}[0md\u{1b}[1m")
     let spans = line.spans(in: 1..<7)

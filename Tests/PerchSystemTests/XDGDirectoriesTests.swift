@@ -54,7 +54,15 @@ struct XDGDirectoriesTests {
     #expect(directories(["HOME": "/", "XDG_DATA_DIRS": ""]).allData.first == "/.local/share")
   }
 
-  @Test func `the password database has the home folder of this user`() {
-    #expect(XDGDirectories(variable: { _ in nil }).home == XDGDirectories.passwordHome)
+  @Test func `final slashes are removed`() {
+    for (path, home) in [("/h/", "/h"), ("/h///", "/h"), ("//", "/"), ("/", "/")] {
+      #expect(directories(["HOME": path]).home == home)
+    }
+  }
+
+  @Test func `the password database has the home folder of this user`() throws {
+    let home = try #require(XDGDirectories.passwordHome)
+    #expect(home.hasPrefix("/"))
+    #expect(XDGDirectories(variable: { _ in nil }).home == home)
   }
 }

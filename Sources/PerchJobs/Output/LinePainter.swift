@@ -116,10 +116,11 @@ extension LinePainter {
 
   private mutating func paint(_ scalar: Unicode.Scalar) {
     guard CellWidth.of(scalar) != .hidden else { return }
+    let before = counter
     switch counter.step(scalar) {
     case .begins(let cells): place(scalar, width: cells)
     case .extends(let cells):
-      mark(scalar)
+      guard mark(scalar) else { return counter = before }
       if cells > 0 { widen() }
     }
   }
@@ -160,11 +161,13 @@ extension LinePainter {
     cells[index] = Self.blank
   }
 
-  private mutating func mark(_ scalar: Unicode.Scalar) {
-    guard column > 0, column <= cells.count, column < Self.maxColumns else { return }
+  /// Adds a mark to the character before the cursor; false if there is none, or it has too many.
+  private mutating func mark(_ scalar: Unicode.Scalar) -> Bool {
+    guard column > 0, column <= cells.count, column < Self.maxColumns else { return false }
     let base = cells[column - 1].scalar == "\0" ? column - 2 : column - 1
-    guard marks[base, default: []].count < Self.maxMarks else { return }
+    guard marks[base, default: []].count < Self.maxMarks else { return false }
     marks[base, default: []].append(scalar)
+    return true
   }
 }
 

@@ -11,6 +11,8 @@ struct LineReader {
   private var counter = CellCounter()
   private var cells = 0
   private var grid = StyledLine.Grid.ascii
+  /// The length of the changes of style, in bytes of a line.
+  private var styleLength = 0
   /// The number of scalars that may still join the last character.
   private var joiningRoom = 0
   private var isFull = false
@@ -53,7 +55,7 @@ struct LineReader {
     guard text[start] == 0x1b, first < text.count, text[start + 1] == UInt8(ascii: "[") else {
       return nil
     }
-    let parameters = text[first...].prefix(EscapeParser.maxParameters).prefix {
+    let parameters = text[first...].prefix(EscapeParser.maxParameters - 1).prefix {
       0x30...0x3b ~= $0
     }
     guard parameters.endIndex < text.count, text[parameters.endIndex] == UInt8(ascii: "m") else {
@@ -71,13 +73,17 @@ struct LineReader {
     if runs.last?.style == style {
       runs[runs.count - 1].end = end
     } else {
+      if !runs.isEmpty { styleLength += LinePainter.styleCost }
       runs.append(StyledLine.Run(style: style, end: end))
     }
   }
 
+  /// The number of bytes that still fit.
+  private var room: Int { max(0, StyledLine.maxBytes - styleLength - bytes.count) }
+
   /// Adds printable ASCII.
   private mutating func addPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
-    let part = text.prefix(StyledLine.maxBytes - bytes.count)
+    let part = text.prefix(room)
     isFull = part.count < text.count
     guard let last = part.last else { return }
     _ = counter.step(Unicode.Scalar(last))
@@ -101,7 +107,7 @@ struct LineReader {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, _ encoded: some Collection<UInt8>) {
-    guard bytes.count + encoded.count <= StyledLine.maxBytes else { return isFull = true }
+    guard encoded.count <= room else { return isFull = true }
     let before = counter
     switch counter.step(scalar) {
     case .begins(let count):

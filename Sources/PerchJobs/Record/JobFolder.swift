@@ -74,7 +74,8 @@ package struct JobFolder: Hashable, Sendable {
   static func lock(_ id: String) -> String { id + ".lock" }
 
   private func bytes(_ name: String, of id: String, limit: Int) -> [UInt8]? {
-    guard JobRecord.isID(id) else { return nil }
+    // Without a home folder the path is relative, and names no folder.
+    guard JobRecord.isID(id), path.hasPrefix("/") else { return nil }
     return try? RegularFile.read("\(path)/\(name)", limit: limit)
   }
 

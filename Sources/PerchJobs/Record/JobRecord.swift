@@ -27,7 +27,6 @@ package struct JobRecord: Hashable, Sendable {
   package var elapsed: Double
   /// The exit status, 128 + n after signal n; nil when it is unknown.
   package var status: Int32?
-  /// The way in which the command ended.
   /// The end of the command.
   package var phase: Phase
   /// The fraction that was done, 0 to 1; nil when it is unknown.

@@ -1,4 +1,3 @@
-internal import CGLib
 import Glibc
 internal import PerchSystem
 
@@ -60,6 +59,17 @@ enum CanonicalPath {
 
   /// The absolute path without `.`, `..` and empty components, without a look at the file system.
   private static func normalized(_ path: String) -> String {
-    String(owned: g_canonicalize_filename(path, nil)) ?? path
+    var components: [Substring] = []
+    let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
+    for component in absolute.split(separator: "/") where component != "." {
+      if component == ".." { _ = components.popLast() } else { components.append(component) }
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  private static var workingFolder: String {
+    guard let folder = getcwd(nil, 0) else { return "" }
+    defer { free(folder) }
+    return String(cString: folder)
   }
 }

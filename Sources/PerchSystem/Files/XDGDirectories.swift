@@ -58,7 +58,9 @@ package struct XDGDirectories: Hashable, Sendable {
   private static func absolute(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }
     var path = path[...]
-    while path.hasSuffix("/"), path.count > 1 { path.removeLast() }
+    while path.utf8.last == UInt8(ascii: "/"), path.utf8.dropFirst().first != nil {
+      path.removeLast()
+    }
     return String(path)
   }
 
