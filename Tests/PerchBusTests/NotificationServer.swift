@@ -22,7 +22,7 @@ final class NotificationServer {
     object = connection.serve(NotificationServer.path) { [weak self] call in
       self?.answer(call, capabilities)
     }
-    try connection.take(NotificationServer.name)
+    try connection.acquire(NotificationServer.name)
   }
 
   private func answer(_ call: BusMessage, _ capabilities: [String]) -> [BusValue]? {

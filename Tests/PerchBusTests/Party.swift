@@ -69,7 +69,7 @@ extension SessionBus {
   ///
   /// An earlier owner may have left a moment ago and still count as connected: a child process of
   /// another test holds all connections until its exec.
-  func take(_ name: String) throws {
+  func acquire(_ name: String) throws {
     var isOurs: Bool? = false
     try wait(for: "the name \(name)", with: [self]) {
       if isOurs == false {

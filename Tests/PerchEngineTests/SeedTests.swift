@@ -41,7 +41,7 @@ import Testing
   @Test func `a broken invariant ends its law`() {
     #expect(throws: Seeds.Counterexample(4, "the ball is gone")) {
       try Seeds.law(over: Array(3..<9)) { seed, _ in
-        if seed == 4 { Script.witness?.note("the ball is gone") }
+        if seed == 4 { Script.witness?.record("the ball is gone") }
         return true
       }
     }

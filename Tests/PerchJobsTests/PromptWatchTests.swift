@@ -10,7 +10,7 @@ struct PromptWatchTests {
   private func watch(_ texts: String...) -> PromptWatch {
     var watch = PromptWatch()
     for (index, text) in texts.enumerated() {
-      Array(text.utf8).withUnsafeBytes { watch.note($0, at: at(Double(index))) }
+      Array(text.utf8).withUnsafeBytes { watch.read($0, at: at(Double(index))) }
     }
     return watch
   }
@@ -36,7 +36,7 @@ struct PromptWatchTests {
     var watch = watch("Rea", "lly? ")
     let before = answers(&watch, at: 10.5, 11)
     #expect(before == [false, true])
-    Array("y\n".utf8).withUnsafeBytes { watch.note($0, at: at(12)) }
+    Array("y\n".utf8).withUnsafeBytes { watch.read($0, at: at(12)) }
     let after = answers(&watch, at: 100)
     #expect(after == [false] && watch.deadline == nil)
   }

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `a job is settled when its end is unknown`() throws {
     let perch = try StandInPerch(listens: false)
-    let job = LinkedJob(perch, place: PerchPlace(display: "", program: "/bin/false"))
+    let job = LinkedJob(perch, address: PerchAddress(display: "", program: "/bin/false"))
     job.turn()
     job.end(0)
     #expect(job.isSettled)

@@ -29,7 +29,7 @@ import Testing
     let perch = try StandInPerch(listens: false)
     let folder = JobFolder(path: perch.folder + "/jobs")
     let link = JobLink(
-      JobDescription(command: ["ls"]), place: PerchPlace(display: ""), source: OutputSource(),
+      JobDescription(command: ["ls"]), address: PerchAddress(display: ""), source: OutputSource(),
       folder: folder, at: .zero)
     Array("plain\n\u{1b}[31mred\u{1b}[m\nlast".utf8).withUnsafeBytes { link.receive($0, at: .zero) }
     link.end(status: 0, .init(), at: .zero)
@@ -65,7 +65,7 @@ import Testing
   @Test func `a command's output tells how far it is, and what was printed`() throws {
     let perch = try StandInPerch()
     let link = JobLink(
-      JobDescription(command: ["make"]), place: perch.place, source: OutputSource(),
+      JobDescription(command: ["make"]), address: perch.address, source: OutputSource(),
       folder: JobFolder(path: perch.folder + "/jobs"), at: .zero)
     var now = Instant.zero
     func turn() {

@@ -9,13 +9,13 @@ import Testing
 
   init() throws { terminal = try StandInTerminal() }
 
-  private func job(_ perch: StandInPerch, place: PerchPlace? = nil) -> LinkedJob {
-    LinkedJob(perch, place: place, diagnostics: Diagnostics(descriptor: terminal.descriptor))
+  private func job(_ perch: StandInPerch, address: PerchAddress? = nil) -> LinkedJob {
+    LinkedJob(perch, address: address, diagnostics: Diagnostics(descriptor: terminal.descriptor))
   }
 
   @Test func `without a display one line says so, at the start and once`() throws {
-    let nowhere = PerchPlace(display: "", program: "/bin/false")
-    let job = job(try StandInPerch(listens: false), place: nowhere)
+    let nowhere = PerchAddress(display: "", program: "/bin/false")
+    let job = job(try StandInPerch(listens: false), address: nowhere)
     #expect(terminal.text == "perch: there is no display, so nobody shows this job.\n")
     for _ in 0..<3 { job.turn(after: .seconds(1)) }
     #expect(terminal.text == "perch: there is no display, so nobody shows this job.\n")

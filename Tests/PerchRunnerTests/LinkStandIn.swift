@@ -13,7 +13,9 @@ final class StandInPerch {
   private var client: Int32 = -1
   private var buffer: [UInt8] = []
 
-  var place: PerchPlace { PerchPlace(display: ":7", runtimeFolder: folder, program: "/bin/false") }
+  var address: PerchAddress {
+    PerchAddress(display: ":7", runtimeFolder: folder, program: "/bin/false")
+  }
 
   private var socket: String { folder + "/perch/7.sock" }
 

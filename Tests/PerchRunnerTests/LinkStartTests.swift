@@ -25,8 +25,8 @@ import Testing
     let program = try perch.makeProgram(script)
     let leaked = fcntl(STDERR_FILENO, F_DUPFD, 50)
     defer { close(leaked) }
-    let place = PerchPlace(display: ":7", runtimeFolder: perch.folder, program: program)
-    let job = LinkedJob(perch, place: place)
+    let address = PerchAddress(display: ":7", runtimeFolder: perch.folder, program: program)
+    let job = LinkedJob(perch, address: address)
     job.turn()
     let lines = try #require(waitForText(of: said)).split(separator: "\n")
     try #require(lines.count == 7)

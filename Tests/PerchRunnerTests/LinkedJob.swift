@@ -13,16 +13,17 @@ final class LinkedJob {
 
   init(
     _ perch: StandInPerch, description: JobDescription = JobDescription(command: ["make", "-j8"]),
-    place: PerchPlace? = nil, program: String = "/bin/false", folder: String? = nil,
+    address: PerchAddress? = nil, program: String = "/bin/false", folder: String? = nil,
     source: StandInSource = StandInSource(),
     diagnostics: Diagnostics = Diagnostics()
   ) {
     self.perch = perch
-    let place =
-      place ?? PerchPlace(display: ":7", runtimeFolder: perch.folder, program: program)
+    let address =
+      address ?? PerchAddress(display: ":7", runtimeFolder: perch.folder, program: program)
     let folder = JobFolder(path: folder ?? perch.folder + "/jobs")
     link = JobLink(
-      description, place: place, source: source, folder: folder, diagnostics: diagnostics, at: now)
+      description, address: address, source: source, folder: folder, diagnostics: diagnostics,
+      at: now)
   }
 
   /// Waits for the process that it started. A zombie would disturb tests that wait for any child.

@@ -14,7 +14,7 @@ extension Script {
     public var failure: String? { first.withLock { $0 } }
 
     /// Keeps a failure, unless it is not the first one.
-    public func note(_ failure: String) { first.withLock { $0 = $0 ?? failure } }
+    public func record(_ failure: String) { first.withLock { $0 = $0 ?? failure } }
   }
 
   /// The witness of the scripts in this scope; nil outside a law.

@@ -74,7 +74,7 @@ public struct Script: Sendable {
     guard failure == nil, let broken = state.brokenInvariant else { return }
     let sentence = "\(broken), after \(event())"
     failure = sentence
-    Script.witness?.note(sentence)
+    Script.witness?.record(sentence)
   }
 
   private mutating func deliver(_ fresh: [Effect]) {

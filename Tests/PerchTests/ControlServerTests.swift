@@ -1,5 +1,4 @@
 import Glibc
-import PerchSystem
 import Testing
 
 @testable import PerchShell

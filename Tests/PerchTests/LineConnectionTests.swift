@@ -52,7 +52,7 @@ import Testing
     }
     var received = 0
     while received < sent {
-      received += pair.take()
+      received += pair.receive()
       #expect(pair.line.flush())
     }
     #expect(received == sent && !pair.line.isWriting)
@@ -89,7 +89,7 @@ private final class Pair {
   /// Reads at the other end.
   ///
   /// - Returns: the number of bytes that had arrived.
-  func take() -> Int { max(0, Glibc.read(other, &scratch, scratch.count)) }
+  func receive() -> Int { max(0, Glibc.read(other, &scratch, scratch.count)) }
 
   func hangUp() {
     if other >= 0 { close(other) }

@@ -28,16 +28,16 @@ import Testing
     let perch = try RunningPerch(
       on: display, opening: files, adding: variables)
     var pictures: [Screenshot] = []
-    func take() throws {
+    func capture() throws {
       try perch.settle()
       pictures.append(try perch.picture(of: perch.connection.screenRect))
     }
-    try take()
+    try capture()
     try perch.swipeToCircle()
-    try take()
+    try capture()
     perch.input.release()
     perch.movePointerAway()
-    try take()
+    try capture()
     return pictures
   }
 }

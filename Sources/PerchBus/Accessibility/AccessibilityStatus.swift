@@ -12,7 +12,7 @@ final class AccessibilityStatus {
   private var reasons: Set<String> = []
   private var address: String?
   /// The address that was returned last.
-  private var told: String?
+  private var reported: String?
 
   init(on bus: SessionBus) {
     self.bus = bus
@@ -27,9 +27,9 @@ final class AccessibilityStatus {
   }
 
   /// The address of the bus if it has changed since the last call. The inner nil means no address.
-  func take() -> String?? {
-    guard address != told else { return nil }
-    told = address
+  func dequeueChange() -> String?? {
+    guard address != reported else { return nil }
+    reported = address
     return .some(address)
   }
 

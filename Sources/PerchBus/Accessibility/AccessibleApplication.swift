@@ -16,7 +16,7 @@ package final class AccessibleApplication {
   private var number: Int32 = 0
   private var requests: [AccessibleRequest] = []
   /// The tree that the listening clients know; nil while none listens.
-  private var told: AccessibleTree?
+  private var emitted: AccessibleTree?
 
   /// Connects to the bus at an address; nil when there is none.
   package init?(address: String, source: AccessibleSource) {
@@ -33,7 +33,7 @@ package final class AccessibleApplication {
       bus.listen(to: signals + "'EventListenerDeregistered'") { [weak self] _ in self?.count() },
       bus.watchOwner(of: Self.registry) { [weak self] _, now in
         self?.isEmbedded = false
-        if now == nil { self?.told = nil } else { self?.embed() }
+        if now == nil { self?.emitted = nil } else { self?.embed() }
       },
     ].compactMap(\.self)
     // The unique name is known only after the first answer.
@@ -52,7 +52,7 @@ package final class AccessibleApplication {
   package var deadline: Instant? { bus.deadline }
 
   /// Whether a client listens to changes.
-  package var isHeard: Bool { told != nil }
+  package var hasListener: Bool { emitted != nil }
 
   /// Handles the messages that have arrived.
   ///
@@ -64,14 +64,14 @@ package final class AccessibleApplication {
   }
 
   /// Emits the changes of the tree since the last call.
-  package func tell() {
-    guard let told, let name = bus.uniqueName else { return }
+  package func emitChanges() {
+    guard let emitted, let name = bus.uniqueName else { return }
     let tree = source.tree()
-    guard tree != told else { return }
-    self.told = tree
-    let changes = tree.changes(from: told)
+    guard tree != emitted else { return }
+    self.emitted = tree
+    let changes = tree.changes(from: emitted)
     // Removed objects go first: a new one may come under the same name.
-    for case .removed(let id, _, _) in changes { forget(told.all(below: id), from: name) }
+    for case .removed(let id, _, _) in changes { forget(emitted.all(below: id), from: name) }
     for change in changes {
       for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
     }
@@ -112,7 +112,7 @@ package final class AccessibleApplication {
     bus.call(call) { [weak self] answer in
       guard let self else { return }
       let listens = !answer.isError && answer.arguments.first?.elements?.isEmpty == false
-      if listens != isHeard { told = listens ? source.tree() : nil }
+      if listens != hasListener { emitted = listens ? source.tree() : nil }
     }
   }
 

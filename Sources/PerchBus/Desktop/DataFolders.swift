@@ -18,11 +18,11 @@ extension DesktopEntry {
     if icon.hasPrefix("/") { return RegularFile.exists(icon) ? icon : nil }
     guard !icon.contains("/") else { return nil }
     let file = icon.hasSuffix(".png") ? icon : icon + ".png"
-    let places =
+    let paths =
       DesktopEntry.sizes.map { "icons/hicolor/\($0)x\($0)/apps/\(file)" } + ["pixmaps/\(file)"]
     for folder in folders {
-      if let place = places.first(where: { RegularFile.exists("\(folder)/\($0)") }) {
-        return "\(folder)/\(place)"
+      if let path = paths.first(where: { RegularFile.exists("\(folder)/\($0)") }) {
+        return "\(folder)/\(path)"
       }
     }
     return nil

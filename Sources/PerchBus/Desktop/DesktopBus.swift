@@ -49,14 +49,14 @@ package final class DesktopBus {
   package func turn(at time: Instant) -> [BusEvent] {
     bus.turn()
     let clicks = notifications.takeClicks().map(BusEvent.notificationClicked)
-    let changes = (bus.isLost ? launchers?.takeAll() : launchers?.take(at: time)) ?? []
+    let changes = (bus.isLost ? launchers?.removeAll() : launchers?.dequeueChanges(at: time)) ?? []
     if bus.isLost {
       launchers = nil
       portal.forget()
       accessibility?.forget()
     }
-    let settings = portal.take().map(BusEvent.settingsChanged)
-    let accessibility = accessibility?.take().map(BusEvent.accessibilityMoved)
+    let settings = portal.dequeueChange().map(BusEvent.settingsChanged)
+    let accessibility = accessibility?.dequeueChange().map(BusEvent.accessibilityMoved)
     return clicks + changes.map(BusEvent.launcher) + [settings, accessibility].compactMap(\.self)
   }
 
@@ -68,7 +68,7 @@ package final class DesktopBus {
   /// Starts or stops listening to the progress of other programs. Stopping removes all entries.
   package func listen(toLaunchers listens: Bool) -> [BusEvent] {
     guard listens != (launchers != nil), !bus.isLost else { return [] }
-    let gone = launchers?.takeAll() ?? []
+    let gone = launchers?.removeAll() ?? []
     launchers = listens ? LauncherEntries(on: bus) : nil
     return gone.map(BusEvent.launcher)
   }

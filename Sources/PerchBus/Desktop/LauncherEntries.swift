@@ -25,7 +25,7 @@ package final class LauncherEntries {
     var isVisible = false
     var isUrgent = false
     /// The entry that was reported last; nil when it is not visible.
-    var told: LauncherEntry?
+    var reported: LauncherEntry?
   }
 
   /// The most entries; later ones are ignored.
@@ -37,42 +37,43 @@ package final class LauncherEntries {
   /// The watches of the senders, by unique name.
   private var senders: [String: BusSlot] = [:]
   private var isDirty = false
-  private var lastTold = Instant.zero
+  private var lastReport = Instant.zero
 
   /// Listens on a bus.
   package init(on bus: SessionBus) {
     self.bus = bus
     let rule = "interface='com.canonical.Unity.LauncherEntry',member='Update'"
-    slot = bus.listen(to: rule) { [weak self] in self?.hear($0) }
+    slot = bus.listen(to: rule) { [weak self] in self?.receive($0) }
   }
 
-  /// The time at which `take(at:)` has changes to return; nil when idle.
-  package var deadline: Instant? { isDirty ? lastTold + .milliseconds(100) : nil }
+  /// The time at which `dequeueChanges(at:)` has changes to return; nil when idle.
+  package var deadline: Instant? { isDirty ? lastReport + .milliseconds(100) : nil }
 
   /// Removes and returns the changes since the last call.
-  package func take(at time: Instant) -> [Change] {
+  package func dequeueChanges(at time: Instant) -> [Change] {
     guard let deadline, deadline <= time else { return [] }
     isDirty = false
-    lastTold = time
-    let changes = claims.indices.compactMap { claims[$0].tell(at: time) }
+    lastReport = time
+    let changes = claims.indices.compactMap { claims[$0].report(at: time) }
     forgetTheSilent()
     return changes
   }
 
   /// Removes all entries, and returns those removals.
-  package func takeAll() -> [Change] {
+  package func removeAll() -> [Change] {
     defer { claims = [] }
-    return claims.compactMap { $0.told.map { .gone($0.id) } }
+    return claims.compactMap { $0.reported.map { .gone($0.id) } }
   }
 
   // MARK: - Updates
 
-  private func hear(_ signal: BusMessage) {
+  private func receive(_ signal: BusMessage) {
     guard let appURI = signal.arguments.first?.string, LauncherEntries.isSensible(appURI),
-      let said = signal.arguments.last?.members,
-      let index = index(of: signal.sender, appURI, mayAdd: said.keys.contains("progress-visible"))
+      let properties = signal.arguments.last?.members,
+      let index = index(
+        of: signal.sender, appURI, mayAdd: properties.keys.contains("progress-visible"))
     else { return }
-    claims[index].update(with: said)
+    claims[index].update(with: properties)
     isDirty = true
   }
 
@@ -98,7 +99,7 @@ package final class LauncherEntries {
   /// Removes claims that show nothing, if there are too many.
   private func makeRoom() {
     guard claims.count >= LauncherEntries.limit,
-      let index = claims.firstIndex(where: { !$0.isVisible && $0.told == nil })
+      let index = claims.firstIndex(where: { !$0.isVisible && $0.reported == nil })
     else { return }
     claims.remove(at: index)
     forgetTheSilent()
@@ -120,7 +121,7 @@ package final class LauncherEntries {
     for index in claims.indices where claims[index].sender == sender {
       claims[index].isVisible = false
     }
-    claims.removeAll { $0.sender == sender && $0.told == nil }
+    claims.removeAll { $0.sender == sender && $0.reported == nil }
     senders[sender] = nil
     isDirty = true
   }
@@ -128,7 +129,7 @@ package final class LauncherEntries {
   /// Removes claims of programs that are gone and were not reported, then stops watching programs
   /// without claims.
   private func forgetTheSilent() {
-    claims.removeAll { senders[$0.sender] == nil && $0.told == nil }
+    claims.removeAll { senders[$0.sender] == nil && $0.reported == nil }
     for sender in senders.keys where !claims.contains(where: { $0.sender == sender }) {
       senders[sender] = nil
     }
@@ -137,24 +138,24 @@ package final class LauncherEntries {
 
 extension LauncherEntries.Claim {
   /// Applies the properties of a signal; a value of the wrong type is ignored.
-  fileprivate mutating func update(with said: [String: BusValue]) {
-    if let number = said["progress"]?.double {
+  fileprivate mutating func update(with properties: [String: BusValue]) {
+    if let number = properties["progress"]?.double {
       progress = number.isFinite ? min(max(number, 0), 1) : nil
     }
-    if let flag = said["progress-visible"]?.bool { isVisible = flag }
-    if let flag = said["urgent"]?.bool { isUrgent = flag }
+    if let flag = properties["progress-visible"]?.bool { isVisible = flag }
+    if let flag = properties["urgent"]?.bool { isUrgent = flag }
   }
 
-  fileprivate mutating func tell(at time: Instant) -> LauncherEntries.Change? {
-    let last = told
+  fileprivate mutating func report(at time: Instant) -> LauncherEntries.Change? {
+    let last = reported
     guard isVisible else {
-      told = nil
+      reported = nil
       return last.map { .gone($0.id) }
     }
     let entry = LauncherEntry(
       id: last?.id ?? id, appURI: appURI, progress: progress, isUrgent: isUrgent,
       since: last?.since ?? time)
-    told = entry
+    reported = entry
     if last == entry { return nil }
     return last == nil ? .appeared(entry) : .changed(entry)
   }

@@ -10,7 +10,7 @@ final class SettingsPortal {
   /// Whether an answer is expected.
   private(set) var isAsked = false
   /// The settings that were returned last.
-  private var told = PortalSettings()
+  private var reported = PortalSettings()
 
   init(on bus: SessionBus) {
     self.bus = bus
@@ -23,9 +23,9 @@ final class SettingsPortal {
   }
 
   /// The settings if they have changed since the last call.
-  func take() -> PortalSettings? {
-    guard settings != told else { return nil }
-    told = settings
+  func dequeueChange() -> PortalSettings? {
+    guard settings != reported else { return nil }
+    reported = settings
     return settings
   }
 

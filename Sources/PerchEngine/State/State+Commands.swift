@@ -30,7 +30,7 @@ extension State {
       return pending.append(
         PendingRequest(request: request, token: token, deadline: now + tokens.commandPatience))
     }
-    let refusal = carryOut(request, into: &effects)
+    let refusal = execute(request, into: &effects)
     guard let token else { return }
     effects.append(.answer(token, refusal.map(Command.Answer.refused) ?? .done))
   }
@@ -45,10 +45,10 @@ extension State {
     }
   }
 
-  /// Carries out a request.
+  /// Executes a request.
   ///
-  /// - Returns: The reason for which it was refused; nil when it was carried out.
-  private mutating func carryOut(
+  /// - Returns: The reason for which it was refused; nil when it was executed.
+  private mutating func execute(
     _ request: Request, into effects: inout [Effect]
   ) -> Command.Refusal? {
     switch request {

@@ -44,14 +44,14 @@ struct LinePainter: Sendable {
   /// Ends the line; an unfinished character is a broken one.
   mutating func end() {
     var decoder = decoder
-    decoder.end { take($0) }
+    decoder.end { apply($0) }
     self.decoder = decoder
     parser.reset()
   }
 
   private mutating func feed(_ byte: UInt8) {
     var decoder = decoder
-    decoder.feed(byte) { take($0) }
+    decoder.feed(byte) { apply($0) }
     self.decoder = decoder
   }
 
@@ -92,7 +92,7 @@ struct LinePainter: Sendable {
     return index
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  private mutating func apply(_ scalar: Unicode.Scalar) {
     switch parser.feed(scalar) {
     case .swallowed: break
     case .control(let final): control(final)
@@ -118,14 +118,14 @@ extension LinePainter {
     guard CellWidth.of(scalar) != .hidden else { return }
     let before = counter
     switch counter.step(scalar) {
-    case .begins(let cells): place(scalar, width: cells)
+    case .begins(let cells): put(scalar, width: cells)
     case .extends(let cells):
       guard mark(scalar) else { return counter = before }
       if cells > 0 { widen() }
     }
   }
 
-  private mutating func place(_ scalar: Unicode.Scalar, width: Int) {
+  private mutating func put(_ scalar: Unicode.Scalar, width: Int) {
     guard column + width <= Self.maxColumns else { return column = Self.maxColumns }
     fill(to: column)
     for index in column..<column + width { clear(index) }

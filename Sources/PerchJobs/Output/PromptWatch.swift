@@ -23,7 +23,7 @@ package struct PromptWatch: Sendable {
   package init() {}
 
   /// Reads output of the command.
-  package mutating func note(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+  package mutating func read(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     guard !bytes.isEmpty else { return }
     let ending = bytes.suffix(Self.maxLine + 1)
     if let end = ending.lastIndex(of: 0x0a) {

@@ -29,10 +29,10 @@ struct NumberScan {
       return value
     }
     index += 1
-    var place = 0.1
+    var unit = 0.1
     while next.isDigit {
-      value += place * Double(next - 0x30)
-      place /= 10
+      value += unit * Double(next - 0x30)
+      unit /= 10
       index += 1
     }
     return value

@@ -28,7 +28,7 @@ struct CurlMeter: Sendable {
 /// The phases of git, each of which counts from 0 to 100, combined into one progress.
 struct GitPhases: Sendable {
   private static let counter: UInt64 = 11
-  private static let phases: [(name: String, share: ClosedRange<Double>)] = [
+  private static let phases: [(name: String, range: ClosedRange<Double>)] = [
     ("Counting objects:", 0...0.05), ("Compressing objects:", 0.05...0.1),
     ("Receiving objects:", 0.1...0.8), ("Writing objects:", 0.1...0.8),
     ("Resolving deltas:", 0.8...0.95), ("Updating files:", 0.95...1),
@@ -44,10 +44,10 @@ struct GitPhases: Sendable {
     guard let phase = Self.phases.first(where: { text.starts(with: $0.name.utf8) }) else {
       return nil
     }
-    let start = min(start ?? 1, phase.share.lowerBound)
+    let start = min(start ?? 1, phase.range.lowerBound)
     self.start = start
-    let share = phase.share.upperBound - phase.share.lowerBound
-    let value = phase.share.lowerBound + claim.value * share
+    let length = phase.range.upperBound - phase.range.lowerBound
+    let value = phase.range.lowerBound + claim.value * length
     return ProgressClaim(value: (value - start) / (1 - start), counter: Self.counter)
   }
 }

@@ -17,14 +17,14 @@ struct ProgressNumbers {
     self.line = line
     var index = 0
     while index < line.count {
-      if line[index].isDigit { index = take(at: index) } else { index += 1 }
+      if line[index].isDigit { index = readNumber(at: index) } else { index += 1 }
     }
   }
 
   func byte(_ index: Int) -> UInt8 { line.indices.contains(index) ? line[index] : 0 }
 
   /// Reads the number at an index; returns the index after it.
-  private mutating func take(at start: Int) -> Int {
+  private mutating func readNumber(at start: Int) -> Int {
     var scan = NumberScan(line, at: start)
     guard let value = scan.number() else { return start + 16 }
     let end = scan.index

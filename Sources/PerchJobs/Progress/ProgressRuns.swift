@@ -20,7 +20,7 @@ struct ProgressRuns: Hashable, Sendable {
   private var rival: ProgressClaim?
   private var rivalCount = 0
 
-  mutating func note(_ claim: ProgressClaim) {
+  mutating func add(_ claim: ProgressClaim) {
     guard let value else { return follow(claim) }
     if claim.counter == counter, claim.value >= value { return follow(claim) }
     let goesOn = rival.map { $0.counter == claim.counter && $0.value <= claim.value } ?? false

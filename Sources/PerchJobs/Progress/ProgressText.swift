@@ -55,7 +55,7 @@ struct ProgressText: Sendable {
       return runs.value
     }
     var runs = runs
-    runs.note(claim)
+    runs.add(claim)
     return runs.value
   }
 
@@ -119,7 +119,7 @@ extension ProgressText {
   private mutating func endLine(by ending: Ending) {
     if !isTorn, !isFullScreen, !line.isEmpty {
       let claim = lines.claim(line, isRewritten: isRewritten || ending == .rewriting)
-      if let claim { runs.note(claim) }
+      if let claim { runs.add(claim) }
     }
     line.removeAll(keepingCapacity: true)
     isRewritten = ending == .rewriting

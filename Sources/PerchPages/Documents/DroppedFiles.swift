@@ -21,12 +21,12 @@ public struct DroppedFiles: Hashable, Sendable {
   public init(list: [UInt8], machine: String, areOpened: Bool = false) {
     let text = String(decoding: list.prefix { $0 != 0 }, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      take(String(line), machine: machine, areOpened: areOpened)
+      add(String(line), machine: machine, areOpened: areOpened)
     }
     if files.isEmpty, failures.isEmpty { failures = [.lost] }
   }
 
-  private mutating func take(_ text: String, machine: String, areOpened: Bool) {
+  private mutating func add(_ text: String, machine: String, areOpened: Bool) {
     guard let uri = FileURI(text: text, machine: machine) else {
       return failures.append(.elsewhere(TitleText.line(text, limit: Self.longestName)))
     }

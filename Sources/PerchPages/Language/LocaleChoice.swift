@@ -38,11 +38,11 @@ package struct LocaleChoice {
   /// `zh_CN`, and serves all countries that write it.
   private static func catalogueNames(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)
-    let places = parts[0].split(separator: "_", maxSplits: 1).map(String.init)
+    let codes = parts[0].split(separator: "_", maxSplits: 1).map(String.init)
     let modifier = parts.count > 1 ? "@\(parts[1])" : ""
-    var names = [String(parts[0]), places[0]].flatMap { [$0 + modifier, $0] }
-    let country = places.count > 1 ? places[1] : ""
-    if places[0] == "zh", !traditional.contains(country), !locale.contains("Hant") {
+    var names = [String(parts[0]), codes[0]].flatMap { [$0 + modifier, $0] }
+    let country = codes.count > 1 ? codes[1] : ""
+    if codes[0] == "zh", !traditional.contains(country), !locale.contains("Hant") {
       names.append("zh_CN")
     }
     return names

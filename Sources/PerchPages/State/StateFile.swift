@@ -39,13 +39,13 @@ public struct StateFile: ~Copyable {
     switch read(StateSave.file) {
     case .good(let document):
       condition = .good
-      return (take(document), notice(of: document))
+      return (adopt(document), notice(of: document))
     case .missing:
       condition = .missing
       guard case .good(let document) = read(StateSave.backup) else {
-        return (take(StateDocument()), nil)
+        return (adopt(StateDocument()), nil)
       }
-      return (take(document), StateNotice(folder: folder.path, finding: .missing))
+      return (adopt(document), StateNotice(folder: folder.path, finding: .missing))
     case .damaged:
       return loadBackup(at: time)
     }
@@ -101,7 +101,7 @@ public struct StateFile: ~Copyable {
     }
   }
 
-  private mutating func take(_ document: StateDocument) -> SavedState {
+  private mutating func adopt(_ document: StateDocument) -> SavedState {
     unknown = document.unknown
     return document.state
   }
@@ -126,7 +126,7 @@ public struct StateFile: ~Copyable {
     case .missing: break
     }
     let finding = StateNotice.Finding.damaged(keptAs: name, usesBackup: usesBackup)
-    return (take(document), StateNotice(folder: folder.path, finding: finding))
+    return (adopt(document), StateNotice(folder: folder.path, finding: finding))
   }
 
   /// Renames the damaged file. Until that succeeds nothing is saved, since it would be overwritten.

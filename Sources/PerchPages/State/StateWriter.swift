@@ -39,14 +39,14 @@ public struct StateWriter: Hashable, Sendable {
   }
 
   /// Removes and returns the state that is due. The caller reports with `saved` or `failed`.
-  public mutating func take(at time: Instant) -> SavedState? {
+  public mutating func dequeue(at time: Instant) -> SavedState? {
     guard let deadline, deadline <= time else { return nil }
-    return hand()
+    return startWriting()
   }
 
   /// Removes and returns the state that is not on disk, due or not: for the end of the program.
-  public mutating func takeLast() -> SavedState? {
-    latest.isWrittenAs(written) ? nil : hand()
+  public mutating func dequeueLast() -> SavedState? {
+    latest.isWrittenAs(written) ? nil : startWriting()
   }
 
   /// Reports that the last state is on disk.
@@ -63,7 +63,7 @@ public struct StateWriter: Hashable, Sendable {
     return !hasFailed
   }
 
-  private mutating func hand() -> SavedState {
+  private mutating func startWriting() -> SavedState {
     deadline = nil
     tried = latest
     return latest

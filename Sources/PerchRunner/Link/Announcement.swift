@@ -32,7 +32,7 @@ package struct Announcement: Hashable, Sendable {
   ///
   /// - Returns: The exit status: 0, 1 if no process can be started, 3 without a display.
   package func post() -> Int32 {
-    guard PerchPlace().socket != nil else { return 3 }
+    guard PerchAddress().socket != nil else { return 3 }
     let words = [
       "perch", "announce", "--title", title, "--status", "\(status)", "--seconds", "\(seconds)",
       "--directory", directory, "--patiently",
@@ -47,7 +47,7 @@ package struct Announcement: Hashable, Sendable {
     let description = JobDescription(
       title: title, command: [], directory: directory, started: ProcessContext.now - seconds)
     let link = JobLink(
-      description, place: PerchPlace(), source: SilentSource(),
+      description, address: PerchAddress(), source: SilentSource(),
       at: MonotonicClock.now + .microseconds(-Int64(seconds * 1e6)))
     link.finish(status: status, .init(patience: .seconds(10)))
     return 0

@@ -30,10 +30,10 @@ extension JobLink {
 
   /// Prints once why the job is not shown.
   func warnIfNotShown() {
-    if caller.place.socket == nil {
+    if caller.address.socket == nil {
       warn("there is no display, so nobody shows this job.")
     } else if caller.hasFailed {
-      let display = caller.place.display ?? ""
+      let display = caller.address.display ?? ""
       warn("Perch cannot start on display \(display), so nobody shows this job.")
     }
   }

@@ -33,7 +33,7 @@ package final class JobLink: RunCompanion {
   private var rest: Instant
 
   init(
-    _ description: JobDescription, place: PerchPlace, source: any ProgressSource,
+    _ description: JobDescription, address: PerchAddress, source: any ProgressSource,
     folder: JobFolder = JobFolder(),
     diagnostics: Diagnostics = Diagnostics(), at time: Instant
   ) {
@@ -41,7 +41,7 @@ package final class JobLink: RunCompanion {
     persistence = JobPersistence(description.id, in: folder)
     self.source = source
     self.diagnostics = diagnostics
-    caller = PerchCaller(place, at: time)
+    caller = PerchCaller(address, at: time)
     start = time
     rest = time
     // The sentence comes before any output of the command.
@@ -54,7 +54,7 @@ package final class JobLink: RunCompanion {
   package convenience init(command: [String], title: String? = nil, isShown: Bool = false) {
     let description = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
-    self.init(description, place: PerchPlace(), source: OutputSource(), at: MonotonicClock.now)
+    self.init(description, address: PerchAddress(), source: OutputSource(), at: MonotonicClock.now)
   }
 
   var reading: [Int32] { caller.connection.map { [$0.descriptor] } ?? [] }
@@ -119,7 +119,7 @@ package final class JobLink: RunCompanion {
   ///
   /// - Returns: Whether no more lines are left to send.
   func sendLines(_ connection: JobConnection) -> Bool {
-    guard let lines = source.lines, let output = feed.take(from: lines) else { return true }
+    guard let lines = source.lines, let output = feed.dequeue(from: lines) else { return true }
     connection.send(ControlLine.encode(JobMessage.output(output)))
     return !feed.isBehind(lines)
   }

@@ -22,7 +22,7 @@ struct OutputFeed {
   /// Removes and returns the lines to send next; nil for none.
   ///
   /// A line that has not ended is sent each time, because it may have changed.
-  mutating func take(from lines: any NumberedLines) -> JobOutput? {
+  mutating func dequeue(from lines: any NumberedLines) -> JobOutput? {
     guard let next else { return nil }
     let first = max(min(next, lines.ended), lines.oldest)
     var texts: [String] = []

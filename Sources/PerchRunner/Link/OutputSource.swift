@@ -15,7 +15,7 @@ struct OutputSource: ProgressSource {
 
   mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     progress.feed(bytes)
-    prompt.note(bytes, at: time)
+    prompt.read(bytes, at: time)
     tail.append(bytes)
     isWaiting = false
   }

@@ -11,7 +11,7 @@ struct PerchCaller {
   /// The time that a starting Perch is called with `eagerPause`.
   private static let patience = Duration.seconds(5)
 
-  let place: PerchPlace
+  let address: PerchAddress
   private(set) var connection: JobConnection?
   /// The time of the next call; nil while connected, or without a display.
   private(set) var deadline: Instant?
@@ -21,9 +21,9 @@ struct PerchCaller {
   /// Whether no Perch has answered so far, and none was started.
   private var mayStart = true
 
-  init(_ place: PerchPlace, at time: Instant) {
-    self.place = place
-    deadline = place.socket == nil ? nil : time
+  init(_ address: PerchAddress, at time: Instant) {
+    self.address = address
+    deadline = address.socket == nil ? nil : time
   }
 
   /// Whether a call may succeed within a moment.
@@ -39,7 +39,7 @@ struct PerchCaller {
   ///
   /// - Returns: Whether Perch has answered, and was greeted.
   mutating func call(at time: Instant, greeting: () -> [UInt8]) -> Bool {
-    guard connection == nil, let socket = place.socket, let due = deadline, due <= time else {
+    guard connection == nil, let socket = address.socket, let due = deadline, due <= time else {
       return false
     }
     started?.look()
@@ -64,7 +64,7 @@ struct PerchCaller {
 
   private mutating func miss(isThere: Bool, at time: Instant) {
     if mayStart && !isThere {
-      started = PerchLaunch(DetachedProgram(place.program, ["perch", "--background"]))
+      started = PerchLaunch(DetachedProgram(address.program, ["perch", "--background"]))
       mayStart = false
     }
     eagerUntil = eagerUntil ?? time + Self.patience

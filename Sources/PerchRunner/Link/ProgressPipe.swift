@@ -25,7 +25,7 @@ package struct ProgressPipe: Hashable, Sendable {
   package func run() -> Int32 {
     let signals = SignalQueue.endings()
     let link = JobLink(
-      JobDescription(title: title ?? "Progress", command: []), place: PerchPlace(),
+      JobDescription(title: title ?? "Progress", command: []), address: PerchAddress(),
       source: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
       at: MonotonicClock.now)
     while true {

@@ -4,7 +4,7 @@ internal import PerchTime
 
 // Stopping, continuing and signals. The calling shell sees this process in place of the command.
 extension CommandRun {
-  func hearMonitor(at time: Instant) {
+  func receiveMonitorReport(at time: Instant) {
     switch channel.receiveReport() {
     case .started(let process): commandGroup = process
     case .stopped(let signal): stop(as: signal, at: time)
@@ -50,19 +50,19 @@ extension CommandRun {
   /// Applies the changes of the terminals that are due.
   func tend(at time: Instant) {
     guard let bridge else { return }
-    if let isInFront = bridge.expire(at: time) { place(inFront: isInFront) }
+    if let isInFront = bridge.expire(at: time) { send(inFront: isInFront) }
     // After the input that is already on its way.
-    if input?.reading != nil { input?.insert(bridge.takeTyped()) }
+    if input?.reading != nil { input?.insert(bridge.removeTyped()) }
   }
 
-  private func place(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
+  private func send(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
 
   /// Stops this process like the command, and gives the terminal back to the caller.
   private func stop(as signal: Int32, at time: Instant) {
     let wantsTerminal = signal == SIGTTIN || signal == SIGTTOU
     guard !(wantsTerminal && bridge?.outer.isOurs ?? false) else { return goOn(at: time) }
     settleOutput(at: time)
-    bridge?.leaveKeyboard()
+    bridge?.releaseKeyboard()
     halt(as: signal)
     goOn(at: MonotonicClock.now)
   }
@@ -85,7 +85,7 @@ extension CommandRun {
   private func goOn(at time: Instant) {
     if let bridge {
       bridge.copySize()
-      if let isInFront = bridge.look(at: time) { place(inFront: isInFront) }
+      if let isInFront = bridge.look(at: time) { send(inFront: isInFront) }
     }
     channel.send(.signalAll(SIGCONT))
   }
@@ -95,7 +95,7 @@ extension CommandRun {
     for _ in 0..<64 {
       var room = WatchList()
       for index in outputs.indices {
-        take(&outputs[index], at: time)
+        fill(&outputs[index], at: time)
         outputs[index].flush()
         outputs[index].withFresh { companion.receive($0, at: time) }
         room.add(writing: outputs[index].writing)

@@ -7,28 +7,28 @@ extension CommandRun {
   }
 
   private func relay(_ output: inout Relay, at time: Instant) {
-    let takes = output.isFinishing || watch.isReady(reading: output.reading)
-    if takes { take(&output, at: time) }
+    let isReadable = output.isFinishing || watch.isReady(reading: output.reading)
+    if isReadable { fill(&output, at: time) }
     // There is room nearly always, and a full stream reports it: this saves a turn.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
     // The output has left already while the event source reads it.
-    if takes { output.withFresh { companion.receive($0, at: time) } }
+    if isReadable { output.withFresh { companion.receive($0, at: time) } }
   }
 
   /// Reads the command's output, in the form that the outer terminal needs.
-  func take(_ output: inout Relay, at time: Instant) {
+  func fill(_ output: inout Relay, at time: Instant) {
     guard output.fill(), let bridge else { return }
-    bridge.noteOutput(at: time)
+    bridge.outputArrived(at: time)
     if output.leads(to: bridge.outer.number) && bridge.doublesReturns { output.dropReturns() }
   }
 
   func relayInput(at time: Instant) {
     guard let bridge else { return }
-    let isDeaf = end == nil && outputs.contains { $0.isOver && $0.leads(to: bridge.outer.number) }
-    if isDeaf || watch.hasEnded(bridge.outer.number) { return hangUp() }
+    let isUnread = end == nil && outputs.contains { $0.isOver && $0.leads(to: bridge.outer.number) }
+    if isUnread || watch.hasEnded(bridge.outer.number) { return hangUp() }
     guard bridge.hasKeyboard else {
       if bridge.awaitsLine && watch.isReady(reading: bridge.outer.number) {
-        bridge.noteLine(at: time)
+        bridge.lineArrived(at: time)
       }
       return
     }

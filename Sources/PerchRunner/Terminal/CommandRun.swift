@@ -66,7 +66,7 @@ final class CommandRun {
   func finish() -> CommandEnd {
     while true {
       if let end, outputs.allSatisfy(\.isOver) {
-        bridge?.leaveKeyboard()
+        bridge?.releaseKeyboard()
         return end
       }
       turn()
@@ -79,7 +79,9 @@ final class CommandRun {
     watch.wait(until: isFinishing ? MonotonicClock.now : deadline)
     let time = MonotonicClock.now
     handleSignals(at: time)
-    if end == nil && watch.isReady(reading: channel.descriptor.number) { hearMonitor(at: time) }
+    if end == nil && watch.isReady(reading: channel.descriptor.number) {
+      receiveMonitorReport(at: time)
+    }
     relayOutput(at: time)
     relayInput(at: time)
     tend(at: time)

@@ -64,8 +64,8 @@ final class TerminalBridge {
   func look(at time: Instant) -> Bool? {
     let wasInFront = isInFront
     isInFront = outer.isOurs
-    if isInFront && wantsKeyboard { takeKeyboard() }
-    if !isInFront { leaveKeyboard() }
+    if isInFront && wantsKeyboard { acquireKeyboard() }
+    if !isInFront { releaseKeyboard() }
     // A shell moves a running job to the foreground without a signal.
     deadline = isInFront ? nil : time + .seconds(1)
     return isInFront == wasInFront ? nil : isInFront
@@ -73,18 +73,18 @@ final class TerminalBridge {
 
   /// Schedules a look at the inner terminal after output: a program that reads single keys or a
   /// secret has changed its settings by now, or does so soon.
-  func noteOutput(at time: Instant) {
+  func outputArrived(at time: Instant) {
     guard isShared && isInFront else { return }
     lookInside()
     if hasKeyboard {
-      share()
+      applyInnerSettings()
     } else {
       deadline = time + .milliseconds(50)
     }
   }
 
   /// Schedules a look at a line that was typed: another command of the pipeline may read it.
-  func noteLine(at time: Instant) {
+  func lineArrived(at time: Instant) {
     sawLine = true
     deadline = time + .milliseconds(100)
   }
@@ -103,18 +103,18 @@ final class TerminalBridge {
       !present.hasInput(like: firstSettings)
     else { return }
     wantsKeyboard = true
-    takeKeyboard()
+    acquireKeyboard()
   }
 
   private func lookForLine(at time: Instant) {
     sawLine = false
     guard !wantsKeyboard else { return }
-    guard outer.settings == settings else { return noteLine(at: time) }
+    guard outer.settings == settings else { return lineArrived(at: time) }
     typed = outer.lines(ending: settings.endKey)
     wantsKeyboard = !typed.isEmpty
   }
 
-  private func takeKeyboard() {
+  private func acquireKeyboard() {
     guard !hasKeyboard, let present = outer.settings else { return }
     if present != settings { inner.settings = present }
     settings = present
@@ -122,25 +122,25 @@ final class TerminalBridge {
     typed += outer.lines(ending: present.endKey)
     present.raw.apply(to: outer.number)
     hasKeyboard = true
-    if isShared { share() }
+    if isShared { applyInnerSettings() }
   }
 
   /// Applies the command's settings for output and interrupt keys to the outer terminal, for all
   /// commands of the pipeline.
-  private func share() {
+  private func applyInnerSettings() {
     guard let inside = inner.settings, let present = outer.settings else { return }
     let wanted = present.raw.sharing(inside)
     if wanted != present { wanted.apply(to: outer.number) }
   }
 
   /// Removes and returns the early input, which goes to the command before any other.
-  func takeTyped() -> [UInt8] {
+  func removeTyped() -> [UInt8] {
     defer { typed = [] }
     return typed
   }
 
   /// Gives the outer terminal the settings that the command would have left it with.
-  func leaveKeyboard() {
+  func releaseKeyboard() {
     guard hasKeyboard else { return }
     hasKeyboard = false
     if let inside = inner.settings { settings = settings.adopting(inside) }

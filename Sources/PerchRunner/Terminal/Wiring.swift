@@ -49,7 +49,7 @@ struct Wiring {
     do throws(StartError) {
       channel = try launch.start(command)
     } catch {
-      bridge?.leaveKeyboard()
+      bridge?.releaseKeyboard()
       throw error
     }
     launch.streams = [:]

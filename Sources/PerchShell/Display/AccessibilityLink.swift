@@ -33,5 +33,5 @@ final class AccessibilityLink: EventSource {
   }
 
   /// Reports what has changed since the last report.
-  func report() { application?.tell() }
+  func report() { application?.emitChanges() }
 }

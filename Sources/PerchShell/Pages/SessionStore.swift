@@ -65,12 +65,12 @@ final class SessionStore: EventSource {
 
   /// Writes what is due, and returns the reason if that fails, as a sentence.
   func turn(ready: Set<Int32>, at time: Instant) -> String? {
-    writer.take(at: time).flatMap(save)
+    writer.dequeue(at: time).flatMap(save)
   }
 
   /// Writes all that is not on disk yet.
   func close() {
-    if let last = writer.takeLast() { _ = save(last) }
+    if let last = writer.dequeueLast() { _ = save(last) }
   }
 
   /// Writes a session. The user is warned of the first of several failures in a row.

@@ -35,7 +35,7 @@ struct RecordedRun {
     for (index, line) in rest.enumerated().dropFirst() {
       lines.append(try Self.line(line, number: index + 1, of: path, coding))
     }
-    if !unfinished.isEmpty { takeUp(unfinished, number: rest.count + 1, coding) }
+    if !unfinished.isEmpty { appendUnfinished(unfinished, number: rest.count + 1, coding) }
   }
 
   private static func header(
@@ -101,7 +101,7 @@ struct RecordedRun {
   }
 
   /// A line without its end, which is played if at least its event is complete.
-  private mutating func takeUp(
+  private mutating func appendUnfinished(
     _ bytes: ArraySlice<UInt8>, number: Int, _ coding: TraceCoding
   ) {
     let closed = bytes + [UInt8(ascii: "}")]

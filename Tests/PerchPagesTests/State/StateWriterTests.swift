@@ -21,8 +21,8 @@ struct StateWriterTests {
     var writer = StateWriter(written: base)
     writer.changed(base, at: start)
     #expect(writer.deadline == nil)
-    #expect(writer.take(at: at(1000)) == nil)
-    #expect(writer.takeLast() == nil)
+    #expect(writer.dequeue(at: at(1000)) == nil)
+    #expect(writer.dequeueLast() == nil)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -37,8 +37,8 @@ struct StateWriterTests {
     var writer = StateWriter(written: base)
     writer.changed(state, at: at(5))
     #expect(writer.deadline == at(5))
-    #expect(writer.take(at: at(4)) == nil)
-    #expect(writer.take(at: at(5)) == state)
+    #expect(writer.dequeue(at: at(4)) == nil)
+    #expect(writer.dequeue(at: at(5)) == state)
     #expect(writer.deadline == nil)
   }
 
@@ -46,10 +46,10 @@ struct StateWriterTests {
     var writer = StateWriter(written: base)
     for step in 0..<50 { writer.changed(scrolled(Double(step) + 10), at: at(step * 16)) }
     #expect(writer.deadline == at(49 * 16 + 200))
-    #expect(writer.take(at: at(49 * 16 + 199)) == nil)
-    #expect(writer.take(at: at(49 * 16 + 200)) == scrolled(59))
+    #expect(writer.dequeue(at: at(49 * 16 + 199)) == nil)
+    #expect(writer.dequeue(at: at(49 * 16 + 200)) == scrolled(59))
     writer.saved()
-    #expect(writer.take(at: at(10_000)) == nil)
+    #expect(writer.dequeue(at: at(10_000)) == nil)
   }
 
   @Test func `the ball's place is written when it has been quiet for 200 ms`() {
@@ -66,7 +66,7 @@ struct StateWriterTests {
     var state = scrolled(50)
     state.shelf = []
     writer.changed(state, at: at(10))
-    #expect(writer.take(at: at(10)) == state)
+    #expect(writer.dequeue(at: at(10)) == state)
     writer.saved()
     #expect(writer.deadline == nil)
   }
@@ -85,7 +85,7 @@ struct StateWriterTests {
     writer.changed(scrolled(50), at: start)
     writer.changed(base, at: at(10))
     #expect(writer.deadline == nil)
-    #expect(writer.takeLast() == nil)
+    #expect(writer.dequeueLast() == nil)
   }
 
   @Test func `progress and icons are nothing to write`() {
@@ -115,29 +115,29 @@ struct StateWriterTests {
     state.shelf = []
     var writer = StateWriter(written: base)
     writer.changed(state, at: start)
-    #expect(writer.take(at: start) == state)
+    #expect(writer.dequeue(at: start) == state)
     #expect(writer.failed() == true)
     writer.changed(state, at: at(1))
     #expect(writer.deadline == nil)
     writer.changed(scrolled(50, state), at: at(2))
-    #expect(writer.take(at: at(202)) == scrolled(50, state))
+    #expect(writer.dequeue(at: at(202)) == scrolled(50, state))
     #expect(writer.failed() == false)
     state.stack = []
     writer.changed(state, at: at(300))
-    #expect(writer.take(at: at(300)) == state)
+    #expect(writer.dequeue(at: at(300)) == state)
     writer.saved()
     writer.changed(base, at: at(400))
-    #expect(writer.take(at: at(400)) == base)
+    #expect(writer.dequeue(at: at(400)) == base)
     #expect(writer.failed() == true)
   }
 
   @Test func `at the end everything that is not on disk is handed out`() {
     var writer = StateWriter(written: base)
     writer.changed(scrolled(50), at: start)
-    #expect(writer.takeLast() == scrolled(50))
+    #expect(writer.dequeueLast() == scrolled(50))
     _ = writer.failed()
-    #expect(writer.takeLast() == scrolled(50))
+    #expect(writer.dequeueLast() == scrolled(50))
     writer.saved()
-    #expect(writer.takeLast() == nil)
+    #expect(writer.dequeueLast() == nil)
   }
 }

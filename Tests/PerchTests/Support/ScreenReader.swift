@@ -137,7 +137,8 @@ final class ScreenReader {
 
   /// Registers for all events and waits until Perch knows.
   func listen() throws {
-    slot = service.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.hear($0) }
+    slot = service.listen(to: "path_namespace='/org/a11y/atspi'") { [weak self] in self?.receive($0)
+    }
     for event in ["object:", "window:"] {
       let call = BusCall(
         to: Self.registry, path: "/org/a11y/atspi/registry", interface: Self.registry,
@@ -158,7 +159,7 @@ final class ScreenReader {
 
   func clearEvents() { events = [] }
 
-  private func hear(_ signal: BusMessage) {
+  private func receive(_ signal: BusMessage) {
     guard signal.interface.hasPrefix(Self.prefix + "Event."), signal.arguments.count == 5,
       let detail = signal.arguments[0].string, let number = signal.arguments[1].int32,
       case .variant(let value) = signal.arguments[3]

@@ -2,7 +2,7 @@ internal import PerchIPC
 internal import PerchSystem
 
 /// The address of the Perch of this user and display, and the program that starts it.
-package struct PerchPlace: Hashable, Sendable {
+package struct PerchAddress: Hashable, Sendable {
   /// The X display; nil for none.
   package var display: String?
   /// The path of its control socket; nil without a display.
