@@ -52,7 +52,7 @@ import Testing
     let perch = try RunningPerch(on: .openbox, pages: 1)
     var greeting = JobGreeting(
       1, environment: [], isShown: true, JobReport(phase: .done, status: 0))
-    greeting.directory = "/nonexistent"
+    greeting.directory = "\(perch.display.dataFolder)/missing"
     _ = try perch.addJob(greeting)
     try perch.settle()
     perch.input.click(at: try perch.jobButton())
