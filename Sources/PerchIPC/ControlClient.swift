@@ -22,18 +22,18 @@ public enum ControlClient {
     runtimeFolder: String? = nil
   ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
-      return Reply(status: 3, error: "No Perch is running: DISPLAY is not set.")
+      return Reply(status: 3, error: "Perch is not running: DISPLAY is not set.")
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
     guard let socket = UnixSocket.connect(to: paths.socket) else {
-      return Reply(status: 3, error: "No Perch is running on display \(display).")
+      return Reply(status: 3, error: "Perch is not running on display \(display). Start it first.")
     }
     defer { close(socket) }
     UnixSocket.setPatience(of: socket, seconds: 20)
     let request = ControlRequest(verb: verb, arguments: arguments)
     guard write(ControlLine.encode(request), to: socket),
       let reply = ControlLine.decode(ControlReply.self, from: readAll(socket))
-    else { return Reply(status: 1, error: "Perch ended before it answered, or does not answer.") }
+    else { return Reply(status: 1, error: "Perch ended, or does not answer.") }
     return Reply(status: reply.status, output: reply.output, error: reply.error)
   }
 
@@ -47,7 +47,7 @@ public enum ControlClient {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
       let socket = UnixSocket.connect(
         to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
-    else { return Reply(status: 3, error: "No Perch is running on this display.") }
+    else { return Reply(status: 3, error: "Perch is not running on this display. Start it first.") }
     defer { close(socket) }
     guard write(ControlLine.encode(ControlRequest(verb: "subscribe")), to: socket) else {
       return Reply(status: 1, error: "Perch ended before it answered.")

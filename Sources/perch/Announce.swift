@@ -5,23 +5,23 @@ internal import PerchRunner
 struct Announce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
-    abstract: "Show a command that has ended on the ball; for the shell hooks.",
+    abstract: "Show on the ball a command that has ended; for the shell hooks.",
     discussion: """
-      Returns at once and prints nothing; Perch is told in the background, and started if need be.
+      Returns at once and prints nothing. The report is sent in the background, which starts Perch if it is not running.
 
       Exit status: 0 done, 2 bad usage, 3 no display.
       """)
 
-  @Option(parsing: .unconditional, help: "What it is called, such as its command line.")
+  @Option(parsing: .unconditional, help: "The title, such as the command line.")
   var title: String
 
-  @Option(help: "Its exit status.")
+  @Option(help: "The exit status.")
   var status: Int32
 
-  @Option(help: "How many seconds it ran.")
+  @Option(help: "The number of seconds that it ran.")
   var seconds: Double
 
-  @Option(parsing: .unconditional, help: "Where it ran; the working directory if not given.")
+  @Option(parsing: .unconditional, help: "The folder that it ran in; by default this one.")
   var directory: String?
 
   @Flag(help: .hidden)
@@ -29,9 +29,9 @@ struct Announce: ParsableCommand {
 
   func validate() throws {
     guard (0...255).contains(status) else {
-      throw ValidationError("The status is a number from 0 to 255.")
+      throw ValidationError("--status must be a number from 0 to 255.")
     }
-    guard seconds >= 0 else { throw ValidationError("The seconds are a number from 0 on.") }
+    guard seconds >= 0 else { throw ValidationError("--seconds must be 0 or more.") }
   }
 
   func run() throws {

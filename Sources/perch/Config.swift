@@ -6,31 +6,30 @@ internal import PerchShell
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show what Perch is set to, and check its configuration file.",
+    abstract: "List the settings, and check the configuration file.",
     discussion: """
-      Without an option, every setting is listed with its value and with who said so: the command \
-      line, $XDG_CONFIG_HOME/perch/config.ini, the desktop, or nobody. Each comes before those \
-      after it. The file is read again whenever it changes; a line that is wrong leaves \
-      its key as it was.
+      Without an option, lists every setting with its value and its source: the command line, \
+      $XDG_CONFIG_HOME/perch/config.ini, the desktop, or the default, the first of these that \
+      names it. The file is read again whenever it changes; a wrong line leaves its key as it was.
 
-      To begin with a file that has every key in it: perch config --defaults > FILE
+      To start with a file that has every key: perch config --defaults > FILE
 
-      Exit status: 0 done, 1 the file has mistakes, 2 bad usage.
+      Exit status: 0 done, 1 the file has mistakes, 2 wrong arguments.
       """)
 
-  @Flag(help: "Print a file with every key, what it means, and its default.")
+  @Flag(help: "Print a file with every key, its meaning and its default.")
   var defaults = false
 
-  @Flag(help: "Say what is wrong with a file, or else with the one in use.")
+  @Flag(help: "List the mistakes of a file, by default of the one in use.")
   var check = false
 
   @Argument(help: "The file to check.", completion: .file())
   var file: String?
 
   func validate() throws {
-    if defaults, check { throw ValidationError("--defaults and --check are two things.") }
+    if defaults, check { throw ValidationError("--defaults and --check cannot be combined.") }
     if file != nil, !check {
-      throw ValidationError("A file is for --check: perch config --check FILE")
+      throw ValidationError("A file needs --check: perch config --check FILE")
     }
   }
 

@@ -28,12 +28,12 @@ struct Message: ParsableCommand {
       Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running.
       """)
 
-  @Argument(help: "What to say, and what about.")
+  @Argument(help: "The message and its arguments.")
   var words: [String]
 
   func validate() throws {
     guard words.isEmpty else { return }
-    throw ValidationError("Say what to tell Perch, for example: perch msg state")
+    throw ValidationError("No message was given. Example: perch msg state")
   }
 
   func run() throws {

@@ -14,48 +14,48 @@ struct Open: ParsableCommand {
   @Argument(help: "Text, Markdown and images.", completion: .file())
   var files: [String] = []
 
-  @Option(help: "How much moves: normal, reduced or off. The desktop's choice if not given.")
+  @Option(help: "The amount of motion: normal, reduced or off; by default as on the desktop.")
   var motion: Motion?
 
-  @Option(help: "Device pixels in a logical one, 0.5 to 4. The desktop's choice if not given.")
+  @Option(help: "Device pixels in a logical pixel, 0.5 to 4; by default as on the desktop.")
   var scale: Double?
 
-  @Option(help: "How many pages the ball holds at most, 1 to 20.")
+  @Option(help: "The most pages that the ball holds, 1 to 20.")
   var shelfLimit: Int?
 
-  @Option(help: "light or dark. The desktop's choice if not given.")
+  @Option(help: "The colours: light or dark; by default as on the desktop.")
   var theme: Theme?
 
-  @Option(help: "normal or high. The desktop's choice if not given.")
+  @Option(help: "The contrast: normal or high; by default as on the desktop.")
   var contrast: Contrast?
 
   @Flag(help: .hidden)
   var background = false
   @Flag(
     name: .customLong("no-launcher-progress"),
-    help: "Do not show the progress that other programs show in docks.")
+    help: "Hide the progress that other programs report to docks.")
   var ignoresLaunchers = false
 
   @Option(
-    help: "Write everything that happens to a new file, for perch replay and bug reports.",
+    help: "Record a trace in a new file, for perch replay and bug reports.",
     completion: .file())
   var record: String?
 
-  @Flag(help: "Write titles, texts and paths into that file, too.")
+  @Flag(help: "Write titles, texts and paths into the trace as well.")
   var withContent = false
 
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
     if let shelfLimit, !Shelf.limits.contains(shelfLimit) {
-      throw ValidationError("The shelf takes 1 to 20 pages.")
+      throw ValidationError("--shelf-limit must be a number from 1 to 20.")
     }
     if withContent, record == nil {
-      throw ValidationError("--with-content is about what --record FILE writes.")
+      throw ValidationError("--with-content needs --record FILE.")
     }
     guard let scale else { return }
     guard (0.5...4).contains(scale) else {
-      throw ValidationError("The scale is a number from 0.5 to 4.")
+      throw ValidationError("--scale must be a number from 0.5 to 4.")
     }
   }
 

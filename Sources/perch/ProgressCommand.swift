@@ -8,29 +8,29 @@ struct ProgressCommand: ParsableCommand {
     abstract: "Show progress from standard input, as zenity --progress does.",
     discussion: """
       Each line of the input is a percentage from 0 to 100, a text after #, or pulsate:true or \
-      pulsate:false for progress that nobody knows. Nothing is printed.
+      pulsate:false for unknown progress. Nothing is printed.
 
-      Exit status: 0 at the end of the input, 1 when stopped from the ball, 2 bad usage.
+      Exit status: 0 at the end of the input, 1 when stopped from the ball, 2 wrong arguments.
       """)
 
-  @Option(parsing: .unconditional, help: "What it is called.")
+  @Option(parsing: .unconditional, help: "The title.")
   var title: String?
 
-  @Option(parsing: .unconditional, help: "The text until the input says another one.")
+  @Option(parsing: .unconditional, help: "The text until the input has another one.")
   var text: String?
 
-  @Option(help: "The percentage that it begins with, 0 to 100.")
+  @Option(help: "The first percentage, 0 to 100.")
   var percentage = 0.0
 
-  @Flag(help: "Begin as progress that nobody knows.")
+  @Flag(help: "Start with unknown progress.")
   var pulsate = false
 
-  @Flag(help: "Leave the ball at 100 % or at the end, without a result.")
+  @Flag(help: "Disappear at 100% or at the end of the input.")
   var autoClose = false
 
   func validate() throws {
     guard (0...100).contains(percentage) else {
-      throw ValidationError("The percentage is a number from 0 to 100.")
+      throw ValidationError("--percentage must be a number from 0 to 100.")
     }
   }
 

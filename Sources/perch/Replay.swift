@@ -4,34 +4,33 @@ internal import PerchShell
 /// `perch replay FILE`: replays a trace that `perch --record FILE` wrote.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play back what perch --record wrote, or check it.",
+    abstract: "Play a trace that perch --record wrote, or check it.",
     discussion: """
-      The run is played in windows like those it had, as fast as it went. Nothing comes of it \
-      outside of them: no command is run, nothing is saved, and what you do has no part in it. \
-      Close the window to end it.
+      Plays in windows of the recorded sizes, at the recorded speed. It runs no command, saves \
+      nothing and takes no input. Close the window to end it.
 
-      With --check nothing is shown, and no display is needed: every event is handled again, and \
-      all that comes of it is compared with what was recorded.
+      --check needs no display: it handles every event again and compares the results with the \
+      recorded ones.
 
-      Exit status: 0 played to its end or closed, or nothing differs; 1 something differs, or the \
-      file cannot be played; 2 bad usage.
+      Exit status: 0 played, closed, or without a difference; 1 a difference, or the file cannot \
+      be played; 2 wrong arguments.
       """)
 
-  @Argument(help: "What perch --record wrote.", completion: .file())
+  @Argument(help: "The trace.", completion: .file())
   var file: String
 
-  @Option(help: "How many times slower, 1 to 100.")
+  @Option(help: "Play this many times slower, 1 to 100.")
   var slow: Double?
 
-  @Flag(help: "Compare what happens with what was recorded, without a display.")
+  @Flag(help: "Compare the results with the recorded ones, without a display.")
   var check = false
 
   func validate() throws {
     guard let slow else { return }
     guard (1...100).contains(slow) else {
-      throw ValidationError("--slow takes a number from 1 to 100.")
+      throw ValidationError("--slow must be a number from 1 to 100.")
     }
-    if check { throw ValidationError("--check shows nothing that could be --slow.") }
+    if check { throw ValidationError("--check and --slow cannot be combined.") }
   }
 
   func run() throws {

@@ -10,10 +10,10 @@ struct Run: ParsableCommand {
     abstract: "Run a command as a parked job; exits with its status.",
     usage: "perch run [--title T] [--show] -- CMD ARG...")
 
-  @Option(help: "What the job is called; the command if not given.")
+  @Option(help: "The title; the command by default.")
   var title: String?
 
-  @Flag(help: "Open its page instead of leaving it in the ball.")
+  @Flag(help: "Open its page at once.")
   var show = false
 
   @Argument(
@@ -26,14 +26,14 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     guard !command.isEmpty else {
-      throw ValidationError("Say what to run, for example: perch run -- make -j8")
+      throw ValidationError("No command was given. Example: perch run -- make -j8")
     }
     // Arguments that are passed on unparsed hide the parser's own flags as well.
     if let first = words.first, ["-h", "--help"].contains(first) {
       throw CleanExit.helpRequest(self)
     }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
-      throw ValidationError("Unknown option '\(words[0])'; a command comes after --.")
+      throw ValidationError("Unknown option '\(words[0])'. Write the command after --.")
     }
   }
 

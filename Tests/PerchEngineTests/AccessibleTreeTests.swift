@@ -16,7 +16,7 @@ import Testing
   // Breaks when a part of the library is left out or in another order.
   @Test func `the library is a list of named rows`() {
     var script = Script.opened()
-    #expect(names(script, in: .label) == ["Nothing here yet: open a file with perch FILE."])
+    #expect(names(script, in: .label) == ["Nothing here yet. Open a file with perch FILE."])
     script.send(.pagesListed([.sample(1), .sample(2)]))
     let tree = tree(script)
     #expect(names(script, in: .frame) == ["Library"])

@@ -125,7 +125,7 @@ import Testing
     #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
     #expect(script.state.toast?.hasAction == false)
     script.send(.dropped(.ball, [], failures: [.folder("Music"), .elsewhere("https://a.org")]))
-    #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be taken")
+    #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be added")
     #expect(isAccepted(script) == true && script.state.shelf.pages.count == 2)
   }
 
@@ -145,7 +145,7 @@ import Testing
     script.settle()
     #expect(script.state.stack.pages == [.library] + [1, 2, 3].map(Page.ID.sample))
     #expect(script.state.shelf.isEmpty)
-    #expect(script.state.toast?.phrase.text(in: .english) == "Folders are not taken: Music")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Folders cannot be parked: Music")
   }
 
   // Breaks when the drop changes the stack under a page that is being swiped.

@@ -54,8 +54,8 @@ import Testing
   // Breaks when a row omits known values.
   @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [
-      (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42 %", "42 %"),
-      (Job(progress: 0.4, text: "4/10"), "40 % · 4/10", "40 % · 4/10"),
+      (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42%", "42%"),
+      (Job(progress: 0.4, text: "4/10"), "40% · 4/10", "40% · 4/10"),
       (Job(phase: .waiting), "Waiting for input", "等待输入"),
       (Job(phase: .done, elapsed: .seconds(83)), "Done in 1:23", "已完成，用时 1:23"),
       (Job(phase: .done, elapsed: .seconds(3723)), "Done in 1:02:03", "已完成，用时 1:02:03"),

@@ -12,7 +12,7 @@ struct BadInputTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `a missing file opens a page that says so`() {
-    expect(.missing, from: folder.path + "/gone.md", saying: "no file “gone.md”")
+    expect(.missing, from: folder.path + "/gone.md", saying: "“gone.md” is not in ")
   }
 
   @Test func `a path through a file that is no folder is missing`() throws {
@@ -39,7 +39,7 @@ struct BadInputTests {
     // The whole size is known: reading would have stopped at the limit.
     expect(
       .tooLarge(bytes: 200 << 20, limit: 64 << 20), from: file,
-      saying: "200 MiB, and 64 MiB is the most")
+      saying: "200 MiB; Perch opens files up to 64 MiB")
   }
 
   @Test func `a file just over the limit never reads like the limit`() {
@@ -68,23 +68,23 @@ struct BadInputTests {
   func `a file without permission is unreadable`() throws {
     let file = try folder.write("secret.txt", "x")
     try #require(chmod(file, 0) == 0)
-    expect(.unreadable(errno: EACCES), from: file, saying: "You may not read")
+    expect(.unreadable(errno: EACCES), from: file, saying: "You do not have permission to read")
   }
 
   @Test func `text that is named like an image is shown below a notice`() throws {
     let file = try folder.write("shot.png", "just text")
-    expect(.notAnImage(.png, isText: true), from: file, saying: "is not a PNG image but text")
+    expect(.notAnImage(.png, isText: true), from: file, saying: "is text, not a PNG image")
     #expect(DocumentLoader.load(path: file).content.blocks.last == .preformatted("just text"))
   }
 
   @Test func `rubbish that is named like an image is no image`() throws {
     let file = try folder.write("photo.JPG", [0, 1, 2, 3])
-    expect(.notAnImage(.jpeg, isText: false), from: file, saying: "is not a JPEG image, nor")
+    expect(.notAnImage(.jpeg, isText: false), from: file, saying: "not an image in the JPEG")
   }
 
   @Test func `rubbish that is named like a text is no text`() throws {
-    expect(.notText, from: try folder.write("a.txt", [1, 0, 2]), saying: "neither text nor")
-    expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "neither text")
+    expect(.notText, from: try folder.write("a.txt", [1, 0, 2]), saying: "Perch shows text")
+    expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "Perch shows")
   }
 
   @Test func `every failure is one sentence that names the file in every language`() throws {

@@ -92,7 +92,7 @@ import Testing
     input.closeWriting()
     #expect(progress.wait() == .exited(0))
     #expect(progress.output.isEmpty)
-    #expect(progress.errors == "perch: there is no display, so nobody shows this job.\n")
+    #expect(progress.errors == "perch: there is no display, so this job is not shown.\n")
   }
 
   @Test(arguments: [

@@ -58,7 +58,7 @@ import Testing
     while !job.link.caller.hasFailed, MonotonicClock.now < deadline {
       job.turn(after: .milliseconds(50))
     }
-    let sentence = "perch: Perch cannot start on display :7, so nobody shows this job.\n"
+    let sentence = "perch: Perch cannot start on display :7, so this job is not shown.\n"
     #expect(terminal.text == sentence)
     #expect(job.link.deadline == job.now + .seconds(1))
   }

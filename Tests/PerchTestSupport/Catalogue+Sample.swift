@@ -5,7 +5,7 @@ extension Catalogue {
   public static let chinese = Catalogue(
     language: "zh_CN",
     messages: [
-      "{number} %": ["{number} %"], "Running": ["运行中"], "Waiting for input": ["等待输入"],
+      "{number}%": ["{number}%"], "Running": ["运行中"], "Waiting for input": ["等待输入"],
       "Done": ["已完成"], "Done in {time}": ["已完成，用时 {time}"],
       "{ending} after {time}": ["{ending}，用时 {time}"],
       "Failed with status {status}": ["失败，退出码 {status}"],

@@ -51,7 +51,7 @@ import Testing
   @Test func `a message without an instance ends with status 3`() throws {
     let perch = try Desktop.bare.start().runPerch(["msg", "state"])
     #expect(perch.status == .exited(3))
-    #expect(perch.output.isEmpty && perch.errors.hasPrefix("perch: No Perch is running"))
+    #expect(perch.output.isEmpty && perch.errors.hasPrefix("perch: Perch is not running"))
   }
 
   @Test func `a message ends with what came of it`() throws {
@@ -77,6 +77,6 @@ import Testing
     }
     #expect(
       try say("stop").errors
-        == "perch: Say which job to stop: perch msg stop ID. perch msg state lists them.\n")
+        == "perch: No job was given: perch msg stop ID. perch msg state lists the jobs.\n")
   }
 }

@@ -53,29 +53,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme = blue", "F, line 1, theme: it takes light, dark or desktop, and not “blue”."),
+    ("theme = blue", "F, line 1, theme: it takes light, dark or desktop, not “blue”."),
     (
-      "\n\nscale = 9", "F, line 3, scale: it takes a number from 0.5 to 4 or desktop, and not “9”."
+      "\n\nscale = 9", "F, line 3, scale: it takes a number from 0.5 to 4 or desktop, not “9”."
     ),
     (
-      "scale = nan", "F, line 1, scale: it takes a number from 0.5 to 4 or desktop, and not “nan”."
+      "scale = nan", "F, line 1, scale: it takes a number from 0.5 to 4 or desktop, not “nan”."
     ),
     (
       "shelf-limit = desktop",
-      "F, line 1, shelf-limit: it takes a whole number from 1 to 20, and not “desktop”."
+      "F, line 1, shelf-limit: it takes a whole number from 1 to 20, not “desktop”."
     ),
-    ("theme =", "F, line 1, theme: it takes light, dark or desktop, and not “”."),
-    ("[look]", "F, line 1: sections mean nothing here; leave the line out."),
-    ("theme", "F, line 1: there is no equals sign in it."),
-    ("colour = red", "F, line 1: there is no key “colour”."),
-    ("= red", "F, line 1: no key stands before the equals sign."),
-    ("theme = dark\ntheme = light", "F, line 2, theme: line 1 has said it already."),
+    ("theme =", "F, line 1, theme: it takes light, dark or desktop, not “”."),
+    ("[look]", "F, line 1: sections are not used; remove the line."),
+    ("theme", "F, line 1: it has no equals sign."),
+    ("colour = red", "F, line 1: the key “colour” is unknown."),
+    ("= red", "F, line 1: there is no key before the equals sign."),
+    ("theme = dark\ntheme = light", "F, line 2, theme: line 1 sets it already."),
     (
       "accent = #12345",
       "F, line 1, accent: it takes perch, a colour such as #0B7480 or desktop, "
         + "and not “#12345”."
     ),
-    ("\u{1B}[2J\u{0} = 1", "F, line 1: there is no key “\u{FFFD}[2J\u{FFFD}”."),
+    ("\u{1B}[2J\u{0} = 1", "F, line 1: the key “\u{FFFD}[2J\u{FFFD}” is unknown."),
   ])
   func `a mistake is reported with file, line and key`(text: String, complaint: String) {
     #expect(read(text).complaints == [complaint])
@@ -123,7 +123,7 @@ import Testing
     var directory = ConfigurationFile(path: folder.path)
     directory.read()
     #expect(directory.remark == "\(folder.path) is no file.")
-    #expect(Configuration.problems(in: none) == ["The file “\(none)” is not there."])
+    #expect(Configuration.problems(in: none) == ["The file “\(none)” does not exist."])
   }
 }
 

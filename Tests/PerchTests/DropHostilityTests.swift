@@ -52,7 +52,7 @@ import Testing
     let (perch, peer) = try start(.never)
     try drop(peer, on: perch)
     #expect(try !peer.isTaken())
-    #expect(try perch.state()["toast"]["text"].string == "What was dropped did not arrive")
+    #expect(try perch.state()["toast"]["text"].string == "The dropped file could not be read")
     try expectNothing(perch)
     // The next drop is accepted at once.
     peer.enter()
@@ -64,7 +64,7 @@ import Testing
     let (perch, peer) = try start(.refused)
     try drop(peer, on: perch)
     #expect(try !peer.isTaken())
-    #expect(try perch.state()["toast"]["text"].string == "What was dropped did not arrive")
+    #expect(try perch.state()["toast"]["text"].string == "The dropped file could not be read")
     try expectNothing(perch)
   }
 

@@ -18,7 +18,7 @@ import Testing
     }
     let process = try perch.display.runJob(steps.joined(separator: "; "), output: .pipe)
     for percentage in percentages {
-      try perch.waitForJob("\(percentage) %") {
+      try perch.waitForJob("\(percentage)%") {
         $0["progress"].double == Double(percentage) / 100
           && $0["job"]["phase"].string == "running"
       }

@@ -57,7 +57,7 @@ import Testing
     try perch.settle()
     perch.input.click(at: try perch.jobButton())
     try perch.input.waitFor("the toast") {
-      $0["toast"]["text"].string == "It cannot be started again"
+      $0["toast"]["text"].string == "This command cannot be run again"
     }
     #expect(perch.children.isEmpty)
   }

@@ -51,7 +51,7 @@ import Testing
   ) throws {
     let process = try words.run(display: display)
     #expect(process.waitPatiently() == .exited(0))
-    let sentence = "perch: there is no display, so nobody shows this job.\n"
+    let sentence = "perch: there is no display, so this job is not shown.\n"
     #expect(process.errors == sentence)
     #expect(process.output.isEmpty)
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(process.waitPatiently() == .exited(0))
     #expect(
       process.errors
-        == "perch: Perch cannot start on display :65000, so nobody shows this job.\n")
+        == "perch: Perch cannot start on display :65000, so this job is not shown.\n")
   }
 }
 

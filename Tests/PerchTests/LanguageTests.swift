@@ -83,7 +83,7 @@ import Testing
     let lines = perch.process.errors.split(separator: "\n")
     #expect(
       lines == [
-        "perch: The translation \(catalogues)/perch.mo is damaged, so Perch speaks English."
+        "perch: The translation \(catalogues)/perch.mo is damaged, so Perch uses English."
       ])
   }
 }

@@ -74,7 +74,8 @@ import Testing
     #expect(perch.input.say("list").status == 0)
     try wait(for: "the sentence") { perch.errors().contains("\n") }
     #expect(
-      perch.errors() == "perch: Another program holds the pointer; the list closes by Escape.\n")
+      perch.errors()
+        == "perch: Another program holds the pointer. Press Escape to close the list.\n")
     try perch.expectList(isOpen: true)
     #expect(other.focusedWindow() == perch.window("list")?.id)
     perch.input.type(.escape)

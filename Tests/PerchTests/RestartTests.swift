@@ -146,7 +146,7 @@ import Testing
       on: display, opening: try display.writePages(3),
       adding: ["XDG_STATE_HOME": first.display.stateFolder], errors: .pipe)
     #expect(try second.state()["shelf"].array.isEmpty)
-    #expect(second.errors().hasPrefix("perch: Another Perch of yours has "))
+    #expect(second.errors().hasPrefix("perch: Another Perch of yours uses "))
     try second.parkAll()
     #expect(try second.state()["shelf"].array.count == 3)
     #expect(second.input.say("quit").status == 0)

@@ -25,7 +25,7 @@ import Testing
     let deep = try Client(perch)
     deep.send(String(repeating: "[", count: 100_000) + "\n")
     let answer = deep.answer()
-    #expect(answer.contains("\"status\":2") && answer.contains("at most 256 deep"))
+    #expect(answer.contains("\"status\":2") && answer.contains("more than 256 deep"))
     #expect(perch.input.say("sync", "settled").status == 0)
     // Perch disconnects this client after its five seconds, and no other.
     #expect(silent.answer().isEmpty)

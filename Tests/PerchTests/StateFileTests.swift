@@ -53,7 +53,7 @@ import Testing
     #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
     let errors = perch.errors()
-    #expect(errors.hasPrefix("perch: The saved shelf in ") && errors.contains(words))
+    #expect(errors.hasPrefix("perch: Your saved pages in ") && errors.contains(words))
     #expect(errors.filter { $0 == "\n" }.count == 1)
   }
 
@@ -62,7 +62,7 @@ import Testing
     for tenth in 0..<10 {
       try Files.write(left.bytes.prefix(left.bytes.count * tenth / 10), to: left.file)
       try Files.write(left.bytes, to: left.backup)
-      try expectStart(left, shelf: left.shelf, saying: "its backup is used")
+      try expectStart(left, shelf: left.shelf, saying: "backup is used")
     }
   }
 
@@ -72,10 +72,10 @@ import Testing
     for size in [1, 100, 70_000] {
       try Files.write((0..<size).map { _ in UInt8(random.int(in: 1...127)) }, to: left.file)
       try Files.write(left.bytes, to: left.backup)
-      try expectStart(left, shelf: left.shelf, saying: "its backup is used")
+      try expectStart(left, shelf: left.shelf, saying: "backup is used")
       try Files.write((0..<size).map { _ in UInt8(random.int(in: 1...127)) }, to: left.file)
       unlink(left.backup)
-      try expectStart(left, shelf: [], saying: "the shelf starts empty")
+      try expectStart(left, shelf: [], saying: "the ball starts empty")
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     try Files.write(left.bytes, to: left.backup)
     let perch = try left.start()
     #expect(try perch.state()["shelf"].ids == left.shelf)
-    #expect(perch.errors().contains("was damaged") && perch.errors().contains("its backup is used"))
+    #expect(perch.errors().contains("were damaged") && perch.errors().contains("backup is used"))
     #expect(try left.kept().compactMap(Files.size(of:)) == [100_000_000])
   }
 
@@ -97,7 +97,7 @@ import Testing
     try Files.write(future.utf8, to: left.file)
     let perch = try left.start()
     #expect(try perch.state()["shelf"].ids == left.shelf)
-    #expect(perch.errors().contains("is of a newer Perch (version 7)"))
+    #expect(perch.errors().contains("were saved by a newer Perch (version 7)"))
     #expect(perch.input.say("close", left.shelf[0]).status == 0)
     let saved = try #require(Files.text(left.file))
     #expect(saved.contains(#""wings""#) && saved.contains(#/"version" ?: ?7/#))
@@ -110,7 +110,7 @@ import Testing
     try Files.write(left.bytes, to: left.backup)
     let perch = try left.start()
     #expect(try perch.state()["shelf"].ids == left.shelf)
-    #expect(perch.errors().contains("its backup is used"))
+    #expect(perch.errors().contains("backup is used"))
   }
 
   @Test func `a state folder that cannot be is said once, and Perch works`() throws {
@@ -122,7 +122,7 @@ import Testing
     #expect(try perch.parkAll().count == 2)
     #expect(perch.input.say("quit").status == 0)
     #expect(perch.process.wait() == .exited(0))
-    #expect(perch.errors().hasPrefix("perch: The shelf is not saved in \(file)"))
+    #expect(perch.errors().hasPrefix("perch: Your pages are not saved in \(file)"))
     #expect(perch.errors().filter { $0 == "\n" }.count == 1)
     #expect(Files.text(file) == "A file.\n")
   }
@@ -146,10 +146,10 @@ import Testing
     #expect(mkdir(obstacle, 0o700) == 0)
     let refused = perch.input.say("close", left.shelf[0])
     #expect(refused.status == 1)
-    #expect(refused.error?.hasPrefix("It is done, but: The shelf is not saved") == true)
+    #expect(refused.error?.hasPrefix("It is done, but: Your pages are not saved") == true)
     #expect(perch.input.say("undo").status == 0, "It is on disk as it was.")
     #expect(perch.input.say("close", left.shelf[1]).status == 1)
-    #expect(perch.errors().hasPrefix("perch: The shelf is not saved"))
+    #expect(perch.errors().hasPrefix("perch: Your pages are not saved"))
     #expect(perch.errors().filter { $0 == "\n" }.count == 1)
     #expect(Files.text(left.file).map { Array($0.utf8) } == left.bytes)
     #expect(rmdir(obstacle) == 0)

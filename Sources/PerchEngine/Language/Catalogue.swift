@@ -28,10 +28,10 @@ public struct Catalogue: Hashable, Sendable {
     self.language = language
     self.messages = messages
     self.plurals = plurals
-    // Translators: where one reads from the right, this is to be "default:RTL".
+    // Translators: write "default:RTL" here if your language is read from right to left.
     let direction = Catalogue.text("default:LTR", in: messages)
     self.direction = direction == "default:RTL" ? .rightToLeft : .leftToRight
-    // Translators: the digits of your language, from nought to nine.
+    // Translators: the digits of your language, from zero to nine.
     let digits = Array(Catalogue.text("0123456789", in: messages))
     self.digits = digits.count == 10 && digits[0] != "0" ? digits : []
   }
@@ -67,7 +67,7 @@ public struct Catalogue: Hashable, Sendable {
   /// A percentage in the digits of the language.
   func percent(_ number: Int) -> String {
     // Translators: how far something is.
-    text("{number} %", ["number": self.number(number)])
+    text("{number}%", ["number": self.number(number)])
   }
 
   /// The same text with the digits of the language.

@@ -3,11 +3,11 @@ extension DropFailure {
   func text(in catalogue: Catalogue) -> String {
     switch self {
     case .missing(let name): catalogue.text("Not found: {name}", ["name": name])
-    case .folder(let name): catalogue.text("Folders are not taken: {name}", ["name": name])
+    case .folder(let name): catalogue.text("Folders cannot be parked: {name}", ["name": name])
     case .special(let name): catalogue.text("Not an ordinary file: {name}", ["name": name])
     case .elsewhere(let name):
-      catalogue.text("Not a file of this computer: {name}", ["name": name])
-    case .lost: catalogue.text("What was dropped did not arrive")
+      catalogue.text("Not a file on this computer: {name}", ["name": name])
+    case .lost: catalogue.text("The dropped file could not be read")
     }
   }
 }

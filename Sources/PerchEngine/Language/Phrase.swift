@@ -73,11 +73,11 @@ public enum Phrase: Hashable, Sendable {
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(
-        "{count} file could not be taken", "{count} files could not be taken", count)
-    case .notStarted: catalogue.text("It cannot be started again")
+        "{count} file could not be added", "{count} files could not be added", count)
+    case .notStarted: catalogue.text("This command cannot be run again")
     case .libraryIsEmpty:
       // Translators: "perch" is typed as it stands.
-      catalogue.text("Nothing here yet: open a file with perch FILE.")
+      catalogue.text("Nothing here yet. Open a file with perch FILE.")
     }
   }
 }

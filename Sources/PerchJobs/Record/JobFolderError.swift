@@ -22,9 +22,9 @@ package struct JobFolderError: Error, Hashable, Sendable {
   package var message: String {
     switch errno {
     case ENOSPC, EDQUOT:
-      "The result is not kept because there is no room left for \(folder); free some."
+      "The result is not kept because the disk of \(folder) is full. Free some space."
     case EROFS, EACCES, EPERM:
-      "The result is not kept because \(folder) may not be written; make it writable."
+      "The result is not kept because \(folder) is not writable."
     default: "The result is not kept in \(folder) (\(String(cString: strerror(errno))))."
     }
   }

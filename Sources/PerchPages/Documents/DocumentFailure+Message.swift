@@ -7,15 +7,15 @@ extension DocumentFailure {
     switch reason {
     // Translators: headings, each above a sentence that says more.
     case .missing: catalogue.text("File not found")
-    case .unreadable: catalogue.text("Cannot be read")
+    case .unreadable: catalogue.text("Cannot read this file")
     case .directory: catalogue.text("This is a folder")
     case .notAFile: catalogue.text("Not an ordinary file")
     case .empty: catalogue.text("Empty file")
     case .tooLarge, .imageTooLarge: catalogue.text("Too large")
-    case .notAnImage: catalogue.text("Not the image it claims to be")
+    case .notAnImage: catalogue.text("Not an image")
     case .damagedImage: catalogue.text("Damaged image")
-    case .noDecoder: catalogue.text("Format not supported here")
-    case .notText: catalogue.text("Not a text")
+    case .noDecoder: catalogue.text("Format not supported")
+    case .notText: catalogue.text("Cannot show this file")
     }
   }
 
@@ -26,30 +26,27 @@ extension DocumentFailure {
     return switch reason {
     case .missing:
       catalogue.text(
-        "There is no file {file} in {folder}; open it again from where it is now.",
+        "{file} is not in {folder}. It may have been moved or renamed.",
         ["file": file, "folder": CanonicalPath.shortFolder(of: path, home: CanonicalPath.home)])
     case .unreadable(let code): unreadable(code, file, in: catalogue)
     case .directory:
-      catalogue.text("{file} is a folder; open one of the files in it.", ["file": file])
+      catalogue.text("{file} is a folder. Open a file inside it instead.", ["file": file])
     case .notAFile:
       catalogue.text(
-        "{file} is a pipe, a socket or a device; save what it gives to a file and open that.",
+        "{file} is a pipe, a socket or a device. Save its content to a file and open that.",
         ["file": file])
     case .empty:
-      catalogue.text(
-        "{file} is empty; open it again when something has been written to it.", ["file": file])
+      catalogue.text("{file} is empty.", ["file": file])
     case .tooLarge(let bytes, let limit):
       catalogue.text(
-        "{file} has {size} MiB, and {limit} MiB is the most that Perch opens; split it, or open "
-          + "it in another program.",
+        "{file} is {size} MiB; Perch opens files up to {limit} MiB.",
         [
           "file": file, "size": catalogue.number(Self.mebibytes(bytes)),
           "limit": catalogue.number(Self.mebibytes(limit)),
         ])
     case .notText:
       catalogue.text(
-        "{file} is neither text nor an image that Perch knows; open it in the program it was made "
-          + "with.", ["file": file])
+        "Perch shows text, Markdown and images. Open {file} in another app.", ["file": file])
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
     }
   }
@@ -57,11 +54,11 @@ extension DocumentFailure {
   private func unreadable(_ code: Int32, _ file: String, in catalogue: Catalogue) -> String {
     guard code != EACCES, code != EPERM else {
       return catalogue.text(
-        "You may not read {file}; ask its owner, or change its permissions.", ["file": file])
+        "You do not have permission to read {file}. Ask its owner for access.", ["file": file])
     }
     // Translators: {reason} is what the system says, in English.
     return catalogue.text(
-      "{file} could not be read ({reason}); try again when that is mended.",
+      "{file} could not be read ({reason}). Try again once that is fixed.",
       ["file": file, "reason": String(cString: strerror(code))])
   }
 
@@ -71,28 +68,27 @@ extension DocumentFailure {
     case .notAnImage(let format, isText: true):
       // Translators: {format} is a name such as PNG.
       catalogue.text(
-        "{file} is not a {format} image but text, which is shown below; rename it to end in .txt "
-          + "to be rid of this notice.", ["file": file, "format": format.name])
+        "{file} is text, not a {format} image. Rename it to end in .txt to remove this notice.",
+        ["file": file, "format": format.name])
     case .notAnImage(let format, isText: false):
       catalogue.text(
-        "{file} is not a {format} image, nor any other that Perch knows; get it again, or open it "
-          + "in another program.", ["file": file, "format": format.name])
+        "{file} is not an image in the {format} format or any other that Perch shows. Get a new "
+          + "copy, or open it in another app.", ["file": file, "format": format.name])
     case .damagedImage(let format):
       catalogue.text(
-        "{file} begins as a {format} image and then breaks off or is damaged; get it again from "
-          + "where it came from.", ["file": file, "format": format.name])
+        "The {format} image {file} is damaged or incomplete. Get a new copy of it.",
+        ["file": file, "format": format.name])
     case .imageTooLarge(let width, let height):
       catalogue.text(
-        "{file} measures {width} × {height} pixels, more than Perch opens; scale it down to "
-          + "{limit} megapixels or less.",
+        "{file} is {width} × {height} pixels; Perch opens images up to {limit} megapixels.",
         [
           "file": file, "width": catalogue.number(width), "height": catalogue.number(height),
           "limit": catalogue.number(Self.megapixels),
         ])
     case .noDecoder(let format):
       catalogue.text(
-        "This system cannot decode {format} images such as {file}; install the package {package} "
-          + "and open it again.",
+        "{file} is a {format} image, and this system has no decoder for it. Install the package "
+          + "{package} and open it again.",
         ["file": file, "format": format.name, "package": Self.package(for: format)])
     case .missing, .unreadable, .directory, .notAFile, .empty, .tooLarge, .notText: ""
     }

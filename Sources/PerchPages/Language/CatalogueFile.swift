@@ -23,7 +23,7 @@ public enum CatalogueFile {
         let path = "\(folder)/\(name)/LC_MESSAGES/perch.mo"
         guard access(path, F_OK) == 0 else { continue }
         if let catalogue = read(path, language: name) { return (catalogue, nil) }
-        return (.english, "The translation \(path) is damaged, so Perch speaks English.")
+        return (.english, "The translation \(path) is damaged, so Perch uses English.")
       }
     }
     return (.english, nil)

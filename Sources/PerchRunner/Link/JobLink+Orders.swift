@@ -25,16 +25,16 @@ extension JobLink {
     caller.hangUp(at: time)
     reported = nil
     if let report = ending.report { return ending = .over(report) }
-    warn("Perch ended; the command runs on, and is shown again once Perch is back.")
+    warn("Perch ended. The command goes on and is shown again once Perch is back.")
   }
 
   /// Prints once why the job is not shown.
   func warnIfNotShown() {
     if caller.address.socket == nil {
-      warn("there is no display, so nobody shows this job.")
+      warn("there is no display, so this job is not shown.")
     } else if caller.hasFailed {
       let display = caller.address.display ?? ""
-      warn("Perch cannot start on display \(display), so nobody shows this job.")
+      warn("Perch cannot start on display \(display), so this job is not shown.")
     }
   }
 

@@ -36,7 +36,7 @@ package enum CommandEnd: Hashable, Sendable {
     case .exited, .killed: nil
     case .notStarted(ENOENT) where !program.contains("/"): "\(program): command not found"
     case .notStarted(let error): "\(program): \(String(cString: strerror(error)))"
-    case .lost: "\(program): its end was not seen, because the process that watched it was killed"
+    case .lost: "\(program): its result is unknown, because the process that watched it was killed"
     }
   }
 

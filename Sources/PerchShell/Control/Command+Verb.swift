@@ -24,10 +24,10 @@ extension Command {
   static func lack(of verb: String, _ arguments: [String]) -> String? {
     guard arguments.isEmpty else { return nil }
     switch verb {
-    case "stop": return "Say which job to stop: perch msg stop ID. perch msg state lists them."
+    case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
     case "open", "close":
-      return "Say which page to \(verb): perch msg \(verb) ID. perch msg state lists them."
-    case "ball": return "Say what the ball is to do: perch msg ball show, hide or reset."
+      return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."
+    case "ball": return "Perch expects show, hide or reset: perch msg ball show"
     default: return nil
     }
   }

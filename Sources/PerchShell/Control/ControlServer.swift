@@ -139,7 +139,7 @@ final class ControlServer {
     guard let buffer = clients[client]?.buffer else { return nil }
     guard let end = buffer[known...].firstIndex(of: UInt8(ascii: "\n")) else {
       if buffer.count > ControlRequest.limit {
-        answer(client, .misused("A message is at most 1 MiB."))
+        answer(client, .misused("The message is longer than 1 MiB."))
       }
       return nil
     }
@@ -159,8 +159,8 @@ final class ControlServer {
         client,
         .misused(
           isTooDeep
-            ? "A message nests arrays and objects at most \(JSONReader.maxDepth) deep."
-            : "A message is one line of JSON with a verb."))
+            ? "The message nests arrays and objects more than \(JSONReader.maxDepth) deep."
+            : "The message is not one line of JSON with a verb."))
       return nil
     }
     return request

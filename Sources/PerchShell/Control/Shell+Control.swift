@@ -34,7 +34,7 @@ extension Shell {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
-        client, .misused(lack ?? "“\(words)” is no message as it stands. \(Command.usage)"))
+        client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
     }
     scripts.expectAnswer(for: client)
     handle(.commandGiven(command, client))

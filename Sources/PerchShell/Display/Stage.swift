@@ -143,9 +143,9 @@ final class Stage {
     hasFailed = true
     switch error {
     case .unsupportedVisual(let depth):
-      Shell.warn("This screen has \(depth) bits a pixel, and Perch can only draw with 24 or 32.")
+      Shell.warn("This screen has \(depth) bits per pixel; Perch needs 24 or 32.")
     case .outOfMemory(let size):
-      Shell.warn("There is no memory for a window of \(size.width)x\(size.height) pixels.")
+      Shell.warn("There is not enough memory for a window of \(size.width)x\(size.height) pixels.")
     }
   }
 

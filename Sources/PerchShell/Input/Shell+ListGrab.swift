@@ -33,7 +33,7 @@ extension Shell {
 
   private func focus(_ list: SurfaceWindow) {
     listGrab.focusBefore = connection.focus(on: list.window, time: focus.userTime)
-    Shell.warn("Another program holds the pointer; the list closes by Escape.")
+    Shell.warn("Another program holds the pointer. Press Escape to close the list.")
   }
 
   /// Gives back the grabs and the focus of the list, before its window goes.

@@ -91,9 +91,9 @@ final class JobConversations: EventSource {
     var events = Events(job: job, isOver: condition == .ended || lost.contains(job))
     if let messages = JobMessage.decode(said) {
       events.messages = messages
-      if condition == .overlong { dismiss("A message is at most 1 MiB.", by: line, &events) }
+      if condition == .overlong { dismiss("The message is longer than 1 MiB.", by: line, &events) }
     } else {
-      dismiss("A job sends reports and output, a line of JSON each.", by: line, &events)
+      dismiss("The message is neither a report nor output of a job.", by: line, &events)
     }
     if events.isOver { hangUp(on: job) }
     return events.isOver || !events.messages.isEmpty ? events : nil

@@ -34,24 +34,24 @@ struct ConfigurationText: Hashable, Sendable {
     }
     let name = String(Self.trimmed(line[..<sign]))
     guard !name.isEmpty else {
-      return complain(number, nil, "no key stands before the equals sign.")
+      return complain(number, nil, "there is no key before the equals sign.")
     }
     guard let setting = Setting.named(name) else {
-      return complain(number, nil, "there is no key \(Self.quoted(name)).")
+      return complain(number, nil, "the key \(Self.quoted(name)) is unknown.")
     }
     if let earlier = lines[name] {
-      return complain(number, name, "line \(earlier) has said it already.")
+      return complain(number, name, "line \(earlier) sets it already.")
     }
     let value = Self.unquoted(Self.trimmed(line[line.index(after: sign)...]))
     guard !value.isEmpty, setting.read(value, &preferences) else {
-      return complain(number, name, "it takes \(setting.values), and not \(Self.quoted(value)).")
+      return complain(number, name, "it takes \(setting.values), not \(Self.quoted(value)).")
     }
     lines[name] = number
   }
 
   private static func complaint(aboutWordless line: Substring) -> String {
     line.first == "[" && line.last == "]"
-      ? "sections mean nothing here; leave the line out." : "there is no equals sign in it."
+      ? "sections are not used; remove the line." : "it has no equals sign."
   }
 
   private mutating func complain(_ line: Int, _ key: String?, _ complaint: String) {

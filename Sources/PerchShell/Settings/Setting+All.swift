@@ -4,43 +4,44 @@ extension Setting {
   /// All settings, in the order of reports.
   static let all: [Setting] = [
     Setting(
-      "theme", \.theme, "Whether pages are light or dark.", takes: ["light", "dark"],
+      "theme", \.theme, "The colours.", takes: ["light", "dark"],
       read: { Look.Theme(rawValue: $0) }, text: \.rawValue),
     Setting(
-      "contrast", \.isHighContrast, "How strong text, rules and edges are.",
+      "contrast", \.isHighContrast, "The contrast of text, rules and edges.",
       takes: ["normal", "high"], read: { ["normal": false, "high": true][$0] },
       text: { $0 ? "high" : "normal" }),
     Setting(
       "accent", \.accent,
-      "The colour of links, focus and progress, made darker or lighter if need be.",
+      "The colour of links, focus and progress, adjusted where it could not be read.",
       takes: ["perch", "a colour such as #0B7480"], read: accent(_:), text: text(_:)),
     Setting(
-      "font", \.sansFont, "The family of text.", takes: ["the name of a family"], read: family(_:),
+      "font", \.sansFont, "The font family of text.", takes: ["the name of a font family"],
+      read: family(_:),
       text: { $0 }),
     Setting(
-      "mono-font", \.monoFont, "The family of code and of what commands print.",
-      takes: ["the name of a family"], read: family(_:), text: { $0 }),
+      "mono-font", \.monoFont, "The font family of code and of output.",
+      takes: ["the name of a font family"], read: family(_:), text: { $0 }),
     Setting(
-      "text-scale", \.textScale, "How many times larger than usual text is.",
+      "text-scale", \.textScale, "The size of text, as a multiple of the usual size.",
       takes: ["a number from 0.5 to 2"], read: { number($0, in: Look.textScales) }, text: text(_:)),
     Setting(
-      "scale", \.scale, "How many pixels of the screen make one of Perch.",
+      "scale", \.scale, "Screen pixels per Perch pixel.",
       takes: ["a number from 0.5 to 4"], read: { number($0, in: 0.5...4) }, text: text(_:)),
     Setting(
-      "motion", \.motion, "How much moves.", takes: ["normal", "reduced", "off"],
+      "motion", \.motion, "The amount of motion.", takes: ["normal", "reduced", "off"],
       read: { Environment.ReducedMotion(rawValue: $0) }, text: \.rawValue),
     Setting(
       "fullscreen", \.fullscreen,
-      "Whether a fullscreen window hides the ball on its monitor, or the ball shows above it.",
+      "Hides the ball under a full-screen window, or shows it above.",
       takes: ["hide", "show"], standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
-      "shelf-limit", \.shelfLimit, "How many pages the ball holds at most.",
+      "shelf-limit", \.shelfLimit, "The most pages that the ball holds.",
       takes: ["a whole number from 1 to 20"], standard: "5",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
     Setting(
       "launcher-progress", \.showsLauncherProgress,
-      "Whether the progress that other programs show in docks is shown, too.",
+      "Shows the progress that other programs report to docks.",
       takes: ["yes", "no"],
       standard: "yes", read: { ["yes": true, "no": false][$0] }, text: { $0 ? "yes" : "no" }),
   ]

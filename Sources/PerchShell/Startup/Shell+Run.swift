@@ -30,7 +30,7 @@ extension Shell {
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
-      return fail("The folder \(paths.folder) cannot be made for you alone; Perch needs it.")
+      return fail("Perch needs the folder \(paths.folder), which only you may access.")
     }
     return run(options, kinds: kinds, on: connection, startup: startup, in: paths)
   }
@@ -44,18 +44,18 @@ extension Shell {
     while true {
       if let lock = InstanceLock(path: paths.lock) {
         guard let server = ControlServer(path: paths.socket) else {
-          return fail("The socket \(paths.socket) cannot be made.")
+          return fail("The socket \(paths.socket) cannot be created.")
         }
         return run(
           options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
       }
       if options.recording != nil {
-        return fail("Perch runs already; end it first, by perch msg quit, to record a new one.")
+        return fail("Perch is already running. Quit it first with `perch msg quit`, then record.")
       }
       let reply = handOver(options, startup, from: connection)
       if reply.status == 0 { return 0 }
       guard reply.status == 3, MonotonicClock.now < end else {
-        return fail(reply.error ?? "Another Perch has this display and does not answer.")
+        return fail(reply.error ?? "Another Perch runs on this display and does not answer.")
       }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     }
@@ -84,7 +84,7 @@ extension Shell {
       environment: environment, server: server, recorder: recorder)
     guard lifetime.hasDescriptor, shell.contents.fileDescriptor >= 0 else {
       shell.scripts.server.close()
-      return fail("Perch may open too few files to start; raise the limit with ulimit -n.")
+      return fail("The limit of open files is too low for Perch. Raise it with ulimit -n.")
     }
     shell.begin(startup)
     shell.start()

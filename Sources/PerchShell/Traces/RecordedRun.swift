@@ -30,7 +30,7 @@ struct RecordedRun {
     let coding = TraceCoding()
     var rest = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let unfinished = rest.removeLast()
-    guard let first = rest.first else { throw TraceError("\(path) is no trace of Perch.") }
+    guard let first = rest.first else { throw TraceError("\(path) is not a trace of Perch.") }
     header = try Self.header(first, of: path, coding)
     for (index, line) in rest.enumerated().dropFirst() {
       lines.append(try Self.line(line, number: index + 1, of: path, coding))
@@ -43,11 +43,11 @@ struct RecordedRun {
   ) throws(TraceError) -> TraceHeader {
     let json = coding.value(JSON.self, from: line) ?? .null
     guard let format = json["perchTrace"].int else {
-      throw TraceError("\(path) is no trace of Perch.")
+      throw TraceError("\(path) is not a trace of Perch.")
     }
     guard format == TraceHeader.format else {
       throw TraceError(
-        "\(path) is a trace of format \(format), and this Perch plays \(TraceHeader.format).")
+        "\(path) is a trace of format \(format); this Perch plays format \(TraceHeader.format).")
     }
     guard let header = coding.value(TraceHeader.self, from: line),
       header.environment.isPlausible
@@ -92,8 +92,7 @@ struct RecordedRun {
     let read = coding.value(JSON.self, from: coding.bytes(of: known)) ?? .null
     guard let difference = TraceDifference.first(recorded: json, found: read) else { return }
     throw TraceError(
-      "Line \(number) of \(path) has something that this Perch does not know: "
-        + "\(difference.path).")
+      "Line \(number) of \(path) has something unknown to this Perch: \(difference.path).")
   }
 
   private static func damage(_ number: Int, _ path: String) -> TraceError {
@@ -106,12 +105,11 @@ struct RecordedRun {
   ) {
     let closed = bytes + [UInt8(ascii: "}")]
     guard let line = try? Self.line(closed, number: number, of: path, coding) else {
-      return remark = "Line \(number), the last of \(path), breaks off and is left out."
+      return remark = "Line \(number), the last of \(path), is incomplete and is left out."
     }
     lines.append(
       Line(number: number, cause: line.cause, bytes: line.bytes, isWhole: false))
     remark =
-      "\(path) breaks off in line \(number): nobody knows what came of its event when it was "
-      + "recorded."
+      "\(path) ends within line \(number), so the results of its event are unknown."
   }
 }

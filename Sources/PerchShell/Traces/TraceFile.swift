@@ -16,11 +16,11 @@ final class TraceFile {
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw TraceError("A recording goes to a file, and \(path) is none.")
+      throw TraceError("\(path) is not a file; a trace is recorded in a file.")
     }
     guard info.st_size == 0 else {
       close(descriptor)
-      throw TraceError("There is something in \(path) already; name a new file to record to.")
+      throw TraceError("\(path) is not empty. Name a new file to record in.")
     }
   }
 
@@ -48,7 +48,7 @@ final class TraceFile {
       switch error {
       case .system(let code): throw failure("be read", path, code)
       case .directory: throw failure("be read", path, EISDIR)
-      case .notAFile: throw TraceError("A recording is a file or a pipe, and \(path) is neither.")
+      case .notAFile: throw TraceError("\(path) is neither a file nor a pipe.")
       case .tooLarge: throw failure("be read", path, EFBIG)
       }
     }

@@ -190,7 +190,7 @@ struct StateFileTests {
       folder: files.path + "/file/perch", reason: .system(errno: ENOTDIR))
     #expect(refusal(files.path + "/file/perch") == error)
     #expect(refusal(files.path + "/file")?.reason == .system(errno: ENOTDIR))
-    #expect(error.message(in: .english).contains("is not saved"))
+    #expect(error.message(in: .english).contains("are not saved"))
   }
 
   @Test func `a path that is not absolute is refused`() {

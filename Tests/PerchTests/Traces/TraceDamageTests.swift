@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test func `a file that is no trace is refused`() throws {
-    #expect(sentence(about: []) == "x is no trace of Perch.")
-    #expect(sentence(about: ["Dear Perch,"]) == "x is no trace of Perch.")
-    #expect(sentence(about: ["{}"]) == "x is no trace of Perch.")
+    #expect(sentence(about: []) == "x is not a trace of Perch.")
+    #expect(sentence(about: ["Dear Perch,"]) == "x is not a trace of Perch.")
+    #expect(sentence(about: ["{}"]) == "x is not a trace of Perch.")
     var lines = try lines()
     lines[0] = lines[0].replacing(#""perchTrace":1"#, with: #""perchTrace":2"#)
-    #expect(sentence(about: lines) == "x is a trace of format 2, and this Perch plays 1.")
+    #expect(sentence(about: lines) == "x is a trace of format 2; this Perch plays format 1.")
   }
 
   @Test func `a damaged line is named`() throws {
@@ -40,7 +40,8 @@ import Testing
     for index in whole.indices {
       var lines = whole
       lines[index] = String(lines[index].dropLast(9))
-      let expected = index == 0 ? "x is no trace of Perch." : "Line \(index + 1) of x is damaged."
+      let expected =
+        index == 0 ? "x is not a trace of Perch." : "Line \(index + 1) of x is damaged."
       #expect(sentence(about: lines) == expected)
     }
     var lines = whole
@@ -62,11 +63,11 @@ import Testing
     lines[1] = lines[1].replacing(#"{"activated":{}}"#, with: #"{"activated":{"loudly":true}}"#)
     #expect(
       sentence(about: lines)
-        == "Line 2 of x has something that this Perch does not know: event.activated.loudly.")
+        == "Line 2 of x has something unknown to this Perch: event.activated.loudly.")
     lines = try self.lines()
     lines[1] = #"{"weather":"fine","# + lines[1].dropFirst()
     #expect(
-      sentence(about: lines) == "Line 2 of x has something that this Perch does not know: weather.")
+      sentence(about: lines) == "Line 2 of x has something unknown to this Perch: weather.")
   }
 
   @Test func `a recording goes to a new file, and nothing is lost`() throws {
@@ -84,7 +85,7 @@ import Testing
     }
     #expect(
       sentence(recordingTo: full)
-        == "There is something in \(full) already; name a new file to record to.")
+        == "\(full) is not empty. Name a new file to record in.")
     #expect(Files.text(full) == "my thesis")
     #expect(
       sentence(recordingTo: folder.path)
@@ -92,7 +93,8 @@ import Testing
     let lost = "\(folder.path)/nowhere/x"
     #expect(sentence(recordingTo: lost) == "\(lost) cannot be written: No such file or directory.")
     #expect(
-      sentence(recordingTo: "/dev/null") == "A recording goes to a file, and /dev/null is none.")
+      sentence(recordingTo: "/dev/null")
+        == "/dev/null is not a file; a trace is recorded in a file.")
     let empty = try folder.write("", to: "empty")
     #expect(sentence(recordingTo: empty) == nil)
     let new = "\(folder.path)/new"

@@ -111,7 +111,7 @@ import Testing
     #expect(second.status == .exited(1))
     #expect(
       second.errors
-        == "perch: Perch runs already; end it first, by perch msg quit, to record a new one.\n")
+        == "perch: Perch is already running. Quit it first with `perch msg quit`, then record.\n")
     #expect(!Files.exists(path))
   }
 

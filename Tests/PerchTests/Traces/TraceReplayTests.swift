@@ -82,11 +82,11 @@ import Testing
       lines.dropLast().map { $0 + "\n" }.joined() + lines[lines.count - 1][..<cause.lowerBound]
     let trace = try RecordedRun(path: "x", bytes: Array(text.utf8))
     #expect(trace.lines.count == whole.trace.lines.count)
-    #expect(trace.remark?.hasPrefix("x breaks off in line \(lines.count): ") == true)
+    #expect(trace.remark?.hasPrefix("x ends within line \(lines.count), ") == true)
     #expect(TraceCheck.firstDifference(in: trace) == nil)
     // The file as it is after a crash of the machine.
     let half = try RecordedRun(path: "x", bytes: Array(text.utf8.dropLast(3)))
     #expect(half.lines.count == trace.lines.count - 1)
-    #expect(half.remark == "Line \(lines.count), the last of x, breaks off and is left out.")
+    #expect(half.remark == "Line \(lines.count), the last of x, is incomplete and is left out.")
   }
 }
