@@ -73,7 +73,7 @@ import Testing
     (
       "accent = #12345",
       "F, line 1, accent: it takes perch, a colour such as #0B7480 or desktop, "
-        + "and not “#12345”."
+        + "not “#12345”."
     ),
     ("\u{1B}[2J\u{0} = 1", "F, line 1: the key “\u{FFFD}[2J\u{FFFD}” is unknown."),
   ])
