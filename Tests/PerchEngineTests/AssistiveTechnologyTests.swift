@@ -44,7 +44,8 @@ import Testing
     var script = Script.opened()
     let nowhere: [Target] = [
       .back, .park, .ball, .undo, .row(.sample(9)), .listRow(.sample(1)), .listClose(.sample(1)),
-      .stop(.sample(1)), .runAgain(.sample(1)), .toEnd, .content,
+      .stop(.sample(1)), .stopNow(.sample(1)), .forceQuit(.sample(1)), .runAgain(.sample(1)),
+      .toEnd, .content,
     ]
     for target in nowhere {
       script.send(.targetPressed(target))

@@ -12,6 +12,11 @@ import Testing
     return layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
   }
 
+  /// The height of the bar.
+  private func bar(_ script: Script) -> Double {
+    script.state.jobPage(of: .job(1))?.bar.height ?? 0
+  }
+
   private func button(_ script: Script) -> Point {
     let frame = script.state.jobButtons(of: .job(1))[0].frame
     let window = script.state.window.frame
@@ -21,8 +26,8 @@ import Testing
   // Breaks when the bar covers output, or other pages get one.
   @Test func `output begins below the bar`() {
     var script = Script.job(job)
-    #expect(script.state.viewport(of: .job(1)).minY == Metrics.header + Metrics.jobBar)
-    #expect(script.state.scrolls[.job(1)]?.viewport == 620.0)
+    #expect(script.state.viewport(of: .job(1)).minY == Metrics.header + bar(script))
+    #expect(script.state.scrolls[.job(1)]?.viewport == 712 - bar(script))
     script.open([1])
     #expect(script.state.viewport(of: .sample(1)).minY == Metrics.header)
   }
@@ -34,7 +39,7 @@ import Testing
     script.send(.restored(SavedState(library: [.job(1)], stack: [.job(1)])))
     #expect(script.state.scrolls[.job(1)]?.viewport == 712.0)
     script.send(.jobGreeted(.job(1), job, isShown: false))
-    #expect(script.state.scrolls[.job(1)]?.viewport == 620.0 && script.fault == nil)
+    #expect(script.state.scrolls[.job(1)]?.viewport == 712 - bar(script) && script.fault == nil)
   }
 
   // Breaks when a phase, a percentage or a time is wrong.
@@ -75,64 +80,18 @@ import Testing
 
   // MARK: - Buttons
 
-  // Breaks when a press skips a stage, repeats one, or names another signal than it sends.
-  @Test func `each press of Stop asks more firmly, and its label says so before`() {
-    var script = Script.job(job)
-    for (label, stop) in [
-      ("Interrupt", Job.Stop.interrupt), ("Terminate", .terminate), ("Kill", .kill),
-    ] {
-      #expect(texts(script).contains(label))
-      script.forgetEffects()
-      script.click(button(script))
-      #expect(script.effects == [.stopJob(.job(1), stop)])
-      script.send(.jobReported(.job(1), job))
-    }
-    #expect(texts(script).contains("Kill"))
-    let killed = Job(phase: .failed, status: 137, commandLine: job.commandLine)
-    script.send(.jobReported(.job(1), killed))
-    script.send(.jobReported(.job(1), job))
-    #expect(texts(script).contains("Interrupt"))
-  }
-
   // Breaks when a disabled Run again can be pressed, hovered or reached by Tab.
   @Test func `Run again can be pressed only when it is possible`() {
-    var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
-    script.click(button(script))
-    #expect(script.effects == [.runAgain(.job(1))])
+    var script = Script.job(Job(phase: .done, status: 0, commandLine: "make", canRunAgain: true))
     let position = button(script)
+    script.click(position)
+    #expect(script.effects == [.runAgain(.job(1))])
     script.forgetEffects()
-    script.send(.jobReported(.job(1), Job(phase: .done, status: 0)))
+    script.send(.jobReported(.job(1), Job(phase: .done, status: 0, commandLine: "make")))
     #expect(texts(script).contains("Run again") && script.state.jobButtons(of: .job(1)).isEmpty)
+    script.wait(.seconds(10))
     script.click(position)
     #expect(script.effects.isEmpty && script.state.target(at: position, on: .main) == nil)
-  }
-
-  // Breaks when a double click runs a command twice, or the button never works again.
-  @Test func `a double click on Run again runs it once`() {
-    var script = Script.job(Job(phase: .done, status: 0, canRunAgain: true))
-    script.click(button(script))
-    script.wait(.milliseconds(120))
-    script.click(button(script))
-    #expect(script.effects == [.runAgain(.job(1))])
-    script.wait(.seconds(1))
-    script.click(button(script))
-    #expect(script.effects == [.runAgain(.job(1)), .runAgain(.job(1))])
-  }
-
-  // Breaks when a press that began on one button ends on another, or on another page's.
-  @Test func `a job that ends under the pressed pointer is neither stopped nor run again`() {
-    var script = Script.job(job)
-    let position = button(script)
-    script.press(position)
-    script.send(.jobReported(.job(1), Job(phase: .done, status: 0, canRunAgain: true)))
-    script.release(position)
-    #expect(script.effects.isEmpty)
-    script.send(.jobReported(.job(1), job))
-    script.press(position)
-    script.send(.jobGreeted(.job(2), job, isShown: true))
-    script.forgetEffects()
-    script.release(position)
-    #expect(!script.effects.contains { if case .stopJob = $0 { true } else { false } })
   }
 
   // Breaks when the keyboard does not reach a button, or a focus moves to another button.
@@ -146,17 +105,22 @@ import Testing
     #expect(script.state.focus == nil)
   }
 
-  // Breaks when a button is too small, off the page, or not mirrored.
+  // Breaks when a button is too small, off the page, over another one, or not mirrored.
   @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft], [320.0, 420, 900])
-  func `the button is large enough and at the trailing side`(
+  func `every button is large enough and has a place of its own`(
     direction: Environment.Direction, width: Double
   ) throws {
     var script = Script.job(job, in: .one.with { $0.direction = direction })
     script.send(.windowConfigured(Rect(x: 100, y: 20, width: width, height: 700)))
     let page = try #require(script.state.jobPage(of: .job(1)))
-    #expect(page.button.width >= 44 && page.button.height >= 36)
-    #expect(page.bar.contains(page.button) && page.bar.contains(page.command))
-    #expect((page.button.midX > width / 2) == (direction == .leftToRight))
-    #expect(!page.button.intersects(page.texts) && !page.command.intersects(page.phase))
+    let buttons = Job.Stop.allCases.map { page.button($0) } + [page.runAgain]
+    for (index, button) in buttons.enumerated() {
+      #expect(button.width >= 44 && button.height >= 36 && page.bar.contains(button))
+      #expect(!button.intersects(page.texts) && !button.intersects(page.command))
+      #expect(!buttons[..<index].contains { $0.intersects(button) })
+    }
+    #expect(page.bar.contains(page.command))
+    #expect((page.runAgain.midX > width / 2) == (direction == .leftToRight))
+    #expect(!page.command.intersects(page.phase))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let page = JobPage(width: 420, top: 48, isMirrored: false, look: look)
     let rows = [page.command, page.phase, page.details]
     for (upper, lower) in zip(rows, rows.dropFirst()) { #expect(upper.maxY <= lower.minY) }
-    #expect(page.details.maxY <= page.progress.minY && page.button.maxY <= page.progress.minY)
+    #expect(page.details.maxY <= page.progress.minY && page.runAgain.maxY <= page.progress.minY)
     let area = Environment.one.monitors[0].workArea
     let ball = Rect(x: 1220, y: 300, width: 60, height: 60)
     let list = ListLayout(count: 3, ball: ball, side: .right, in: area, look: look)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `with the usual text nothing moves`() {
-    let page = JobPage(width: 420, top: 48, isMirrored: false, look: Look())
+    let page = JobPage(width: 900, top: 48, isMirrored: false, look: Look())
     #expect(page.bar.height == Metrics.jobBar && page.phase.minY == 84 && page.details.minY == 103)
     #expect(Look().libraryRow == Metrics.row)
   }

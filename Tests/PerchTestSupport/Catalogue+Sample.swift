@@ -13,7 +13,7 @@ extension Catalogue {
       "Stopped by signal {number} ({name})": ["被信号 {number} 终止（{name}）"],
       "interrupted": ["中断"], "killed": ["强制结束"],
       "Its runner was killed: nobody knows how it ended": ["运行进程已被杀死，无从得知结果"],
-      "Interrupt": ["中断"],
+      "Stop": ["停止"],
       "about {count} min left": ["约剩 {count} 分钟"],
     ], plurals: .one)
 }

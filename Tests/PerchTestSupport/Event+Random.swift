@@ -116,7 +116,7 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .stop(id),
-      .runAgain(id), .toEnd,
+      .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
     ])
   }
 }

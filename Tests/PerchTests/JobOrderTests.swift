@@ -1,3 +1,4 @@
+import PerchEngine
 import PerchIPC
 import PerchHarness
 import PerchSystem
@@ -23,7 +24,7 @@ import Testing
     let perch = try RunningPerch(on: .openbox, pages: 1)
     let job = try perch.addJob(JobGreeting(1, isShown: true))
     try perch.settle()
-    perch.input.click(at: try perch.jobButton())
+    perch.input.click(at: try perch.jobButton(.interrupt))
     try job.wait(for: .stop(.interrupt))
   }
 
@@ -41,7 +42,7 @@ import Testing
     let job = try perch.addJob(greeting)
     job.hangUp()
     try perch.settle()
-    perch.input.click(at: try perch.jobButton())
+    perch.input.click(at: try perch.jobButton(nil))
     try wait(for: "the command") { Files.exists(result) }
     let words = try #require(Files.text(result)).split(separator: " ")
     #expect(words.first == "ours" && words.dropFirst().first == "\(perch.display.dataFolder)")
@@ -55,7 +56,7 @@ import Testing
     greeting.directory = "\(perch.display.dataFolder)/missing"
     _ = try perch.addJob(greeting)
     try perch.settle()
-    perch.input.click(at: try perch.jobButton())
+    perch.input.click(at: try perch.jobButton(nil))
     try perch.input.waitFor("the toast") {
       $0["toast"]["text"].string == "This command cannot be run again"
     }

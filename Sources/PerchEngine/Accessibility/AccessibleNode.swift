@@ -145,6 +145,8 @@ extension AccessibleNode.ID {
     case .listClose(let id): Self(rawValue: "list/close/\(id)")
     case .undo: Self(rawValue: "toast/undo")
     case .stop(let id): Self(rawValue: "stop/\(id)")
+    case .stopNow(let id): Self(rawValue: "stop-now/\(id)")
+    case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")
     case .runAgain(let id): Self(rawValue: "again/\(id)")
     case .toEnd: Self(rawValue: "main/end")
     }

@@ -5,6 +5,9 @@ extension State {
     guard event.position.isFinite else { return handleLost(event, into: &effects) }
     var event = event
     event.position = State.desk.clamp(event.position)
+    if event.device == .mouse || event.device == .pen {
+      trackPointer(at: event.position, on: event.surface)
+    }
     switch event.phase {
     case .down: pointerDown(event, into: &effects)
     case .moved: pointerMoved(event, into: &effects)
@@ -46,11 +49,12 @@ extension State {
       isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
     guard !members.isEmpty else { return }
     let row = file(at: target)
+    let isButton = isPress && target.map { $0 != .content && !isGuarded($0, from: event) } == true
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
         resampling: tokens.resampling),
-      arena: GestureArena(members), pressed: isPress && target != .content ? target : nil,
+      arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top)
     controls.hover = nil
     guard isPress else { return }

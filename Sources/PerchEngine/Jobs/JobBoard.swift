@@ -10,6 +10,8 @@ public struct JobBoard: Hashable, Sendable {
   public internal(set) var rings: [Page.ID: JobRing] = [:]
   /// The rotation of the indeterminate progress arcs, in steps of `tokens.ringSteps` per turn.
   public internal(set) var ringTurn = 0
+  /// The new runs of jobs, by the pages of the former ones, until they were seen.
+  var reruns: [Page.ID: Rerun] = [:]
   /// The jobs that have ended, until their results were seen.
   var results = JobResults()
 
@@ -24,9 +26,11 @@ public struct JobBoard: Hashable, Sendable {
   /// Whether the tick of a ring draws itself.
   var isDrawing: Bool { rings.values.contains(where: \.isDrawing) }
 
-  /// The instant at which the next ring changes by itself; nil for none.
+  /// The instant of the next change by itself: of a ring, or of a new run that did not come; nil for
+  /// none.
   func deadline(_ tokens: MotionTokens) -> Instant? {
-    rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
+    let ring: Instant? = rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
+    return reruns.values.reduce(ring) { $0.orEarlier($1.expires) }
   }
 
   /// The shown ring of a page's job: while the job runs, and then until its result has been seen;
@@ -36,8 +40,11 @@ public struct JobBoard: Hashable, Sendable {
     return ring.look.hasEnded && !results.unseen.contains(id) ? nil : ring
   }
 
-  /// Ends the ticks that are drawn.
+  /// Ends the ticks that are drawn, and the patience with new runs.
   mutating func expire(at time: Instant, _ tokens: MotionTokens) {
+    if !reruns.isEmpty {
+      reruns = reruns.filter { $0.value.expires.map { time < $0 } ?? true }
+    }
     guard isDrawing else { return }
     for id in rings.keys { rings[id]?.expire(at: time, tokens) }
   }
@@ -60,6 +67,7 @@ public struct JobBoard: Hashable, Sendable {
   mutating func forget(_ id: Page.ID) {
     jobs[id] = nil
     rings[id] = nil
+    reruns[id] = nil
     results.forget(id)
   }
 }

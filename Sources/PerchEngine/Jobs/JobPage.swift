@@ -1,4 +1,7 @@
 /// The frames of a job's status bar, in logical pixels from the top left of the window.
+///
+/// Each button has a place of its own, whatever the phase of the job. The buttons are beside the
+/// texts, or in a row below them where the window is narrow.
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
@@ -8,10 +11,19 @@ struct JobPage: Hashable, Sendable {
   let phase: Rect
   /// The line with the times.
   let details: Rect
-  /// The button that stops the job or runs it again.
-  let button: Rect
+  /// The button that runs the command again, at the trailing edge and apart from the others.
+  let runAgain: Rect
+  /// The buttons that end the job, from the gentlest to the last, away from the trailing edge.
+  private let stops: [Rect]
   /// The line at the bar's foot that progress fills.
   let progress: Rect
+
+  /// The distance between two buttons that end the job.
+  private static let gap = 8.0
+  /// The distance between these buttons and the one that runs the command again.
+  private static let distance = 24.0
+  /// The least width of the texts beside the buttons.
+  private static let leastText = 260.0
 
   init(width: Double, top: Double, isMirrored: Bool, look: Look) {
     func oriented(_ rect: Rect) -> Rect {
@@ -20,29 +32,49 @@ struct JobPage: Hashable, Sendable {
     }
     let margin = Metrics.margin
     let room = max(0, width - 2 * margin)
-    let button = Size(
+    let gaps = 2 * JobPage.gap + JobPage.distance
+    let size = Size(
       width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
+    let all = 4 * size.width + gaps
+    let isWide = room - all - 12 >= JobPage.leastText
     let (line, phrase) = (look.lineHeight(.mono), look.lineHeight(.listTitle))
     let small = look.lineHeight(.caption)
-    let texts = max(0, room - button.width - 8)
+    let texts = isWide ? room - all - 12 : room
     let second = top + 12 + line + 5
-    bar = Rect(
-      x: 0, y: top, width: width,
-      height: max(Metrics.jobBar, (38 + line + phrase + small).rounded(.up)))
+    let end = second + phrase + 1 + small
+    let row = isWide ? second : end + 8
+    let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + size.height + 12
+    bar = Rect(x: 0, y: top, width: width, height: (foot - top).rounded(.up))
     command = Rect(x: margin, y: top + 12, width: room, height: line)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
-    self.button = oriented(
-      Rect(
-        x: width - margin - button.width, y: second, width: button.width, height: button.height))
+    let button = isWide ? size.width : min(size.width, max(0, (room - gaps) / 4))
+    func place(_ edge: Double) -> Rect {
+      oriented(Rect(x: edge - button, y: row, width: button, height: size.height))
+    }
+    let trailing = width - margin
+    runAgain = place(trailing)
+    stops = (0..<3).map { index in
+      let before = Double(index + 1) * button + Double(index) * JobPage.gap
+      return place(trailing - JobPage.distance - before)
+    }
     progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
   }
 
-  /// Whether there is little room beside the button.
+  /// The button that ends the job in one of the ways.
+  func button(_ stop: Job.Stop) -> Rect {
+    switch stop {
+    case .interrupt: stops[0]
+    case .terminate: stops[1]
+    case .kill: stops[2]
+    }
+  }
+
+  /// Whether there is little room for the texts.
   var isNarrow: Bool { texts.width < 240 }
 
-  /// The room of both lines of text beside the button.
+  /// The room of both lines of text.
   var texts: Rect {
-    Rect(x: phase.minX, y: phase.minY, width: phase.width, height: 2 * phase.height)
+    Rect(x: phase.minX, y: phase.minY, width: phase.width, height: details.maxY - phase.minY)
   }
 }

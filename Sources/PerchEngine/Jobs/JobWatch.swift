@@ -4,7 +4,7 @@ public import PerchTime
 public struct JobWatch: Hashable, Sendable {
   /// The program and its arguments on one line, as they could be typed.
   public private(set) var commandLine = ""
-  /// The signal that the next press of the button sends.
+  /// The signal that is firmer than all that were sent.
   public private(set) var nextStop = Job.Stop.interrupt
   /// The running time at `countedFrom`, or at the end.
   private var elapsed = Duration.zero
@@ -12,8 +12,6 @@ public struct JobWatch: Hashable, Sendable {
   private var countedFrom: Instant?
   private var hasEnded = false
   private var estimate: Estimate?
-  /// The instant at which the job was last started again.
-  private var startedAgain: Instant?
 
   /// Takes in a report; a job that runs after it had ended is a new run.
   mutating func record(_ job: Job, at time: Instant) {
@@ -35,17 +33,12 @@ public struct JobWatch: Hashable, Sendable {
     estimate?.record(progress: progress, elapsed: seconds)
   }
 
-  /// Makes the next press of the button ask more firmly.
-  mutating func escalate() {
-    nextStop = nextStop == .interrupt ? .terminate : .kill
-  }
-
-  /// Returns whether the job may be started again; the second press of a double click starts
-  /// nothing.
-  mutating func startsAgain(at time: Instant, pause: Duration) -> Bool {
-    if let startedAgain, time < startedAgain + pause { return false }
-    startedAgain = time
-    return true
+  /// Makes the next signal firmer than one that was sent.
+  mutating func escalate(from sent: Job.Stop) {
+    switch sent {
+    case .interrupt: nextStop = nextStop == .interrupt ? .terminate : nextStop
+    case .terminate, .kill: nextStop = .kill
+    }
   }
 
   /// The running time at an instant, never less than was shown before.

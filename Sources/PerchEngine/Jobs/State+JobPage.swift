@@ -42,15 +42,11 @@ extension State {
       look: environment.look)
   }
 
-  /// The controls of a job's page, in logical pixels from the window's top left.
+  /// The controls of a job's page that can be pressed, in logical pixels from the window's top left.
   func jobButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
-    guard let job = jobs[id], let page = jobPage(of: id) else { return [] }
-    var buttons: [(Target, Rect)] = []
-    if !job.hasEnded {
-      buttons.append((.stop(id), page.button))
-    } else if job.canRunAgain {
-      buttons.append((.runAgain(id), page.button))
-    }
+    guard let page = jobPage(of: id) else { return [] }
+    var buttons = stops(of: id).map { (target: Target.stop(id, by: $0), frame: page.button($0)) }
+    if canRunAgain(id) { buttons.append((.runAgain(id), page.runAgain)) }
     if scrolls[id]?.hasNews == true { buttons.append((.toEnd, toEndFrame(of: id))) }
     return buttons
   }
@@ -63,32 +59,6 @@ extension State {
       environment.isMirrored
       ? view.minX + 16 : view.maxX - 16 - size.width
     return Rect(origin: Point(x: x, y: view.maxY - 16 - size.height), size: size)
-  }
-
-  /// Stops a job if its page is still on top: it may have changed since the press began.
-  mutating func stopIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
-    if id == stack.top { _ = stop(id, into: &effects) }
-  }
-
-  /// Stops a job with the next signal.
-  ///
-  /// - Returns: The reason for which there is nothing to stop; nil when the signal is sent.
-  mutating func stop(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
-    guard pages.keys.contains(id) else { return .unknownPage(id) }
-    guard jobs[id]?.hasEnded == false, let stop = jobBoard.watches[id]?.nextStop else {
-      return .notRunning(id)
-    }
-    effects.append(.stopJob(id, stop))
-    jobBoard.watches[id]?.escalate()
-    return nil
-  }
-
-  /// Starts an ended job again if its page is still on top, and not twice for a double click.
-  mutating func runAgainIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
-    guard id == stack.top, let job = jobs[id], job.hasEnded, job.canRunAgain,
-      jobBoard.watches[id]?.startsAgain(at: context.now, pause: context.tokens.doubleClick) == true
-    else { return }
-    effects.append(.runAgain(id))
   }
 
   mutating func scrollToEnd() {

@@ -18,7 +18,7 @@ extension State {
           line, isCommand ? .mono : .listTitle, .ink, in: page.command,
           alignment: isCommand ? .left : start)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
-    writeJobButton(of: id, in: page.button, into: &scene)
+    writeJobButtons(of: id, in: page, into: &scene)
   }
 
   /// Writes the ground of the status bar.
@@ -73,25 +73,39 @@ extension State {
     return parts.joined(separator: " · ")
   }
 
-  /// Writes the button: it stops a running job and runs an ended one again.
-  ///
-  /// It is pale where that is impossible. The last stage of stopping has a red rim.
-  private func writeJobButton(of id: Page.ID, in frame: Rect, into scene: inout Scene) {
-    guard let job = jobs[id], let watch = jobBoard.watches[id] else { return }
-    let target: Target = job.hasEnded ? .runAgain(id) : .stop(id)
-    let phrase: JobPhrase = job.hasEnded ? .runAgain : .stop(watch.nextStop)
-    let isOff = job.hasEnded && !job.canRunAgain
+  /// Writes the buttons: pale ones cannot be pressed, and those that end the job more firmly appear
+  /// once the one before them was pressed.
+  private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
+    let stops = stops(of: id)
+    for stop in Job.Stop.allCases where stop == .interrupt || stops.contains(stop) {
+      writeJobButton(
+        .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop),
+        isOn: stops.contains(stop), rim: stop == .kill ? .fail : faint, into: &scene)
+    }
+    guard jobs[id]?.canRunAgain == true || jobBoard.watches[id]?.commandLine.isEmpty == false else {
+      return
+    }
+    writeJobButton(
+      .runAgain(id), labelled: .runAgain, in: page.runAgain, isOn: canRunAgain(id), rim: faint,
+      into: &scene)
+  }
+
+  private func writeJobButton(
+    _ target: Target, labelled phrase: JobPhrase, in frame: Rect, isOn: Bool, rim: Color,
+    into scene: inout Scene
+  ) {
     let shape = Shape(frame, radius: 8)
-    let isLast = !job.hasEnded && watch.nextStop == .kill
-    let rim: Color = isOff ? .hairline : isLast ? .fail : faint
-    scene.add(.stroke(shape, rim, width: 1))
-    if id == stack.top, !isOff { writeTint(of: target, in: shape, into: &scene) }
-    let color: Color = isOff ? .ink.opacity(0.3) : .ink
-    let height = environment.look.lineHeight(.listTitle)
+    scene.add(.stroke(shape, isOn ? rim : .hairline, width: 1))
+    if stack.top == target.job, isOn { writeTint(of: target, in: shape, into: &scene) }
+    // In a narrow window the buttons are narrower than they would be.
+    let isFull = frame.width >= environment.look.room(Metrics.jobButton.width) - 4
+    let style: TextStyle = isFull ? .listTitle : .caption
+    let height = environment.look.lineHeight(style)
     let box = Rect(
-      x: frame.minX + 4, y: frame.midY - height / 2, width: frame.width - 8, height: height)
+      x: frame.minX + 2, y: frame.midY - height / 2, width: frame.width - 4, height: height)
     let label = Phrase.job(phrase).text(in: environment.catalogue)
-    scene.add(.text(.init(label, .listTitle, color, in: box, alignment: .center)))
+    let color: Color = isOn ? .ink : .ink.opacity(0.3)
+    scene.add(.text(.init(label, style, color, in: box, alignment: .center)))
   }
 
   /// Writes the round button above the output.

@@ -30,6 +30,7 @@ extension State {
   /// Restores the invariants of jobs after every event and every deadline.
   mutating func reconcileJobs(into effects: inout [Effect]) {
     guard !jobs.isEmpty || !jobBoard.results.withdrawn.isEmpty else { return }
+    forgetSeenReruns()
     seeResult(into: &effects)
     dropWithdrawn(into: &effects)
     forgetOldResults(into: &effects)
@@ -93,6 +94,7 @@ extension State {
     jobBoard.forget(id)
     library.remove(id)
     measureLibrary()
+    controls.guarded.removeAll { $0.job == id }
     if controls.hover == .row(id) { controls.hover = nil }
     effects.append(.forgetJob(id))
   }

@@ -14,9 +14,12 @@ extension State {
     guard page.id != .library, !pages.keys.contains(page.id) || isJob(page.id) else { return }
     let isNew = !pages.keys.contains(page.id)
     jobBoard.results.withdrawn.removeAll { $0 == page.id }
+    let isAwaited = isNew && recognizeRerun(page)
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
-    if isNew { show(page.id, isShown: isShown, into: &effects) }
+    if isNew { show(page.id, isShown: isShown || isAwaited, into: &effects) }
+    // A new run goes to the ball when its page is left, like the first one.
+    if isAwaited { addToShelf(page.id, into: &effects) }
     if hasEndedNow { reportEnd(page.id, into: &effects) }
   }
 
@@ -24,9 +27,13 @@ extension State {
     if isShown {
       request(.opening([id]), token: nil, into: &effects)
     } else {
-      makeRoom(for: id, into: &effects)
-      if refusal(toPark: id) == nil { shelf.add(id) }
+      addToShelf(id, into: &effects)
     }
+  }
+
+  private mutating func addToShelf(_ id: Page.ID, into effects: inout [Effect]) {
+    makeRoom(for: id, into: &effects)
+    if refusal(toPark: id) == nil { shelf.add(id) }
   }
 
   /// Makes room on a full shelf for a new job.
@@ -68,7 +75,12 @@ extension State {
   ) -> Bool {
     let job = report.tidied
     let before = jobs[id]
+    let couldRunAgain = canRunAgain(id)
     jobBoard.jobs[id] = job
+    if before != nil {
+      if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
+      if before?.hasEnded == true, !job.hasEnded { guardPresses(of: .stop(id)) }
+    }
     pages[id]?.progress = job.progress
     showRing(of: id)
     guard job.hasEnded else {

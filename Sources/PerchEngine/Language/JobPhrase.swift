@@ -71,9 +71,9 @@ public enum JobPhrase: Hashable, Sendable {
     case .stopped(let signal): JobPhrase.stopped(by: signal, in: catalogue)
     case .lost: catalogue.text("Its runner was killed: nobody knows how it ended")
     // Translators: three buttons that end a command, each more forcefully than the one before.
-    case .stop(.interrupt): catalogue.text("Interrupt")
-    case .stop(.terminate): catalogue.text("Terminate")
-    case .stop(.kill): catalogue.text("Kill")
+    case .stop(.interrupt): catalogue.text("Stop")
+    case .stop(.terminate): catalogue.text("Stop now")
+    case .stop(.kill): catalogue.text("Force quit")
     case .runAgain: catalogue.text("Run again")
     case .left(let time): time.text(in: catalogue)
     }

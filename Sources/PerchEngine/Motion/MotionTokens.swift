@@ -192,8 +192,10 @@ public struct MotionTokens: Hashable, Sendable {
   public var swipeAspect = 1.2
   /// The time after which a still press is a long press.
   public var longPress = Duration.milliseconds(500)
-  /// The time after a press within which another press belongs to the same click.
-  public var doubleClick = Duration.milliseconds(500)
+  /// The time for which a control whose action has changed takes no press of a pointer.
+  public var changedControlWaits = Duration.seconds(1)
+  /// The time for which a new run of a command may take to introduce itself.
+  public var runAgainPatience = Duration.seconds(5)
   /// The numbers of touch resampling.
   public var resampling = ResamplingTokens()
   /// The time for which a command waits for a gesture to end before it is refused.

@@ -4,4 +4,8 @@ struct ActiveControls: Hashable, Sendable {
   var hover: Target?
   /// The control with the keyboard focus; nil for the page.
   var focus: Target?
+  /// The position of the mouse or pen over the main window, in logical root pixels; nil elsewhere.
+  var pointer: Point?
+  /// The controls whose action has just changed.
+  var guarded = PressGuard()
 }

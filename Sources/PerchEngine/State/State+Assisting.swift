@@ -23,7 +23,8 @@ extension State {
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo: toast?.hasAction == true && hiddenBy == nil
     case .content: false
-    case .back, .park, .row, .stop, .runAgain, .toEnd: window.isOpen && focusOrder.contains(target)
+    case .back, .park, .row, .stop, .stopNow, .forceQuit, .runAgain, .toEnd:
+      window.isOpen && focusOrder.contains(target)
     }
   }
 }
@@ -36,7 +37,7 @@ extension Target {
     case .park: "<Control>d"
     case .ball: "<Control>l"
     case .undo: "<Control>z"
-    case .row, .content, .listRow, .listClose, .stop, .runAgain, .toEnd: nil
+    case .row, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: nil
     }
   }
 
@@ -44,7 +45,7 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo: true
-    case .back, .park, .row, .content, .stop, .runAgain, .toEnd: false
+    case .back, .park, .row, .content, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: false
     }
   }
 }

@@ -36,7 +36,7 @@ extension State {
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
-    case .jobNotStarted(let id): if jobBoard.contains(id) { show(.notStarted) }
+    case .jobNotStarted(let id): missRerun(of: id)
     case .dropHovered(let surface, let hasFiles):
       hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)
     case .dropLeft: leaveDrop()

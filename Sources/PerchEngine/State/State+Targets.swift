@@ -63,7 +63,9 @@ extension State {
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
-    case .stop(let id): stopIfOnTop(id, into: &effects)
+    case .stop(let id): stopIfOnTop(id, by: .interrupt, into: &effects)
+    case .stopNow(let id): stopIfOnTop(id, by: .terminate, into: &effects)
+    case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .content, .listRow, .listClose: break
@@ -83,6 +85,7 @@ extension State {
   }
 
   mutating func hover(at point: Point, on surface: Surface.ID) {
+    trackPointer(at: point, on: surface)
     guard !hasGesture else { return }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
@@ -91,6 +94,7 @@ extension State {
   }
 
   mutating func leave(_ surface: Surface.ID) {
+    if surface == .main { trackPointer(at: nil, on: .main) }
     if surface == .ball { ball.isHovered = false }
     if surface == .list { list?.pointer = nil }
     if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }

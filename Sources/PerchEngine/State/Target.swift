@@ -16,17 +16,29 @@ public enum Target: Hashable, Sendable, Codable {
   case listClose(Page.ID)
   /// The toast's button that brings back what was removed.
   case undo
-  /// The button that stops a job, in stages.
+  /// The button that asks a job to stop.
   case stop(Page.ID)
+  /// The button that tells a job to stop at once.
+  case stopNow(Page.ID)
+  /// The button that ends a job by force.
+  case forceQuit(Page.ID)
   /// The button that runs a job's command again.
   case runAgain(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
 
+  /// The job that the control stops or runs again; nil for other controls.
+  var job: Page.ID? {
+    switch self {
+    case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
+    case .back, .park, .row, .content, .ball, .listRow, .listClose, .undo, .toEnd: nil
+    }
+  }
+
   /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
-    case .back, .park, .stop, .runAgain: true
+    case .back, .park, .stop, .stopNow, .forceQuit, .runAgain: true
     case .row, .content, .ball, .listRow, .listClose, .undo, .toEnd: false
     }
   }

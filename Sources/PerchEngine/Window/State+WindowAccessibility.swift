@@ -60,7 +60,9 @@ extension State {
     switch target {
     case .back: .back
     case .park: .float
-    case .stop(let id): .job(.stop(jobBoard.watches[id]?.nextStop ?? .interrupt))
+    case .stop: .job(.stop(.interrupt))
+    case .stopNow: .job(.stop(.terminate))
+    case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
     case .toEnd: .toEnd
     case .row, .content, .ball, .listRow, .listClose, .undo: nil

@@ -86,6 +86,8 @@ struct Scrubber {
     case .listRow(let id): .listRow(scrubbed(id))
     case .listClose(let id): .listClose(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
+    case .stopNow(let id): .stopNow(scrubbed(id))
+    case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
     case .back, .park, .content, .ball, .undo, .toEnd: target
     }

@@ -1,9 +1,10 @@
-import PerchEngine
 import PerchJobs
 import PerchHarness
 import PerchSystem
 import PerchX11
 import Testing
+
+@testable import PerchEngine
 
 // Real jobs, started with `perch run`.
 extension RunningPerch {
@@ -47,13 +48,13 @@ extension RunningPerch {
     return jobs.map { $0["job"]["status"].int }
   }
 
-  /// Returns the centre of the button on a job's page.
-  func jobButton() throws -> PixelPoint {
+  /// Returns the centre of a button on a job's page: one that ends the job, or Run again for nil.
+  func jobButton(_ stop: Job.Stop?) throws -> PixelPoint {
     let frame = try mainFrame()
-    let size = Metrics.jobButton
-    return PixelPoint(
-      x: frame.x + frame.width - Int(Metrics.margin + size.width / 2),
-      y: frame.y + Int(Metrics.header + 36 + size.height / 2))
+    let page = JobPage(
+      width: Double(frame.width), top: Metrics.header, isMirrored: false, look: Look())
+    let button = stop.map { page.button($0) } ?? page.runAgain
+    return PixelPoint(x: frame.x + Int(button.midX), y: frame.y + Int(button.midY))
   }
 }
 

@@ -1,0 +1,106 @@
+internal import PerchTime
+
+// Stopping a job and running its command again.
+extension State {
+  /// The ways to end a job that its page offers; a firmer one comes only after the one before it.
+  func stops(of id: Page.ID) -> [Job.Stop] {
+    guard jobs[id]?.hasEnded == false, let next = jobBoard.watches[id]?.nextStop else { return [] }
+    switch next {
+    case .interrupt: return [.interrupt]
+    case .terminate: return [.interrupt, .terminate]
+    case .kill: return [.interrupt, .terminate, .kill]
+    }
+  }
+
+  /// Whether the command of a job can be run again: it has ended, and an earlier new run of it was
+  /// seen.
+  func canRunAgain(_ id: Page.ID) -> Bool {
+    guard let job = jobs[id] else { return false }
+    return job.hasEnded && job.canRunAgain && !jobBoard.reruns.keys.contains(id)
+  }
+
+  /// Stops a job if its page is still on top: it may have changed since the press began.
+  mutating func stopIfOnTop(_ id: Page.ID, by stop: Job.Stop, into effects: inout [Effect]) {
+    if id == stack.top { _ = self.stop(id, by: stop, into: &effects) }
+  }
+
+  /// Stops a job.
+  ///
+  /// - Parameters:
+  ///   - id: The page of the job.
+  ///   - way: The signal; nil for one that is firmer than those that were sent.
+  ///   - effects: Receives the effects.
+  /// - Returns: The reason for which there is nothing to stop; nil when the signal is sent.
+  mutating func stop(
+    _ id: Page.ID, by way: Job.Stop? = nil, into effects: inout [Effect]
+  ) -> Command.Refusal? {
+    guard pages.keys.contains(id) else { return .unknownPage(id) }
+    guard jobs[id]?.hasEnded == false, let stop = way ?? jobBoard.watches[id]?.nextStop else {
+      return .notRunning(id)
+    }
+    let before = stops(of: id)
+    effects.append(.stopJob(id, stop))
+    jobBoard.watches[id]?.escalate(from: stop)
+    // A double click sends one signal, and the next button takes none of its presses.
+    guardPresses(of: .stop(id, by: stop))
+    for next in stops(of: id) where !before.contains(next) {
+      guardPresses(of: .stop(id, by: next))
+    }
+    return nil
+  }
+
+  /// Runs an ended job's command again if its page is still on top.
+  mutating func runAgainIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
+    guard id == stack.top, canRunAgain(id) else { return }
+    jobBoard.reruns[id] = Rerun(expires: now + tokens.runAgainPatience)
+    effects.append(.runAgain(id))
+  }
+
+  /// Lets a command be run again whose new run did not start.
+  mutating func missRerun(of id: Page.ID) {
+    guard jobBoard.contains(id) else { return }
+    jobBoard.reruns[id] = nil
+    guardPresses(of: .runAgain(id))
+    show(.notStarted)
+  }
+
+  /// Recognizes a new job as the awaited new run of another one.
+  ///
+  /// - Returns: Whether its page is to be shown, because the other one's is on the screen.
+  mutating func recognizeRerun(_ page: Page) -> Bool {
+    let found = jobBoard.reruns.first { id, rerun in
+      rerun.page == nil
+        && Page.sameCommand.allSatisfy { pages[id]?.userInfo[$0] == page.userInfo[$0] }
+    }
+    guard let id = found?.key else { return false }
+    jobBoard.reruns[id] = Rerun(page: page.id)
+    return followedJob == id
+  }
+
+  /// Forgets the new runs whose pages were seen or are gone.
+  mutating func forgetSeenReruns() {
+    guard !jobBoard.reruns.isEmpty else { return }
+    for (id, rerun) in jobBoard.reruns {
+      let isSeen = rerun.page.map { $0 == followedJob || !jobBoard.contains($0) } ?? false
+      guard isSeen || !jobBoard.contains(id) else { continue }
+      jobBoard.reruns[id] = nil
+      guardPresses(of: .runAgain(id))
+    }
+  }
+}
+
+extension Target {
+  /// The button that ends a job in one of the ways.
+  static func stop(_ id: Page.ID, by stop: Job.Stop) -> Target {
+    switch stop {
+    case .interrupt: .stop(id)
+    case .terminate: .stopNow(id)
+    case .kill: .forceQuit(id)
+    }
+  }
+}
+
+extension Page {
+  /// The keys in `userInfo` of the values that two runs of one command have in common.
+  fileprivate static let sameCommand = ["command", "directory"]
+}
