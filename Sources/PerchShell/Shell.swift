@@ -63,7 +63,9 @@ public final class Shell {
     scripts = ScriptClients(server: server)
     session = SessionStore(of: lifetime.options.name, in: environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
-    state = State(environment: environment, shelfLimit: settings.current.shelfLimit)
+    state = State(
+      environment: environment, shelfLimit: settings.current.shelfLimit,
+      windowSize: settings.current.windowSize)
     stage = Stage(connection: connection, environment: environment)
   }
 

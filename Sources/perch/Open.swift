@@ -23,6 +23,9 @@ struct Open: ParsableCommand {
   @Option(help: "The most pages that the ball holds, 1 to 20.")
   var shelfLimit: Int?
 
+  @Option(help: "The size of a new window, such as 760x820.")
+  var windowSize: String?
+
   @Option(help: "The colours: light or dark; by default as on the desktop.")
   var theme: Theme?
 
@@ -53,6 +56,9 @@ struct Open: ParsableCommand {
     if withContent, record == nil {
       throw ValidationError("--with-content needs --record FILE.")
     }
+    if let windowSize, Size(words: windowSize) == nil {
+      throw ValidationError("--window-size must be a width and a height, such as 760x820.")
+    }
     guard let scale else { return }
     guard (0.5...4).contains(scale) else {
       throw ValidationError("--scale must be a number from 0.5 to 4.")
@@ -75,6 +81,7 @@ struct Open: ParsableCommand {
     preferences.scale = scale
     preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
     preferences.shelfLimit = shelfLimit
+    preferences.windowSize = windowSize.flatMap(Size.init(words:))
     preferences.showsLauncherProgress = ignoresLaunchers ? false : nil
     return preferences
   }

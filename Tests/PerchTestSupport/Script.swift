@@ -19,6 +19,8 @@ public struct Script: Sendable {
   public private(set) var failure: String?
   /// The height of every page that is measured, in logical pixels.
   public var contentHeight = 3000.0
+  /// The size of the main window, in logical pixels.
+  public static let windowSize = Size(width: 420, height: 760)
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -29,7 +31,8 @@ public struct Script: Sendable {
     _ environment: Environment = .one, shelfLimit: Int = 5,
     at start: Instant = .init(microseconds: 7_000_003)
   ) {
-    state = State(environment: environment, shelfLimit: shelfLimit)
+    state = State(
+      environment: environment, shelfLimit: shelfLimit, windowSize: Script.windowSize)
     now = start
   }
 

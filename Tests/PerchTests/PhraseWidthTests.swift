@@ -44,7 +44,7 @@ import Testing
   }
 
   private static func job(in catalogue: Catalogue) -> [FittedText] {
-    let page = JobPage(width: Metrics.window.width, top: 48, isMirrored: false, look: Look())
+    let page = JobPage(width: 420, top: 48, isMirrored: false, look: Look())
     let ends: [JobPhrase] =
       [.running, .waiting, .done, .failed(status: 255)] + (1...20).map { .stopped(signal: $0) }
     let phases = ends.map {

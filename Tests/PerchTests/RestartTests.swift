@@ -85,6 +85,24 @@ import Testing
     #expect(titles.sorted() == ["alder.txt", "birch.txt", "cedar.txt"])
   }
 
+  // Breaks when a start adds the height of a title bar, or forgets what the user did.
+  @Test func `the window comes back where it was, as large as it was`() throws {
+    let display = try Desktop.openbox.start()
+    var perch = try RunningPerch(on: display)
+    let other = try Bystander(on: display)
+    other.resize(try perch.mainWindow(), to: PixelSize(width: 700, height: 500))
+    try perch.input.waitFor("the size") { $0["main"]["frame"].rect.width == 700 }
+    let frame = try perch.mainFrame()
+    for _ in 1...2 {
+      try perch.settle()
+      #expect(perch.input.say("quit").status == 0)
+      #expect(perch.process.wait() == .exited(0))
+      perch = try RunningPerch(on: display)
+      try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
+      #expect(try perch.mainFrame() == frame)
+    }
+  }
+
   @Test func `a parked file that is gone opens as a page that says so, and stays parked`() throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(2)

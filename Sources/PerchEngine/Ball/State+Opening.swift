@@ -33,7 +33,7 @@ extension State {
   }
 
   mutating func openWindow(into effects: inout [Effect]) {
-    window.isOpen = true
+    window.open(at: now)
     effects.append(.openWindow(window.frame))
     announceTop(into: &effects)
   }

@@ -1,7 +1,7 @@
 /// The sizes of the interface, in logical pixels on a grid of four.
 public enum Metrics {
   /// The size of a new main window.
-  public static let window = Size(width: 420, height: 760)
+  public static let window = Size(width: 760, height: 820)
   /// The distance of content from the sides of a page.
   public static let margin = 20.0
   /// The height of a page's header.

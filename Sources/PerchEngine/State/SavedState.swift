@@ -10,16 +10,21 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var offsets: [Page.ID: Double]
   /// The resting position of the ball; nil where it was not recorded.
   public var dock: Dock?
+  /// The client areas of the main window by the names of sets of monitors, in logical root pixels;
+  /// nil for none.
+  public var windows: [String: Rect]?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
-    offsets: [Page.ID: Double] = [:], dock: Dock? = nil
+    offsets: [Page.ID: Double] = [:], dock: Dock? = nil,
+    windows: [String: Rect]? = nil
   ) {
     self.library = library
     self.shelf = shelf
     self.stack = stack
     self.offsets = offsets
     self.dock = dock
+    self.windows = windows
   }
 }

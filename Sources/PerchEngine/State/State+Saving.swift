@@ -7,7 +7,8 @@ extension State {
       .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages,
-      stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock)
+      stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
+      windows: window.memory.frames.isEmpty ? nil : window.memory.frames)
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -27,6 +28,8 @@ extension State {
       scrolls[id, default: ScrollView()].remember(offset)
     }
     if let dock = saved.dock { ball.dock = dock }
+    window.memory.restore(saved.windows ?? [:])
+    window.place(in: environment)
     dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
   }

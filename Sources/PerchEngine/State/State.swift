@@ -52,9 +52,13 @@ public struct State: Hashable, Sendable {
   ///   - environment: The desktop.
   ///   - tokens: The numbers of motion in the normal tier.
   ///   - shelfLimit: The number of pages that the shelf accepts.
-  public init(environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5) {
+  ///   - windowSize: The size of a new main window, in logical pixels.
+  public init(
+    environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5,
+    windowSize: Size = Metrics.window
+  ) {
     context = Context(environment: environment, tokens: tokens)
-    window = MainWindow(in: environment)
+    window = MainWindow(in: environment, size: windowSize)
     shelf = Shelf(limit: shelfLimit)
     ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
     pages[.library] = Page(

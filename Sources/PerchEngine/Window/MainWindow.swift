@@ -1,3 +1,5 @@
+internal import PerchTime
+
 /// The main window as the window manager last reported it.
 public struct MainWindow: Hashable, Sendable {
   /// The client area in logical root pixels; while the window is closed, the one in which it will
@@ -7,17 +9,19 @@ public struct MainWindow: Hashable, Sendable {
   public internal(set) var isOpen = false
   /// Whether the window is on the screen.
   public internal(set) var isMapped = false
+  /// The frames in which the window was last seen, by the monitors of that time.
+  var memory = WindowMemory()
 
   /// The room for a title bar and borders, in logical pixels.
   package static let decoration = 40.0
 
   /// Creates a closed window in the middle of the primary monitor; with its decoration it fits the
   /// work area.
-  init(in environment: Environment) {
+  init(in environment: Environment, size wanted: Size) {
     let area = environment.primaryMonitor.workArea
     let size = Size(
-      width: min(Metrics.window.width, area.width),
-      height: min(Metrics.window.height, max(area.height / 2, area.height - Self.decoration)))
+      width: min(wanted.width, area.width),
+      height: min(wanted.height, max(area.height / 2, area.height - Self.decoration)))
     let free = Rect(center: area.center, size: size)
     frame = Rect(
       x: free.minX.rounded(), y: free.minY.rounded(), width: size.width, height: size.height)
@@ -25,4 +29,41 @@ public struct MainWindow: Hashable, Sendable {
 
   /// The width of the client area, in logical pixels.
   public var width: Double { frame.width }
+
+  /// Puts a closed window where the present monitors last showed it, as far as that is visible.
+  mutating func place(in environment: Environment) {
+    guard !isOpen else { return }
+    if let seen = memory[environment] {
+      frame = environment.fitted(seen)
+    } else if !environment.monitors.contains(where: { $0.frame.contains(frame.center) }) {
+      frame = environment.fitted(frame)
+    }
+  }
+
+  /// Records the frame of a window that opens now.
+  mutating func open(at time: Instant) {
+    guard !isOpen else { return }
+    isOpen = true
+    memory.request(frame, at: time)
+  }
+
+  /// Changes the frame as the window manager reported it.
+  mutating func configure(_ next: Rect, in environment: Environment, at time: Instant) {
+    frame = next
+    if isOpen { memory.see(next, in: environment, at: time) }
+  }
+}
+
+extension Environment {
+  /// The frame of a main window, shrunk to the work area of its monitor and moved into it, with
+  /// room for a title bar.
+  package func fitted(_ frame: Rect) -> Rect {
+    let area = monitor(at: frame.center).workArea
+    let top = min(max(frame.minY, area.minY), area.minY + MainWindow.decoration)
+    let width = min(frame.width, area.width)
+    let height = min(frame.height, area.maxY - top)
+    return Rect(
+      x: max(area.minX, min(frame.minX, area.maxX - width)),
+      y: max(top, min(frame.minY, area.maxY - height)), width: width, height: height)
+  }
 }

@@ -3,7 +3,7 @@ extension State {
   mutating func configure(_ frame: Rect, into effects: inout [Effect]) {
     guard frame != window.frame, frame.isPlausible else { return }
     let old = window.frame
-    window.frame = frame
+    window.configure(frame, in: environment, at: now)
     if old.width != frame.width {
       // Without a gesture the pages are resized as well, which an optional chain would leave out.
       let shift = stack.resize(from: old.width, to: frame.width, in: context)
@@ -34,6 +34,7 @@ extension State {
     stack.reset()
     window.isOpen = false
     window.isMapped = false
+    window.place(in: environment)
     controls.hover = nil
     controls.focus = nil
     effects.append(.closeWindow)
@@ -52,6 +53,10 @@ extension State {
     guard next != environment, next.isPlausible else { return }
     let previous = environment
     context.adapt(to: next)
+    if previous.monitorSet != next.monitorSet {
+      window.memory.monitorsChanged(at: now)
+      window.place(in: next)
+    }
     pages[.library]?.title = Phrase.library.text(in: next.catalogue)
     toast?.translate(to: next.catalogue)
     if previous.look.textScale != next.look.textScale { changeTextScale(into: &effects) }

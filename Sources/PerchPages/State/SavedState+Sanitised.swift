@@ -6,6 +6,8 @@ extension SavedState {
   static let maxPages = 10_000
   /// The greatest scroll offset that is saved, in logical pixels.
   static let maxOffset = 1e9
+  /// The most frames of the main window that are saved.
+  static let maxWindows = 16
 
   /// The valid part of the state. The same rules hold before it is written and after it was read.
   var sanitised: SavedState {
@@ -17,7 +19,17 @@ extension SavedState {
       offsets: offsets.filter { id, offset in
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
       },
-      dock: dock?.sanitised)
+      dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised))
+  }
+
+  /// The frames of a few sets of monitors that a desktop could have; nil for none.
+  private static func sanitised(_ windows: [String: Rect]) -> [String: Rect]? {
+    let valid = windows.filter { name, frame in
+      name.utf8.count <= 1000 && !frame.isEmpty
+        && [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0) <= 1e6 }
+    }
+    let kept = valid.sorted { $0.key < $1.key }.suffix(maxWindows)
+    return kept.isEmpty ? nil : Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }
 
   /// The pages, each id once and without the library itself. Of too many, those in use stay, and

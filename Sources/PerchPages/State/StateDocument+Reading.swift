@@ -26,6 +26,7 @@ extension StateDocument {
       }
     }
     readBall(ball)
+    readWindows(fields[StateKey.windows]?.object ?? [:])
     state = state.sanitised
   }
 
@@ -46,6 +47,12 @@ extension StateDocument {
   ) -> (known: [Page.ID], rest: [JSON]) {
     let rest = elements.filter { $0.string.map(strangers.contains) ?? true }
     return (elements.compactMap(\.string).map(Page.ID.init(rawValue:)), rest)
+  }
+
+  /// Reads the frames of the main window; entries of another form are left out.
+  private mutating func readWindows(_ members: [String: JSON]) {
+    let frames = members.compactMapValues(Rect.init)
+    state.windows = frames.isEmpty ? nil : frames
   }
 
   private mutating func readBall(_ members: [String: JSON]) {
@@ -86,6 +93,15 @@ extension Dock {
       let fraction = members[StateKey.fraction]?.double
     else { return nil }
     self.init(monitor: monitor, side: side, fraction: fraction)
+  }
+}
+
+extension Rect {
+  fileprivate init?(_ entry: JSON) {
+    guard case .array(let elements) = entry, elements.count == 4 else { return nil }
+    let numbers = elements.compactMap(\.double)
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 

@@ -37,6 +37,7 @@ extension StateDocument {
       unknown.offsets.merging(offsets) { _, known in known })
     let ball = unknown.ball.merging(state.dock?.members ?? [:]) { _, known in known }
     if !ball.isEmpty { fields[StateKey.ball] = .object(ball) }
+    if let windows = state.windows { fields[StateKey.windows] = .object(windows.mapValues(\.json)) }
     return .object(fields)
   }
 
@@ -62,6 +63,10 @@ extension Page {
 
 extension Page.ID {
   fileprivate var json: JSON { .string(rawValue) }
+}
+
+extension Rect {
+  fileprivate var json: JSON { .array([minX, minY, width, height].map(JSON.double)) }
 }
 
 extension Dock {

@@ -39,7 +39,8 @@ enum StateKey {
   static let stack = "stack"
   static let offsets = "offsets"
   static let ball = "ball"
-  static let top: Set = [version, library, shelf, stack, offsets, ball]
+  static let windows = "windows"
+  static let top: Set = [version, library, shelf, stack, offsets, ball, windows]
 
   static let id = "id"
   static let kind = "kind"

@@ -80,6 +80,7 @@ extension SavedState {
   /// Whether both states are written alike: the file holds no progress and no icons.
   fileprivate func isWrittenAs(_ other: SavedState) -> Bool {
     hasMembers(of: other) && offsets == other.offsets && dock == other.dock
+      && windows == other.windows
       && zip(library, other.library).allSatisfy { $0.isWrittenAs($1) }
   }
 }

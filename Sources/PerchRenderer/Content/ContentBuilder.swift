@@ -68,15 +68,18 @@ struct ContentBuilder {
       items: builder.items, bands: builder.bands, height: builder.y + builder.px(20))
   }
 
-  /// The column of text: at most 68 characters between the margins. It is at the left margin on a
-  /// page of its width and moves continuously to the middle as the page becomes wider.
+  /// The column of text: at most 72 characters, in the middle of the page.
   private var textColumn: Column {
-    let letters = fonts.metrics(of: .body).letterWidth * 68
-    let available = max(1, pageWidth - 2 * px(20))
-    let width = min(available, max(1, Int(letters)))
-    let spare = Double(available - width)
-    let fraction = min(1, spare / (0.5 * Double(width)))
-    return Column(x: px(20) + Int(spare / 2 * fraction), width: width)
+    middleColumn(Int(fonts.metrics(of: .body).letterWidth * 72))
+  }
+
+  /// The column of preformatted pages: at most 80 cells, in the middle of the page.
+  private var monoColumn: Column { middleColumn(Int((measure.cell * 80).rounded(.up))) }
+
+  /// A column of a width between the margins, in the middle of the page.
+  private func middleColumn(_ wanted: Int) -> Column {
+    let width = max(1, min(wanted, pageWidth - 2 * px(20)))
+    return Column(x: max(px(20), (pageWidth - width) / 2), width: width)
   }
 
   /// Adds nested blocks.
@@ -97,7 +100,7 @@ struct ContentBuilder {
     case .paragraph(let spans):
       add(RichText(spans: spans, style: .body, color: column.color), in: column)
     case .code(let string): addCode(string, in: column)
-    case .preformatted(let string): addMono(string, in: column.depth == 0 ? wideColumn : column)
+    case .preformatted(let string): addMono(string, in: column.depth == 0 ? monoColumn : column)
     case .list(let start, let entries):
       addDirected(block, in: column) { $0.addList(start, entries, in: column) }
     case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }
@@ -107,9 +110,6 @@ struct ContentBuilder {
     case .notice(let title, let message): addNotice(title, message)
     }
   }
-
-  /// The column of preformatted pages: the whole width between the margins.
-  private var wideColumn: Column { Column(x: px(20), width: max(1, pageWidth - 2 * px(20))) }
 
   private mutating func addGap(from previous: Content.Block?, to next: Content.Block) {
     guard let previous else { return }

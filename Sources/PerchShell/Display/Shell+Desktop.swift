@@ -41,7 +41,7 @@ extension Shell {
     guard let main = stage[.main] else { return }
     let origin = stage.pixels.logical(main.window.frame).origin
     let size = stage.cutSize.whole(of: state.window.frame.size)
-    let wanted = state.environment.rescaled(Rect(origin: origin, size: size))
+    let wanted = state.environment.fitted(Rect(origin: origin, size: size))
     stage.cutSize = CutSize(size, to: wanted.size)
     handle(.windowConfigured(wanted))
     main.window.moveResize(stage.pixels.device(wanted))
@@ -60,19 +60,5 @@ extension Shell {
     for (id, scroll) in state.scrolls where id != .library && scroll.measuredWidth != nil {
       measure(id, width: state.window.width)
     }
-  }
-}
-
-extension Environment {
-  /// The frame, shrunk to the work area of its monitor and moved into it, with room for a title
-  /// bar.
-  fileprivate func rescaled(_ frame: Rect) -> Rect {
-    let area = monitor(at: frame.center).workArea
-    let top = min(max(frame.minY, area.minY), area.minY + MainWindow.decoration)
-    let width = min(frame.width, area.width)
-    let height = min(frame.height, area.maxY - top)
-    return Rect(
-      x: max(area.minX, min(frame.minX, area.maxX - width)),
-      y: max(top, min(frame.minY, area.maxY - height)), width: width, height: height)
   }
 }

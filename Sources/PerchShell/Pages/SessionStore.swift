@@ -12,6 +12,7 @@ final class SessionStore: EventSource {
     var library: Int
     var dock: Dock
     var offset: Double
+    var window: Rect
 
     init(_ state: State) {
       shelf = state.shelf.pages
@@ -19,6 +20,7 @@ final class SessionStore: EventSource {
       library = state.library.pages.count
       dock = state.ball.dock
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
+      window = state.window.frame
     }
   }
 

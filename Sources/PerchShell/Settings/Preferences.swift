@@ -34,6 +34,8 @@ public struct Preferences: Hashable, Sendable {
   public var shelfLimit: Int?
   /// The distance at which a press becomes a drag, twice our slop, in logical pixels.
   public var dragThreshold: Double?
+  /// The size of a new main window, in logical pixels.
+  public var windowSize: Size?
   /// Whether other programs' progress is shown.
   public var showsLauncherProgress: Bool?
 

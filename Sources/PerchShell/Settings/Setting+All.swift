@@ -40,6 +40,10 @@ extension Setting {
       takes: ["a whole number from 1 to 20"], standard: "5",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
     Setting(
+      "window-size", \.windowSize, "The size of a new window.",
+      takes: ["a size such as 760x820"], standard: "760x820",
+      read: { Size(words: $0) }, text: \.words),
+    Setting(
       "launcher-progress", \.showsLauncherProgress,
       "Shows the progress that other programs report to docks.",
       takes: ["yes", "no"],

@@ -35,6 +35,8 @@ struct Settings: Hashable, Sendable {
   var fullscreen = Environment.Fullscreen.hide
   /// The greatest number of pages on the shelf.
   var shelfLimit = 5
+  /// The size of a new main window, in logical pixels.
+  var windowSize = Metrics.window
   /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.
   var dragThreshold: Double?
   /// Whether other programs' progress is shown.
@@ -58,6 +60,7 @@ struct Settings: Hashable, Sendable {
     motion = layers.first(\.motion) ?? motion
     fullscreen = layers.first(\.fullscreen) ?? fullscreen
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
+    windowSize = layers.first(\.windowSize) ?? windowSize
     dragThreshold = layers.first(\.dragThreshold)
     showsLauncherProgress = layers.first(\.showsLauncherProgress) ?? showsLauncherProgress
   }
@@ -74,6 +77,7 @@ extension Preferences {
     monoFont = look.monoFont ?? FontChoice.system.mono
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
+    windowSize = settings.windowSize
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }
 }

@@ -71,7 +71,7 @@ extension Shell {
     let recorder: TraceRecorder?
     do throws(TraceError) {
       recorder = try TraceRecorder(
-        options, shelfLimit: settings.current.shelfLimit, in: environment)
+        options, settings: settings.current, in: environment)
     } catch {
       // The socket goes before the lock, as at the end of a run.
       server.close()

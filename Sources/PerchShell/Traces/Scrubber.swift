@@ -98,7 +98,7 @@ struct Scrubber {
       library: saved.library.map(scrubbed), shelf: saved.shelf.map(scrubbed),
       stack: saved.stack.map(scrubbed),
       offsets: Dictionary(saved.offsets.map { (scrubbed($0), $1) }) { first, _ in first },
-      dock: saved.dock)
+      dock: saved.dock, windows: saved.windows)
   }
 
   private func scrubbed(_ page: Page) -> Page {

@@ -21,6 +21,8 @@ struct TraceHeader: Codable, Hashable, Sendable {
   var environment: Environment
   /// The monotonic clock at the start, in microseconds: progress arcs turn on a grid of that clock.
   var start: Int64
+  /// The size of a new main window, in logical pixels; nil in traces of older versions.
+  var windowSize: Size?
 
   /// The options of the run, for the reader of the trace.
   struct Options: Codable, Hashable, Sendable {
@@ -33,7 +35,13 @@ struct TraceHeader: Codable, Hashable, Sendable {
   }
 
   /// The state before the first event.
-  var state: State { State(environment: environment, shelfLimit: shelfLimit) }
+  var state: State {
+    State(
+      environment: environment, shelfLimit: shelfLimit, windowSize: windowSize ?? Self.formerSize)
+  }
+
+  /// The size of a new main window in traces that do not name it.
+  private static let formerSize = Size(width: 420, height: 760)
 
   /// The environment with its look: in traces of older versions, the theme is in the options.
   func shown(_ environment: Environment) -> Environment {

@@ -108,7 +108,7 @@ final class TraceRecorder {
 extension TraceRecorder {
   /// Creates the recorder of a run that begins now; nil if none was requested.
   convenience init?(
-    _ options: LaunchOptions, shelfLimit: Int, in environment: Environment
+    _ options: LaunchOptions, settings: Settings, in environment: Environment
   ) throws(TraceError) {
     guard let recording = options.recording else { return nil }
     let header = TraceHeader(
@@ -117,8 +117,8 @@ extension TraceRecorder {
         scale: options.preferences.scale, motion: options.preferences.motion,
         startsInBackground: options.startsInBackground,
         listensToLaunchers: options.listensToLaunchers),
-      shelfLimit: shelfLimit, environment: environment.inEnglish,
-      start: MonotonicClock.now.microseconds)
+      shelfLimit: settings.shelfLimit, environment: environment.inEnglish,
+      start: MonotonicClock.now.microseconds, windowSize: settings.windowSize)
     try self.init(header, to: recording.path)
   }
 }

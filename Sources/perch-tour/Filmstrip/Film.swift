@@ -28,7 +28,9 @@ struct Gauge: Sendable {
 enum Desk {
   static let area = Rect(x: 0, y: 0, width: 900, height: 820)
   /// The initial frame of the main window.
-  static let window = State(environment: environment()).window.frame
+  static let window = State(environment: environment(), windowSize: windowSize).window.frame
+  /// The size of the main window, which leaves room for the ball.
+  static let windowSize = Size(width: 420, height: 760)
   /// The right half, with the ball.
   static let right = Rect(x: 420, y: 0, width: 480, height: 820)
   /// The corner with the circle that removes pages.

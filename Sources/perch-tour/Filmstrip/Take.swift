@@ -31,7 +31,7 @@ struct Take {
   init(_ pages: [Page], in environment: Environment, height: @escaping (Page.ID) -> Double) {
     self.pages = pages
     self.height = height
-    state = State(environment: environment)
+    state = State(environment: environment, windowSize: Desk.windowSize)
     send(.pagesListed(pages))
     send(.activated)
     settle()

@@ -31,12 +31,17 @@ struct Implementation {
 }
 
 extension Implementation {
+  /// The options for a window that is as large as those of the others.
+  static let sized = ["--window-size", "420x760"]
+
   static func perch(_ program: String, window: String) -> Implementation {
-    Implementation(kind: .perch, name: perch, program: program, window: window)
+    Implementation(
+      kind: .perch, name: perch, program: program, arguments: sized, window: window)
   }
 
   static func otherBuild(_ program: String, window: String) -> Implementation {
-    Implementation(kind: .perch, name: otherBuild, program: program, window: window)
+    Implementation(
+      kind: .perch, name: otherBuild, program: program, arguments: sized, window: window)
   }
 
   /// Returns the floor.

@@ -21,7 +21,9 @@ final class Subject {
     self.program = program
     self.display = display
     input = try InputDriver(at: display)
-    process = try display.start(program, adding: ["PERCH_DATA_DIR": library], errors: .inherited)
+    process = try display.start(
+      program, ["--window-size", "420x760"], adding: ["PERCH_DATA_DIR": library], errors: .inherited
+    )
     account = ProcessAccount(pid: process.pid)
   }
 

@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchHarness
 import PerchTime
 
@@ -16,11 +15,9 @@ struct StartSection {
   private(set) var scores = Scores()
 
   mutating func run(_ implementations: Implementations, _ setting: Setting) throws(HarnessFailure) {
-    // The floor's window has the size of Perch's default one.
-    let (width, height) = (Int(Metrics.window.width), Int(Metrics.window.height))
     // The first start warms the caches.
     let fixtures = try implementations.open(
-      implementations.sliders(width: width, height: height), setting.options
+      implementations.sliders(width: 420, height: 760), setting.options
     ) { fixture throws(HarnessFailure) in
       try fixture.start()
       try fixture.findWindow()

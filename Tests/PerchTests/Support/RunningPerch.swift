@@ -19,7 +19,8 @@ final class RunningPerch {
   ) throws {
     self.display = display
     input = try InputDriver(at: display)
-    process = try display.startPerch(options + files, adding: variables, errors: errors)
+    process = try display.startPerch(
+      RunningPerch.sized + options + files, adding: variables, errors: errors)
     try input.waitForPerch()
     try settle()
   }
@@ -29,6 +30,9 @@ final class RunningPerch {
     let display = try desktop.start()
     try self.init(on: display, opening: try display.writePages(pages))
   }
+
+  /// The options that give the window a size which leaves room beside it.
+  static let sized = ["--window-size", "420x760"]
 
   deinit { process.terminate() }
 
