@@ -97,7 +97,9 @@ import Testing
   @Test func `a full ball refuses files and says so once`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     #expect(hold(over: .ball, in: &script) == false)
-    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
+    #expect(
+      script.state.toast?.phrase.text(in: .english)
+        == "The ball is full (2 pages). Remove one first.")
     script.wait(.seconds(6))
     script.rest()
     #expect(hold(over: .ball, in: &script) == false && script.state.toast == nil)
@@ -134,7 +136,9 @@ import Testing
     var script = Script.parked(1, shelfLimit: 2)
     script.send(.dropped(.ball, [file(2), file(3)], failures: [.missing("gone.md")]))
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)])
-    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
+    #expect(
+      script.state.toast?.phrase.text(in: .english)
+        == "The ball is full (2 pages). Remove one first.")
     #expect(!script.state.library.pages.contains(.sample(3)))
   }
 
@@ -167,7 +171,7 @@ import Testing
     script.settle()
     #expect(script.state.toast?.hasAction == true)
     #expect(hold(over: .ball, in: &script) == false)
-    #expect(script.state.toast?.hasAction == false)
+    #expect(script.state.toast?.action == .showList)
     script.give(.undo)
     #expect(script.state.shelf.pages == [.sample(2), .sample(3)])
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(script.state.list?.hot == .sample(1))
     script.key(.delete)
     #expect(script.state.shelf.isEmpty && script.state.openList == nil)
-    #expect(script.state.toast?.phrase.text(in: .english) == "3 pages removed")
+    #expect(script.state.toast?.phrase.text(in: .english) == "3 pages removed from the ball")
     script.rest()
     #expect(script.fault == nil && script.state.list == nil)
   }

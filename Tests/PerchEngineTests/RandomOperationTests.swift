@@ -54,7 +54,7 @@ import Testing
     let isHidden = state.heldPages.isEmpty || state.ball.isWithheld || state.hiddenBy != nil
     if isHidden != (state.ball.phase == .hidden) { return "the ball is seen or not, wrongly" }
     if state.decideCircle.phase(at: script.now) != .hidden { return "the circle stays out" }
-    if state.toast != nil { return "the toast stays" }
+    if state.toast != nil, !state.controls.isOnToast { return "the toast stays" }
     if state.list?.isClosing == true { return "a closing list stays" }
     return nil
   }

@@ -16,13 +16,13 @@ import Testing
     var script = Script.parked(1)
     script.give(.close(.sample(1)))
     script.wait(.milliseconds(300))
-    #expect(script.texts.contains("1 page removed"))
+    #expect(script.texts.contains("Removed from the ball"))
     var environment = script.state.environment
     environment.catalogue = Catalogue(
-      language: "xx", messages: ["{count} page removed": ["weg: {count}"]],
+      language: "xx", messages: ["Removed from the ball": ["weg: 1"]],
       plurals: try #require(PluralRule("nplurals=1; plural=0;")))
     script.send(.environmentChanged(environment))
-    #expect(script.texts.contains("weg: 1") && !script.texts.contains("1 page removed"))
+    #expect(script.texts.contains("weg: 1") && !script.texts.contains("Removed from the ball"))
   }
 
   // Breaks when a removal has no toast, the toast goes early or late, or order or home are lost.
@@ -78,12 +78,12 @@ import Testing
     var script = Script.parked(1, 2, 3, 4)
     let shelf = script.state.shelf
     script.give(.close(.sample(3)))
-    #expect(script.state.toast?.phrase.text(in: .english) == "1 page removed")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed from the ball")
     script.wait(.seconds(4))
     script.give(.close(.sample(1)))
     script.give(.park(.sample(1)))
     script.give(.close(.sample(1)))
-    #expect(script.state.toast?.phrase.text(in: .english) == "2 pages removed")
+    #expect(script.state.toast?.phrase.text(in: .english) == "2 pages removed from the ball")
     script.wait(.seconds(4))
     script.key(.character("z"), .control)
     #expect(script.state.shelf == shelf && script.fault == nil)
@@ -109,13 +109,15 @@ import Testing
   }
 
   // Breaks when the text comes with an Undo for an older removal, which would overfill the shelf.
-  @Test func `a full shelf says so, refuses, and offers nothing`() {
+  @Test func `a full shelf says so, refuses, and offers the list`() {
     var script = Script.parked(1, 2, shelfLimit: 2)
     script.open([3])
     script.settle()
     script.click(script.page(396, 24))
-    #expect(script.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 2 pages")
-    #expect(script.state.toast?.hasAction == false && script.state.shelf.pages.count == 2)
+    #expect(
+      script.state.toast?.phrase.text(in: .english)
+        == "The ball is full (2 pages). Remove one first.")
+    #expect(script.state.toast?.action == .showList && script.state.shelf.pages.count == 2)
     #expect(script.state.stack.top == .sample(3))
     var other = Script.parked(1, 2, shelfLimit: 1)
     #expect(other.state.shelf.pages == [.sample(1)])
@@ -123,8 +125,10 @@ import Testing
     other.give(.close(.sample(1)))
     other.give(.park(.sample(5)))
     other.click(other.page(396, 24))
-    #expect(other.state.toast?.phrase.text(in: .english) == "Shelf full: it holds 1 page")
-    #expect(other.state.toast?.hasAction == false)
+    #expect(
+      other.state.toast?.phrase.text(in: .english) == "The ball is full (1 page). Remove one first."
+    )
+    #expect(other.state.toast?.action == .showList)
     let token = other.ask(.undo)
     #expect(other.answer(to: token) == .refused(.nothingToUndo))
     #expect(other.state.shelf.pages == [.sample(5)])

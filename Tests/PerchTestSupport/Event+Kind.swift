@@ -8,7 +8,7 @@ extension Event {
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
-    case activated, restored, pagesListed, pagesOpened, pageMeasured, pageChanged
+    case activated, restored, pagesListed, pagesOpened, pageMeasured, textsMeasured, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -33,6 +33,7 @@ extension Event {
     case .pagesListed: .pagesListed
     case .pagesOpened: .pagesOpened
     case .pageMeasured: .pageMeasured
+    case .textsMeasured: .textsMeasured
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

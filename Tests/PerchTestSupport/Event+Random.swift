@@ -36,6 +36,9 @@ extension Event {
     case .pageMeasured:
       .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
     case .pageChanged: .pageChanged(.random(using: &random))
+    case .textsMeasured:
+      .textsMeasured(
+        random.pick(TextGroup.allCases), widths: [.extreme(using: &random), 40.5])
     case .outputTrimmed: .outputTrimmed(id, height: .extreme(using: &random))
     case .jobGreeted:
       .jobGreeted(.random(using: &random), .random(using: &random), isShown: random.chance(0.5))
@@ -115,7 +118,8 @@ extension Target {
   fileprivate static func random(using random: inout SplitMix64) -> Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
-      .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .stop(id),
+      .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
+      .stop(id),
       .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
     ])
   }

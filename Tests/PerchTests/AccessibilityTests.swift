@@ -110,7 +110,7 @@ import Testing
     try reader.waitFor("the list's window") { $0.member == "Activate" }
     perch.input.type(.delete)
     try reader.waitFor("the toast") {
-      $0.member == "Announcement" && $0.value == .string("1 page removed")
+      $0.member == "Announcement" && $0.value == .string("Removed from the ball")
     }
   }
 

@@ -90,7 +90,7 @@ import Testing
     let peer = try GTKPeer.source(of: [uri(path)], on: display)
     try hold(peer, over: try perch.ballFrame().center, of: perch)
     try waitForDrop("ball", isWelcome: false, in: perch)
-    #expect(try perch.state()["toast"]["text"].string?.hasPrefix("Shelf full") == true)
+    #expect(try perch.state()["toast"]["text"].string?.hasPrefix("The ball is full") == true)
     perch.input.release()
     try peer.waitFor("failed no-target")
     try perch.settle()

@@ -50,8 +50,8 @@ import Testing
     try perch.input.waitFor("the toast") { $0["toast"] != .null }
     try perch.settle()
     let state = try perch.state()
-    #expect(state["toast"]["text"].string?.hasPrefix("Shelf full: it holds 1 page") == true)
-    #expect(state["toast"]["action"] == .null)
+    #expect(state["toast"]["text"].string == "The ball is full (1 page). Remove one first.")
+    #expect(state["toast"]["action"].string == "Show list")
     #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"])
     #expect(perch.mappedWindows() == ["main", "ball", "toast"])
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(perch.input.say("close", id).status == 0)
     let state = try perch.state()
     #expect(state["stack"]["pages"].titles == ["Library"])
-    #expect(state["toast"]["text"].string == "1 page removed")
+    #expect(state["toast"]["text"].string == "Removed from the ball")
     #expect(state["toast"]["action"].string == "Undo")
     let refused = perch.input.say("park", "nobody")
     #expect(refused.status == 1 && refused.error?.utf8.allSatisfy { $0 < 0x80 } == true)

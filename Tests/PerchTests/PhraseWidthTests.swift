@@ -17,16 +17,19 @@ import Testing
     toasts(in: catalogue) + labels(in: catalogue) + job(in: catalogue)
   }
 
-  /// Returns the texts of toasts, beside the action, which every toast keeps.
+  /// Returns the texts of toasts, beside their actions, on a screen of the least size.
   private static func toasts(in catalogue: Catalogue) -> [FittedText] {
     let phrases: [Phrase] =
-      [.notStarted] + [1, 2, 5, 11, 20].flatMap { [.removed($0), .shelfHolds($0)] }
-    let room = Toast.size.width - Toast.actionWidth - 24
-    let words = phrases.map {
-      FittedText(words: $0.text(in: catalogue), style: .listTitle, width: room)
+      [.notStarted]
+      + [1, 2, 5, 11, 20].flatMap {
+        [.removed($0, running: 0), .removed($0, running: 1), .shelfHolds($0)]
+      }
+    return phrases.map {
+      FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 500)
     }
-    let undo = Phrase.undo.text(in: catalogue)
-    return words + [FittedText(words: undo, style: .listTitle, width: Toast.actionWidth - 16)]
+      + [Phrase.undo, .showList].map {
+        FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 100)
+      }
   }
 
   private static func labels(in catalogue: Catalogue) -> [FittedText] {

@@ -8,7 +8,7 @@ extension State {
     let isNew = fileDrags.drop?.surface != surface
     show(DropHover(surface: surface, isWelcome: isWelcome))
     if isNew, hasFiles, surface == .ball, shelf.isFull, !ownFileIsParked {
-      show(.shelfHolds(shelf.limit))
+      showThatShelfIsFull()
     }
     effects.append(.answerDrop(isWelcome: isWelcome))
   }
@@ -67,7 +67,7 @@ extension State {
   /// Parks pages until the shelf is full; the others are not listed in the library either.
   mutating func parkAll(_ announced: [Page], into effects: inout [Effect]) {
     for page in announced where page.id != .library {
-      guard shelf.contains(page.id) || !shelf.isFull else { return show(.shelfHolds(shelf.limit)) }
+      guard shelf.contains(page.id) || !shelf.isFull else { return showThatShelfIsFull() }
       _ = admit([page])
       _ = park(page.id, into: &effects)
     }

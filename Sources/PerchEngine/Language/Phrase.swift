@@ -12,6 +12,8 @@ public enum Phrase: Hashable, Sendable {
   case libraryIsEmpty
   /// The toast's button that brings back what was removed.
   case undo
+  /// The toast's button that opens the float list.
+  case showList
   /// The name of the button that goes back a page.
   case back
   /// The name of the button that goes to the end of the output.
@@ -26,8 +28,8 @@ public enum Phrase: Hashable, Sendable {
   case parkedPages
   /// The description of a ball that holds this number of pages.
   case ballHolds(Int)
-  /// The notice that this number of pages was removed from the shelf.
-  case removed(Int)
+  /// The notice that this number of pages was removed from the shelf, some of running jobs.
+  case removed(Int, running: Int)
   /// The notice that the shelf holds at most this number of pages.
   case shelfHolds(Int)
   /// The notice that a dropped item cannot be a page.
@@ -65,11 +67,22 @@ public enum Phrase: Hashable, Sendable {
     // Translators: how many pages the ball holds.
     case .ballHolds(let count):
       catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
-    case .removed(let count):
-      catalogue.counted("{count} page removed", "{count} pages removed", count)
+    // Translators: on a notice; it opens the list of what the ball holds.
+    case .showList: catalogue.text("Show list")
+    case .removed(1, running: 1...):
+      catalogue.text("Removed from the ball. It is still running.")
+    case .removed(1, running: _): catalogue.text("Removed from the ball")
+    case .removed(let count, running: 1...):
+      catalogue.counted(
+        "{count} page removed from the ball. What was running still runs.",
+        "{count} pages removed from the ball. What was running still runs.", count)
+    case .removed(let count, running: _):
+      catalogue.counted(
+        "{count} page removed from the ball", "{count} pages removed from the ball", count)
     case .shelfHolds(let limit):
       catalogue.counted(
-        "Shelf full: it holds {count} page", "Shelf full: it holds {count} pages", limit)
+        "The ball is full ({count} page). Remove one first.",
+        "The ball is full ({count} pages). Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(

@@ -2,6 +2,8 @@
 struct ActiveControls: Hashable, Sendable {
   /// The control under the pointer; nil for none.
   var hover: Target?
+  /// Whether a pointer is on the toast.
+  var isOnToast = false
   /// The control with the keyboard focus; nil for the page.
   var focus: Target?
   /// The position of the mouse or pen over the main window, in logical root pixels; nil elsewhere.

@@ -12,6 +12,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
+  /// Measure the texts of a group, and report their widths.
+  case measureTexts(TextGroup)
   /// Grab Escape while the ball, or a row of the library, is dragged.
   case grabKeyboard
   /// Release that grab.

@@ -33,6 +33,8 @@ public enum Event: Hashable, Sendable, Codable {
   case pagesOpened([Page])
   /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
+  /// The texts of a group were measured: their widths in logical pixels, in the texts' order.
+  case textsMeasured(TextGroup, widths: [Double])
   /// A page changed its description, such as its title.
   case pageChanged(Page)
   /// A job's output lost lines at its top.

@@ -21,7 +21,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
-    case .undo: toast?.hasAction == true && hiddenBy == nil
+    case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .content: false
     case .back, .park, .row, .stop, .stopNow, .forceQuit, .runAgain, .toEnd:
       window.isOpen && focusOrder.contains(target)
@@ -35,7 +35,7 @@ extension Target {
     switch self {
     case .back: "<Alt>Left"
     case .park: "<Control>d"
-    case .ball: "<Control>l"
+    case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .row, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: nil
     }
@@ -44,7 +44,7 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .undo: true
+    case .ball, .listRow, .listClose, .undo, .showList: true
     case .back, .park, .row, .content, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: false
     }
   }

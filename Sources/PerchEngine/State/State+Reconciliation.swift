@@ -13,6 +13,8 @@ extension State {
     forgetStrayWatches()
     if let target = controls.focus, !focusOrder.contains(target) { controls.focus = nil }
     measureShownPages(into: &effects)
+    holdToast()
+    measureShownTexts(into: &effects)
   }
 
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.

@@ -7,7 +7,7 @@ extension State {
     case .decide, .morph, .drag: return nil
     case .list: return listTarget(at: point)
     case .toast:
-      return toast?.hasAction == true && toastActionFrame.contains(point) ? .undo : nil
+      return toastActionFrame.contains(point) ? toast?.action?.target : nil
     case .main: break
     }
     guard window.frame.contains(point) else { return nil }
@@ -63,6 +63,7 @@ extension State {
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
+    case .showList: showListFromToast(into: &effects)
     case .stop(let id): stopIfOnTop(id, by: .interrupt, into: &effects)
     case .stopNow(let id): stopIfOnTop(id, by: .terminate, into: &effects)
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
@@ -77,15 +78,22 @@ extension State {
 
   /// Parks the top page; a toast explains that the shelf is full.
   mutating func parkTopPage(into effects: inout [Effect]) {
-    if case .shelfIsFull(let limit)? = refusal(toPark: stack.top) {
-      show(.shelfHolds(limit))
+    if case .shelfIsFull? = refusal(toPark: stack.top) {
+      showThatShelfIsFull()
     } else {
       give(.park(nil), token: nil, into: &effects)
     }
   }
 
+  /// Opens the list, if it is not open, and lets the toast go that offered it.
+  private mutating func showListFromToast(into effects: inout [Effect]) {
+    if !isListOpen { give(.list, token: nil, into: &effects) }
+    toast?.hide(in: context)
+  }
+
   mutating func hover(at point: Point, on surface: Surface.ID) {
     trackPointer(at: point, on: surface)
+    controls.isOnToast = surface == .toast
     guard !hasGesture else { return }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
@@ -96,6 +104,7 @@ extension State {
   mutating func leave(_ surface: Surface.ID) {
     if surface == .main { trackPointer(at: nil, on: .main) }
     if surface == .ball { ball.isHovered = false }
+    if surface == .toast { controls.isOnToast = false }
     if surface == .list { list?.pointer = nil }
     if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }
   }

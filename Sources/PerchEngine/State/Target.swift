@@ -16,6 +16,8 @@ public enum Target: Hashable, Sendable, Codable {
   case listClose(Page.ID)
   /// The toast's button that brings back what was removed.
   case undo
+  /// The toast's button that opens the float list.
+  case showList
   /// The button that asks a job to stop.
   case stop(Page.ID)
   /// The button that tells a job to stop at once.
@@ -31,7 +33,7 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .row, .content, .ball, .listRow, .listClose, .undo, .toEnd: nil
+    case .back, .park, .row, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: nil
     }
   }
 
@@ -39,7 +41,7 @@ public enum Target: Hashable, Sendable, Codable {
   var isInBar: Bool {
     switch self {
     case .back, .park, .stop, .stopNow, .forceQuit, .runAgain: true
-    case .row, .content, .ball, .listRow, .listClose, .undo, .toEnd: false
+    case .row, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: false
     }
   }
 }

@@ -12,21 +12,34 @@ extension State {
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
-    show(.removed(undo.removed.count), undo: undo)
+    let running = undo.removed.count { jobs[$0]?.hasEnded == false }
+    show(.removed(undo.removed.count, running: running), undo: undo)
   }
 
   /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
-  mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil) {
+  mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil, action: Toast.Action? = nil) {
     let kept = shelf.isFull ? nil : toast?.undo
     toast = Toast(
-      phrase, undo: undo ?? kept, opacity: toast?.opacity ?? .rests(0), in: context)
+      phrase, undo: undo ?? kept, action: action, opacity: toast?.opacity ?? .rests(0), in: context)
+  }
+
+  /// Shows that the shelf is full, and offers the list, where pages can be removed.
+  mutating func showThatShelfIsFull() {
+    show(.shelfHolds(shelf.limit), action: held.isEmpty ? nil : .showList)
+  }
+
+  /// Lets the toast's time stand still while a pointer is on it.
+  mutating func holdToast() {
+    guard toast != nil else { return controls.isOnToast = false }
+    let isPressed = gesture?.sequence.surface == .toast
+    toast?.hold(controls.isOnToast || isPressed, in: context)
   }
 
   /// Brings back the pages of the toast, each to its former position, even beyond the limit.
   ///
   /// - Returns: The reason for which it was refused; nil when the pages are back.
   mutating func undo() -> Command.Refusal? {
-    guard let undo = toast?.undo, toast?.hasAction == true else { return .nothingToUndo }
+    guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     bringBackBall(to: undo.dock)
@@ -54,30 +67,38 @@ extension State {
     quitIfDone(into: &effects)
   }
 
-  /// The frame of the toast, in logical root pixels: centred, 24 above the bottom of the work area
-  /// of the ball's monitor.
+  /// The texts of the toast: its notice, and its action if it has one.
+  var toastTexts: [MeasurableText] {
+    guard let toast else { return [] }
+    let action = toast.shownAction?.phrase.text(in: environment.catalogue)
+    return [MeasurableText(toast.words, .listTitle)]
+      + (action.map { [MeasurableText($0, .listTitle)] } ?? [])
+  }
+
+  /// The frame of the toast, in logical root pixels: as wide as its texts, centred, 24 above the
+  /// bottom of the work area of the ball's monitor.
   public var toastFrame: Rect {
     let area = ball.dock.monitor(in: environment).workArea
-    let size = toastSize
-    let width = min(size.width, area.width)
+    let height = environment.look.room(Toast.height)
+    let widths = widths(of: .toast)
+    let ends = widths.count > 1 ? Toast.margin + toastActionWidth : 2 * Toast.margin
+    let width = min((widths.first ?? 0) + ends, area.width)
     return Rect(
       x: (area.midX - width / 2).rounded(.down),
-      y: max(area.minY, area.maxY - 24 - size.height), width: width,
-      height: size.height)
+      y: max(area.minY, area.maxY - 24 - height), width: width,
+      height: height)
   }
 
-  private var toastSize: Size {
-    Size(
-      width: environment.look.room(Toast.size.width),
-      height: environment.look.room(Toast.size.height))
+  /// The width of the area at the trailing end that accepts presses on the action.
+  private var toastActionWidth: Double {
+    let widths = widths(of: .toast)
+    return widths.count > 1 ? Toast.gap + widths[1] + Toast.margin : Toast.margin
   }
-
-  var toastActionWidth: Double { environment.look.room(Toast.actionWidth) }
 
   /// The area of the toast that accepts presses on its action, in logical root pixels.
   public var toastActionFrame: Rect {
     let frame = toastFrame
-    let width = toastActionWidth
+    let width = min(toastActionWidth, frame.width)
     return oriented(
       Rect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height), in: frame)
   }

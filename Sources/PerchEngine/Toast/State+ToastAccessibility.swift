@@ -5,11 +5,11 @@ extension State {
     tree.add(
       AccessibleNode(surface, .notification, toast.words, in: toastFrame), to: .application)
     tree.add(AccessibleNode(.notice, .label, toast.words, in: toastFrame), to: surface)
-    guard toast.hasAction else { return }
-    let name = Phrase.undo.text(in: environment.catalogue)
+    guard let action = toast.action else { return }
+    let name = action.phrase.text(in: environment.catalogue)
     let frame = toastActionFrame.intersection(toastFrame)
-    var button = AccessibleNode(.target(.undo), .button, name, in: frame)
-    button.target = .undo
+    var button = AccessibleNode(.target(action.target), .button, name, in: frame)
+    button.target = action.target
     tree.add(button, to: surface)
   }
 }

@@ -17,26 +17,29 @@ extension State {
       if environment.isComposited {
         scene.add(.shadow(pill, blur: 8, drop: 2, .shade.opacity(0.24)))
       }
-      scene.add(.fill(pill, .ink.opacity(environment.isTranslucent ? 0.92 : 1)))
+      scene.add(.fill(pill, .ink))
       writeToastText(toast, in: pill.rect, into: &scene)
     }
   }
 
   private func writeToastText(_ toast: Toast, in pill: Rect, into scene: inout Scene) {
     let height = environment.look.lineHeight(.listTitle)
-    let action = toast.showsAction ? toastActionWidth : 24
+    let (frame, actionFrame) = (toastFrame, toastActionFrame)
+    let actionWidth = toast.shownAction == nil ? Toast.margin : actionFrame.width
     let text = oriented(
       Rect(
-        x: pill.minX + 24, y: pill.midY - height / 2, width: max(0, pill.width - 24 - action),
-        height: height), in: pill)
+        x: pill.minX + Toast.margin, y: pill.midY - height / 2,
+        width: max(0, pill.width - Toast.margin - actionWidth), height: height), in: pill)
     scene.add(.text(.init(toast.words, .listTitle, .paper, in: text, alignment: start)))
-    guard toast.showsAction else { return }
-    let box = oriented(
-      Rect(x: pill.maxX - action, y: text.minY, width: action, height: height), in: pill)
-    let label = Phrase.undo.text(in: environment.catalogue)
+    guard let action = toast.shownAction else { return }
+    let area = actionFrame.offset(by: Vector(dx: pill.minX - frame.minX, dy: 0))
+    let width = max(0, area.width - Toast.gap - Toast.margin)
+    let leading = environment.isMirrored ? Toast.margin : Toast.gap
+    let box = Rect(x: area.minX + leading, y: text.minY, width: width, height: height)
+    let label = action.phrase.text(in: environment.catalogue)
     scene.add(.text(.init(label, .listTitle, .paper, in: box, alignment: .center)))
-    let isStrong = controls.hover == .undo || environment.look.isHighContrast
-    let line = Rect(x: box.midX - 18, y: box.maxY - 1, width: 36, height: 1)
+    let isStrong = controls.hover == action.target || environment.look.isHighContrast
+    let line = Rect(x: box.minX, y: box.maxY - 1, width: box.width, height: 1)
     scene.add(.fill(Shape(line), .paper.opacity(isStrong ? 1 : 0.7)))
   }
 }

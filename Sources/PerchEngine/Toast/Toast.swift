@@ -1,6 +1,6 @@
 public import PerchTime
 
-/// A line that reports an event for a few seconds, and may offer to undo it.
+/// A line that reports an event for a few seconds, and may offer an action.
 public struct Toast: Hashable, Sendable {
   /// The shelf as it was before the first of the removals that the toast reports.
   struct Undo: Hashable, Sendable {
@@ -12,53 +12,111 @@ public struct Toast: Hashable, Sendable {
     var dock: Dock
   }
 
+  /// The actions that toasts offer.
+  public enum Action: Hashable, Sendable {
+    /// Bring back what was removed.
+    case undo
+    /// Open the float list.
+    case showList
+
+    /// The control of the action.
+    var target: Target {
+      switch self {
+      case .undo: .undo
+      case .showList: .showList
+      }
+    }
+
+    /// The label of the action, in no language yet.
+    public var phrase: Phrase {
+      switch self {
+      case .undo: .undo
+      case .showList: .showList
+      }
+    }
+  }
+
+  /// The time for which the toast is still shown.
+  enum Stay: Hashable, Sendable {
+    /// It goes at this instant.
+    case until(Instant)
+    /// Its time stands still, with this rest, because a pointer is on it.
+    case held(rest: Duration)
+    /// It is going.
+    case over
+  }
+
   /// The notice, in no language yet.
   public let phrase: Phrase
   /// The notice in the language of the interface, kept because every frame shows it.
   public private(set) var words: String
   /// The removals that can be undone; nil for none, and while the toast goes.
   var undo: Undo?
-  /// Whether the action's label is shown; it stays while the toast goes.
-  public let showsAction: Bool
+  /// The action whose label is shown; it stays while the toast goes. Nil for none.
+  public let shownAction: Action?
   /// The opacity, from 0 to 1.
   public internal(set) var opacity: Motion
-  /// The instant at which the toast goes; nil while it is going.
-  var expires: Instant?
+  /// The time for which the toast is still shown.
+  private(set) var stay: Stay
 
-  /// The size with text of the usual size, in logical pixels.
-  public static let size = Size(width: 320, height: 44)
-  /// The width of the action's area at the trailing end, in logical pixels, with text of the usual
-  /// size.
-  public static let actionWidth = 88.0
+  /// The height with text of the usual size, in logical pixels.
+  public static let height = 44.0
+  /// The distance of the texts from the ends of the pill, in logical pixels.
+  static let margin = 24.0
+  /// The distance between the notice and its action, in logical pixels.
+  static let gap = 20.0
 
   /// The instant of the next change: the end of a motion, or the time to go.
-  public var deadline: Instant? { opacity.deadline.orEarlier(expires) }
+  public var deadline: Instant? {
+    guard case .until(let end) = stay else { return opacity.deadline }
+    return opacity.deadline.orEarlier(end)
+  }
 
-  /// Whether the removals can still be undone.
-  public var hasAction: Bool { undo != nil && expires != nil }
+  /// Whether the toast is going.
+  public var isGoing: Bool { stay == .over }
+
+  /// The action that can be chosen now; nil for none.
+  public var action: Action? {
+    guard !isGoing else { return nil }
+    return shownAction == .undo && undo == nil ? nil : shownAction
+  }
+
+  /// Whether an action can be chosen.
+  public var hasAction: Bool { action != nil }
 
   /// Creates a toast that fades in.
-  init(_ phrase: Phrase, undo: Undo?, opacity: Motion, in context: Context) {
+  init(
+    _ phrase: Phrase, undo: Undo?, action: Action? = nil, opacity: Motion, in context: Context
+  ) {
     self.phrase = phrase
     words = phrase.text(in: context.environment.catalogue)
     self.undo = undo
-    showsAction = undo != nil
+    shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
-    expires = context.now + context.tokens.toastTime
+    stay = .until(context.now + context.tokens.toastTime)
     self.opacity.settle(
       to: 1, by: context.tokens.toast, at: context.now, precision: .unit)
   }
 
   mutating func translate(to catalogue: Catalogue) { words = phrase.text(in: catalogue) }
 
+  /// Lets the time stand still, or run on.
+  mutating func hold(_ isHeld: Bool, in context: Context) {
+    switch stay {
+    case .until(let end) where isHeld: stay = .held(rest: end - context.now)
+    case .held(let rest) where !isHeld: stay = .until(context.now + rest)
+    case .until, .held, .over: break
+    }
+  }
+
   mutating func hide(in context: Context) {
-    expires = nil
+    stay = .over
     undo = nil
     opacity.settle(to: 0, by: context.tokens.toast, at: context.now, precision: .unit)
   }
 
   mutating func hideIfDue(in context: Context) {
-    if let due = expires, due <= context.now { hide(in: context) }
+    if case .until(let end) = stay, end <= context.now { hide(in: context) }
   }
 
   /// Ends the motion of the opacity if its deadline has come.
@@ -66,6 +124,6 @@ public struct Toast: Hashable, Sendable {
   /// - Returns: Whether the toast is gone.
   mutating func expire(at time: Instant) -> Bool {
     opacity.expire(at: time)
-    return expires == nil && !opacity.isMoving
+    return isGoing && !opacity.isMoving
   }
 }

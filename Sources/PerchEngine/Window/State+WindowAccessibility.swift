@@ -65,7 +65,7 @@ extension State {
     case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
     case .toEnd: .toEnd
-    case .row, .content, .ball, .listRow, .listClose, .undo: nil
+    case .row, .content, .ball, .listRow, .listClose, .undo, .showList: nil
     }
   }
 

@@ -126,10 +126,9 @@ struct StateReport {
 
   private var toast: JSON {
     guard let toast = state.toast else { return .null }
-    let action = Phrase.undo.text(in: .english)
     return .object([
       "text": .string(toast.phrase.text(in: .english)),
-      "action": toast.hasAction ? .string(action) : .null,
+      "action": toast.action.map { .string($0.phrase.text(in: .english)) } ?? .null,
       "frame": frame(state.toastFrame),
     ])
   }

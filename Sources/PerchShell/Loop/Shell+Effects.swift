@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchRenderer
 internal import PerchSystem
 internal import PerchX11
 
@@ -29,6 +30,7 @@ extension Shell {
       focus.awaitsWindow = false
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width): measure(id, width: width)
+    case .measureTexts(let group): measure(group)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
     case .grabForList: requestListGrab()
@@ -60,6 +62,12 @@ extension Shell {
     main.window.activate(time: focus.userTime)
     focus.open(at: MonotonicClock.now)
     finishStartup()
+  }
+
+  /// Measures the texts of a group, and reports their widths.
+  private func measure(_ group: TextGroup) {
+    let widths = state.texts(of: group).map { stage.renderer.width(of: $0) }
+    handle(.textsMeasured(group, widths: widths))
   }
 
   /// Grabs the keyboard for the surface of the gesture, so that Escape cancels it.

@@ -36,7 +36,7 @@ struct Scrubber {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
       .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured,
       .windowMapped,
-      .windowUnmapped, .windowCloseRequested:
+      .windowUnmapped, .windowCloseRequested, .textsMeasured:
       event
     }
   }
@@ -89,7 +89,7 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .content, .ball, .undo, .toEnd: target
+    case .back, .park, .content, .ball, .undo, .showList, .toEnd: target
     }
   }
 

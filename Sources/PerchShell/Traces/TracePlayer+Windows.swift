@@ -33,8 +33,8 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
-    case .grabKeyboard, .releaseKeyboard, .grabForList, .releaseList, .answerDrop, .finishDrop,
-      .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
+    case .measureTexts, .grabKeyboard, .releaseKeyboard, .grabForList, .releaseList, .answerDrop,
+      .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .showKeys, .moveSurface, .quit:
       break
     }
