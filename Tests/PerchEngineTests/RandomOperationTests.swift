@@ -29,6 +29,8 @@ import Testing
       if let fault = script.fault { return fault }
     }
     script.send(.grabLost)
+    // A pointer on the toast would hold it.
+    script.send(.pointerLeft(.toast))
     script.endJobs()
     guard script.rest() else { return "never comes to rest" }
     return script.fault ?? faultAtRest(script)
@@ -54,7 +56,7 @@ import Testing
     let isHidden = state.heldPages.isEmpty || state.ball.isWithheld || state.hiddenBy != nil
     if isHidden != (state.ball.phase == .hidden) { return "the ball is seen or not, wrongly" }
     if state.decideCircle.phase(at: script.now) != .hidden { return "the circle stays out" }
-    if state.toast != nil, !state.controls.isOnToast { return "the toast stays" }
+    if state.toast != nil { return "the toast stays" }
     if state.list?.isClosing == true { return "a closing list stays" }
     return nil
   }

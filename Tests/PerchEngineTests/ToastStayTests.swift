@@ -36,7 +36,7 @@ import Testing
   {
     var script = removing()
     let end = script.state.toast?.deadline ?? .zero
-    script.advance(to: end - .microseconds(1))
+    script.advance(to: end + .microseconds(-1))
     enter(&script)
     script.wait(.seconds(9))
     #expect(script.state.toast?.hasAction == true)

@@ -164,6 +164,7 @@ extension Surface.ID {
     case .list: "list"
     case .toast: "toast"
     case .drag: "drag"
+    case .tooltip: "tooltip"
     }
   }
 }

@@ -3,6 +3,7 @@ extension State {
   func describeBall(into tree: inout AccessibleTree) {
     let pages = held.compactMap { self.pages[$0] }
     var button = AccessibleNode(.target(.ball), .button, ballName, in: ballGoal)
+    button.description = tooltipText(of: .ball) ?? ""
     if pages.count > 1 { button.description = pages.map(accessibleName).joined(separator: ", ") }
     // Every page that the ball holds has at least this progress.
     button.progress = pages.compactMap { accessibleProgress(of: $0.id) }.min()

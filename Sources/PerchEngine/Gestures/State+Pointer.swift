@@ -35,6 +35,7 @@ extension State {
   /// Fingers on a touchpad press nothing. A press of another pointer ends their gesture.
   private mutating func pointerDown(_ event: PointerEvent, into effects: inout [Effect]) {
     let isPress = event.device != .touchpad
+    dismissTooltip(of: target(at: event.position, on: event.surface))
     if isPress { endTouchpad(into: &effects) }
     guard !hasGesture else {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
@@ -86,7 +87,7 @@ extension State {
       if target?.isInBar != true { members.append(.scroll) }
       if file(at: target) != nil { members.append(.dragOut) }
       return members
-    case .decide, .morph, .drag: return []
+    case .decide, .morph, .drag, .tooltip: return []
     }
   }
 
@@ -97,7 +98,7 @@ extension State {
     switch event.surface {
     case .ball, .toast: return false
     case .list: return listTarget(at: event.position) == nil
-    case .main, .decide, .morph, .drag: return true
+    case .main, .decide, .morph, .drag, .tooltip: return true
     }
   }
 

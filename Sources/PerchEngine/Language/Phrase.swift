@@ -38,6 +38,8 @@ public enum Phrase: Hashable, Sendable {
   case filesRefused(Int)
   /// The notice that a command could not be run again.
   case notStarted
+  /// A text of a tooltip.
+  case tooltip(TooltipPhrase)
   /// A text of a job's page.
   case job(JobPhrase)
 
@@ -45,6 +47,7 @@ public enum Phrase: Hashable, Sendable {
   public func text(in catalogue: Catalogue) -> String {
     switch self {
     case .job(let phrase): phrase.text(in: catalogue)
+    case .tooltip(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
     // Translators: on the circle that a page is dropped on to make it float.

@@ -142,6 +142,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var hotScale = 1.03
   /// The scale from which an icon grows when it appears on the ball.
   public var iconAppears = 0.3
+  /// The time for which a pointer rests on a control before its tooltip comes; nil for no tooltips.
+  public var tooltipDelay: Duration? = .milliseconds(500)
   /// The time for which a toast is shown.
   public var toastTime = Duration.seconds(5)
 

@@ -16,9 +16,16 @@ public struct Surface: Hashable, Sendable {
     case toast
     /// The row that is dragged out.
     case drag
+    /// The line beside a hovered control.
+    case tooltip
 
     /// Whether `a` lies below `b`.
-    public static func < (a: ID, b: ID) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: ID, b: ID) -> Bool { a.level < b.level }
+
+    /// The position in the stacking order. The raw values stay as they are in traces.
+    private var level: Double {
+      self == .tooltip ? Double(ID.list.rawValue) + 0.5 : Double(rawValue)
+    }
   }
 
   /// A part of a surface, by indices into the scene's `shapes`.

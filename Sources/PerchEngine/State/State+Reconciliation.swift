@@ -14,6 +14,7 @@ extension State {
     if let target = controls.focus, !focusOrder.contains(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     holdToast()
+    followHover()
     measureShownTexts(into: &effects)
   }
 

@@ -6,11 +6,14 @@ extension State {
     case .pointerHovered(let surface, let point): hover(at: point, on: surface)
     case .pointerLeft(let surface): leave(surface)
     case .wheelTurned(let surface, let point, let notches):
+      dismissTooltip()
       endTouchpad(into: &effects)
       turnWheel(notches, at: point, on: surface)
     case .touchpadScrolled(let surface, let point, let notches):
+      dismissTooltip()
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
+      dismissTooltip()
       handleKey(key, modifiers: modifiers, into: &effects)
     case .targetPressed(let target): assist(pressing: target, into: &effects)
     case .targetFocused(let target): assist(focusing: target)

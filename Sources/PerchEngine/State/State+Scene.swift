@@ -16,6 +16,7 @@ extension State {
     if decideCircle.phase(at: time) != .hidden { writeDecide(into: &scene, at: time) }
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
+    writeTooltip(into: &scene)
     if let toast { writeToast(toast, into: &scene, at: time) }
     writeRowDrag(into: &scene)
   }

@@ -4,7 +4,7 @@ extension State {
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
     switch surface {
     case .ball: return .ball
-    case .decide, .morph, .drag: return nil
+    case .decide, .morph, .drag, .tooltip: return nil
     case .list: return listTarget(at: point)
     case .toast:
       return toastActionFrame.contains(point) ? toast?.action?.target : nil
@@ -95,6 +95,7 @@ extension State {
     trackPointer(at: point, on: surface)
     controls.isOnToast = surface == .toast
     guard !hasGesture else { return }
+    defer { forgetDismissal() }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     controls.hover = found == .content ? nil : found
@@ -106,6 +107,7 @@ extension State {
     if surface == .ball { ball.isHovered = false }
     if surface == .toast { controls.isOnToast = false }
     if surface == .list { list?.pointer = nil }
+    if tooltip?.phase == .dismissed { tooltip = nil }
     if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }
   }
 

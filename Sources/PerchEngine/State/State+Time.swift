@@ -51,7 +51,7 @@ extension State {
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
-      .orEarlier(touchpadDeadline)
+      .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -102,6 +102,7 @@ extension State {
     expireLongPress(at: now, into: &effects)
     expireTouchpad(at: now, into: &effects)
     toast?.hideIfDue(in: context)
+    expireTooltip(at: now)
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

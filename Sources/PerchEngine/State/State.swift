@@ -32,6 +32,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var list: FloatList?
   /// The toast; nil while none is shown.
   public internal(set) var toast: Toast?
+  /// The tooltip; nil for none.
+  public internal(set) var tooltip: Tooltip?
   /// The widths of the texts that decide about the widths of their parts.
   var textWidths: [TextGroup: TextWidths] = [:]
   /// The files that are dragged over our windows or out of them.

@@ -22,6 +22,8 @@ public struct MeasurableText: Hashable, Sendable {
 public enum TextGroup: String, Hashable, Sendable, Codable, CaseIterable {
   /// The notice of the toast, and its action.
   case toast
+  /// The line of the tooltip.
+  case tooltip
 }
 
 /// The widths of a group of texts, in logical pixels.

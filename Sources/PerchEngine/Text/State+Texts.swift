@@ -5,6 +5,7 @@ extension State {
   public func texts(of group: TextGroup) -> [MeasurableText] {
     switch group {
     case .toast: toastTexts
+    case .tooltip: tooltipTexts
     }
   }
 

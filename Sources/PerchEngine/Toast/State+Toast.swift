@@ -82,7 +82,8 @@ extension State {
     let height = environment.look.room(Toast.height)
     let widths = widths(of: .toast)
     let ends = widths.count > 1 ? Toast.margin + toastActionWidth : 2 * Toast.margin
-    let width = min((widths.first ?? 0) + ends, area.width)
+    // An even width has its middle on a whole pixel.
+    let width = min((((widths.first ?? 0) + ends) / 2).rounded(.up) * 2, area.width)
     return Rect(
       x: (area.midX - width / 2).rounded(.down),
       y: max(area.minY, area.maxY - 24 - height), width: width,

@@ -52,6 +52,7 @@ extension State {
     var button = AccessibleNode(
       .target(target), .button, phrase.text(in: environment.catalogue), in: onScreen(frame))
     button.target = target
+    button.description = tooltipText(of: target) ?? ""
     button.states.insert(.focusable)
     tree.add(button.seen(through: window.frame), to: .surface(.main))
   }

@@ -130,6 +130,7 @@ extension Role {
       case .list: .list
       case .toast: .toast
       case .drag: .drag
+      case .tooltip: .tooltip
       }
   }
 }

@@ -36,8 +36,17 @@ struct TraceHeader: Codable, Hashable, Sendable {
 
   /// The state before the first event.
   var state: State {
-    State(
-      environment: environment, shelfLimit: shelfLimit, windowSize: windowSize ?? Self.formerSize)
+    guard let windowSize else { return formerState }
+    return State(environment: environment, shelfLimit: shelfLimit, windowSize: windowSize)
+  }
+
+  /// The state before the first event of an older version, which had no tooltips.
+  private var formerState: State {
+    var tokens = MotionTokens.standard
+    tokens.tooltipDelay = nil
+    return State(
+      environment: environment, tokens: tokens, shelfLimit: shelfLimit,
+      windowSize: Self.formerSize)
   }
 
   /// The size of a new main window in traces that do not name it.

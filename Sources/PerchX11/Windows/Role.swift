@@ -14,6 +14,8 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   case toast
   /// The row that follows the pointer while its file is dragged.
   case drag
+  /// The line beside a hovered control.
+  case tooltip
 
   /// Whether a window manager frames, positions and stacks it.
   var isManaged: Bool { self == .main }
@@ -22,7 +24,9 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   var takesInput: Bool { self == .main || self == .list }
 
   /// Whether it is input-transparent at first.
-  var isClickThrough: Bool { self == .decide || self == .morph || self == .drag }
+  var isClickThrough: Bool {
+    self == .decide || self == .morph || self == .drag || self == .tooltip
+  }
 
   /// Whether it accepts drops of files.
   var takesDrops: Bool { self == .main || self == .ball }
@@ -36,7 +40,7 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
     case .main: [.netWMWindowTypeNormal]
     case .ball: [.netWMWindowTypeNotification, .netWMWindowTypeUtility]
     case .list: [.netWMWindowTypePopupMenu]
-    case .decide, .morph, .toast: [.netWMWindowTypeNotification]
+    case .decide, .morph, .toast, .tooltip: [.netWMWindowTypeNotification]
     case .drag: [.netWMWindowTypeDND]
     }
   }

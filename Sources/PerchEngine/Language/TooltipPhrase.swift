@@ -1,0 +1,47 @@
+/// The texts of tooltips.
+public enum TooltipPhrase: Hashable, Sendable {
+  /// The button that goes back a page.
+  case back
+  /// The button that parks the page.
+  case park
+  /// The button that stops a job with a signal.
+  case stop(Job.Stop)
+  /// The button that starts a job's command again.
+  case runAgain
+  /// The button that goes to the end of the output.
+  case toEnd
+  /// The button that removes a page from the shelf.
+  case removeFromBall
+  /// The number of pages that the ball holds.
+  case pages(Int)
+  /// The number of running jobs on the ball.
+  case running(Int)
+  /// The number of jobs on the ball that wait for input.
+  case waiting(Int)
+  /// The number of failed jobs on the ball.
+  case failed(Int)
+  /// The number of finished jobs on the ball.
+  case done(Int)
+
+  /// The text in a language.
+  public func text(in catalogue: Catalogue) -> String {
+    switch self {
+    // Translators: from here on, tooltips; first those of buttons.
+    case .back: catalogue.text("Go back (Alt+Left)")
+    case .park: catalogue.text("Park on the ball (Ctrl+D)")
+    case .stop(.interrupt): catalogue.text("Interrupt the command, as Ctrl+C does")
+    case .stop(.terminate): catalogue.text("Ask the command to end")
+    case .stop(.kill): catalogue.text("End the command at once")
+    case .runAgain: catalogue.text("Start the command again")
+    case .toEnd: catalogue.text("Go to the end of the output")
+    case .removeFromBall: catalogue.text("Remove from the ball")
+    // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
+    case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)
+    case .running(let count): catalogue.counted("{count} running", "{count} running", count)
+    case .waiting(let count):
+      catalogue.counted("{count} waiting for input", "{count} waiting for input", count)
+    case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
+    case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import PerchTime
+
+// Tooltips: what a control does, shown while a pointer rests on it.
+extension State {
+  /// Lets the tooltip follow the hovered control.
+  mutating func followHover() {
+    guard let target = controls.hover, let delay = tokens.tooltipDelay, !hasGesture,
+      tooltipText(of: target) != nil
+    else {
+      if tooltip?.phase != .dismissed { tooltip = nil }
+      return
+    }
+    guard tooltip?.target != target else { return }
+    tooltip = Tooltip(target: target, phase: .waiting(until: now + delay))
+  }
+
+  /// Removes the tooltip until the pointer has left this control, or else the hovered one.
+  mutating func dismissTooltip(of target: Target? = nil) {
+    let silent = target ?? controls.hover ?? tooltip?.target
+    tooltip = silent.map { Tooltip(target: $0, phase: .dismissed) }
+  }
+
+  /// Lets a dismissed tooltip come again once the pointer has left its control.
+  mutating func forgetDismissal() {
+    if let tooltip, tooltip.phase == .dismissed, tooltip.target != controls.hover {
+      self.tooltip = nil
+    }
+  }
+
+  /// Shows the tooltip when its control has been hovered for long enough.
+  mutating func expireTooltip(at time: Instant) {
+    if let due = tooltip?.deadline, due <= time { tooltip?.phase = .shown }
+  }
+
+  /// The text of the tooltip on the screen; none while none is shown.
+  var tooltipTexts: [MeasurableText] {
+    guard let tooltip, tooltip.isShown, let words = tooltipText(of: tooltip.target) else {
+      return []
+    }
+    return [MeasurableText(words, .caption)]
+  }
+
+  /// The frame of the tooltip: beside its control and inside the work area, in logical root pixels;
+  /// nil while none is shown.
+  public var tooltipFrame: Rect? {
+    guard let tooltip, tooltip.isShown, let control = frame(of: tooltip.target) else { return nil }
+    let area = environment.monitor(at: control.center).workArea.inset(by: 4)
+    let size = Size(
+      width: min((widths(of: .tooltip).first ?? 0) + 2 * Tooltip.margin, area.width),
+      height: environment.look.room(Tooltip.height))
+    switch tooltip.target {
+    case .ball, .listRow, .listClose: return beside(control, size, in: area)
+    default: return belowOrAbove(control, size, in: area)
+    }
+  }
+
+  /// A box at the inner side of the ball or of a row, so that it covers no other row.
+  private func beside(_ control: Rect, _ size: Size, in area: Rect) -> Rect {
+    let x =
+      ball.dock.side == .right
+      ? control.minX - Tooltip.gap - size.width : control.maxX + Tooltip.gap
+    let fits = x >= area.minX && x + size.width <= area.maxX
+    guard fits else { return belowOrAbove(control, size, in: area) }
+    let y = control.midY - size.height / 2
+    return Rect(
+      origin: Point(x: x, y: min(max(y, area.minY), area.maxY - size.height)), size: size)
+  }
+
+  private func belowOrAbove(_ control: Rect, _ size: Size, in area: Rect) -> Rect {
+    let x = control.midX - size.width / 2
+    let below = control.maxY + Tooltip.gap
+    let y = below + size.height <= area.maxY ? below : control.minY - Tooltip.gap - size.height
+    return Rect(
+      origin: Point(
+        x: max(area.minX, min(x, area.maxX - size.width)), y: max(y, area.minY)),
+      size: size)
+  }
+
+  /// The frame of a control with a tooltip, in logical root pixels; nil for others.
+  private func frame(of target: Target) -> Rect? {
+    switch target {
+    case .ball: return ballBox(at: now)
+    case .listRow(let id), .listClose(let id): return listFrame(of: id)
+    case .undo, .showList: return toastFrame
+    default: break
+    }
+    let buttons = headerButtons + jobButtons(of: stack.top)
+    let frame = buttons.first { $0.target == target }?.frame
+    return frame?.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
+  }
+}

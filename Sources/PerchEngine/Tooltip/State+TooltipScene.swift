@@ -1,0 +1,26 @@
+internal import PerchTime
+
+// The tooltip: a small box of ink with paper text.
+extension State {
+  func writeTooltip(into scene: inout Scene) {
+    guard let seen = tooltipFrame, let words = tooltipTexts.first else { return }
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let box = Shape(
+      Rect(origin: Point(x: margin, y: margin), size: seen.size),
+      radius: environment.isComposited ? 6 : 0)
+    let outline = scene.add(region: box.inset(by: -margin))
+    scene.addSurface(
+      .tooltip, frame: seen.inset(by: -margin), outline: outline, input: .nothing
+    ) { scene in
+      if environment.isComposited {
+        scene.add(.shadow(box, blur: 6, drop: 1, .shade.opacity(0.2)))
+      }
+      scene.add(.fill(box, .ink))
+      let height = environment.look.lineHeight(words.style)
+      let text = Rect(
+        x: box.rect.minX + Tooltip.margin, y: box.rect.midY - height / 2,
+        width: max(0, box.rect.width - 2 * Tooltip.margin), height: height)
+      scene.add(.text(.init(words.string, words.style, .paper, in: text, alignment: .center)))
+    }
+  }
+}

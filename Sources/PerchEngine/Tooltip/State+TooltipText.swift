@@ -1,0 +1,51 @@
+// The words of tooltips; assistive technology reads them as descriptions.
+extension State {
+  /// The description of a control in the language of the interface; nil where its label says it
+  /// all.
+  func tooltipText(of target: Target) -> String? {
+    switch target {
+    case .ball: ballTooltip
+    case .undo, .showList: isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
+    default: tooltipPhrase(of: target)?.text(in: catalogue)
+    }
+  }
+
+  private var catalogue: Catalogue { environment.catalogue }
+
+  private func tooltipPhrase(of target: Target) -> Phrase? {
+    switch target {
+    case .back: return .tooltip(.back)
+    case .park:
+      return shelf.isFull && !shelf.contains(stack.top)
+        ? .shelfHolds(shelf.limit) : .tooltip(.park)
+    case .stop: return .tooltip(.stop(.interrupt))
+    case .stopNow: return .tooltip(.stop(.terminate))
+    case .forceQuit: return .tooltip(.stop(.kill))
+    case .runAgain: return .tooltip(.runAgain)
+    case .toEnd: return .tooltip(.toEnd)
+    case .listClose: return .tooltip(.removeFromBall)
+    case .row, .content, .ball, .listRow, .undo, .showList: return nil
+    }
+  }
+
+  /// Whether the label of the toast's action is not shown as a whole.
+  private var isToastActionCut: Bool {
+    let widths = widths(of: .toast)
+    guard widths.count > 1 else { return false }
+    return toastFrame.width < Toast.margin + Toast.gap + widths[1] + Toast.margin
+  }
+
+  /// The numbers of what the ball holds, never titles: the ball is above every desktop.
+  private var ballTooltip: String? {
+    guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
+    let held = held.compactMap { jobs[$0]?.phase }
+    let numbers: [(TooltipPhrase, Int)] = [
+      (.pages(self.held.count), self.held.count),
+      (.running(held.count { $0 == .running }), held.count { $0 == .running }),
+      (.waiting(held.count { $0 == .waiting }), held.count { $0 == .waiting }),
+      (.failed(held.count { $0 == .failed }), held.count { $0 == .failed }),
+      (.done(held.count { $0 == .done }), held.count { $0 == .done }),
+    ]
+    return numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }.joined(separator: " · ")
+  }
+}

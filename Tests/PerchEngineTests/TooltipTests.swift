@@ -1,0 +1,106 @@
+import PerchTestSupport
+import PerchTime
+import Testing
+
+@testable import PerchEngine
+
+/// The lines beside hovered controls.
+@Suite struct TooltipTests {
+  private func hover(_ point: Point, on surface: Surface.ID = .main, in script: inout Script) {
+    script.send(.pointerHovered(surface, point))
+  }
+
+  private func words(_ script: Script) -> [String] {
+    script.state.texts(of: .tooltip).map(\.string)
+  }
+
+  @Test func `a tooltip comes after half a second, and nothing wakes up for it then`() {
+    var script = Script.opened(1)
+    hover(script.page(24, 24), in: &script)
+    script.wait(.milliseconds(499))
+    #expect(script.scene.surface(.tooltip) == nil && words(script).isEmpty)
+    script.wait(.milliseconds(1))
+    #expect(words(script) == ["Go back (Alt+Left)"])
+    #expect(script.scene.surface(.tooltip)?.input == .nothing)
+    #expect(script.effects.contains(.measureTexts(.tooltip)) && script.state.deadline == nil)
+    hover(script.page(26, 25), in: &script)
+    #expect(script.scene.surface(.tooltip) != nil)
+    hover(script.page(200, 300), in: &script)
+    #expect(script.scene.surface(.tooltip) == nil)
+  }
+
+  // Breaks when the tooltip comes back under the hand that has just clicked.
+  @Test(arguments: ["key", "press", "wheel"])
+  func `input dismisses the tooltip until the pointer has left the control`(input: String) {
+    var script = Script.opened(1, 2)
+    let park = script.page(396, 24)
+    hover(park, in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script) == ["Park on the ball (Ctrl+D)"])
+    switch input {
+    case "key": script.key(.f1)
+    case "press":
+      script.press(park)
+      script.send(.pointer(PointerEvent(.cancelled, at: park, on: .main, device: .mouse)))
+    default: script.send(.wheelTurned(.main, at: park, notches: Vector(dx: 0, dy: 1)))
+    }
+    #expect(words(script).isEmpty)
+    hover(park, in: &script)
+    script.wait(.seconds(2))
+    #expect(words(script).isEmpty)
+    hover(script.page(200, 300), in: &script)
+    hover(park, in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script).count == 1)
+    script.send(.pointerLeft(.main))
+    #expect(words(script).isEmpty && script.state.deadline == nil)
+  }
+
+  @Test func `the ball's tooltip has numbers and no title`() {
+    var script = Script.running(Job(), Job(phase: .failed, status: 2))
+    hover(script.ball, on: .ball, in: &script)
+    script.wait(.milliseconds(600))
+    #expect(words(script) == ["2 pages · 1 running · 1 failed"])
+    script.press(script.ball)
+    #expect(words(script).isEmpty)
+  }
+
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `a tooltip is beside its control and inside the work area`(
+    direction: Environment.Direction
+  ) throws {
+    var environment = Environment.one
+    environment.direction = direction
+    var script = Script.parked(1, 2, in: environment)
+    script.open([3])
+    script.settle()
+    for x in [24.0, 396] {
+      hover(script.page(x, 24), in: &script)
+      script.wait(.seconds(1))
+      script.send(.textsMeasured(.tooltip, widths: [900]))
+      let frame = try #require(script.state.tooltipFrame)
+      #expect(environment.primaryMonitor.workArea.contains(frame))
+      #expect(!frame.contains(script.page(x, 24)))
+    }
+    hover(script.ball, on: .ball, in: &script)
+    script.wait(.seconds(1))
+    let frame = try #require(script.state.tooltipFrame)
+    #expect(!frame.intersects(script.state.ballBox(at: script.now)))
+    #expect(environment.primaryMonitor.workArea.contains(frame))
+  }
+
+  @Test func `a full ball is the reason that is told on the park button`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    script.open([2])
+    script.settle()
+    hover(script.page(396, 24), in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script) == ["The ball is full (1 page). Remove one first."])
+  }
+
+  @Test func `assistive technology reads what the tooltip says`() {
+    let script = Script.opened(1)
+    let tree = script.state.accessible(hasKeyboard: true)
+    #expect(tree[.target(.back)]?.description == "Go back (Alt+Left)")
+  }
+}
