@@ -104,11 +104,26 @@ struct MarkdownTests {
   @Test func `tables have a head and rows of equal length`() throws {
     #expect(
       try blocks("| Key | Does |\n|---|:-:|\n| `F1` | keys |\n| short |\n") == [
-        .table([
-          [[span("Key")], [span("Does")]], [[span("F1", .code)], [span("keys")]],
-          [[span("short")], []],
-        ])
+        .table(
+          [
+            [[span("Key")], [span("Does")]], [[span("F1", .code)], [span("keys")]],
+            [[span("short")], []],
+          ], alignments: [.natural, .center])
       ])
+  }
+
+  @Test func `tables keep the alignments of their columns`() throws {
+    let rows = [["a", "b", "c", "d"], ["1", "2", "3", "4"]].map { $0.map { [span($0)] } }
+    let text = "|a|b|c|d|\n|%|%|%|%|\n|1|2|3|4|\n"
+    func table(_ marks: String...) throws -> [Content.Block] {
+      let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+      let lines = zip(parts, marks + [""]).map { String($0) + $1 }.joined()
+      return try blocks(lines)
+    }
+    #expect(
+      try table("--:", ":-:", ":--", "---")
+        == [.table(rows, alignments: [.right, .center, .left, .natural])])
+    #expect(try table("---", "---", "---", "---") == [.table(rows)])
   }
 
   @Test func `an image stands between the texts around it`() throws {

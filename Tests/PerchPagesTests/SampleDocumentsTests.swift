@@ -62,7 +62,7 @@ struct SampleDocumentsTests {
   /// The cells of a document's tables as plain text, without their heads.
   private func tables(_ file: DocumentFile) -> [[[String]]] {
     DocumentLoader.load(path: file.path).content.blocks.compactMap { block in
-      guard case .table(let rows) = block else { return nil }
+      guard case .table(let rows, _) = block else { return nil }
       return rows.dropFirst().map { row in row.map { cell in cell.map(\.text).joined() } }
     }
   }

@@ -116,6 +116,34 @@ extension RendererTests {
       #expect(try Ink.box(of: end) != nil)
     }
 
+    // Breaks when a date is broken although another column has room to spare.
+    @Test func `columns share the room by their longest words and then by need`() {
+      func need(_ word: Int, _ line: Int) -> ColumnNeed { ColumnNeed(word: word, line: line) }
+      #expect(ContentBuilder.shared([need(10, 20), need(5, 30)], room: 60) == [20, 30])
+      #expect(ContentBuilder.shared([need(40, 40), need(20, 220)], room: 160) == [40, 120])
+      #expect(
+        ContentBuilder.shared([need(30, 130), need(20, 320), need(50, 50)], room: 300)
+          == [80, 170, 50])
+      #expect(ContentBuilder.shared([need(10, 90), need(200, 300)], room: 110) == [10, 100])
+    }
+
+    @Test func `a short word is not broken beside a long line`() {
+      let date = Content.Block.table([
+        [[Content.Span("Date")], [Content.Span("What happened")]],
+        [
+          [Content.Span("2025-07-14")],
+          [Content.Span(String(repeating: "one thing after another ", count: 30))],
+        ],
+      ])
+      let fonts = Fonts(.system, language: "en_US", device: Device(scale: 1))
+      let layout = ContentBuilder.layout(Content([date]), pageWidth: 420, fonts: fonts)
+      let heights = layout.items.compactMap { item -> Int? in
+        guard case .text(let text) = item.kind, text.string == "2025-07-14" else { return nil }
+        return item.frame.height
+      }
+      #expect(heights == [23])
+    }
+
     @Test func `the columns of a table fit into its width`() {
       #expect(ContentBuilder.fitted([10, 20], room: 40) == [10, 20])
       #expect(ContentBuilder.fitted([10, 200, 300], room: 110) == [10, 50, 50])

@@ -14,7 +14,7 @@ extension Content {
       entries.enumerated().flatMap { index, blocks in
         entry(marked: start.map { "\($0 + index). " } ?? "• ", blocks)
       }
-    case .table(let rows):
+    case .table(let rows, _):
       rows.map { $0.map(text(of:)).joined(separator: "\t") }
     case .image(_, let alternative): alternative.isEmpty ? [] : [alternative]
     case .notice(let title, let message): [title, message]

@@ -24,10 +24,22 @@ public struct Content: Hashable, Sendable {
     case rule
     /// An image, and the text that stands for it.
     case image(Bitmap, alternative: String)
-    /// Rows of cells; the first row is the head.
-    case table([[[Span]]])
+    /// Rows of cells, and the alignments of their columns; the first row is the head.
+    case table([[[Span]]], alignments: [Alignment] = [])
     /// A failure in place of content: a heading and a sentence.
     case notice(title: String, message: String)
+  }
+
+  /// The alignments of a table's column.
+  public enum Alignment: UInt8, Hashable, Sendable {
+    /// At the side where the text itself begins to be read.
+    case natural
+    /// At the left.
+    case left
+    /// In the middle.
+    case center
+    /// At the right.
+    case right
   }
 
   /// A run of text in one style.

@@ -91,7 +91,9 @@ struct MarkdownReader {
   }
 
   private func table(_ node: MarkdownNode) -> Content.Block {
-    .table(node.children.map { row in row.children.map { spans(of: $0) } })
+    .table(
+      node.children.map { row in row.children.map { spans(of: $0) } },
+      alignments: node.columnAlignments)
   }
 
   /// HTML as it was written; comments are left out.

@@ -1,4 +1,5 @@
 import CMarkdown
+import PerchEngine
 
 /// A parsed Markdown document.
 struct MarkdownTree: ~Copyable {
@@ -57,6 +58,21 @@ struct MarkdownNode {
 
   /// Whether an item of a task list is done.
   var isChecked: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
+
+  /// The alignments of a table's columns; none if no column asks for one.
+  var columnAlignments: [Content.Alignment] {
+    let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
+    guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
+    let alignments: [Content.Alignment] = (0..<count).map { column in
+      switch letters[column] {
+      case UInt8(ascii: "l"): .left
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: .natural
+      }
+    }
+    return alignments.allSatisfy { $0 == .natural } ? [] : alignments
+  }
 
   /// All text below the node, found without recursion at any depth.
   var plainText: String {

@@ -35,7 +35,7 @@ extension Content.Block {
     case .heading(_, let spans), .paragraph(let spans): Self.goesLeft(spans)
     case .list(_, let entries): entries.lazy.joined().first(\.firstLetterGoesLeft)
     case .quote(let blocks): blocks.first(\.firstLetterGoesLeft)
-    case .table(let rows): rows.lazy.joined().first(Self.goesLeft)
+    case .table(let rows, _): rows.lazy.joined().first(Self.goesLeft)
     case .code, .preformatted, .rule, .image, .notice: nil
     }
   }

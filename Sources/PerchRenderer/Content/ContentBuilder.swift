@@ -106,7 +106,8 @@ struct ContentBuilder {
     case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }
     case .rule: addRule(in: column)
     case .image(let bitmap, let alternative): addImage(bitmap, alternative, in: column)
-    case .table(let rows): addDirected(block, in: column) { $0.addTable(rows, in: column) }
+    case .table(let rows, let alignments):
+      addDirected(block, in: column) { $0.addTable(rows, alignments, in: column) }
     case .notice(let title, let message): addNotice(title, message)
     }
   }

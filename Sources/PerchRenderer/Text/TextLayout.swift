@@ -87,6 +87,15 @@ final class TextLayout {
     return Double(logical.width) / Double(PANGO_SCALE)
   }
 
+  /// The advance of the longest word: the widest line when the text breaks wherever it may.
+  ///
+  /// The layout is broken so from then on.
+  var longestWord: Double {
+    pango_layout_set_wrap(pointer, PANGO_WRAP_WORD)
+    pango_layout_set_width(pointer, 0)
+    return width
+  }
+
   /// The box of the first line's ink, relative to the start of its baseline.
   var inkExtents: Rect {
     guard let line = line(0) else { return .zero }
