@@ -17,8 +17,9 @@ import Testing
     #expect(state["toast"]["action"].string == "Undo")
     #expect(perch.mappedWindows() == ["main", "toast"])
     let area = try perch.workArea()
+    let width = state["toast"]["frame"].rect.width
     let frame = PixelRect(
-      x: area.x + (area.width - 320) / 2, y: area.maxY - 24 - 44, width: 320, height: 44)
+      x: area.x + (area.width - width) / 2, y: area.maxY - 24 - 44, width: width, height: 44)
     #expect(state["toast"]["frame"].rect == frame)
     let window = try #require(perch.window("toast")).frame
     #expect(window.center == frame.center && window.contains(frame))
