@@ -80,7 +80,7 @@ import Testing
     #expect(names(script, in: .window) == ["Floating ball", "Parked pages"])
     let close = tree[.target(.listClose(.sample(2)))]
     #expect(close?.name == "Close Page 2" && close?.parent == .target(.listRow(.sample(2))))
-    #expect(tree[.target(.listRow(.sample(1)))]?.states.contains(.focused) == true)
+    #expect(tree[.target(.listRow(.sample(2)))]?.states.contains(.focused) == true)
     #expect(tree[.surface(.list)]?.states.contains(.active) == true)
     #expect(tree[.surface(.main)]?.states.contains(.active) == false)
   }

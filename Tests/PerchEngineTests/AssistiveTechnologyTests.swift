@@ -14,7 +14,7 @@ import Testing
   @Test func `a press by name does what a click does`() {
     var script = Script.parked(1, 2)
     press(.ball, &script)
-    #expect(script.state.openList?.pages == [.sample(1), .sample(2)])
+    #expect(script.state.openList?.pages == [.sample(2), .sample(1)])
     press(.listClose(.sample(2)), &script)
     #expect(script.state.shelf.pages == [.sample(1)])
     press(.undo, &script)

@@ -1,106 +1,128 @@
+import PerchTestSupport
 import Testing
 
 @testable import PerchEngine
 
 /// The positions of the float list's rows.
 @Suite struct ListLayoutTests {
-  /// A screen of this height, inset at the top and the bottom, with the ball at the right.
-  struct Vector: Sendable {
-    var height: Double
-    var top: Double
-    var bottom: Double
+  private let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+
+  private func layout(_ count: Int, y: Double, side: HorizontalSide = .right) -> ListLayout {
+    ListLayout(
+      count: count, ball: Rect(x: side == .right ? 1220 : 0, y: y, width: 60, height: 60),
+      side: side, in: screen)
+  }
+
+  // Breaks when a place is chosen without room, or before one that comes first.
+  @Test func `rows are below the ball where they fit, else above it, else beside it`() {
+    let below = layout(3, y: 100)
+    #expect((0..<3).map { below.frame($0).minY } == [175, 246, 317])
+    let above = layout(3, y: 600)
+    #expect((0..<3).map { above.frame($0).minY } == [387, 458, 529])
+    #expect(below.frame(0).maxX == 1280 && above.frame(0).maxX == 1280)
+    let beside = layout(7, y: 370)
+    #expect(beside.frame(0).maxX == 1208 && beside.row.width == 280)
+    #expect((beside.frame(0).minY + beside.frame(6).maxY) / 2 == 400)
+    let left = layout(7, y: 370, side: .left)
+    #expect(left.frame(0).minX == 72 && left.side == .left && beside.side == .right)
+  }
+
+  // Breaks when the rows leave the work area rather than move away from the ball's height.
+  @Test func `rows beside a high or low ball stay in the work area`() {
+    #expect(layout(11, y: 0).frame(0).minY == 0)
+    #expect(layout(11, y: 740).frame(10).maxY == 800)
+  }
+
+  /// A random monitor, ball and number of rows.
+  private struct Case {
+    var area: Rect
+    var ball: Rect
+    var side: HorizontalSide
     var count: Int
-    var ball: Double
-    var rows: [Double]
-  }
 
-  private static let small: [(Int, Double, [Double])] = [
-    (1, 607, [536]), (3, 390, [465, 536, 607]), (3, 450, [606, 535, 464]),
-    (5, 150, [225, 296, 367, 438, 509]), (5, 250, [325, 396, 467, 538, 609]),
-    (5, 300, [606, 535, 464, 393, 322]), (5, 350, [20, 91, 162, 233, 304]),
-    (5, 390, [319, 248, 177, 106, 35]),
-  ]
+    init(_ random: inout SplitMix64) {
+      let size = random.number(in: 44...96).rounded()
+      area = Rect(
+        x: random.number(in: -2000...2000).rounded(), y: random.number(in: -900...900).rounded(),
+        width: random.number(in: 480...3840).rounded(),
+        height: random.number(in: 320...2160).rounded())
+      side = random.chance(0.5) ? .left : .right
+      count = random.int(in: 1...40)
+      let margin = random.chance(0.5) ? 0 : random.number(in: 0...32).rounded()
+      let docked = side == .left ? area.minX + margin : area.maxX - size - margin
+      let x = random.chance(0.3) ? random.number(in: area.minX...(area.maxX - size)) : docked
+      ball = Rect(
+        x: x, y: random.number(in: area.minY...(area.maxY - size)), width: size, height: size)
+    }
 
-  private static let tall: [(Int, Double, [Double])] = [
-    (1, 600, [675]), (3, 450, [525, 596, 667]), (5, 250, [325, 396, 467, 538, 609]),
-    (5, 300, [375, 446, 517, 588, 659]), (5, 390, [717, 646, 575, 504, 433]),
-    (5, 450, [379, 308, 237, 166, 95]),
-  ]
+    var layout: ListLayout { ListLayout(count: count, ball: ball, side: side, in: area) }
 
-  private static let vectors =
-    small.map { Vector(height: 667, top: 20, bottom: 0, count: $0.0, ball: $0.1, rows: $0.2) }
-    + tall.map { Vector(height: 812, top: 44, bottom: 34, count: $0.0, ball: $0.1, rows: $0.2) }
-
-  // Breaks when one of the four branches, its comparison or its first row changes.
-  @Test(arguments: vectors) func `the rows are in the positions of the rule`(_ vector: Vector) {
-    let area = Rect(
-      x: 0, y: vector.top, width: 375, height: vector.height - vector.top - vector.bottom)
-    let layout = ListLayout(
-      count: vector.count, ball: Rect(x: 315, y: vector.ball, width: 60, height: 60), side: .right,
-      in: area)
-    #expect((0..<vector.count).map { layout.frame($0).minY } == vector.rows)
-    #expect(layout.frame(0).maxX == area.maxX && layout.scrollLimit == 0)
-  }
-
-  private let areas = [
-    Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: -200, y: 37, width: 200, height: 600),
-    Rect(x: 70, y: 30, width: 1210, height: 770), Rect(x: 0.5, y: 0.25, width: 1365.5, height: 739),
-    Rect(x: 1280, y: -300, width: 1920, height: 1040), Rect(x: 0, y: 0, width: 3840, height: 2160),
-  ]
-
-  // Breaks when a branch is chosen without room for it, rows keep their width in a narrow area, or
-  // rows follow a ball that is caught outside.
-  @Test func `one to twenty rows at rest are inside the area, apart and in order`() {
-    for area in areas {
-      for count in 1...20 {
-        for step in -20...60 {
-          let y = area.minY + (area.height - 60) * Double(step) / 40
-          for side in [HorizontalSide.left, .right] {
-            let x = side == .left ? area.minX : area.maxX - 60
-            check(
-              ListLayout(
-                count: count, ball: Rect(x: x, y: y, width: 60, height: 60), side: side, in: area))
-          }
-        }
-      }
+    /// The same case as in a mirror at x = 0.
+    var mirrored: Case {
+      var copy = self
+      copy.area = Rect(x: -area.maxX, y: area.minY, width: area.width, height: area.height)
+      copy.ball = Rect(x: -ball.maxX, y: ball.minY, width: ball.width, height: ball.height)
+      copy.side = side == .left ? .right : .left
+      return copy
     }
   }
 
-  private func check(_ layout: ListLayout) {
+  // Breaks when rows lie on the ball, leave the work area, overlap, change their order, or cannot
+  // all be scrolled into view.
+  @Test func `rows are never on the ball, and always inside, in one order, and reachable`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      let example = Case(&random)
+      check(example.layout, "seed \(seed)")
+      return true
+    }
+    try Seeds.law(attempt)
+  }
+
+  private func check(_ layout: ListLayout, _ comment: Comment) {
+    let (region, ball) = (layout.region, layout.ball)
+    #expect(!region.intersects(ball) && layout.area.inset(by: -1e-6).contains(region), comment)
+    #expect(layout.row.width >= ListLayout.leastWidth && layout.row.width <= 280, comment)
     let frames = (0..<layout.count).map { layout.frame($0) }
-    let area = layout.area
-    let seen = frames.flatMap { row in
-      [row, row.offset(by: PerchEngine.Vector(dx: 0, dy: -layout.scrollLimit))]
+    for (upper, lower) in zip(frames, frames.dropFirst()) {
+      #expect(abs(lower.minY - upper.minY - layout.pitch) <= 1e-9, comment)
     }
-    #expect(frames.allSatisfy { $0.minX >= area.minX && $0.maxX <= area.maxX })
-    #expect(frames.contains { area.contains($0) })
-    if layout.scrollLimit == 0 {
-      #expect(frames.allSatisfy { area.contains($0) }, "\(layout)")
-    } else {
-      let reached = (seen.map(\.minY).min() ?? .nan) + layout.scrollLimit
-      #expect(reached >= area.minY && abs(seen[seen.count - 1].maxY - area.maxY) <= 1e-9)
-    }
-    for (a, b) in zip(frames, frames.dropFirst()) {
-      #expect(abs(abs(a.minY - b.minY) - 71) <= 1e-9)
-    }
-    let steps = zip(frames, frames.dropFirst()).map { $1.minY > $0.minY }
-    #expect(Set(steps).count <= 1, "one direction")
+    #expect(frames.allSatisfy { $0.minX >= region.minX && $0.maxX <= region.maxX }, comment)
+    #expect(frames[0].minY >= region.minY - 1e-9, comment)
+    #expect(frames[frames.count - 1].maxY - layout.scrollLimit <= region.maxY + 1e-9, comment)
+    #expect(Set(frames.indices.map(layout.rank)).contains(0), comment)
   }
 
-  // Breaks when rows start at the far end although there is room beside the ball.
-  @Test func `the first row is the nearest to the ball where there is room`() {
-    let area = Rect(x: 0, y: 0, width: 1280, height: 800)
-    for count in 1...11 {
-      for y in stride(from: 0.0, through: 740, by: 10) {
-        let ball = Rect(x: 1220, y: y, width: 60, height: 60)
-        let layout = ListLayout(count: count, ball: ball, side: .right, in: area)
-        let needed = 71 * Double(count)
-        let hasRoomBelow = y + needed < 800
-        guard hasRoomBelow ? y + 60 + needed < 800 : y > needed else { continue }
-        let distances = (0..<count).map { abs(layout.frame($0).midY - ball.midY) }
-        #expect(distances == distances.sorted())
-        #expect((0..<count).allSatisfy { !layout.frame($0).intersects(ball) })
-      }
+  // Breaks when the rows turn over or change sides once there are more or fewer of them.
+  @Test func `rows that come and go change neither side nor region`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      let opened = Case(&random).layout
+      let later = opened.withRows(random.int(in: 1...40))
+      check(later, "seed \(seed)")
+      #expect(later.region == opened.region && later.side == opened.side)
+      #expect(later.row == opened.row && later.x == opened.x)
+      return opened.count != later.count
     }
+    try Seeds.law(reaching: 0.9, attempt)
+  }
+
+  // Breaks when one side of the screen is treated differently.
+  @Test func `the rows of a mirrored screen are mirrored`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      let example = Case(&random)
+      let (layout, mirrored) = (example.layout, example.mirrored.layout)
+      #expect(layout.side != mirrored.side, "seed \(seed)")
+      #expect(abs(mirrored.frame(0).minX + layout.frame(0).maxX) <= 1e-9, "seed \(seed)")
+      #expect(mirrored.frame(0).minY == layout.frame(0).minY, "seed \(seed)")
+      return true
+    }
+    try Seeds.law(attempt)
+  }
+
+  // Breaks when rows become unreadably narrow, or a narrow monitor has none.
+  @Test func `where neither side has room for a row, rows may lie on the ball`() {
+    let area = Rect(x: 0, y: 0, width: 220, height: 200)
+    let ball = Rect(x: 160, y: 70, width: 60, height: 60)
+    let layout = ListLayout(count: 4, ball: ball, side: .right, in: area)
+    #expect(layout.region == area && layout.row.width == 220 && layout.frame(0).minY == 0)
   }
 }

@@ -154,10 +154,9 @@ import Testing
   // Breaks when a new height of the rows moves the scrolled position at once.
   @Test func `a scrolled list that loses a row glides to its new end`() {
     let area = Rect(x: 0, y: 0, width: 1280, height: 300)
-    func layout(_ count: Int) -> ListLayout {
-      ListLayout(
-        count: count, ball: Rect(x: 1220, y: 0, width: 60, height: 60), side: .right, in: area)
-    }
+    let opened = ListLayout(
+      count: 7, ball: Rect(x: 1220, y: 0, width: 60, height: 60), side: .right, in: area)
+    func layout(_ count: Int) -> ListLayout { opened.withRows(count) }
     var list = FloatList(pages, mode: .sticky, layout: layout(7), in: .sample(at: .zero))
     list.expire(at: at(2000), tokens: tokens)
     list.scroll.scroll(to: 1e4, in: .sample(at: at(2000)))

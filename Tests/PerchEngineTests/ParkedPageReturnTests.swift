@@ -91,7 +91,7 @@ import Testing
     script.give(.open(.sample(1)))
     script.settle()
     script.click(script.ball)
-    script.key(.home)
+    script.key(.end)
     script.key(.enter)
     #expect(script.state.stack.pages == [.library, .sample(7), .sample(2)])
     #expect(script.state.heldPages == [.sample(1), .sample(3)])

@@ -165,7 +165,7 @@ import Testing
       }
     }
     script.settle()
-    script.give(.close(.sample(1)))
+    script.give(.close(.sample(2)))
     let fading = try script.shownList.rows.filter { !$0.isLeaving }
     #expect(fading.contains { $0.opacity.value(at: script.now) < 0.1 })
     for _ in 0..<20 {

@@ -17,4 +17,11 @@ extension State {
     if let only = held.only, let page = pages[only] { return "Perch: \(accessibleName(of: page))" }
     return Phrase.ballHolds(held.count).text(in: environment.catalogue)
   }
+
+  /// The box of the ball at the end of its motion, or as it is held.
+  private var ballGoal: Rect {
+    Rect(
+      center: Point(x: ball.x.target, y: ball.y.target),
+      size: Size(width: Metrics.ball, height: Metrics.ball))
+  }
 }

@@ -75,9 +75,10 @@ extension State {
       guard ball.phase != .hidden, ball.phase != .leaving else { return [] }
       return !isListOpen ? [.ballDrag, .rowSlide, .tap] : [.ballDrag, .tap]
     case .list:
+      guard let list = openList, list.acceptsPresses(in: context) else { return [] }
       var members: [Recognizer] = [.tap]
-      if list?.scroll.canScroll == true { members.append(.listScroll) }
-      if openList?.mode == .sticky, file(at: target) != nil { members.append(.dragOut) }
+      if list.scroll.canScroll { members.append(.listScroll) }
+      if list.mode == .sticky, file(at: target) != nil { members.append(.dragOut) }
       return members
     case .toast: return target == nil ? [] : [.tap]
     case .main:

@@ -30,8 +30,9 @@ extension FloatList {
           to: 0, by: context.tokens.listOut, at: context.now, precision: .unit)
         continue
       }
+      let rank = pages.firstIndex(of: rows[index].page).map(layout.rank) ?? 0
       send(
-        index, outBy: context.tokens.listOut, delay: context.tokens.staggerOut.delay(index),
+        index, outBy: context.tokens.listOut, delay: context.tokens.staggerOut.delay(rank),
         in: context)
     }
   }
@@ -54,8 +55,8 @@ extension FloatList {
     insert(pages, in: context)
     arrange(pages, around: changed, in: context)
     scroll.fit(
-      height: next.scrollLimit + next.area.height, viewport: next.area.height, at: context.now,
-      spring: context.tokens.listLayout)
+      height: next.scrollLimit + next.region.height, viewport: next.region.height,
+      at: context.now, spring: context.tokens.listLayout)
     if let page = hot, !pages.contains(page) { hot = nil }
   }
 
@@ -95,7 +96,7 @@ extension FloatList {
     rows[index].opacity.settle(to: 0, by: spring, at: context.now, precision: .unit, delay: delay)
   }
 
-  /// Lets the rows follow the ball to another side, from their present positions.
+  /// Moves rows that turn round to another side, from their present positions.
   private mutating func move(to next: ListLayout, in context: Context) {
     for index in rows.indices {
       guard context.tokens.listTravel > 0 else {
@@ -124,7 +125,6 @@ extension FloatList {
   private mutating func insert(_ pages: [Page.ID], in context: Context) {
     let present = rows
     rows = present.filter(\.isLeaving)
-    var count = 0
     for (index, page) in pages.enumerated() {
       if let row = present.first(where: { $0.page == page }) {
         rows.append(row)
@@ -134,9 +134,8 @@ extension FloatList {
         Row(
           page: page, slide: .rests(layout.row.width * context.tokens.listTravel),
           y: .rests(layout.frame(index).minY), opacity: .rests(0)))
-      let delay = context.tokens.staggerIn.delay(count)
+      let delay = context.tokens.staggerIn.delay(layout.rank(index))
       send(rows.count - 1, inAfter: delay, in: context)
-      count += 1
     }
   }
 

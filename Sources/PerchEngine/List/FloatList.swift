@@ -38,7 +38,7 @@ public struct FloatList: Hashable, Sendable {
   /// A box around the resting frames since the list opened: the frame of a surface that never
   /// moves.
   public internal(set) var extent: Rect
-  /// The rows; leaving rows come first, and the others follow in the order of the shelf.
+  /// The rows; leaving rows come first, and the others follow from the top to the bottom.
   public internal(set) var rows: [Row] = []
   /// The page of the row that the pointer or the keyboard has chosen; nil for none.
   public internal(set) var hot: Page.ID?
@@ -70,7 +70,7 @@ public struct FloatList: Hashable, Sendable {
     rows.reduce(scroll.deadline) { $0.orEarlier($1.deadline) }
   }
 
-  /// The pages of the rows that stay.
+  /// The pages of the rows that stay, from the top to the bottom.
   public var pages: [Page.ID] { rows.filter { !$0.isLeaving }.map(\.page) }
 
   /// Whether the rows that stay are those of these pages.
@@ -96,6 +96,12 @@ public struct FloatList: Hashable, Sendable {
     return Shape(frame, corners: corners)
   }
 
+  /// Whether rows and close buttons take a new press: the second press of a double click that opened
+  /// the list is not theirs.
+  func acceptsPresses(in context: Context) -> Bool {
+    context.now >= openedAt + context.tokens.listWaits
+  }
+
   /// Whether a row accepts presses: it stays, and is opaque enough.
   public func isHittable(_ row: Row, at time: Instant) -> Bool {
     !isClosing && !row.isLeaving && row.opacity.value(at: time) >= 0.5
@@ -103,7 +109,7 @@ public struct FloatList: Hashable, Sendable {
 
   /// The row that is shown at a point in logical root pixels; nil for none.
   public func row(at point: Point, at time: Instant) -> Row? {
-    guard layout.area.contains(point) else { return nil }
+    guard layout.region.contains(point) else { return nil }
     return rows.last {
       isHittable($0, at: time) && outline(of: $0, at: time).contains(point)
     }

@@ -1,86 +1,133 @@
-/// The resting frames of the float list's rows: beside the ball where there is room, always inside
-/// the work area.
+/// The resting frames of the float list's rows, the newest page's at the top.
+///
+/// The rows are below the ball where all of them fit, else above it, else beside it. This choice is
+/// made once, when the list opens: ``withRows(_:)`` keeps it, whatever is removed or inserted.
 public struct ListLayout: Hashable, Sendable {
   /// The distance between the tops of neighbouring rows, in logical pixels.
   public let pitch: Double
-  /// The height of a row, in logical pixels.
-  private let height: Double
+  /// The size of every row.
+  public let row: Size
   /// The height of a row with text of the usual size.
   private static let usualHeight = 56.0
   /// The greatest width of a row.
   private static let width = 280.0
-  /// The distance between the ball and the first row.
+  /// The least width of a row that stands beside the ball.
+  static let leastWidth = 160.0
+  /// The distance between neighbouring rows, and between the ball and the rows below or above it.
   private static let gap = 15.0
-  /// The distance between the last row and the bottom of the area when rows are laid from there.
-  private static let foot = 5.0
+  /// The distance between the ball and rows beside it.
+  private static let sideGap = 12.0
 
-  /// The side of the ball's dock, from which the rows come in.
+  /// The side of the rows at which the ball is, from which they come in.
   public let side: HorizontalSide
   /// The work area of the ball's monitor, in logical root pixels.
   public let area: Rect
+  /// The part of the work area that the rows may cover, in logical root pixels. It leaves out the
+  /// ball unless both sides of the ball are too narrow.
+  public let region: Rect
+  /// The box of the resting ball, in logical root pixels.
+  let ball: Rect
   /// The number of rows.
-  public let count: Int
-  /// The top of the first row, in logical root pixels.
-  private let first: Double
-  /// The distance from each row's top to the next one's: the pitch, negative where rows go upwards.
-  private let step: Double
+  public private(set) var count: Int
+  /// The x coordinate of every row at rest, in logical root pixels.
+  let x: Double
+  /// The height at which the first row starts unless the rows need more of the region, in logical
+  /// root pixels.
+  private let anchor: Double
 
-  /// Lays out rows beside the ball.
+  /// Lays out rows.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - ball: The box of the ball, in logical root pixels.
+  ///   - ball: The box of the resting ball, in logical root pixels.
   ///   - side: The side of the ball's dock.
   ///   - area: The work area of the ball's monitor, in logical root pixels.
   ///   - look: The size of the rows' text.
   public init(
     count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
   ) {
-    height = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
-    pitch = height + Self.gap
-    self.count = count
-    self.side = side
-    self.area = area
-    let needed = pitch * Double(count)
-    // A moving ball that is caught may be outside; the rows lie beside the point where it comes in.
-    let top = max(min(ball.minY, area.maxY - ball.height), area.minY)
-    let bottom = top + ball.height
-    let hasRoomBelow = top + needed < area.maxY
-    if needed > area.height {
-      (first, step) = (area.minY, pitch)
-    } else if hasRoomBelow {
-      (first, step) =
-        bottom + needed < area.maxY
-        ? (bottom + Self.gap, pitch)
-        : (area.maxY - height - Self.foot, -pitch)
+    let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
+    let height = Double(count) * (rowHeight + Self.gap) - Self.gap
+    let below = area.slice(from: ball.maxY + Self.gap, to: area.maxY)
+    let above = area.slice(from: area.minY, to: ball.minY - Self.gap)
+    pitch = rowHeight + Self.gap
+    (self.count, self.area, self.ball) = (count, area, ball)
+    let beside = Self.room(beside: ball, in: area, docked: side)
+    if height <= below.height || height <= above.height || beside.room < Self.leastWidth {
+      self.side = side
+      row = Size(width: min(Self.width, area.width), height: rowHeight)
+      x = side == .left ? area.minX : area.maxX - row.width
+      (region, anchor) =
+        height <= below.height
+        ? (below, below.minY)
+        : height <= above.height ? (above, above.maxY) : (area, ball.midY - height / 2)
     } else {
-      (first, step) =
-        top > needed + area.minY
-        ? (top - pitch, -pitch) : (area.minY, pitch)
+      self.side = beside.isOnLeft ? .right : .left
+      row = Size(width: min(Self.width, beside.room), height: rowHeight)
+      x = beside.isOnLeft ? ball.minX - Self.sideGap - row.width : ball.maxX + Self.sideGap
+      region = Rect(x: x, y: area.minY, width: row.width, height: area.height)
+      anchor = ball.midY - height / 2
     }
   }
 
-  /// The size of every row; a narrow area makes them narrower.
-  public var row: Size { Size(width: min(Self.width, area.width), height: height) }
+  /// The wider room for rows beside the ball, in logical pixels, and whether it is on its left.
+  private static func room(
+    beside ball: Rect, in area: Rect, docked side: HorizontalSide
+  ) -> (room: Double, isOnLeft: Bool) {
+    let left = ball.minX - area.minX - sideGap
+    let right = area.maxX - ball.maxX - sideGap
+    let isOnLeft = left == right ? side == .right : left > right
+    return (max(left, right), isOnLeft)
+  }
 
-  /// The x coordinate of every row at rest, in logical root pixels.
-  var x: Double { side == .left ? area.minX : area.maxX - row.width }
+  /// The layout of another number of rows, in the same region and on the same side.
+  func withRows(_ count: Int) -> ListLayout {
+    var layout = self
+    layout.count = count
+    return layout
+  }
+
+  /// Whether another layout is for the same ball, work area and text.
+  func isOf(_ other: ListLayout) -> Bool {
+    ball == other.ball && area == other.area && pitch == other.pitch
+  }
+
+  /// The top of the first row, in logical root pixels.
+  private var first: Double {
+    max(region.minY, min(anchor, region.maxY - height))
+  }
+
+  /// The height of all rows, in logical pixels.
+  private var height: Double { Double(count) * pitch - Self.gap }
 
   /// The sign of x in which rows go out.
   var outward: Double { side == .left ? -1 : 1 }
 
-  /// The frame of a row at rest, in logical root pixels, before scrolling.
+  /// The frame of a row at rest, in logical root pixels, before scrolling; the index counts from the
+  /// top.
   public func frame(_ index: Int) -> Rect {
-    Rect(origin: Point(x: x, y: first + step * Double(index)), size: row)
+    Rect(origin: Point(x: x, y: first + pitch * Double(index)), size: row)
+  }
+
+  /// The number of rows between a row and the ball, which delays its motion.
+  func rank(_ index: Int) -> Int {
+    let nearest = ((ball.midY - first - row.height / 2) / pitch).rounded()
+    return abs(index - Int(max(0, min(nearest, Double(max(count - 1, 0))))))
   }
 
   /// The greatest scroll offset of the rows, in logical pixels.
-  public var scrollLimit: Double {
-    max(0, pitch * Double(count) - (pitch - height) - area.height)
-  }
+  public var scrollLimit: Double { max(0, height - region.height) }
 
-  /// A box around all rows, cut at the work area, in logical root pixels.
+  /// A box around all rows, cut at the region, in logical root pixels.
   public var bounds: Rect {
-    (0..<count).reduce(Rect.zero) { $0.union(frame($1)) }.intersection(area)
+    guard count > 0 else { return .zero }
+    return frame(0).union(frame(count - 1)).intersection(region)
+  }
+}
+
+extension Rect {
+  /// The part between two heights; of no height when they are in the wrong order.
+  fileprivate func slice(from top: Double, to bottom: Double) -> Rect {
+    Rect(x: minX, y: top, width: width, height: max(0, bottom - top))
   }
 }

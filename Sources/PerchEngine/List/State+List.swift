@@ -8,19 +8,15 @@ extension State {
   /// Whether the list is open and not closing.
   var isListOpen: Bool { list?.isClosing == false }
 
+  /// The layout of a list that opens now.
   private var listLayout: ListLayout {
-    ListLayout(
-      count: held.count, ball: ballGoal, side: ball.dock.side,
-      in: ball.dock.monitor(in: environment).workArea, look: environment.look)
+    let size = Size(width: Metrics.ball, height: Metrics.ball)
+    return ListLayout(
+      count: held.count, ball: Rect(center: ball.dock.center(in: environment), size: size),
+      side: ball.dock.side, in: ball.dock.monitor(in: environment).workArea,
+      look: environment.look)
   }
 
-  /// The box of the ball at the end of its motion, or as it is held: rows do not follow a moving
-  /// ball.
-  var ballGoal: Rect {
-    Rect(
-      center: Point(x: ball.x.target, y: ball.y.target),
-      size: Size(width: Metrics.ball, height: Metrics.ball))
-  }
 
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
     let held = held
@@ -28,9 +24,9 @@ extension State {
     closeList(into: &effects)
     let layout = listLayout
     if list == nil {
-      list = FloatList(held, mode: mode, layout: layout, in: context)
+      list = FloatList(held.newestFirst, mode: mode, layout: layout, in: context)
     } else {
-      list?.reopen(held, mode: mode, layout: layout, in: context)
+      list?.reopen(held.newestFirst, mode: mode, layout: layout, in: context)
     }
     controls.hover = nil
     if mode == .sticky { effects.append(.grabForList) }
@@ -61,14 +57,16 @@ extension State {
     return nil
   }
 
-  /// Lets the rows follow the shelf; a list without rows closes.
+  /// Lets the rows follow the shelf; a list closes when it has no rows, or when the ball or the work
+  /// area is another one than at the opening.
   mutating func reconcileList(into effects: inout [Effect]) {
     defer { if list?.isGone == true { list = nil } }
-    guard isListOpen else { return }
+    guard let open = openList else { return }
     let held = held
-    if held.isEmpty || ball.isWithheld { return closeList(into: &effects) }
-    let layout = listLayout
-    list?.show(held, layout: layout, in: context)
+    guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
+      return closeList(into: &effects)
+    }
+    list?.show(held.newestFirst, layout: open.layout.withRows(held.count), in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }
   }
 
@@ -129,13 +127,13 @@ extension State {
     openList(.sliding, into: &effects)
   }
 
-  /// Ends a press that opened the list: a quick release leaves it open, any other chooses or
-  /// closes.
+  /// Ends a press that opened the list: a release without a drag leaves it open, any other chooses
+  /// or closes.
   mutating func endRowSlide(into effects: inout [Effect]) {
     guard let sequence = gesture?.sequence, let list = openList, list.mode == .sliding else {
       return
     }
-    if now - list.openedAt < tokens.listSticks, sequence.travel <= sequence.slop {
+    if sequence.travel <= sequence.slop {
       self.list?.mode = .sticky
       effects.append(.grabForList)
     } else if let hot = list.hot {

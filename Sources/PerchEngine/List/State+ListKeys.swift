@@ -28,15 +28,12 @@ extension State {
     return true
   }
 
-  /// Chooses the next row on the screen, in whichever direction the rows are laid.
   private mutating func moveHot(by step: Int, in list: FloatList) {
-    let seen = list.pages.enumerated().sorted {
-      list.layout.frame($0.offset).minY < list.layout.frame($1.offset).minY
-    }.map(\.element)
-    guard let hot = list.hot, let index = seen.firstIndex(of: hot) else {
-      return makeHot(step > 0 ? seen.first : seen.last)
+    let pages = list.pages
+    guard let hot = list.hot, let index = pages.firstIndex(of: hot) else {
+      return makeHot(step > 0 ? pages.first : pages.last)
     }
-    makeHot(seen[(index + step + seen.count) % seen.count])
+    makeHot(pages[(index + step + pages.count) % pages.count])
   }
 
   /// Chooses a row and scrolls it into view.
@@ -45,7 +42,7 @@ extension State {
     list?.pointer = nil
     guard let id, let list, let index = list.pages.firstIndex(of: id) else { return }
     let row = list.layout.frame(index)
-    let top = list.layout.area.minY
+    let top = list.layout.region.minY
     let offset = list.scroll.offset.target
     let needed = min(max(offset, row.maxY - top - list.scroll.viewport), row.minY - top)
     self.list?.scroll.scroll(to: needed, in: context)

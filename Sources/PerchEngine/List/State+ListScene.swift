@@ -4,7 +4,7 @@ internal import PerchTime
 extension State {
   func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
     let margin = environment.isComposited ? Metrics.ballMargin : 0
-    let frame = list.extent.inset(by: -margin).intersection(list.layout.area)
+    let frame = list.extent.inset(by: -margin).intersection(clip(of: list.layout))
     guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
     func shape(of row: FloatList.Row) -> Shape {
@@ -32,6 +32,18 @@ extension State {
     }
   }
 
+  /// The box that the rows and their shadows are cut at: the work area without the ball's part of
+  /// it.
+  private func clip(of layout: ListLayout) -> Rect {
+    let (area, ball) = (layout.area, layout.ball)
+    guard !layout.region.intersects(ball) else { return area }
+    let left = layout.region.minX >= ball.maxX ? ball.maxX : area.minX
+    let right = layout.region.maxX <= ball.minX ? ball.minX : area.maxX
+    let top = layout.region.minY >= ball.maxY ? ball.maxY : area.minY
+    let bottom = layout.region.maxY <= ball.minY ? ball.minY : area.maxY
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   private func isShown(_ row: FloatList.Row, at time: Instant) -> Bool {
     opacity(of: row, at: time) > 0
   }
@@ -52,7 +64,7 @@ extension State {
     if environment.isComposited {
       scene.add(.shadow(shape, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
-    scene.add(.fill(shape, .raised.opacity(ground(at: opacity))))
+    scene.add(.fill(shape, .raised.opacity(environment.isComposited ? opacity : 1)))
     if isHot { scene.add(.fill(shape, .accent.opacity(0.10 * opacity))) }
     let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
     scene.add(.stroke(shape, rim, width: environment.isComposited ? 1 : 1.5))
@@ -61,12 +73,6 @@ extension State {
     }
     writeRowContent(
       page, of: list, in: shape.rect, isHot: isHot, opacity: opacity, into: &scene, at: time)
-  }
-
-  /// The opacity of a row's ground.
-  private func ground(at opacity: Double) -> Double {
-    guard environment.isComposited else { return 1 }
-    return environment.isTranslucent ? 0.97 * opacity : opacity
   }
 
   /// The colour of the line along a hard edge.

@@ -136,8 +136,9 @@ public struct MotionTokens: Hashable, Sendable {
   public var staggerIn = Stagger(step: .milliseconds(24), most: .milliseconds(120))
   /// The delays of list rows that go out or make room.
   public var staggerOut = Stagger(step: .milliseconds(12), most: .milliseconds(60))
-  /// The time after a long press within which a release leaves the list open.
-  public var listSticks = Duration.milliseconds(200)
+  /// The time after the opening of the list for which its rows take no new press, so that the second
+  /// press of a double click on the ball is not theirs.
+  public var listWaits = Duration.milliseconds(400)
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
   /// The scale from which an icon grows when it appears on the ball.

@@ -15,13 +15,30 @@ struct HeldPages: Sequence {
 
     mutating func next() -> Page.ID? {
       while let id = rest.next() {
-        if id != pages.absent, !pages.open.contains(id) { return id }
+        if pages.holds(id) { return id }
       }
       return nil
     }
   }
 
   func makeIterator() -> Iterator { Iterator(rest: parked.makeIterator(), pages: self) }
+
+  /// The same pages from the last one to the first.
+  struct NewestFirst: Sequence, IteratorProtocol {
+    fileprivate var rest: ReversedCollection<[Page.ID]>.Iterator
+    fileprivate let pages: HeldPages
+
+    mutating func next() -> Page.ID? {
+      while let id = rest.next() {
+        if pages.holds(id) { return id }
+      }
+      return nil
+    }
+  }
+
+  var newestFirst: NewestFirst { NewestFirst(rest: parked.reversed().makeIterator(), pages: self) }
+
+  private func holds(_ id: Page.ID) -> Bool { id != absent && !open.contains(id) }
 
   var isEmpty: Bool { first == nil }
   var first: Page.ID? { first { _ in true } }

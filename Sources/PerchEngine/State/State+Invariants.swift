@@ -53,7 +53,7 @@ extension State {
     guard let list else { return nil }
     if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }
-    if !list.lists(held) { return "the rows are not what the ball holds" }
+    if !list.lists(held.newestFirst) { return "the rows are not what the ball holds" }
     if list.pages.isEmpty { return "an empty list is open" }
     if let hot = list.hot, !list.pages.contains(hot) { return "the hot row is none" }
     if list.mode == .sliding, gesture?.arena.active != .rowSlide {
