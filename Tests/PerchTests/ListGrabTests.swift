@@ -26,7 +26,7 @@ import Testing
     #expect(!other.grabPointer() && !other.grabKeyboard())
     perch.input.type(.down)
     try perch.input.sync()
-    #expect(try perch.hotRow() == shelf[0])
+    #expect(try perch.hotRow() == shelf[2])
     #expect(other.focusedWindow() == other.window?.id)
     perch.input.type(.escape)
     try perch.expectList(isOpen: false)
@@ -52,7 +52,7 @@ import Testing
     try wait(for: "the keyboard") {
       perch.input.type(.end)
       try perch.input.sync()
-      return try perch.hotRow() == shelf[2]
+      return try perch.hotRow() == shelf[0]
     }
     #expect(other.focusedWindow() == other.window?.id)
     #expect(!other.grabPointer())

@@ -48,7 +48,7 @@ import Testing
     let perch = try desktop.startPerch(parking: 2)
     let peer = try GTKPeer.target(on: perch.display)
     try perch.openList()
-    let start = try perch.rowFrames()[1].center
+    let start = try perch.rowFrames()[0].center
     perch.input.drag(from: start, to: start + (-80, 0))
     try perch.input.waitFor("the drag") { $0["gesture"].string == "dragOut" }
     perch.input.glide(to: peer.frame.center, steps: 40)

@@ -99,7 +99,7 @@ import Testing
     try perch.settle()
     try screen.tap(at: try perch.rowFrames()[2].center)
     try perch.expectList(isOpen: false)
-    #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[2]])
+    #expect(try perch.state()["stack"]["pages"].ids == ["library", shelf[0]])
   }
 
   @Test func `a finger takes the ball out of its open list`() throws {

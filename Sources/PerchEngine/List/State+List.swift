@@ -17,7 +17,6 @@ extension State {
       look: environment.look)
   }
 
-
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
     let held = held
     guard !held.isEmpty else { return }
