@@ -20,7 +20,7 @@ struct RecordedScript {
     path = "\(folder.path)/script.trace"
     let header = TraceHeader(
       hasContent: hasContent, options: .plain, shelfLimit: start.shelf.limit,
-      environment: start.environment, start: 0)
+      environment: start.environment, start: 0, windowSize: Script.windowSize)
     let recorder = try TraceRecorder(header, to: path)
     var state = start
     for (event, time) in script.log {
