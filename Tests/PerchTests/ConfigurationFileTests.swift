@@ -89,7 +89,7 @@ import Testing
     let perch = try RunningPerch(on: display, errors: .pipe)
     #expect(try perch.look()["theme"].string == "dark")
     let complaint =
-      "\(path), line 2, scale: it takes a number from 0.5 to 4 or desktop, and not “huge”."
+      "\(path), line 2, scale: it takes a number from 0.5 to 4 or desktop, not “huge”."
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {
