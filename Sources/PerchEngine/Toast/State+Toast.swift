@@ -69,10 +69,7 @@ extension State {
 
   /// The texts of the toast: its notice, and its action if it has one.
   var toastTexts: [MeasurableText] {
-    guard let toast else { return [] }
-    let action = toast.shownAction?.phrase.text(in: environment.catalogue)
-    return [MeasurableText(toast.words, .listTitle)]
-      + (action.map { [MeasurableText($0, .listTitle)] } ?? [])
+    toast?.texts ?? []
   }
 
   /// The frame of the toast, in logical root pixels: as wide as its texts, centred, 24 above the

@@ -48,8 +48,9 @@ public struct Toast: Hashable, Sendable {
 
   /// The notice, in no language yet.
   public let phrase: Phrase
-  /// The notice in the language of the interface, kept because every frame shows it.
-  public private(set) var words: String
+  /// The notice and the label of its action in the language of the interface, kept because every
+  /// event and frame reads them.
+  private(set) var texts: [MeasurableText] = []
   /// The removals that can be undone; nil for none, and while the toast goes.
   var undo: Undo?
   /// The action whose label is shown; it stays while the toast goes. Nil for none.
@@ -89,16 +90,23 @@ public struct Toast: Hashable, Sendable {
     _ phrase: Phrase, undo: Undo?, action: Action? = nil, opacity: Motion, in context: Context
   ) {
     self.phrase = phrase
-    words = phrase.text(in: context.environment.catalogue)
     self.undo = undo
     shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
     stay = .until(context.now + context.tokens.toastTime)
     self.opacity.settle(
       to: 1, by: context.tokens.toast, at: context.now, precision: .unit)
+    translate(to: context.environment.catalogue)
   }
 
-  mutating func translate(to catalogue: Catalogue) { words = phrase.text(in: catalogue) }
+  /// The notice in the language of the interface.
+  public var words: String { texts[0].string }
+
+  mutating func translate(to catalogue: Catalogue) {
+    texts = [phrase, shownAction?.phrase].compactMap { phrase in
+      phrase.map { MeasurableText($0.text(in: catalogue), .listTitle) }
+    }
+  }
 
   /// Lets the time stand still, or run on.
   mutating func hold(_ isHeld: Bool, in context: Context) {

@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // The tooltip: a small box of ink with paper text.
 extension State {
   func writeTooltip(into scene: inout Scene) {
