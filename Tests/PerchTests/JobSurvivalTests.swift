@@ -23,7 +23,7 @@ import Testing
     #expect(process.waitPatiently() == .exited(7))
     #expect(try next.expectResults() == [7])
     let sentences = process.errors.split(separator: "\n")
-    #expect(sentences.count == 1 && sentences[0].hasPrefix("perch: Perch ended; "))
+    #expect(sentences.count == 1 && sentences[0].hasPrefix("perch: Perch ended. "))
   }
 
   @Test func `a job that ends while no Perch is there is shown by the next one`() throws {

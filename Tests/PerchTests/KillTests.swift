@@ -135,7 +135,7 @@ private struct ShelfScript {
 extension ControlClient.Reply {
   /// Whether Perch answered, with success or with a refusal.
   fileprivate var isFromPerch: Bool {
-    status == 0 || (status == 1 && error?.contains("ended before") == false)
+    status == 0 || (status == 1 && error?.hasPrefix("Perch ended") == false)
   }
 }
 

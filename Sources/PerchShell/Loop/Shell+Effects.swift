@@ -67,7 +67,9 @@ extension Shell {
   /// Measures the texts of a group, and reports their widths.
   private func measure(_ group: TextGroup) {
     let widths = state.texts(of: group).map { stage.renderer.width(of: $0) }
-    handle(.textsMeasured(group, widths: widths))
+    if deliver(.textsMeasured(group, widths: widths), at: MonotonicClock.now) {
+      frames.isDirty = true
+    }
   }
 
   /// Grabs the keyboard for the surface of the gesture, so that Escape cancels it.

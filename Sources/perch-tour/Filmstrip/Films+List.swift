@@ -45,6 +45,8 @@ extension Film {
       take.park(0, 1, 2, 3)
       take.click(take.ball, on: .ball)
       take.settle()
+      // Rows take no press for as long as the second one of a double click may come.
+      take.wait(milliseconds: 400)
       take.roll()
       guard let row = take.row(.film(1)) else { return }
       take.click(Point(x: row.maxX - 24, y: row.midY), on: .list)
