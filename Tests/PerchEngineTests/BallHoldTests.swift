@@ -30,7 +30,8 @@ import Testing
       script.wait(.milliseconds(8))
       let travel = 5 * Double(step)
       script.move(start - Vector(dx: travel, dy: 0))
-      let lag = max(0, 4 - max(0, travel - 5) / 8)
+      let slop = tokens.mouse.objectSlop
+      let lag = travel > slop ? max(0, slop - max(0, travel - 10) / 8) : travel
       #expect(abs(script.ball.x - (start.x - travel + lag)) <= 1e-9, "step \(step)")
     }
   }

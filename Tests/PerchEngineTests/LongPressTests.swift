@@ -13,7 +13,7 @@ import Testing
   {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1, 2)
-      let slop = script.state.tokens.mouse.slop
+      let slop = script.state.tokens.mouse.objectSlop
       let start = script.ball
       let reach = random.number(in: 0...(2 * slop))
       let angle = random.number(in: 0...6.28)

@@ -11,7 +11,7 @@ import Testing
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.parked(1)
       let device = random.pick(PointerEvent.Device.pressing)
-      let slop = script.state.tokens[device].slop
+      let slop = script.state.tokens[device].slop(on: .ball)
       let start = script.ball
       let reach = random.number(in: 0...(2 * slop))
       let angle = random.number(in: 0...6.28)

@@ -17,7 +17,7 @@ import Testing
       var script = Script.parked(1)
       let start = script.ball
       script.press(start, device: device)
-      script.move(start + Vector(dx: 0, dy: tokens[device].slop + more), device: device)
+      script.move(start + Vector(dx: 0, dy: tokens[device].slop(on: .ball) + more), device: device)
       script.release(start, device: device)
       #expect(script.state.stack.contains(.sample(1)) == taps)
     }

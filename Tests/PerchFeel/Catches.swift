@@ -48,7 +48,7 @@ struct Catches {
       var caught = script
       let before = caught.ball
       caught.press(before)
-      caught.move(before + Vector(dx: caught.state.tokens.mouse.slop + 1e-9, dy: 0))
+      caught.move(before + Vector(dx: caught.state.tokens.mouse.objectSlop + 1e-9, dy: 0))
       ball = max(ball, caught.ball.distance(to: before))
       script.wait(.microseconds(Int64(1e6 / rate)))
     }

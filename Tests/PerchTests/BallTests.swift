@@ -11,10 +11,10 @@ import Testing
     let grip = (7, -9)
     let start = try perch.ballWindowFrame().center + grip
     perch.input.press(at: start)
-    // The ball catches up with the slop within eight times its length, 32 px.
+    // The ball catches up with the slop within eight times its length, 64 px.
     for distance in stride(from: 0, through: 300, by: 10) {
       perch.input.glide(to: start + (-distance, -distance / 3), steps: 2)
-      guard distance >= 40 else { continue }
+      guard distance >= 80 else { continue }
       try perch.input.sync()
       let center = try perch.ballWindowFrame().center
       #expect(perch.input.position - center == PixelPoint(x: grip.0, y: grip.1))
@@ -85,6 +85,22 @@ import Testing
     #expect(state["shelf"][0]["open"].bool == true)
     #expect(try perch.pagePicture() == picture)
     #expect(perch.mappedWindows() == ["main"])
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a click on the ball that moves 6 px opens the page`(desktop: Desktop) throws {
+    let perch = try RunningPerch(on: desktop)
+    let pages = try perch.state()["stack"]["pages"].ids
+    try perch.park()
+    let home = try perch.ballWindowFrame()
+    perch.input.press(at: home.center)
+    perch.input.glide(to: home.center + (-6, 0), steps: 6)
+    try perch.input.sync()
+    #expect(try perch.ballWindowFrame() == home)
+    perch.input.release()
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].ids == pages)
+    #expect(try perch.ballWindowFrame() == home)
   }
 
   @Test(arguments: Desktop.managed)

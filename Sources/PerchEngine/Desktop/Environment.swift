@@ -37,7 +37,8 @@ public struct Environment: Hashable, Sendable, Codable {
   public var catalogue = Catalogue.english
   /// Rectangles in logical root pixels that a resting ball keeps clear of.
   public var keepOut: [Rect]
-  /// The desktop's drag threshold, twice the slop, in logical pixels; nil where it sets none.
+  /// The desktop's drag threshold, in logical pixels; nil where it sets none: the slop of the ball
+  /// and its rows, and twice that of anything else.
   public var dragThreshold: Double?
   /// The look if it is not the standard one, which traces leave out.
   private var chosenLook: Look?

@@ -53,8 +53,8 @@ extension State {
     let isButton = isPress && target.map { $0 != .content && !isGuarded($0, from: event) } == true
     gesture = Gesture(
       sequence: PointerSequence(
-        event, slop: tokens[event.device].slop, scale: environment.scale, at: now,
-        resampling: tokens.resampling),
+        event, slop: tokens[event.device].slop(on: event.surface), scale: environment.scale,
+        at: now, resampling: tokens.resampling),
       arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top)
     controls.hover = nil

@@ -2,6 +2,8 @@
 public struct DeviceTokens: Hashable, Sendable {
   /// The greatest travel of a tap, in logical pixels; a drag begins beyond it.
   public var slop: Double
+  /// The greatest travel of a tap on the ball and on the rows of its list, in logical pixels.
+  public var objectSlop: Double
   /// The width of the zone along the page's leading edge in which a swipe back may start, in
   /// logical pixels.
   public var edgeZone: Double
@@ -11,6 +13,16 @@ public struct DeviceTokens: Hashable, Sendable {
   public var relativeFlickSpeed: Double
   /// The bounds of that speed, in logical pixels per second.
   public var flickSpeed: ClosedRange<Double>
+
+  /// The greatest travel of a tap on a surface, in logical pixels.
+  ///
+  /// A click on the ball or on a row has one meaning, and a drag takes it away: it is granted more.
+  public func slop(on surface: Surface.ID) -> Double {
+    switch surface {
+    case .ball, .list: objectSlop
+    case .main, .decide, .morph, .drag, .toast, .tooltip: slop
+    }
+  }
 
   /// The speed that finishes a pop whatever the offset, within its bounds.
   ///

@@ -4,8 +4,12 @@ extension MotionTokens {
   func adapted(to environment: Environment) -> MotionTokens {
     var adapted = adapted(to: environment.reducedMotion)
     guard let threshold = environment.dragThreshold, threshold > 0 else { return adapted }
-    let slop = min(max(threshold / 2, slops.lowerBound), slops.upperBound)
+    func bounded(_ slop: Double) -> Double {
+      min(max(slop, slops.lowerBound), slops.upperBound)
+    }
+    let (slop, objectSlop) = (bounded(threshold / 2), bounded(threshold))
     (adapted.mouse.slop, adapted.pen.slop) = (slop, slop)
+    (adapted.mouse.objectSlop, adapted.pen.objectSlop) = (objectSlop, objectSlop)
     return adapted
   }
 

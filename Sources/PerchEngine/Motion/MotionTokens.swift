@@ -177,16 +177,20 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The numbers for a mouse.
   public var mouse = DeviceTokens(
-    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.75, flickSpeed: 400...800)
+    slop: 4, objectSlop: 8, edgeZone: 24, edgeZoneMinimum: 12,
+    relativeFlickSpeed: 0.75, flickSpeed: 400...800)
   /// The numbers for a pen.
   public var pen = DeviceTokens(
-    slop: 6, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.75, flickSpeed: 400...800)
+    slop: 6, objectSlop: 8, edgeZone: 24, edgeZoneMinimum: 12,
+    relativeFlickSpeed: 0.75, flickSpeed: 400...800)
   /// The numbers for a finger on a screen.
   public var touch = DeviceTokens(
-    slop: 10, edgeZone: 32, edgeZoneMinimum: 20, relativeFlickSpeed: 0.5, flickSpeed: 300...600)
+    slop: 10, objectSlop: 10, edgeZone: 32, edgeZoneMinimum: 20,
+    relativeFlickSpeed: 0.5, flickSpeed: 300...600)
   /// The numbers for fingers that scroll on a touchpad; their swipe begins anywhere on the page.
   public var touchpad = DeviceTokens(
-    slop: 4, edgeZone: 24, edgeZoneMinimum: 12, relativeFlickSpeed: 0.5, flickSpeed: 300...600)
+    slop: 4, objectSlop: 8, edgeZone: 24, edgeZoneMinimum: 12,
+    relativeFlickSpeed: 0.5, flickSpeed: 300...600)
   /// The greatest width of the edge zone, as a fraction of the page width.
   public var edgeZoneFraction = 0.08
   /// The bounds of the slop that a desktop's drag threshold may ask for, in logical pixels.
