@@ -29,7 +29,7 @@ import Testing
   // Breaks when a button of a page has no name or the wrong frame.
   @Test func `a page consists of its buttons, its title and its text`() {
     let script = Script.opened(1)
-    #expect(names(script, in: .button) == ["Back", "Float"])
+    #expect(names(script, in: .button) == ["Back", "Park"])
     #expect(names(script, in: .heading) == ["Page 1"])
     #expect(tree(script)[.content(.sample(1))]?.text == .sample(1))
     for target in [Target.back, .park] {
@@ -41,7 +41,7 @@ import Testing
   // Breaks when a label or a button of a job's page is missing.
   @Test func `a job's page gives the command, its phase and its progress`() {
     var script = Script.job(Job(progress: 0.42, commandLine: "make -j8"))
-    #expect(names(script, in: .button) == ["Back", "Float", "Stop"])
+    #expect(names(script, in: .button) == ["Back", "Park", "Stop"])
     #expect(names(script, in: .label) == ["make -j8", "Running"])
     let bar = tree(script).nodes.first { $0.role == .progressBar }
     #expect(bar?.progress.map { ($0 * 100).rounded() } == 42)
@@ -100,7 +100,7 @@ import Testing
     var script = Script.opened(1)
     #expect(tree(script)[.circle] == nil)
     script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(300))
-    #expect(tree(script)[.circle]?.name == "Float")
+    #expect(tree(script)[.circle]?.name == "Park")
   }
 
   // Breaks when Tab and the tree disagree, or when a window without the keyboard has a focus.

@@ -65,13 +65,33 @@ import Testing
     }
   }
 
-  // Breaks when a full circle invites a drop.
-  @Test func `a full circle never lights up`() {
+  // Breaks when the reveal is a fraction of a wide window, or a narrow one arms late.
+  @Test func `a circle arms at half of the width, and after 240 px where that is less`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      let (width, x) = (random.number(in: 320...3840), random.number(in: 0...600))
+      var circle = DecideCircle()
+      circle.prepare(.park, corner: .zero, radius: 160, isFull: false, mirror: 1, pointer: nil)
+      circle.follow(
+        x: x, width: width, pointer: Point(x: -900, y: -900), in: .sample(at: .zero))
+      let whole = min(width / 2, 240)
+      #expect(abs(circle.shown(at: .zero) - min(1, x / whole)) <= 1e-12, "seed \(seed)")
+      #expect((circle.phase(at: .zero) == .armed) == (x >= whole), "seed \(seed)")
+      return true
+    }
+    try Seeds.law(attempt)
+  }
+
+  // Breaks when a full circle does not say that it was reached, or looks as if it would accept.
+  @Test func `a full circle grows under the pointer and does not look hot`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.open([2])
     script.settle()
     script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
-    #expect(script.state.decideCircle.isTouched && script.state.decideCircle.highlight == .rests(1))
+    let circle = script.state.decideCircle
+    #expect(circle.isTouched && circle.highlight.target == tokens.highlightScale)
+    #expect(circle.phase(at: script.now) == .full && !circle.looksHot(at: script.now))
+    script.move(script.page(260, 400))
+    #expect(script.state.decideCircle.highlight.target == 1)
   }
 
   // Breaks when the circle slides beyond its hidden position, stays lit, or still accepts a drop.

@@ -69,12 +69,18 @@ import Testing
   }
 
   // Breaks when half of the width is not enough, or a flick counts before the page has moved 24 px.
-  @Test func `exactly half is enough, and a flick needs 24 px`() {
+  @Test func `exactly half is enough, at most 480 px, and a flick needs 24 px`() {
     func finishes(_ x: Double, _ v: Double) -> Bool {
       PopRule.finishes(x: x, velocity: v, width: 420, device: tokens.mouse, tokens: tokens)
     }
     #expect(finishes(210, 0) && !finishes(209.999, 0))
     #expect(finishes(24, 401) && !finishes(23.999, 401))
+    for width in [960.0, 1920, 3840] {
+      func goes(_ x: Double) -> Bool {
+        PopRule.finishes(x: x, velocity: 0, width: width, device: tokens.mouse, tokens: tokens)
+      }
+      #expect(goes(480) && !goes(479.999), "of \(width)")
+    }
     #expect(finishes(150, 200) && !finishes(149, 200) && !finishes(269, -200))
   }
 

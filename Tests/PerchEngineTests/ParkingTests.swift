@@ -37,13 +37,26 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a full shelf accepts one more, or a refused drop is not left to the pop rule.
-  @Test func `a full circle refuses and the pop rule decides`() {
+  // Breaks when a full shelf accepts one more, takes the page away, or says nothing.
+  @Test func `a drop on a full circle puts the page back and says why`() {
     var script = Script.parked(1, shelfLimit: 1)
     script.open([2])
     script.settle()
     dropInCircle(&script)
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .sample(2))
+    #expect(script.state.toast?.phrase == .shelfHolds(1))
+    script.settle()
+    #expect(script.state.stack.transitions.isEmpty && script.fault == nil)
+  }
+
+  // Breaks when a full circle decides about a page that is dropped outside, or thrown at it.
+  @Test func `beside a full circle the pop rule decides`() {
+    var script = Script.parked(1, shelfLimit: 1)
+    script.open([2])
+    script.settle()
+    script.drag(from: script.page(5, 300), to: script.page(380, 300), over: .milliseconds(500))
     #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .library)
+    #expect(script.state.toast == nil)
     script.open([2])
     script.settle()
     script.hold(from: script.page(5, 600), to: script.page(330, 720), over: .milliseconds(500))

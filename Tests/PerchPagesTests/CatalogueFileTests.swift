@@ -26,7 +26,7 @@ import Testing
     #expect(Set([1, 2, 3, 11].map(removed)).count == 4)
     #expect(removed(103).hasSuffix("\u{2068}١٠٣\u{2069} صفحات"))
     #expect(
-      [Phrase.float, .remove, .shelfFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
+      [Phrase.park, .remove, .ballFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
     #expect(Phrase.removed(2, running: 0).text(in: chinese) == "已移出 2 个浮窗")
   }
 

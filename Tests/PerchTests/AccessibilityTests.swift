@@ -24,7 +24,7 @@ import Testing
     }
     for (role, name) in [
       ("frame", "birch.txt"), ("push button", "Back"), ("heading", "birch.txt"),
-      ("push button", "Float"),
+      ("push button", "Park"),
       ("document text", "birch.txt"),
     ] {
       #expect(objects.contains { $0.role == role && $0.name == name }, "no \(role) \(name)")
@@ -44,7 +44,7 @@ import Testing
   @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {
     let (perch, reader) = try start(pages: 2)
     for _ in 0..<2 {
-      try reader.press(try reader.object("push button", "Float"))
+      try reader.press(try reader.object("push button", "Park"))
       try perch.settle()
     }
     let ball = try reader.object("push button", "Perch: 2 pages")

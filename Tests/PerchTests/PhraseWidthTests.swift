@@ -35,7 +35,7 @@ import Testing
   private static func labels(in catalogue: Catalogue) -> [FittedText] {
     // The ring is closer to the side of the window than to the edge of the circle.
     let circle = 2 * Metrics.decideTarget.dx * 160 - 8
-    let circles = [Phrase.float, .remove, .shelfFull].map {
+    let circles = [Phrase.park, .remove, .ballFull].map {
       FittedText(words: $0.text(in: catalogue), style: .label, width: circle)
     }
     let empty = Phrase.libraryIsEmpty.text(in: catalogue)

@@ -33,10 +33,17 @@ extension DecideCircle {
     wordIsAbove = false
   }
 
-  /// Follows a swipe: the reveal is twice its progress, and the circle is armed only when fully
-  /// shown.
-  mutating func follow(progress: Double, pointer: Point, in context: Context) {
-    let shown = min(max(2 * progress, 0), 1)
+  /// Follows a swipe: the circle is fully shown, and armed only then, when the page has gone half
+  /// of its width, or `decideDistance` where that is less.
+  ///
+  /// - Parameters:
+  ///   - x: The page's offset in its pop direction, in logical pixels.
+  ///   - width: The page width, in logical pixels.
+  ///   - pointer: The position of the pointer, in logical root pixels.
+  ///   - context: The numbers of motion and the present instant.
+  mutating func follow(x: Double, width: Double, pointer: Point, in context: Context) {
+    let distance = min(width / 2, context.tokens.decideDistance)
+    let shown = distance > 0 ? min(max(x / distance, 0), 1) : 0
     if reveal.isMoving { catchUp(with: shown, in: context) }
     reveal = .follows(shown)
     isArmed = shown >= 1
@@ -116,7 +123,7 @@ extension DecideCircle {
     guard hot != isHot else { return }
     isHot = hot
     highlight.settle(
-      to: hot && !isFull ? context.tokens.highlightScale : 1, by: context.tokens.decideHighlight,
+      to: hot ? context.tokens.highlightScale : 1, by: context.tokens.decideHighlight,
       at: context.now, precision: .unit)
   }
 

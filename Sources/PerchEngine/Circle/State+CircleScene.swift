@@ -76,19 +76,31 @@ extension State {
 
   private func writeRings(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
     let width = Metrics.ringWidth
-    scene.add(
-      .stroke(Shape(Circle(center: center, radius: Metrics.ringOuter)), ink, width: width))
     switch decideCircle.mode {
     case .park:
+      let outer = Shape(Circle(center: center, radius: Metrics.ringOuter))
+      scene.add(.stroke(outer, ink, width: width))
       let inner = Shape(Circle(center: center, radius: Metrics.ringInner))
       scene.add(isHot ? .fill(inner, ink) : .stroke(inner, ink, width: width))
-    case .remove:
-      // From ring to ring through the centre, at 45 degrees.
-      let reach = (Metrics.ringOuter - width / 2) / 2.0.squareRoot()
-      scene.add(
-        .line(
-          Point(x: center.x - reach, y: center.y - reach),
-          Point(x: center.x + reach, y: center.y + reach), ink, width: width))
+    case .remove: writeBin(at: center, ink: ink, into: &scene)
+    }
+  }
+
+  /// Writes a bin: a body whose walls lean inwards, two ribs, and a lid with a handle.
+  private func writeBin(at center: Point, ink: Color, into scene: inout Scene) {
+    let lines: [(Vector, Vector)] = [
+      (Vector(dx: -20, dy: -14), Vector(dx: 20, dy: -14)),
+      (Vector(dx: -7, dy: -14), Vector(dx: -7, dy: -21)),
+      (Vector(dx: -7, dy: -21), Vector(dx: 7, dy: -21)),
+      (Vector(dx: 7, dy: -21), Vector(dx: 7, dy: -14)),
+      (Vector(dx: -15, dy: -14), Vector(dx: -12, dy: 22)),
+      (Vector(dx: -12, dy: 22), Vector(dx: 12, dy: 22)),
+      (Vector(dx: 12, dy: 22), Vector(dx: 15, dy: -14)),
+      (Vector(dx: -5, dy: -5), Vector(dx: -4, dy: 13)),
+      (Vector(dx: 5, dy: -5), Vector(dx: 4, dy: 13)),
+    ]
+    for (start, end) in lines {
+      scene.add(.line(center + start, center + end, ink, width: Metrics.ringWidth))
     }
   }
 
@@ -101,6 +113,6 @@ extension State {
 
   /// The name of a drop's effect.
   var decideLabel: Phrase {
-    decideCircle.isFull ? .shelfFull : (decideCircle.mode == .park ? .float : .remove)
+    decideCircle.isFull ? .ballFull : (decideCircle.mode == .park ? .park : .remove)
   }
 }

@@ -3,11 +3,11 @@ public enum Phrase: Hashable, Sendable {
   /// The title of the library.
   case library
   /// The label of the decide circle that parks a page.
-  case float
+  case park
   /// The label of the decide circle that removes the ball.
   case remove
   /// The label of the decide circle while the shelf is full.
-  case shelfFull
+  case ballFull
   /// The line of a library without pages.
   case libraryIsEmpty
   /// The toast's button that brings back what was removed.
@@ -50,12 +50,12 @@ public enum Phrase: Hashable, Sendable {
     case .tooltip(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
-    // Translators: on the circle that a page is dropped on to make it float.
-    case .float: catalogue.text("Float")
+    // Translators: on the circle that a page is dropped on to park it on the ball.
+    case .park: catalogue.text("Park")
     // Translators: on the circle that the ball is dropped on to remove it.
     case .remove: catalogue.text("Remove")
-    // Translators: the shelf is what the ball holds.
-    case .shelfFull: catalogue.text("Shelf full")
+    // Translators: on the circle, when the ball holds as many pages as it may.
+    case .ballFull: catalogue.text("Ball full")
     case .undo: catalogue.text("Undo")
     // Translators: from here on, what a screen reader says; first the button that goes back a page.
     case .back: catalogue.text("Back")

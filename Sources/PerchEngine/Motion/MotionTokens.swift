@@ -70,6 +70,10 @@ public struct MotionTokens: Hashable, Sendable {
   public var pageBand = RubberBand(coefficient: 0.55, dimension: 48)
   /// The time for which the pop rule projects a release at constant velocity, in seconds.
   public var popLookAhead = 0.30
+  /// The greatest width that the pop rule counts with, in logical pixels: half of it is enough.
+  public var popWidth = 960.0
+  /// The greatest offset of a page at which the decide circle is fully shown, in logical pixels.
+  public var decideDistance = 240.0
   /// The least offset of the page at which a flick finishes the pop, in logical pixels.
   public var flickDistance = 24.0
 

@@ -15,7 +15,7 @@ public enum PopRule {
     let flick = device.flickSpeed(width: width)
     if velocity >= flick && x >= tokens.flickDistance { return true }
     if velocity <= -flick { return false }
-    return x + tokens.popLookAhead * velocity >= width / 2
+    return x + tokens.popLookAhead * velocity >= min(width, tokens.popWidth) / 2
   }
 }
 

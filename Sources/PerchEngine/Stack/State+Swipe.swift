@@ -72,7 +72,6 @@ extension State {
     let x = min(tokens.pageBand.shown(pull, outside: 0...Double.infinity), width)
     stack.withHeld { $0.x = .follows(x) }
     guard raisesCircle(held.over) else { return }
-    decideCircle.follow(
-      progress: width > 0 ? x / width : 0, pointer: sequence.position, in: context)
+    decideCircle.follow(x: x, width: width, pointer: sequence.position, in: context)
   }
 }

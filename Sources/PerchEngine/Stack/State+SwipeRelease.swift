@@ -1,6 +1,7 @@
 // The released swipe: the page is parked, popped, or put back.
 extension State {
-  /// Parks a page that is dropped on the circle; otherwise the pop rule decides.
+  /// Parks a page that is dropped on the circle, or puts it back where the circle is full; otherwise
+  /// the pop rule decides.
   mutating func endSwipe(into effects: inout [Effect]) {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
@@ -11,6 +12,9 @@ extension State {
     case .park:
       shelf.add(held.over)
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
+    case .refuse:
+      showThatShelfIsFull()
+      conclude(held, finishes: false, velocity: speed, into: &effects)
     case .popRule:
       let finishes = PopRule.finishes(
         x: held.x.value(at: now), velocity: speed, width: window.width,
@@ -32,20 +36,20 @@ extension State {
     conclude(held, finishes: false, velocity: 0, into: &effects)
   }
 
-  private enum Verdict { case park, popRule }
+  private enum Verdict { case park, refuse, popRule }
 
   /// The verdict on a released swipe: hot and not leaving, or thrown at the circle, parks.
   ///
-  /// A full shelf parks nothing, nor does a hidden circle.
+  /// A full shelf refuses what is dropped inside. A hidden circle parks nothing.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
-    guard decideCircle.mode == .park, raisesCircle(id), !decideCircle.isFull, hiddenBy == nil
-    else {
+    guard decideCircle.mode == .park, raisesCircle(id), hiddenBy == nil else {
       return .popRule
     }
     let velocity = sequence.velocity
     if decideCircle.isTouched {
       let outward = decideCircle.outwardSpeed(of: velocity, at: sequence.position)
-      return outward < tokens.leaveSpeed ? .park : .popRule
+      guard outward < tokens.leaveSpeed else { return .popRule }
+      return decideCircle.isFull ? .refuse : .park
     }
     let isThrown =
       decideCircle.phase(at: now) == .armed

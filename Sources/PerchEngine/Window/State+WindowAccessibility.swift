@@ -60,7 +60,7 @@ extension State {
   private func phrase(for target: Target) -> Phrase? {
     switch target {
     case .back: .back
-    case .park: .float
+    case .park: .park
     case .stop: .job(.stop(.interrupt))
     case .stopNow: .job(.stop(.terminate))
     case .forceQuit: .job(.stop(.kill))
