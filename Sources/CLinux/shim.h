@@ -14,6 +14,7 @@
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 
 // Declared by poll.h for GNU sources only, which Swift's own view of the C library is not.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout,

@@ -40,23 +40,31 @@ public enum ControlClient {
   /// Follows the state of the running instance until it ends, and returns an exit status and an
   /// error like `send`.
   ///
-  /// `line` is called with each state, as one line of JSON.
+  /// `line` is called with each state, as one line of JSON, and returns whether it wants more;
+  /// `arguments` choose the reports. A request that is refused has a status and an error.
   public static func subscribe(
-    display: String? = nil, runtimeFolder: String? = nil, line: (String) -> Void
+    _ arguments: [String] = [], display: String? = nil, runtimeFolder: String? = nil,
+    line: (String) -> Bool
   ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
       let socket = UnixSocket.connect(
         to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
     else { return Reply(status: 3, error: "Perch is not running on this display. Start it first.") }
     defer { close(socket) }
-    guard write(ControlLine.encode(ControlRequest(verb: "subscribe")), to: socket) else {
+    let request = ControlRequest(verb: "subscribe", arguments: arguments)
+    guard write(ControlLine.encode(request), to: socket) else {
       return Reply(status: 1, error: "Perch ended before it answered.")
     }
-    readLines(from: socket, line)
-    return Reply(status: 0)
+    var refusal: ControlReply?
+    readLines(from: socket) { text in
+      // A state has no status, which every refusal has.
+      refusal = ControlLine.decode(ControlReply.self, from: text.utf8)
+      return refusal == nil && line(text)
+    }
+    return Reply(status: refusal?.status ?? 0, error: refusal?.error)
   }
 
-  private static func readLines(from socket: Int32, _ body: (String) -> Void) {
+  private static func readLines(from socket: Int32, _ body: (String) -> Bool) {
     var buffer: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -65,7 +73,7 @@ public enum ControlClient {
       guard count > 0 else { return }
       buffer += chunk[..<count]
       while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        body(String(decoding: buffer[..<end], as: UTF8.self))
+        guard body(String(decoding: buffer[..<end], as: UTF8.self)) else { return }
         buffer.removeFirst(end + 1)
       }
     }

@@ -42,6 +42,8 @@ public final class Shell {
   var frames = FrameLoop()
   /// The surroundings to look at once they are quiet.
   var timers = DebounceTimers()
+  /// The wall clock.
+  let day = DayWatch()
   /// Other programs' windows.
   var windows = WindowWatch()
   /// The list's grab of pointer and keyboard.

@@ -34,13 +34,17 @@ struct Config: ParsableCommand {
   }
 
   func run() throws {
-    if defaults { return Perch.fputs(Configuration.defaults, to: STDOUT_FILENO) }
+    if defaults {
+      if !Perch.fputs(Configuration.defaults, to: STDOUT_FILENO) { throw ExitCode(1) }
+      return
+    }
     let problems: [String]
     if check {
       problems = file.map(Configuration.problems(in:)) ?? Configuration.problems()
     } else {
       let report = Configuration.report()
-      Perch.fputs(report.lines.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+      let text = report.lines.map { $0 + "\n" }.joined()
+      if !Perch.fputs(text, to: STDOUT_FILENO) { throw ExitCode(1) }
       problems = report.problems
     }
     Perch.fputs(problems.map { "perch: \($0)\n" }.joined(), to: STDERR_FILENO)

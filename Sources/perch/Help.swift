@@ -17,13 +17,10 @@ struct Help: ParsableCommand {
   private func command() throws -> any ParsableCommand.Type {
     guard let name = topic.first else { return Perch.self }
     let commands = Perch.configuration.subcommands
-    guard let command = commands.first(where: { Self.name(of: $0) == name }) else {
+    guard let command = commands.first(where: { Perch.name(of: $0) == name }) else {
       throw ValidationError("There is no command “\(name)”.")
     }
     return command
   }
 
-  private static func name(of command: any ParsableCommand.Type) -> String {
-    command.configuration.commandName ?? "\(command)".lowercased()
-  }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 import Glibc
 internal import PerchIPC
-internal import PerchSystem
+internal import PerchRunner
 
 /// `perch msg VERB`: sends a command to the running instance.
 struct Message: ParsableCommand {
@@ -10,17 +10,23 @@ struct Message: ParsableCommand {
     abstract: "Talk to the running Perch; prints JSON.",
     discussion: """
       state                    everything there is, as one JSON object
+      state library            the same, and what the library lists
       sync                     wait until all that happened so far is on the screen
       sync settled             wait until nothing moves, at most five seconds
-      subscribe                one line with the state at each change, until Perch ends
+      subscribe                one line with the state at each change, until Perch ends;
+                               --kinds PART,PART... for these parts alone, --settled while
+                               nothing moves: both at most ten lines a second
       back                     go back by one page
-      park [ID]                park a page, the top one if none is named
-      open ID                  open a page
+      park [ID|FILE]           park a page or a file, the top page if none is named
+      open ID|FILE             open a page or a file
       close ID                 take a page off the shelf
       undo                     bring back what was closed last
       list                     open the list of what the ball holds, or close it
       ball show|hide|reset     show or hide the ball, or send it to its first place
+      ball move X Y            send the ball to the screen's edge nearest to a point
       stop ID                  interrupt a job; again: terminate it; again: kill it
+      run-again ID             run the command of a job that has ended again
+      output ID                print the output of a job that has ended
       config                   what is preferred, and who said so
       frames                   how many frames were painted since the start
       quit                     end Perch
@@ -37,12 +43,44 @@ struct Message: ParsableCommand {
   }
 
   func run() throws {
-    let reply =
-      words == ["subscribe"]
-      ? ControlClient.subscribe { Perch.fputs($0 + "\n", to: STDOUT_FILENO) }
-      : ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
-    if let output = reply.output { Perch.fputs(output.line + "\n", to: STDOUT_FILENO) }
-    if let error = reply.error { Perch.fputs("perch: \(error)\n", to: STDERR_FILENO) }
-    throw ExitCode(reply.status)
+    switch (words[0], words.count) {
+    case ("subscribe", _): throw ExitCode(follow())
+    case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
+    case ("open", 2) where FileArgument.isFile(words[1]): try send("open-files", file: words[1])
+    case ("park", 2) where FileArgument.isFile(words[1]): try send("park-files", file: words[1])
+    default:
+      let reply = ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
+      throw ExitCode(Perch.finish(reply))
+    }
+  }
+
+  /// Sends a file's absolute path: the running instance has another working directory.
+  private func send(_ verb: String, file: String) throws {
+    let path = try FileArgument.path(file)
+    throw ExitCode(Perch.finish(ControlClient.send(verb: verb, arguments: [path])))
+  }
+
+  /// Prints the state at each change, until Perch ends or the reader is gone.
+  private func follow() -> Int32 {
+    var isWritten = true
+    let reply = ControlClient.subscribe(Array(words.dropFirst())) { line in
+      isWritten = Perch.fputs(line + "\n", to: STDOUT_FILENO)
+      return isWritten
+    }
+    return isWritten ? Perch.finish(reply) : 1
+  }
+
+  /// Prints the kept output of a job that has ended.
+  private func printOutput(of id: String) throws -> Int32 {
+    switch KeptOutput(ofJob: id) {
+    case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
+    case .running: return refuse("The job \(id) is still running. Its page shows its output.")
+    case .missing: return refuse("No output of a job \"\(id)\" is kept.")
+    }
+  }
+
+  private func refuse(_ sentence: String) -> Int32 {
+    Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+    return 1
   }
 }

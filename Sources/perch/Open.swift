@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import Glibc
 internal import PerchEngine
 internal import PerchShell
 
@@ -50,6 +49,7 @@ struct Open: ParsableCommand {
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
+    for file in files { _ = try FileArgument.path(file) }
     if let shelfLimit, !Shelf.limits.contains(shelfLimit) {
       throw ValidationError("--shelf-limit must be a number from 1 to 20.")
     }
@@ -67,7 +67,7 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let options = LaunchOptions(
-      listsSamples: true, files: files.map(Self.absolute), preferences: preferences,
+      listsSamples: true, files: try files.map(FileArgument.path), preferences: preferences,
       startsInBackground: background, listensToLaunchers: true,
       recording: record.map { .init(path: $0, hasContent: withContent) })
     throw ExitCode(Shell.run(options))
@@ -84,12 +84,5 @@ struct Open: ParsableCommand {
     preferences.windowSize = windowSize.flatMap(Size.init(words:))
     preferences.showsLauncherProgress = ignoresLaunchers ? false : nil
     return preferences
-  }
-
-  /// The absolute path of a file: the running instance has another working directory.
-  private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return String(cString: folder) + "/" + path
   }
 }

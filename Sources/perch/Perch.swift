@@ -1,6 +1,8 @@
 internal import ArgumentParser
 import Glibc
+internal import PerchIPC
 internal import PerchShell
+internal import PerchSystem
 
 /// The program's commands; `perch FILE...` is `perch open FILE...`.
 @main
@@ -10,8 +12,8 @@ struct Perch: ParsableCommand {
     abstract: "Park what you are reading at the edge of your desktop.",
     version: Shell.version,
     subcommands: [
-      Open.self, Run.self, ProgressCommand.self, Announce.self, Message.self, Config.self,
-      Replay.self, Help.self, Tour.self, AttendCommand.self,
+      Open.self, Park.self, Run.self, ProgressCommand.self, Announce.self, Message.self,
+      Config.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)
 
@@ -19,6 +21,12 @@ struct Perch: ParsableCommand {
   /// do.
   static func main() {
     setName()
+    if let word = CommandLine.arguments.dropFirst().first,
+      let sentence = Suggestion.sentence(for: word, among: names)
+    {
+      fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+      Glibc.exit(2)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -27,7 +35,7 @@ struct Perch: ParsableCommand {
     } catch {
       let isUsage = exitCode(for: error) == .validationFailure
       let text = fullMessage(for: error) + "\n"
-      fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO)
+      if !fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO) { Glibc.exit(1) }
       Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
     }
   }
@@ -41,13 +49,43 @@ struct Perch: ParsableCommand {
     close(name)
   }
 
-  static func fputs(_ text: String, to descriptor: Int32) {
+  /// The names of the commands.
+  private static var names: [String] { configuration.subcommands.map(name) }
+
+  /// The name of a command.
+  static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? "\(command)".lowercased()
+  }
+
+  /// Prints an answer of the running instance.
+  ///
+  /// - Returns: the exit status.
+  static func finish(_ reply: ControlClient.Reply) -> Int32 {
+    var isWritten = true
+    if let output = reply.output { isWritten = fputs(output.line + "\n", to: STDOUT_FILENO) }
+    if let error = reply.error { fputs("perch: \(error)\n", to: STDERR_FILENO) }
+    return isWritten ? reply.status : 1
+  }
+
+  /// Writes a text; a failure of standard output is reported on standard error.
+  ///
+  /// - Returns: whether all of it is written.
+  @discardableResult
+  static func fputs(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = String(cString: strerror(errno))
+        if descriptor == STDOUT_FILENO {
+          fputs("perch: The output could not be written: \(reason).\n", to: STDERR_FILENO)
+        }
+        return false
+      }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

@@ -32,6 +32,7 @@ struct Run: ParsableCommand {
     if let first = words.first, ["-h", "--help"].contains(first) {
       throw CleanExit.helpRequest(self)
     }
+    if words.first == "--version" { throw CleanExit.message(Perch.configuration.version) }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
       throw ValidationError("Unknown option '\(words[0])'. Write the command after --.")
     }

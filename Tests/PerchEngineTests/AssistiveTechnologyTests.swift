@@ -63,8 +63,8 @@ import Testing
   @Test func `the focus moves to any target of Tab and the arrow keys`() {
     var script = Script.opened()
     script.send(.pagesListed((1...40).map(Page.sample)))
-    script.send(.targetFocused(.row(.sample(40))))
-    #expect(script.state.focus == .row(.sample(40)))
+    script.send(.targetFocused(.row(.sample(1))))
+    #expect(script.state.focus == .row(.sample(1)))
     script.settle()
     #expect((script.state.scrolls[.library]?.offset.target ?? 0) > 0)
     script = Script.parked(1, 2)

@@ -48,7 +48,7 @@ import Testing
     let after = script.state.library.rowFrame(1, width: 420)
     #expect(after.minY == before.minY / Metrics.row * after.height && after.height > before.height)
     #expect(script.state.scrolls[.library]?.contentHeight == script.state.library.height)
-    #expect(script.state.library.row(at: after.midY) == script.state.library.pages[1])
+    #expect(script.state.library.row(at: after.midY) == script.state.library.rows[1])
   }
 
   @Test func `a list is closed when its rows would have another height`() {

@@ -99,6 +99,8 @@ import Testing
       for operation in Operation.list(count: 25, using: &random) { operation.run(on: &script) }
       script.send(.grabLost)
       script.rest()
+      // Removed rows can be brought back until their toast is gone.
+      script.wait(.seconds(10))
       let saved = script.state.saved
       var next = Script(script.state.environment, shelfLimit: 1)
       next.contentHeight = 1e6

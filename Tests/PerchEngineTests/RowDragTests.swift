@@ -183,7 +183,7 @@ import Testing
     }
     var script = Script.parked(1)
     script.send(.pagesListed([.sample(2)]))
-    let start = row(1, in: script)
+    let start = row(0, in: script)
     script.hold(from: start, to: start + Vector(dx: 200, dy: 0), over: .milliseconds(200))
     #expect(!welcome(.main, &script) && welcome(.ball, &script))
     script.key(.escape)

@@ -22,7 +22,43 @@ struct SampleDocumentsTests {
   @Test func `samples are titled by their first heading`() throws {
     let pages = SampleDocuments.pages(in: try #require(resources))
     #expect(pages.first?.title == "Welcome to Perch")
-    #expect(pages.contains { $0.title.hasPrefix("欢迎") })
+    #expect(pages.allSatisfy { $0.isSample })
+    #expect(!pages.contains { $0.title.hasPrefix("欢迎") })
+  }
+
+  // Breaks when a user gets samples in another language, or none at all.
+  @Test func `the samples are those of the user's language, or else English`() throws {
+    let folder = try #require(resources)
+    let chinese = SampleDocuments.pages(in: folder, language: "zh_CN")
+    #expect(chinese.map(\.title).contains { $0.hasPrefix("欢迎") })
+    #expect(chinese.map(\.title).contains("按键"))
+    #expect(!chinese.contains { $0.title == "Welcome to Perch" })
+    let arabic = SampleDocuments.pages(in: folder, language: "ar")
+    #expect(arabic.first?.title == "Welcome to Perch")
+  }
+
+  // Breaks when the subtitle is the folder of the program.
+  @Test func `a sample's subtitle is its first line`() throws {
+    let pages = SampleDocuments.pages(in: try #require(resources))
+    #expect(pages.first?.subtitle.hasPrefix("Perch keeps what you are reading") == true)
+    #expect(!pages.contains { $0.subtitle.hasPrefix("/") || $0.title.hasPrefix("0") })
+  }
+
+  // Breaks when samples of an earlier Perch stay in languages that are not the user's.
+  @Test func `samples that an earlier Perch listed are known as samples`() throws {
+    let folder = try #require(resources)
+    let paths = SampleDocuments.paths(in: folder)
+    var saved = SavedState(library: paths.map { DocumentFile(path: $0).page })
+    saved.library.append(DocumentFile(path: "/tmp/own.md").page)
+    let marked = SampleDocuments.marked(saved, in: folder, language: "en")
+    #expect(marked.hadSamples == true && marked.library.count < saved.library.count)
+    #expect(marked.library.dropLast().allSatisfy { $0.isSample })
+    #expect(marked.library.last?.isSample == false)
+    let used = saved.library.map(\.id)
+    saved.shelf = used
+    #expect(
+      SampleDocuments.marked(saved, in: folder, language: "en").library.map(\.id) == used)
+    #expect(SampleDocuments.marked(marked, in: folder, language: "zh_CN") == marked)
   }
 
   @Test func `the welcome shows its picture`() throws {
@@ -38,7 +74,7 @@ struct SampleDocumentsTests {
     #expect(SampleDocuments.paths(in: folder).contains(keys.path))
     let document = DocumentLoader.load(path: keys.path)
     #expect(document.title == "Keys")
-    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 3)
+    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 4)
   }
 
   // Breaks when a list of keys lacks one, or falls back to English.
@@ -48,7 +84,7 @@ struct SampleDocumentsTests {
     let english = tables(SampleDocuments.keys(in: folder))
     let own = tables(SampleDocuments.keys(in: folder, language: language))
     // The mouse's button has a row of its own there.
-    #expect(own.map(\.count) == [english[0].count + 1, english[1].count, english[2].count])
+    #expect(own.map(\.count) == [english[0].count + 1] + english.dropFirst().map(\.count))
     let keys = Set(own.joined().map(\.[0]))
     for key in english.joined().map(\.[0]) where key.hasPrefix("Ctrl") || key.hasPrefix("Page") {
       #expect(keys.contains(key))

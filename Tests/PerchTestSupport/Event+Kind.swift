@@ -8,7 +8,8 @@ extension Event {
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
-    case activated, restored, pagesListed, pagesOpened, pageMeasured, textsMeasured, pageChanged
+    case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
+    case pageMeasured, textsMeasured, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -32,6 +33,9 @@ extension Event {
     case .restored: .restored
     case .pagesListed: .pagesListed
     case .pagesOpened: .pagesOpened
+    case .filesOpened: .filesOpened
+    case .pagesParked: .pagesParked
+    case .clockRead: .clockRead
     case .pageMeasured: .pageMeasured
     case .textsMeasured: .textsMeasured
     case .pageChanged: .pageChanged

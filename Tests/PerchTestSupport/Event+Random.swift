@@ -33,6 +33,14 @@ extension Event {
     case .restored: .restored(.random(using: &random))
     case .pagesListed: .pagesListed([.random(using: &random), .random(using: &random)])
     case .pagesOpened: .pagesOpened([.random(using: &random)])
+    case .filesOpened:
+      .filesOpened([.random(using: &random), .sample(1), .random(using: &random)])
+    case .pagesParked: .pagesParked([.random(using: &random), .sample(2)], random.pick([nil, 3]))
+    case .clockRead:
+      .clockRead(
+        WallClock(
+          seconds: random.pick([0, 1_800_000_000, .min, .max]),
+          midnight: random.pick([0, 1_799_971_200, .min, .max])))
     case .pageMeasured:
       .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
     case .pageChanged: .pageChanged(.random(using: &random))
@@ -119,8 +127,7 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .stop(id),
-      .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
+      .find, .endFind, .clearJobs, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
     ])
   }
 }
@@ -129,7 +136,7 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .f1, .back, .character("a"), .character("'"), .character("浮"),
+      .delete, .backspace, .f1, .back, .character("a"), .character("'"), .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])
   }
@@ -162,7 +169,9 @@ extension SavedState {
       dock: random.pick([
         nil,
         Dock(monitor: .random(using: &random), side: .left, fraction: random.number(in: 0...1)),
-      ]))
+      ]),
+      openings: random.pick([nil, [.sample(2): 1_800_000_000, .sample(7): .max]]),
+      unlisted: random.pick([nil, [.sample(2), .sample(9)]]), hadSamples: random.pick([nil, true]))
   }
 }
 
@@ -171,7 +180,7 @@ extension Command {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park(nil), .park(id), .open(id), .close(id), .undo, .list, .ball(.show), .ball(.hide),
-      .ball(.reset), .stop(id), .quit,
+      .ball(.reset), .stop(id), .runAgain(id), .moveBall(to: .random(using: &random)), .quit,
     ])
   }
 }

@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchShell
 import PerchSystem
 import Testing
 
@@ -78,5 +79,42 @@ import Testing
     #expect(
       try say("stop").errors
         == "perch: No job was given: perch msg stop ID. perch msg state lists the jobs.\n")
+  }
+
+  // Breaks when a typing mistake opens pages, or a file is taken for one.
+  @Test func `a mistyped command is suggested, and nothing is opened`() throws {
+    let display = try Desktop.bare.start()
+    let table = [("mgs", "msg"), ("rnu", "run"), ("prak", "park"), ("confg", "config")]
+    for (word, command) in table {
+      let perch = try display.runPerch([word, "state"])
+      #expect(perch.status == .exited(2) && perch.output.isEmpty)
+      #expect(
+        perch.errors
+          == "perch: There is no file or command \"\(word)\". Did you mean perch \(command)?\n")
+    }
+  }
+
+  @Test(arguments: [[""], ["park", ""], ["file://elsewhere.example/a"]])
+  func `a name that names no file here is explained with status 2`(words: [String]) throws {
+    let perch = try Desktop.bare.start().runPerch(words)
+    #expect(perch.status == .exited(2) && perch.output.isEmpty)
+    #expect(perch.errors.contains("name of the file is empty") || words[0].hasPrefix("file"))
+  }
+
+  @Test func `the version of a command is that of the program`() throws {
+    let perch = try Desktop.bare.start().runPerch(["run", "--version"])
+    #expect(perch.status == .exited(0) && perch.output == "\(Shell.version)\n")
+  }
+
+  // Breaks when a script believes that it has the whole answer.
+  @Test(arguments: [["config", "--defaults"], ["config"], ["msg", "state"], ["msg", "--help"]])
+  func `an answer that cannot be written ends with status 1`(words: [String]) throws {
+    let perch = try RunningPerch(on: .bare)
+    let script = try perch.display.start(
+      "/bin/sh", ["-c", "exec \"$0\" \"$@\" >/dev/full", PerchProgram.path] + words,
+      errors: .pipe)
+    #expect(script.wait() == .exited(1))
+    #expect(
+      script.errors == "perch: The output could not be written: No space left on device.\n")
   }
 }

@@ -7,10 +7,11 @@ import Testing
 
 /// Rows of the library that are dragged to a GTK program, and to Perch's own windows.
 @Suite struct RowDragTests {
-  /// Returns the centre of a row of the library, which is on top.
+  /// Returns the centre of the row of one of the first two pages; the library is on top, and shows
+  /// the page that was opened last first.
   private func libraryRow(_ index: Int, of perch: RunningPerch) throws -> PixelPoint {
     let frame = try perch.mainFrame()
-    return PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 64 * index + 32)
+    return PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 64 * (1 - index) + 32)
   }
 
   private func openLibrary(on desktop: Desktop) throws -> RunningPerch {

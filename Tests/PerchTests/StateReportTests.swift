@@ -10,7 +10,9 @@ import Testing
     let state = try perch.state()
     #expect(state.shape == Self.shape)
     #expect(state["version"].int == 1)
-    for key in ["gesture", "toast"] { #expect(state.has(key) && state[key] == .null) }
+    for key in ["gesture", "toast", "selection", "find", "menu"] {
+      #expect(state.has(key) && state[key] == .null)
+    }
     #expect(state["stack"].has("transition") && state["stack"]["transition"] == .null)
     #expect(state["list"]["rows"] == .array([]) && state["shelf"] == .array([]))
     #expect(state["main"]["frame"].rect == perch.connection.frame(of: try perch.mainWindow()))
@@ -22,19 +24,20 @@ import Testing
     try perch.settle()
     try perch.park()
     let parked = try perch.state()["shelf"][0]
-    #expect(parked.keys == ["id", "job", "kind", "open", "progress", "title"])
+    #expect(parked.keys == ["id", "job", "kind", "open", "progress", "title", "window"])
     #expect(parked["progress"] == .null && parked["job"] == .null)
   }
 
   /// Returns the keys of every object, without the elements of lists.
   private static let shape: [String: [String]] = [
     "": [
-      "animating", "ball", "configuration", "decide", "drop", "environment", "gesture", "hiddenBy",
-      "jobs", "list", "look", "main", "shelf", "stack", "toast", "version",
+      "animating", "ball", "configuration", "decide", "drop", "environment", "find", "gesture",
+      "hiddenBy", "jobs", "keys", "list", "look", "main", "menu", "selection", "session", "shelf",
+      "stack", "toast", "version", "windows",
     ],
     "ball": ["frame", "icons", "monitor", "phase", "side"],
     "configuration": ["file", "problems"],
-    "decide": ["corner", "mode", "phase", "radius", "reveal"],
+    "decide": ["corner", "inside", "mode", "phase", "radius", "reveal"],
     "environment": ["compositor", "monitors", "reducedMotion", "scale", "session"],
     "list": ["open", "rows"],
     "look": ["accent", "contrast", "font", "monoFont", "textScale", "theme"],

@@ -9,6 +9,7 @@ extension AccessibleNode.Role {
     case .window: 69
     case .notification: 101
     case .button: 43
+    case .entry: 79
     case .list: 31
     case .row: 32
     case .heading: 83
@@ -26,6 +27,7 @@ extension AccessibleNode.Role {
     case .window: "window"
     case .notification: "notification"
     case .button: "push button"
+    case .entry: "entry"
     case .list: "list"
     case .row: "list item"
     case .heading: "heading"

@@ -26,6 +26,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case notification
     /// A button.
     case button
+    /// A field for a line of text.
+    case entry
     /// A list of rows.
     case list
     /// A row of a list.
@@ -117,6 +119,10 @@ extension AccessibleNode.ID {
   static let title = Self(rawValue: "main/title")
   /// The rows of the float list.
   static let rows = Self(rawValue: "list/rows")
+  /// The heading of a part of the library.
+  static func heading(_ kind: LibraryPart.Kind) -> Self {
+    Self(rawValue: "library/\(kind.rawValue)")
+  }
   /// The line of a library without pages.
   static let emptiness = Self(rawValue: "main/nothing")
 
@@ -139,6 +145,9 @@ extension AccessibleNode.ID {
     case .back: Self(rawValue: "main/back")
     case .park: Self(rawValue: "main/park")
     case .row(let id): Self(rawValue: "row/\(id)")
+    case .find: Self(rawValue: "main/find")
+    case .endFind: Self(rawValue: "main/end-find")
+    case .clearJobs: Self(rawValue: "main/clear")
     case .content: Self(rawValue: "main/content")
     case .ball: Self(rawValue: "ball/button")
     case .listRow(let id): Self(rawValue: "list/rows/\(id)")

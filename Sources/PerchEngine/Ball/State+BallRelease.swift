@@ -21,6 +21,15 @@ extension State {
     settleBall(velocity: velocity)
   }
 
+  /// Sends the ball to the dock nearest to a point in logical root pixels; a hidden ball will be
+  /// there once it is shown.
+  mutating func moveBall(to point: Point) {
+    guard point.isFinite, !ball.isHeld, ball.phase != .leaving else { return }
+    let point = State.desk.clamp(point)
+    ball.dock = Dock(projected: point, velocity: Vector(dx: 0, dy: 0), in: context)
+    if ball.phase == .hidden { dockHiddenBall() } else { settleBall() }
+  }
+
   /// The velocity with which a released ball continues, in logical pixels per second.
   ///
   /// It is the pointer's, scaled where the band resists, plus the velocity of catching up. A ball

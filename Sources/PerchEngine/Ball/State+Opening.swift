@@ -13,8 +13,19 @@ extension State {
 
   /// Opens several pages in order; only the last one moves.
   mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
-    for id in ids.dropLast() where !stack.contains(id) && !shelf.contains(id) { stack.append(id) }
+    for id in ids.dropLast() {
+      library.open(id, at: now)
+      if !stack.contains(id), !shelf.contains(id) { stack.append(id) }
+    }
     if let last = ids.last { open(last, into: &effects) }
+  }
+
+  /// Opens the first of several pages; the library lists the others below it, and marks them.
+  mutating func gather(_ ids: [Page.ID], into effects: inout [Effect]) {
+    let others = ids.dropFirst().filter { $0 != ids.first && $0 != .library }
+    for id in others.reversed() { library.open(id, at: now) }
+    library.marked = Set(others)
+    if let first = ids.first { open(first, into: &effects) }
   }
 
   /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
@@ -22,6 +33,8 @@ extension State {
   mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
     controls.focus = nil
+    library.find = nil
+    library.open(id, at: now)
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, into: &effects)
     } else if !stack.contains(id) {

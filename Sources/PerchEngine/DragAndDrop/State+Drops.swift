@@ -59,17 +59,29 @@ extension State {
     guard !pages.isEmpty else { return }
     switch surface {
     case .ball: request(.parking(pages), token: nil, into: &effects)
-    case .main: request(.opening(admit(pages)), token: nil, into: &effects)
+    case .main: request(.gathering(admit(pages)), token: nil, into: &effects)
     case .morph, .decide, .list, .toast, .drag, .tooltip: break
     }
   }
 
   /// Parks pages until the shelf is full; the others are not listed in the library either.
-  mutating func parkAll(_ announced: [Page], into effects: inout [Effect]) {
+  ///
+  /// - Parameters:
+  ///   - announced: The pages.
+  ///   - effects: Receives the effects.
+  /// - Returns: The reason for which a page was refused; nil when all are parked.
+  mutating func parkAll(
+    _ announced: [Page], into effects: inout [Effect]
+  ) -> Command.Refusal? {
     for page in announced where page.id != .library {
-      guard shelf.contains(page.id) || !shelf.isFull else { return showThatShelfIsFull() }
+      guard shelf.contains(page.id) || !shelf.isFull else {
+        showThatShelfIsFull()
+        return .shelfIsFull(limit: shelf.limit)
+      }
       _ = admit([page])
+      library.open(page.id, at: now)
       _ = park(page.id, into: &effects)
     }
+    return nil
   }
 }

@@ -51,9 +51,21 @@ extension State {
 
   /// Runs an ended job's command again if its page is still on top.
   mutating func runAgainIfOnTop(_ id: Page.ID, into effects: inout [Effect]) {
-    guard id == stack.top, canRunAgain(id) else { return }
+    if id == stack.top { _ = runAgain(id, into: &effects) }
+  }
+
+  /// Runs an ended job's command again.
+  ///
+  /// - Parameters:
+  ///   - id: The job.
+  ///   - effects: Receives the effects.
+  /// - Returns: The reason for which it was refused; nil when the job is started.
+  mutating func runAgain(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
+    guard pages.keys.contains(id) else { return .unknownPage(id) }
+    guard canRunAgain(id) else { return .cannotRunAgain(id) }
     jobBoard.reruns[id] = Rerun(expires: now + tokens.runAgainPatience)
     effects.append(.runAgain(id))
+    return nil
   }
 
   /// Lets a command be run again whose new run did not start.

@@ -78,17 +78,18 @@ extension State {
   }
 
   /// Whether a page is parked, open or moving, or could be brought back.
-  private func isNeeded(_ id: Page.ID) -> Bool {
+  func isNeeded(_ id: Page.ID) -> Bool {
     let isMoving = stack.transitions.contains {
       $0.over == id || $0.under == id || $0.popped.contains(id)
     }
     return isMoving || shelf.contains(id) || stack.contains(id) || morph?.page == id
       || list?.rows.contains { $0.page == id } == true
-      || toast?.undo?.removed.contains(id) == true
+      || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true
   }
 
-  private mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {
+  mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {
     withdrawNotice(of: id, into: &effects)
+    let isJob = jobBoard.contains(id)
     pages[id] = nil
     scrolls[id] = nil
     jobBoard.forget(id)
@@ -96,6 +97,6 @@ extension State {
     measureLibrary()
     controls.guarded.removeAll { $0.job == id }
     if controls.hover == .row(id) { controls.hover = nil }
-    effects.append(.forgetJob(id))
+    if isJob { effects.append(.forgetJob(id)) }
   }
 }

@@ -16,6 +16,7 @@ extension State {
     jobBoard.results.withdrawn.removeAll { $0 == page.id }
     let isAwaited = isNew && recognizeRerun(page)
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
+    if isNew { library.open(page.id, at: now) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
     if isNew { show(page.id, isShown: isShown || isAwaited, into: &effects) }
     // A new run goes to the ball when its page is left, like the first one.
@@ -76,6 +77,7 @@ extension State {
     let job = report.tidied
     let before = jobs[id]
     let couldRunAgain = canRunAgain(id)
+    if before?.hasEnded != job.hasEnded { library.change() }
     jobBoard.jobs[id] = job
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
@@ -90,6 +92,8 @@ extension State {
     guard before?.hasEnded != true else { return false }
     let hasEndedNow = before != nil || isFirstHand
     if hasEndedNow { forgetResult(of: id, into: &effects) }
+    // A new result is listed again.
+    if before != nil { library.relist([id]) }
     if pages[id]?.userInfo[JobResults.seenKey] == nil { jobBoard.results.unseen.insert(id) }
     return hasEndedNow
   }

@@ -42,12 +42,15 @@ public enum Phrase: Hashable, Sendable {
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
   case job(JobPhrase)
+  /// A text of the library.
+  case inLibrary(LibraryPhrase)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
+    case .inLibrary(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
     // Translators: on the circle that a page is dropped on to park it on the ball.

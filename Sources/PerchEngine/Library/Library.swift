@@ -1,39 +1,156 @@
-/// The root page: a list of every page that was opened.
+internal import PerchTime
+
+/// The root page: a list of the pages that were opened, in parts.
 public struct Library: Hashable, Sendable {
-  /// The pages, in the order of the rows.
+  /// The pages that it knows, the one that was opened last at the end.
   public private(set) var pages: [Page.ID] = []
+  /// The same pages, for quick answers.
+  private var known: Set<Page.ID> = []
+  /// The wall time of the last opening of a page, in seconds since 1970; pages whose time is
+  /// unknown are left out.
+  public internal(set) var openings: [Page.ID: Int] = [:]
+  /// The pages that the user removed from the list.
+  public private(set) var unlisted: Set<Page.ID> = []
+  /// The pages that were opened beside the one that is shown, until the user has been to them.
+  public internal(set) var marked: Set<Page.ID> = []
+  /// The search for a row; nil for none.
+  public internal(set) var find: LibraryFind?
+  /// The wall clock; nil before it was reported.
+  public internal(set) var clock: WallClock?
+  /// Whether the samples were ever listed, so that removed ones stay removed.
+  public internal(set) var hadSamples = false
+  /// The number of changes that are worth saving.
+  public private(set) var revision = 0
+
+  /// The pages of the rows, from the top.
+  public private(set) var rows: [Page.ID] = []
+  /// The indices of the rows, by their pages.
+  private var indices: [Page.ID: Int] = [:]
+  /// The parts of the rows, from the top; none is empty.
+  public private(set) var parts: [LibraryPart] = []
+  /// The index of the part whose heading offers to clear the finished jobs; nil for none.
+  public private(set) var clearingPart: Int?
+  /// Whether the rows no longer follow from the pages.
+  var isStale = false
+  /// Whether the rows must follow at once, even before the user's eyes.
+  var isUrgent = false
 
   /// The height of a row, in logical pixels.
   var rowHeight = Metrics.row
+  /// The height of a heading, in logical pixels.
+  var headingHeight = Metrics.libraryHeading
 
   /// Creates an empty library.
   public init() {}
 
+  /// Whether the library knows a page, listed or not.
+  func knows(_ id: Page.ID) -> Bool { known.contains(id) }
+
+  /// Whether a page has a row, unless a search leaves it out.
+  public func lists(_ id: Page.ID) -> Bool { known.contains(id) && !unlisted.contains(id) }
+
+  /// Adds pages that it does not know.
   mutating func append(_ id: Page.ID) {
-    if !pages.contains(id) { pages.append(id) }
+    guard known.insert(id).inserted else { return }
+    pages.append(id)
+    change()
   }
 
-  mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
-
-  /// The height of all rows, in logical pixels.
-  public var height: Double { Double(pages.count) * rowHeight }
-
-  /// The frame of a row, in logical pixels from the top left of the library's content.
-  public func rowFrame(_ index: Int, width: Double) -> Rect {
-    Rect(x: 0, y: Double(index) * rowHeight, width: width, height: rowHeight)
+  /// Forgets a page.
+  mutating func remove(_ id: Page.ID) {
+    guard known.remove(id) != nil else { return }
+    pages.removeAll { $0 == id }
+    openings[id] = nil
+    unlisted.remove(id)
+    marked.remove(id)
+    change()
   }
 
-  /// The page of the row at a height of the content, in logical pixels; nil beyond the last row.
-  public func row(at y: Double) -> Page.ID? {
-    let index = Int((y / rowHeight).rounded(.down))
-    return pages.indices.contains(index) ? pages[index] : nil
+  /// Moves a page to the end of the pages, with the time of an opening, and lists it again.
+  mutating func open(_ id: Page.ID, at time: Instant) {
+    guard known.contains(id) else { return }
+    if unlisted.remove(id) != nil { isUrgent = true }
+    marked.remove(id)
+    if pages.last != id {
+      pages.removeAll { $0 == id }
+      pages.append(id)
+    }
+    openings[id] = clock?.seconds(at: time) ?? openings[id]
+    revision += 1
+    isStale = true
   }
 
-  /// The indices of the rows that lie at least in part within `range` of the content, in logical
-  /// pixels.
-  public func rows(in range: ClosedRange<Double>) -> Range<Int> {
-    let first = max(0, Int((range.lowerBound / rowHeight).rounded(.down)))
-    let last = min(pages.count, Int((range.upperBound / rowHeight).rounded(.up)))
-    return first..<max(first, last)
+  /// Removes the rows of pages; the pages stay known.
+  mutating func unlist(_ ids: [Page.ID]) {
+    unlisted.formUnion(ids.filter(known.contains))
+    marked.subtract(ids)
+    change()
   }
+
+  /// Brings back the rows of pages.
+  mutating func relist(_ ids: [Page.ID]) {
+    guard !unlisted.isDisjoint(with: ids) else { return }
+    unlisted.subtract(ids)
+    change()
+  }
+
+  /// Takes over the times, the removals and the samples of an earlier run.
+  mutating func restore(_ saved: SavedState) {
+    for (id, time) in saved.openings ?? [:] where known.contains(id) { openings[id] = time }
+    unlist(saved.unlisted ?? [])
+    hadSamples = hadSamples || saved.hadSamples == true
+  }
+
+  /// Marks the rows as outdated, to be arranged before anything is shown.
+  mutating func change() {
+    revision += 1
+    isStale = true
+    isUrgent = true
+  }
+
+  /// Takes over the rows, part by part; empty parts are left out.
+  mutating func arrange(_ groups: [(kind: LibraryPart.Kind, rows: [Page.ID])], clearing: Page.ID?) {
+    rows.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    clearingPart = nil
+    for (kind, pages) in groups where !pages.isEmpty {
+      parts.append(LibraryPart(kind: kind, rows: rows.count..<(rows.count + pages.count)))
+      rows += pages
+      if clearingPart == nil, let clearing, pages.contains(clearing) {
+        clearingPart = parts.count - 1
+      }
+    }
+    indices = Dictionary(uniqueKeysWithValues: zip(rows, rows.indices))
+    isStale = false
+    isUrgent = false
+  }
+
+  /// The index of a page's row; nil without one.
+  func index(of id: Page.ID) -> Int? { indices[id] }
+}
+
+/// A group of the library's rows.
+public struct LibraryPart: Hashable, Sendable {
+  /// The kinds of parts, in their order.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The jobs that run.
+    case running
+    /// The pages that were last opened today.
+    case today
+    /// The pages that were last opened before today.
+    case earlier
+    /// The documents that introduce Perch.
+    case samples
+  }
+
+  /// The kind of the part.
+  public let kind: Kind
+  /// The indices of its rows.
+  public let rows: Range<Int>
+}
+
+/// A search for rows of the library.
+public struct LibraryFind: Hashable, Sendable {
+  /// The typed text.
+  public internal(set) var text = ""
 }

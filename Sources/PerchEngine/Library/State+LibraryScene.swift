@@ -6,28 +6,59 @@ extension State {
   func writeLibrary(
     in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
   ) {
-    guard !library.pages.isEmpty else {
-      let line = environment.look.lineHeight(.body)
-      let box = Rect(
-        x: Metrics.margin, y: view.midY - line,
-        width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
-      let text = Phrase.libraryIsEmpty.text(in: environment.catalogue)
-      scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
-      return
-    }
+    guard !library.rows.isEmpty else { return writeEmptiness(in: view, into: &scene) }
+    let shift = Vector(dx: 0, dy: view.minY - offset)
     for index in library.rows(in: offset...(offset + view.height)) {
-      let frame = library.rowFrame(index, width: view.width)
-        .offset(by: Vector(dx: 0, dy: view.minY - offset))
-      if let page = pages[library.pages[index]] {
+      let frame = library.rowFrame(index, width: view.width).offset(by: shift)
+      if let page = pages[library.rows[index]] {
         writeRow(page, in: frame, into: &scene, at: time)
       }
     }
+    for (index, part) in library.parts.enumerated() {
+      guard let frame = library.headingFrame(index, width: view.width)?.offset(by: shift),
+        frame.maxY > view.minY, frame.minY < view.maxY
+      else { continue }
+      writeHeading(of: part.kind, hasButton: index == library.clearingPart, in: frame, &scene)
+    }
+  }
+
+  /// Writes the sentence of a library without rows, or of a search without a result.
+  private func writeEmptiness(in view: Rect, into scene: inout Scene) {
+    let line = environment.look.lineHeight(.body)
+    let box = Rect(
+      x: Metrics.margin, y: view.midY - line,
+      width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
+    let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
+    let text = phrase.text(in: environment.catalogue)
+    scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
+  }
+
+  /// Writes the heading of a part, and beside it the button that clears finished jobs.
+  private func writeHeading(
+    of kind: LibraryPart.Kind, hasButton: Bool, in frame: Rect, _ scene: inout Scene
+  ) {
+    let catalogue = environment.catalogue
+    let height = environment.look.lineHeight(.caption)
+    let y = frame.maxY - height - 6
+    let button = clearFrame(in: frame)
+    let room = frame.width - 2 * Metrics.margin - (hasButton ? button.width : 0)
+    let box = oriented(
+      Rect(x: Metrics.margin, y: y, width: max(0, room), height: height), in: frame)
+    let name = Phrase.inLibrary(.part(kind)).text(in: catalogue)
+    scene.add(.text(.init(name, .caption, .quiet, in: box, alignment: start)))
+    guard hasButton else { return }
+    writeTint(of: .clearJobs, in: Shape(button, radius: 6), into: &scene)
+    let label = Phrase.inLibrary(.clearJobs).text(in: catalogue)
+    let text = Rect(x: button.minX + 8, y: y, width: button.width - 16, height: height)
+    let end: Layer.Text.Alignment = environment.isMirrored ? .left : .right
+    scene.add(.text(.init(label, .caption, .accent, in: text, alignment: end)))
   }
 
   /// Writes a row of the library: icon, title, subtitle; mirrored from right to left.
   private func writeRow(
     _ page: Page, in frame: Rect, into scene: inout Scene, at time: Instant
   ) {
+    if library.marked.contains(page.id) { writeMark(in: frame, into: &scene) }
     if controls.focus == .row(page.id) {
       writeTint(of: .row(page.id), in: Shape(frame.inset(by: 3), radius: 8), into: &scene)
     } else {
@@ -49,6 +80,14 @@ extension State {
       .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
     let edge = environment.isMirrored ? frame.minX : inset
     writeRule(below: frame, from: edge, width: frame.width - inset, into: &scene)
+  }
+
+  /// Writes the tint of a marked row, and a bar at its leading edge: colour alone says nothing.
+  private func writeMark(in frame: Rect, into scene: inout Scene) {
+    scene.add(.fill(Shape(frame), .accent.opacity(0.08)))
+    let bar = oriented(
+      Rect(x: 0, y: frame.minY + 12, width: 3, height: frame.height - 24), in: frame)
+    scene.add(.fill(Shape(bar, radius: 1.5), .accent))
   }
 
   private func writeRule(

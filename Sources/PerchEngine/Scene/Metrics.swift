@@ -10,6 +10,8 @@ public enum Metrics {
   public static let headerButton = Size(width: 44, height: 44)
   /// The height of a library row with text of the usual size.
   public static let row = 64.0
+  /// The height of a heading in the library with text of the usual size.
+  public static let libraryHeading = 36.0
   /// The diameter of an icon in a library row.
   public static let rowIcon = 40.0
   /// The diameter of the ball.

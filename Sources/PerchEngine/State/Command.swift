@@ -14,8 +14,12 @@ public enum Command: Hashable, Sendable, Codable {
   case list
   /// Shows, hides or resets the ball.
   case ball(Ball)
+  /// Sends the ball to the dock nearest to a point in logical root pixels.
+  case moveBall(to: Point)
   /// Stops a job, with a stronger signal each time.
   case stop(Page.ID)
+  /// Runs the command of a job that has ended again.
+  case runAgain(Page.ID)
   /// Ends the program.
   case quit
 
@@ -62,6 +66,8 @@ public enum Command: Hashable, Sendable, Codable {
     case ballMadeWay
     /// The job is not running, or the page is no job.
     case notRunning(Page.ID)
+    /// The job still runs, cannot be started again, or was started again already.
+    case cannotRunAgain(Page.ID)
     /// A gesture held the command's object and did not end in time.
     case gestureDidNotEnd
 
@@ -79,6 +85,7 @@ public enum Command: Hashable, Sendable, Codable {
       case .ballIsHidden: "The ball is hidden: ask for it with ball show."
       case .ballMadeWay: "The ball has made way for a fullscreen window or a screen locker."
       case .notRunning(let id): "The job \(id) is not running."
+      case .cannotRunAgain(let id): "The job \(id.short) cannot be run again."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }
     }

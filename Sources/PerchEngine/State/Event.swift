@@ -31,6 +31,14 @@ public enum Event: Hashable, Sendable, Codable {
   case pagesListed([Page])
   /// Pages were requested to be opened, the last one on top.
   case pagesOpened([Page])
+  /// Several files were requested to be opened at once: the first is shown, and the library lists
+  /// and marks the others.
+  case filesOpened([Page])
+  /// Pages were requested to be parked without being opened; with a token, a client waits for the
+  /// answer.
+  case pagesParked([Page], Command.Token?)
+  /// The wall clock was read: at the start, at midnight, and when it was set.
+  case clockRead(WallClock)
   /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.

@@ -4,7 +4,8 @@ extension Key: Codable {
   private static let names: [String: Key] = [
     "left": .left, "right": .right, "up": .up, "down": .down, "pageUp": .pageUp,
     "pageDown": .pageDown, "home": .home, "end": .end, "tab": .tab, "enter": .enter,
-    "space": .space, "escape": .escape, "delete": .delete, "f1": .f1, "back": .back,
+    "space": .space, "escape": .escape, "delete": .delete, "backspace": .backspace,
+    "f1": .f1, "back": .back,
   ]
 
   private var name: String {

@@ -26,6 +26,8 @@ public enum Key: Hashable, Sendable {
   case escape
   /// Delete.
   case delete
+  /// Backspace.
+  case backspace
   /// The first function key.
   case f1
   /// The mouse's back button and the keyboard's back key.

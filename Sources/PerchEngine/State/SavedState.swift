@@ -13,12 +13,18 @@ public struct SavedState: Hashable, Sendable, Codable {
   /// The client areas of the main window by the names of sets of monitors, in logical root pixels;
   /// nil for none.
   public var windows: [String: Rect]?
+  /// The wall times of the pages' last openings, in seconds since 1970; nil where none is known.
+  public var openings: [Page.ID: Int]?
+  /// The pages that are known but not listed, because the user removed their rows; nil for none.
+  public var unlisted: [Page.ID]?
+  /// Whether the samples were ever listed; nil where it was not recorded.
+  public var hadSamples: Bool?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
-    offsets: [Page.ID: Double] = [:], dock: Dock? = nil,
-    windows: [String: Rect]? = nil
+    offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
+    openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -26,5 +32,8 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.offsets = offsets
     self.dock = dock
     self.windows = windows
+    self.openings = openings
+    self.unlisted = unlisted
+    self.hadSamples = hadSamples
   }
 }

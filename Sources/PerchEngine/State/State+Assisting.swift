@@ -10,7 +10,7 @@ extension State {
   /// Gives a control the keyboard focus, if Tab and the arrows could.
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
-    guard !isListOpen, focusOrder.contains(target) else { return }
+    guard !isListOpen, canFocus(target) else { return }
     controls.focus = target
     revealFocus()
   }
@@ -23,8 +23,9 @@ extension State {
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .content: false
-    case .back, .park, .row, .stop, .stopNow, .forceQuit, .runAgain, .toEnd:
-      window.isOpen && focusOrder.contains(target)
+    case .back, .park, .row, .find, .endFind, .clearJobs, .stop, .stopNow, .forceQuit, .runAgain,
+      .toEnd:
+      window.isOpen && canFocus(target)
     }
   }
 }
@@ -37,7 +38,10 @@ extension Target {
     case .park: "<Control>d"
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
-    case .row, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: nil
+    case .find: "<Control>f"
+    case .row, .endFind, .clearJobs, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit,
+      .runAgain, .toEnd:
+      nil
     }
   }
 
@@ -45,7 +49,9 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList: true
-    case .back, .park, .row, .content, .stop, .stopNow, .forceQuit, .runAgain, .toEnd: false
+    case .back, .park, .row, .find, .endFind, .clearJobs, .content, .stop, .stopNow, .forceQuit,
+      .runAgain, .toEnd:
+      false
     }
   }
 }

@@ -16,6 +16,8 @@ enum Request: Hashable, Sendable {
   case command(Command)
   /// Pages to open, one above the other.
   case opening([Page.ID])
+  /// Pages to open at once: the first is shown, the others are marked in the library.
+  case gathering([Page.ID])
   /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
 }
@@ -38,7 +40,9 @@ extension State {
   /// Returns whether a gesture holds the object of a request.
   private func mustWait(_ request: Request) -> Bool {
     switch (gesture?.arena.active, request) {
-    case (_, .command(.quit)), (.edgeSwipe, .command(.ball)): false
+    case (_, .command(.quit)), (.edgeSwipe, .command(.ball)),
+      (.edgeSwipe, .command(.moveBall)):
+      false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
     case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _), (nil, _): false
@@ -53,7 +57,8 @@ extension State {
   ) -> Command.Refusal? {
     switch request {
     case .opening(let ids): open(ids, into: &effects)
-    case .parking(let pages): parkAll(pages, into: &effects)
+    case .gathering(let ids): gather(ids, into: &effects)
+    case .parking(let pages): return parkAll(pages, into: &effects)
     case .command(.back):
       guard stack.canPop else { return .nothingToGoBackTo }
       pop(into: &effects)
@@ -65,7 +70,9 @@ extension State {
     case .command(.undo): return undo()
     case .command(.list): return toggleList(into: &effects)
     case .command(.ball(let verb)): control(verb)
+    case .command(.moveBall(let point)): moveBall(to: point)
     case .command(.stop(let id)): return stop(id, into: &effects)
+    case .command(.runAgain(let id)): return runAgain(id, into: &effects)
     case .command(.quit): effects.append(.quit)
     }
     return nil

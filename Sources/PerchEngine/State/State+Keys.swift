@@ -4,6 +4,7 @@ extension State {
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) {
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {
     case (.escape, _): escape(into: &effects)
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
@@ -23,9 +24,17 @@ extension State {
   /// The arrow towards the side from which pages come.
   private var backArrow: Key { environment.isMirrored ? .right : .left }
 
-  /// Cancels the gesture, or else closes the list.
+  /// Undoes one thing: the gesture, else the search, else the marks of rows, else the list.
   private mutating func escape(into effects: inout [Effect]) {
-    if hasGesture { cancelGesture(into: &effects) } else { closeList(into: &effects) }
+    if hasGesture {
+      cancelGesture(into: &effects)
+    } else if stack.top == .library, library.find != nil {
+      endFinding()
+    } else if stack.top == .library, !library.marked.isEmpty {
+      library.marked = []
+    } else {
+      closeList(into: &effects)
+    }
   }
 
   private mutating func activateFocus(into effects: inout [Effect]) {

@@ -11,7 +11,9 @@ extension State {
     reconcileShelf(into: &effects)
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
-    if let target = controls.focus, !focusOrder.contains(target) { controls.focus = nil }
+    forgetUnlisted(into: &effects)
+    arrangeLibrary()
+    if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     holdToast()
     followHover()

@@ -25,6 +25,10 @@ extension State {
     case .restored(let saved): restore(saved, into: &effects)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
+    case .filesOpened(let pages): request(.gathering(admit(pages)), token: nil, into: &effects)
+    case .pagesParked(let pages, let token):
+      request(.parking(pages), token: token, into: &effects)
+    case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
       scrolls[id]?.keepEnd(at: context.now)
@@ -66,12 +70,14 @@ extension State {
     for page in announced where page.id != .library {
       pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
+      if page.isSample { library.hadSamples = true }
     }
     measureLibrary()
     return announced.map(\.id)
   }
 
   mutating func measureLibrary() {
+    if library.isUrgent { arrangeLibrary() }
     scrolls[.library]?.measure(width: window.width, height: library.height)
     resizeViewport(of: .library)
   }

@@ -8,7 +8,10 @@ extension State {
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
-      windows: window.memory.frames.isEmpty ? nil : window.memory.frames)
+      windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
+      openings: library.openings.isEmpty ? nil : library.openings,
+      unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
+      hadSamples: library.hadSamples ? true : nil)
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -21,6 +24,9 @@ extension State {
   /// Restores the state of an earlier run; pages are read when they are shown.
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
+    library.restore(saved)
+    // Rows come before offsets, which a later measurement would confine.
+    measureLibrary()
     let known = Set(pages.keys)
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }

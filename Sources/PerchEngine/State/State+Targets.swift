@@ -16,6 +16,7 @@ extension State {
     if let button = buttons.first(where: { $0.frame.contains(local) }) {
       return button.target
     }
+    if clearFrame?.contains(local) == true { return .clearJobs }
     let view = viewport(of: stack.top)
     guard view.contains(local) else { return nil }
     return row(at: local, in: view) ?? .content
@@ -30,6 +31,7 @@ extension State {
   var headerButtons: [(target: Target, frame: Rect)] {
     var buttons: [(Target, Rect)] = []
     guard let page = pages[stack.top] else { return buttons }
+    if page.id == .library { return libraryButtons }
     if let frame = backFrame(of: page) { buttons.append((.back, frame)) }
     if let frame = parkFrame(of: page) { buttons.append((.park, frame)) }
     return buttons
@@ -45,7 +47,7 @@ extension State {
     page.canPark && !page.hidesHeader ? headerFrame(isTrailing: true) : nil
   }
 
-  private func headerFrame(isTrailing: Bool) -> Rect {
+  func headerFrame(isTrailing: Bool) -> Rect {
     let size = Metrics.headerButton
     let inset = (Metrics.header - size.height) / 2
     let isRight = isTrailing != environment.isMirrored
@@ -59,6 +61,9 @@ extension State {
     case .back: give(.back, token: nil, into: &effects)
     case .park: parkTopPage(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
+    case .find: startFinding()
+    case .endFind: endFinding()
+    case .clearJobs: clearFinishedJobs()
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
@@ -111,10 +116,20 @@ extension State {
     if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }
   }
 
-  /// The controls that Tab reaches, in its order.
+  /// The controls that Tab reaches, in its order; of the library's rows only the one with the
+  /// focus, or the first on the screen: the arrow keys reach the others.
   var focusOrder: [Target] {
-    (headerButtons + jobButtons(of: stack.top)).map(\.target)
-      + (stack.top == .library ? library.pages.map(Target.row) : [])
+    let buttons = (headerButtons + jobButtons(of: stack.top)).map(\.target)
+    guard stack.top == .library else { return buttons }
+    var row = firstSeenRow
+    if case .row(let id)? = controls.focus { row = id }
+    return buttons + (row.map { [.row($0)] } ?? []) + (clearFrame == nil ? [] : [.clearJobs])
+  }
+
+  /// Whether a control can have the keyboard focus now.
+  func canFocus(_ target: Target) -> Bool {
+    if case .row(let id) = target { return stack.top == .library && library.index(of: id) != nil }
+    return focusOrder.contains(target)
   }
 
   mutating func moveFocus(by step: Int) {
@@ -127,12 +142,15 @@ extension State {
   }
 
   mutating func revealFocus() {
-    guard case .row(let id)? = controls.focus, let index = library.pages.firstIndex(of: id),
+    guard case .row(let id)? = controls.focus, let index = library.index(of: id),
       let scroll = scrolls[.library]
     else { return }
     let row = library.rowFrame(index, width: window.width)
     let offset = scroll.offset.target
-    let needed = min(max(offset, row.maxY - scroll.viewport), row.minY)
+    // The heading above a part's first row comes into view with it.
+    let part = library.parts.firstIndex { $0.rows.lowerBound == index }
+    let top = part.flatMap { library.headingFrame($0, width: 0)?.minY } ?? row.minY
+    let needed = min(max(offset, row.maxY - scroll.viewport), top)
     self.scroll(.library, to: needed)
   }
 }

@@ -70,6 +70,7 @@ public struct State: Hashable, Sendable {
       canPark: false)
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow
+    library.headingHeight = environment.look.room(Metrics.libraryHeading)
   }
 
   /// The desktop as it is now.

@@ -6,6 +6,12 @@ public enum Target: Hashable, Sendable, Codable {
   case park
   /// The library's row of a page.
   case row(Page.ID)
+  /// The button that starts a search in the library, and the field that shows it.
+  case find
+  /// The button that ends the search.
+  case endFind
+  /// The button that removes finished jobs from the library.
+  case clearJobs
   /// A page's content, which can be scrolled but not pressed.
   case content
   /// The ball.
@@ -33,15 +39,17 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .row, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: nil
+    case .back, .park, .row, .find, .endFind, .clearJobs, .content, .ball, .listRow, .listClose,
+      .undo, .showList, .toEnd:
+      nil
     }
   }
 
   /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
-    case .back, .park, .stop, .stopNow, .forceQuit, .runAgain: true
-    case .row, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: false
+    case .back, .park, .find, .endFind, .stop, .stopNow, .forceQuit, .runAgain: true
+    case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: false
     }
   }
 }

@@ -9,7 +9,8 @@ extension State {
     let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
-      removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock)
+      removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,
+      unlisted: before.unlisted)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
@@ -18,7 +19,7 @@ extension State {
 
   /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil, action: Toast.Action? = nil) {
-    let kept = shelf.isFull ? nil : toast?.undo
+    let kept = shelf.isFull && toast?.undo?.removed.isEmpty == false ? nil : toast?.undo
     toast = Toast(
       phrase, undo: undo ?? kept, action: action, opacity: toast?.opacity ?? .rests(0), in: context)
   }
@@ -42,7 +43,8 @@ extension State {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
-    bringBackBall(to: undo.dock)
+    library.relist(undo.unlisted)
+    if !undo.removed.isEmpty { bringBackBall(to: undo.dock) }
     toast?.hide(in: context)
     return nil
   }

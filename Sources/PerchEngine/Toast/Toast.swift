@@ -10,6 +10,8 @@ public struct Toast: Hashable, Sendable {
     var removed: [Page.ID]
     /// The dock of the ball before the removals.
     var dock: Dock
+    /// The pages whose rows were removed from the library.
+    var unlisted: [Page.ID] = []
   }
 
   /// The actions that toasts offer.

@@ -32,6 +32,9 @@ extension State {
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
     if shelf.contains(stack.top) { shrink(stack.top, uncovering: .library) }
     stack.reset()
+    library.find = nil
+    library.marked = []
+    library.isStale = true
     window.isOpen = false
     window.isMapped = false
     window.place(in: environment)
@@ -74,6 +77,7 @@ extension State {
   private mutating func changeTextScale(into effects: inout [Effect]) {
     closeList(into: &effects)
     library.rowHeight = environment.look.libraryRow
+    library.headingHeight = environment.look.room(Metrics.libraryHeading)
     measureLibrary()
     for id in scrolls.keys { resizeViewport(of: id) }
   }

@@ -19,7 +19,7 @@ extension State {
   }
 
   /// A frame of the window, in logical root pixels.
-  private func onScreen(_ frame: Rect) -> Rect {
+  func onScreen(_ frame: Rect) -> Rect {
     frame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 
@@ -45,9 +45,10 @@ extension State {
     let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
     tree.add(title.seen(through: window.frame), to: .surface(.main))
     if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
+    if page.id == .library { describeFind(into: &tree) }
   }
 
-  private func describeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
+  func describeButton(_ target: Target, in frame: Rect, into tree: inout AccessibleTree) {
     guard let phrase = phrase(for: target) else { return }
     var button = AccessibleNode(
       .target(target), .button, phrase.text(in: environment.catalogue), in: onScreen(frame))
@@ -66,38 +67,11 @@ extension State {
     case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
     case .toEnd: .toEnd
+    case .find: .inLibrary(.find)
+    case .endFind: .inLibrary(.endFind)
+    case .clearJobs: .inLibrary(.clearJobs)
     case .row, .content, .ball, .listRow, .listClose, .undo, .showList: nil
     }
-  }
-
-  private func describeLibrary(into tree: inout AccessibleTree) {
-    let view = onScreen(viewport(of: .library))
-    let rows = AccessibleNode.ID.content(.library)
-    let name = Phrase.library.text(in: environment.catalogue)
-    var list = AccessibleNode(rows, .list, name, in: view)
-    list.states.insert(.focusable)
-    tree.add(list.seen(through: window.frame), to: .surface(.main))
-    if library.pages.isEmpty {
-      let words = Phrase.libraryIsEmpty.text(in: environment.catalogue)
-      tree.add(
-        AccessibleNode(.emptiness, .label, words, in: view).seen(through: window.frame), to: rows)
-    }
-    let offset = scrolls[.library]?.offset.target ?? 0
-    for (index, id) in library.pages.enumerated() {
-      guard let page = pages[id] else { continue }
-      let frame = library.rowFrame(index, width: view.width)
-        .offset(by: Vector(dx: view.minX, dy: view.minY - offset))
-      tree.add(row(of: page, in: frame).seen(through: view), to: rows)
-    }
-  }
-
-  private func row(of page: Page, in frame: Rect) -> AccessibleNode {
-    var row = AccessibleNode(.target(.row(page.id)), .row, accessibleName(of: page), in: frame)
-    row.description = caption(of: page)
-    row.progress = accessibleProgress(of: page.id)
-    row.target = .row(page.id)
-    row.states.insert(.focusable)
-    return row
   }
 
   /// Writes the bar above a job's output, without the seconds, whose announcements would never end.

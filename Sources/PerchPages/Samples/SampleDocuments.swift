@@ -1,5 +1,6 @@
 import Glibc
 public import PerchEngine
+internal import PerchJobs
 
 /// The documents that introduce Perch to a new user.
 public enum SampleDocuments {
@@ -11,11 +12,63 @@ public enum SampleDocuments {
       .map { CanonicalPath.of(dataDirectory + "/" + $0) }
   }
 
-  /// The pages of those documents, titled by their first headings.
-  public static func pages(in dataDirectory: String) -> [Page] {
-    paths(in: dataDirectory).map { path in
-      DocumentFile(path: path).page(title: DocumentLoader.load(path: path).title)
+  /// The pages of the documents in a language, titled by their first headings.
+  ///
+  /// A language without an introduction of its own has the English ones, and in any case its own
+  /// list of keys.
+  public static func pages(in dataDirectory: String, language: String = "en") -> [Page] {
+    let own = keys(in: dataDirectory, language: language).path
+    let paths = paths(in: dataDirectory)
+    let spoken = paths.map(tongue).first { language.hasPrefix($0) } ?? "en"
+    return paths.compactMap { path in
+      if CanonicalPath.name(of: path) == keysName { return page(of: own) }
+      return tongue(of: path) == spoken ? page(of: path) : nil
     }
+  }
+
+  /// The language of a document.
+  private static func tongue(of path: String) -> String {
+    languages[CanonicalPath.name(of: path)] ?? "en"
+  }
+
+  /// The session of an earlier run, in which samples are known as such; those of other languages go,
+  /// unless they are parked or open.
+  public static func marked(
+    _ saved: SavedState, in dataDirectory: String, language: String
+  ) -> SavedState {
+    var marked = saved
+    let all = Set(paths(in: dataDirectory))
+    guard saved.hadSamples != true, !saved.library.isEmpty else { return saved }
+    let pages = pages(in: dataDirectory, language: language)
+    let samples = Dictionary(pages.map { ($0.id, $0) }) { first, _ in first }
+    let used = Set(saved.shelf + saved.stack)
+    marked.library = saved.library.compactMap { page in
+      if let sample = samples[page.id] { return sample }
+      let isSample = page.userInfo["path"].map(all.contains) ?? false
+      return isSample && !used.contains(page.id) ? nil : page
+    }
+    marked.hadSamples = true
+    return marked
+  }
+
+  /// The list of keys, of which each language has its own.
+  private static let keysName = "03-keys.md"
+  /// The languages of the documents that are not in English.
+  private static let languages = ["02-欢迎.md": "zh", "06-等一只翠鸟.md": "zh"]
+
+  /// The page of a sample, with the first line of its text as the subtitle.
+  private static func page(of path: String) -> Page {
+    let document = DocumentLoader.load(path: path)
+    var page = DocumentFile(path: path).page(title: title(of: document, path: path))
+    page.subtitle = TitleText.line(document.content.firstLine)
+    page.userInfo[Page.sampleKey] = "yes"
+    return page
+  }
+
+  /// The first heading, or the file's name without its number.
+  private static func title(of document: LoadedDocument, path: String) -> String {
+    guard document.title == CanonicalPath.name(of: path) else { return document.title }
+    return String(document.title.drop { $0.isNumber || $0 == "-" })
   }
 
   /// The document that lists the keys, in the given language if it has one.
@@ -41,5 +94,19 @@ public enum SampleDocuments {
         })
     }
     return names
+  }
+}
+
+extension Content {
+  /// The first line of the first paragraph or plain text; empty without one.
+  fileprivate var firstLine: String {
+    for block in blocks {
+      switch block {
+      case .paragraph(let spans): return spans.map(\.text).joined()
+      case .preformatted(let text): return String(text.prefix { !$0.isNewline })
+      default: continue
+      }
+    }
+    return ""
   }
 }

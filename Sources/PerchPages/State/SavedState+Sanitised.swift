@@ -9,6 +9,9 @@ extension SavedState {
   /// The most frames of the main window that are saved.
   static let maxWindows = 16
 
+  /// The wall times that are saved, in seconds since 1970: to the end of the year 9999.
+  static let times = 0...253_402_300_799
+
   /// The valid part of the state. The same rules hold before it is written and after it was read.
   var sanitised: SavedState {
     let pages = distinctPages.map(\.sanitised)
@@ -19,7 +22,8 @@ extension SavedState {
       offsets: offsets.filter { id, offset in
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
       },
-      dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised))
+      dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
+      openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples)
   }
 
   /// The frames of a few sets of monitors that a desktop could have; nil for none.
@@ -30,6 +34,17 @@ extension SavedState {
     }
     let kept = valid.sorted { $0.key < $1.key }.suffix(maxWindows)
     return kept.isEmpty ? nil : Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+
+  /// The times of known pages that a clock could have shown; nil without one.
+  private func openings(of known: Set<Page.ID>) -> [Page.ID: Int]? {
+    let valid = openings?.filter { known.contains($0.key) && Self.times.contains($0.value) }
+    return valid?.isEmpty == false ? valid : nil
+  }
+
+  private func unlisted(of known: Set<Page.ID>) -> [Page.ID]? {
+    let valid = unlisted?.distinct(in: known)
+    return valid?.isEmpty == false ? valid : nil
   }
 
   /// The pages, each id once and without the library itself. Of too many, those in use stay, and

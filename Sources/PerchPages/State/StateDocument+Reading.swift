@@ -27,19 +27,26 @@ extension StateDocument {
     }
     readBall(ball)
     readWindows(fields[StateKey.windows]?.object ?? [:])
+    state.hadSamples = fields[StateKey.samples]?.bool
     state = state.sanitised
   }
 
   private mutating func readLibrary(_ entries: [JSON]) {
+    var openings: [Page.ID: Int] = [:]
+    var unlisted: [Page.ID] = []
     for entry in entries {
       guard let members = entry.object, let page = Page(members) else {
         if unknown.strangers.count < SavedState.maxPages { unknown.strangers.append(entry) }
         continue
       }
       state.library.append(page)
+      if let time = members[StateKey.opened]?.int { openings[page.id] = time }
+      if members[StateKey.unlisted]?.bool == true { unlisted.append(page.id) }
       let rest = Page.unknownMembers(of: members)
       if !rest.isEmpty, unknown.pages[page.id] == nil { unknown.pages[page.id] = rest }
     }
+    state.openings = openings.isEmpty ? nil : openings
+    state.unlisted = unlisted.isEmpty ? nil : unlisted
   }
 
   private static func ids(

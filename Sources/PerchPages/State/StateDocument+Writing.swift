@@ -32,6 +32,7 @@ extension StateDocument {
     fields[StateKey.library] = .array(state.library.map(entry) + unknown.strangers)
     fields[StateKey.shelf] = .array(state.shelf.map(\.json) + unknown.shelf)
     fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
+    if let samples = state.hadSamples { fields[StateKey.samples] = .bool(samples) }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(
       unknown.offsets.merging(offsets) { _, known in known })
@@ -45,6 +46,8 @@ extension StateDocument {
     var members = unknown.pages[page.id] ?? [:]
     let userInfo = members[StateKey.userInfo]?.object ?? [:]
     members.merge(page.members) { _, known in known }
+    if let time = state.openings?[page.id] { members[StateKey.opened] = .int(time) }
+    if state.unlisted?.contains(page.id) == true { members[StateKey.unlisted] = .bool(true) }
     members[StateKey.userInfo] = .object(
       userInfo.merging(page.userInfo.mapValues(JSON.string)) { _, known in known })
     return .object(members)

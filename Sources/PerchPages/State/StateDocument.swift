@@ -40,7 +40,8 @@ enum StateKey {
   static let offsets = "offsets"
   static let ball = "ball"
   static let windows = "windows"
-  static let top: Set = [version, library, shelf, stack, offsets, ball, windows]
+  static let samples = "samples"
+  static let top: Set = [version, library, shelf, stack, offsets, ball, windows, samples]
 
   static let id = "id"
   static let kind = "kind"
@@ -49,7 +50,11 @@ enum StateKey {
   static let canPark = "canPark"
   static let hidesHeader = "hidesHeader"
   static let userInfo = "userInfo"
-  static let page: Set = [id, kind, title, subtitle, canPark, hidesHeader, userInfo]
+  static let opened = "opened"
+  static let unlisted = "unlisted"
+  static let page: Set = [
+    id, kind, title, subtitle, canPark, hidesHeader, userInfo, opened, unlisted,
+  ]
 
   static let monitor = "monitor"
   static let side = "side"

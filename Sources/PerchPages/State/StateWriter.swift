@@ -81,6 +81,8 @@ extension SavedState {
   fileprivate func isWrittenAs(_ other: SavedState) -> Bool {
     hasMembers(of: other) && offsets == other.offsets && dock == other.dock
       && windows == other.windows
+      && openings == other.openings && unlisted == other.unlisted
+      && hadSamples == other.hadSamples
       && zip(library, other.library).allSatisfy { $0.isWrittenAs($1) }
   }
 }

@@ -14,6 +14,7 @@ extension Command {
     case ("ball", 1):
       guard let ball = Ball(rawValue: arguments[0]) else { return nil }
       self = .ball(ball)
+    case ("run-again", 1): self = .runAgain(Page.ID(rawValue: arguments[0]))
     case ("stop", 1): self = .stop(Page.ID(rawValue: arguments[0]))
     case ("quit", 0): self = .quit
     default: return nil
@@ -24,16 +25,19 @@ extension Command {
   static func lack(of verb: String, _ arguments: [String]) -> String? {
     guard arguments.isEmpty else { return nil }
     switch verb {
+    case "run-again":
+      return "No job was given: perch msg run-again ID. perch msg state lists the jobs."
     case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
     case "open", "close":
       return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."
-    case "ball": return "Perch expects show, hide or reset: perch msg ball show"
+    case "ball": return "Perch expects show, hide, reset or move X Y: perch msg ball show"
     default: return nil
     }
   }
 
   /// The list of all messages, for a user who mistyped one.
   static let usage =
-    "Messages: state, sync, sync settled, subscribe, back, park [ID], open ID, close ID, undo, "
-    + "list, ball show|hide|reset, stop ID, config, frames, quit."
+    "Messages: state, state library, sync, sync settled, subscribe, back, park [ID|FILE], "
+    + "open ID|FILE, close ID, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
+    + "run-again ID, output ID, config, frames, quit."
 }

@@ -21,8 +21,7 @@ struct ScriptClients: EventSource {
   /// Clients with a command that the engine has not answered; the client is the command's token.
   private var waiting: Set<ControlServer.ClientID> = []
   private var syncs: [SyncRequest] = []
-  /// The last report to each subscriber.
-  private var subscribers: [ControlServer.ClientID: JSON] = [:]
+  private var subscribers: [ControlServer.ClientID: Subscription] = [:]
   /// The time of the frame that the last reports were about.
   private var reportedFrame = Instant.zero
 
@@ -31,7 +30,9 @@ struct ScriptClients: EventSource {
   var reading: [Int32] { server.fileDescriptors }
 
   var deadline: Instant? {
-    syncs.compactMap(\.deadline).min().orEarlier(server.deadline)
+    subscribers.values.reduce(syncs.compactMap(\.deadline).min().orEarlier(server.deadline)) {
+      $0.orEarlier($1.deadline)
+    }
   }
 
   /// The requests that have arrived, each to be answered once.
@@ -55,7 +56,9 @@ struct ScriptClients: EventSource {
   var hasSubscribers: Bool { !subscribers.isEmpty }
 
   /// Reports every change of the state to a client from now on.
-  mutating func subscribe(_ client: ControlServer.ClientID) { subscribers[client] = .null }
+  mutating func subscribe(_ client: ControlServer.ClientID, to filter: ReportFilter) {
+    subscribers[client] = Subscription(filter)
+  }
 
   /// Whether subscribers want a report: while something moves, one for each frame.
   func wantsReport(isAnimating: Bool, lastFrame: Instant) -> Bool {
@@ -63,14 +66,15 @@ struct ScriptClients: EventSource {
   }
 
   /// Sends a report to the subscribers that have another one.
-  mutating func send(_ report: JSON, lastFrame: Instant) {
+  mutating func send(_ report: JSON, isSettled: Bool, lastFrame: Instant, at time: Instant) {
     reportedFrame = lastFrame
-    for (client, last) in subscribers {
-      if !server.isConnected(client) {
+    for client in subscribers.keys {
+      guard server.isConnected(client) else {
         subscribers[client] = nil
-      } else if last != report {
-        subscribers[client] = report
-        server.send(ControlLine.encode(report), to: client)
+        continue
+      }
+      if let line = subscribers[client]?.next(report, isSettled: isSettled, at: time) {
+        server.send(ControlLine.encode(line), to: client)
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
+internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
 
@@ -11,13 +12,19 @@ extension Shell {
     let server = scripts.server
     switch (request.verb, request.arguments) {
     case ("state", []): server.answer(client, .done(report))
+    case ("state", ["library"]): server.answer(client, .done(libraryReport))
     case ("config", []): server.answer(client, .done(settingsReport.json))
     case ("sync", []): scripts.sync(client)
     case ("sync", ["settled"]): scripts.syncSettled(client, at: MonotonicClock.now)
     // For measurements, which cannot count frames from outside.
     case ("frames", []):
       server.answer(client, .done(.object(["painted": .int(frames.pacer.count)])))
-    case ("subscribe", []): scripts.subscribe(client)
+    case ("subscribe", let words):
+      guard let filter = ReportFilter(words) else {
+        return server.answer(client, .misused(ReportFilter.usage))
+      }
+      scripts.subscribe(client, to: filter)
+    case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
@@ -30,7 +37,8 @@ extension Shell {
   }
 
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
-    guard let command = Command(verb: request.verb, arguments: request.arguments) else {
+    let named = Command(verb: request.verb, arguments: request.arguments)
+    guard let command = ballMove(request) ?? named else {
       let words = ([request.verb] + request.arguments).joined(separator: " ")
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
@@ -39,6 +47,24 @@ extension Shell {
     scripts.expectAnswer(for: client)
     handle(.commandGiven(command, client))
     if command == .quit { answer(client, .done) }
+  }
+
+  /// The command that moves the ball to a point in device pixels; nil for any other request.
+  private func ballMove(_ request: ControlRequest) -> Command? {
+    let words = request.arguments
+    guard request.verb == "ball", words.count == 3, words[0] == "move",
+      let x = Double(words[1]), let y = Double(words[2]), x.isFinite, y.isFinite
+    else { return nil }
+    let scale = state.environment.scale
+    return .moveBall(to: Point(x: x / scale, y: y / scale))
+  }
+
+  /// Parks files without opening the window, for a client that waits for the answer.
+  private func park(_ paths: [String], for client: ControlServer.ClientID) {
+    scripts.expectAnswer(for: client)
+    let files = paths.map { DocumentFile(path: $0) }
+    handle(.pagesParked(DocumentFile.pages(of: files), client))
+    makeIcons()
   }
 
   /// Answers a command, once its changes are on disk or have failed to be.
@@ -58,8 +84,10 @@ extension Shell {
   /// Sends the whole state to subscribers, a line for each change.
   func reportToSubscribers() {
     let lastFrame = frames.pacer.painted
-    guard scripts.wantsReport(isAnimating: state.isAnimating, lastFrame: lastFrame) else { return }
-    scripts.send(report, lastFrame: lastFrame)
+    let now = MonotonicClock.now
+    let isMoving = state.isAnimating
+    guard scripts.wantsReport(isAnimating: isMoving, lastFrame: lastFrame) else { return }
+    scripts.send(report, isSettled: !isMoving, lastFrame: lastFrame, at: now)
   }
 
   /// Answers syncs, once the server has handled every request, every event so far has been read,

@@ -28,7 +28,7 @@ struct StateReport {
     ])
   }
 
-  private func frame(_ rect: Rect) -> JSON {
+  func frame(_ rect: Rect) -> JSON {
     let box = pixels.device(rect)
     return .array([.int(box.x), .int(box.y), .int(box.width), .int(box.height)])
   }
@@ -45,7 +45,7 @@ struct StateReport {
     page.id == .library ? Phrase.library.text(in: .english) : page.title
   }
 
-  private func parked(_ page: Page) -> JSON {
+  func parked(_ page: Page) -> JSON {
     .object([
       "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
       "title": .string(page.title), "open": .bool(state.stack.contains(page.id)),
@@ -54,14 +54,7 @@ struct StateReport {
     ])
   }
 
-  /// All jobs, on the shelf or not, in the order of the library.
-  var jobs: JSON {
-    .array(
-      state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
-        .map(parked))
-  }
-
-  private func job(_ job: Job) -> JSON {
+  func job(_ job: Job) -> JSON {
     let (seconds, rest) = job.elapsed.components
     let milliseconds = seconds * 1000 + rest / 1_000_000_000_000_000
     return .object([
@@ -101,7 +94,7 @@ struct StateReport {
     ])
   }
 
-  private var decide: JSON {
+  var decide: JSON {
     let corner = pixels.device(state.decideCircle.corner)
     return .object([
       "phase": .string(state.decideCircle.phase(at: time).rawValue),

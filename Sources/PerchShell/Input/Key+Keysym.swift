@@ -2,8 +2,9 @@ internal import PerchEngine
 internal import PerchX11
 
 extension Key {
-  /// Creates the key of an X keysym; nil for keysyms without a meaning in Perch.
-  init?(keysym: UInt) {
+  /// Creates the key of an X keysym and the text that it types; nil for keys without a meaning in
+  /// Perch.
+  init?(keysym: UInt, text: String = "") {
     switch keysym {
     case 0xff51, 0xff96: self = .left
     case 0xff52, 0xff97: self = .up
@@ -18,12 +19,17 @@ extension Key {
     case 0x20: self = .space
     case 0xff1b: self = .escape
     case 0xffff, 0xff9f: self = .delete
+    case 0xff08: self = .backspace
     case 0xffbe: self = .f1
     case 0x1008_ff26: self = .back
     default:
-      guard let scalar = Unicode.Scalar(UInt32(clamping: keysym)), (0x21...0x7e).contains(keysym)
-      else { return nil }
-      self = .character(Character(scalar.properties.lowercaseMapping))
+      // Ctrl and a letter type a control character: the keysym alone names the letter.
+      let isASCII = (0x21...0x7e).contains(keysym)
+      let typed = isASCII ? String(UnicodeScalar(UInt8(keysym))) : text
+      guard typed.count == 1, let character = typed.lowercased().first, typed != " " else {
+        return nil
+      }
+      self = .character(character)
     }
   }
 }

@@ -14,9 +14,9 @@ extension Shell {
   func receive(_ event: XEvent) {
     switch event {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
-    case .keyPressed(_, let keysym, _, let modifiers, let time):
+    case .keyPressed(_, let keysym, let text, let modifiers, let time):
       updateUserTime(time)
-      guard let key = Key(keysym: keysym) else { return }
+      guard let key = Key(keysym: keysym, text: text) else { return }
       handle(.keyPressed(key, Key.Modifiers(modifiers)), at: instant(time))
     case .pointerLeft(let window, _, let time, _):
       guard let surface = stage.surface(of: window) else { return }

@@ -48,7 +48,7 @@ extension Shell {
   var sources: [any EventSource] {
     [
       lifetime, settings, contents, session, scripts, jobs, bus, accessibility, frames, timers,
-      listGrab, pointer, dragAndDrop,
+      day, listGrab, pointer, dragAndDrop,
     ]
   }
 
@@ -72,6 +72,7 @@ extension Shell {
     let now = MonotonicClock.now
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
+    if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)
     readBus(ready, at: now)
     readAccessibility(ready, at: now)

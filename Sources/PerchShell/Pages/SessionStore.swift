@@ -17,7 +17,7 @@ final class SessionStore: EventSource {
     init(_ state: State) {
       shelf = state.shelf.pages
       stack = state.stack.pages
-      library = state.library.pages.count
+      library = state.library.revision
       dock = state.ball.dock
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
       window = state.window.frame

@@ -48,15 +48,29 @@ extension Shell {
     handle(.pageChanged(page))
   }
 
-  /// Lists the sample documents, for a library that would be empty.
-  func listSamples() {
-    guard let folder = DataDirectory.find() else { return }
-    handle(.pagesListed(SampleDocuments.pages(in: folder)))
+  /// Lists the sample documents of the user's language, once.
+  ///
+  /// - Returns: the session of the last run; samples that it lists are known as samples.
+  func listSamples(beside saved: SavedState) -> SavedState {
+    guard let folder = DataDirectory.find() else { return saved }
+    let language = settings.desktop.catalogue.language
+    let marked = SampleDocuments.marked(saved, in: folder, language: language)
+    if marked.library.isEmpty, marked.hadSamples != true {
+      handle(.pagesListed(SampleDocuments.pages(in: folder, language: language)))
+    }
+    return marked
   }
 
-  /// Opens files, each above the one before.
+  /// Opens files: a single one, or the first of several, which the library marks.
   func open(_ paths: [String]) {
-    open(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
+    openAtOnce(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
+  }
+
+  /// Opens a page, or the first of several, which the library marks.
+  func openAtOnce(_ pages: [Page]) {
+    guard pages.count > 1 else { return open(pages) }
+    handle(.filesOpened(pages))
+    makeIcons()
   }
 
   /// Opens pages, each above the one before.

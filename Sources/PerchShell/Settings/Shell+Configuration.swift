@@ -40,11 +40,18 @@ extension Shell {
   var report: JSON {
     let report = StateReport(state: state, time: MonotonicClock.now)
     guard case .object(var members) = report.json else { return report.json }
-    members["jobs"] = report.jobs
-    members["hiddenBy"] = state.hiddenBy.map { .string($0.rawValue) } ?? .null
+    members.merge(report.more) { _, whole in whole }
+    members["session"] = .string(connection.isXWayland ? "wayland" : "x11")
     members["look"] = state.environment.look.report
     members["configuration"] = settings.file.report
     members["environment"] = environmentReport(report.json["environment"])
+    return .object(members)
+  }
+
+  /// The whole state and the library's documents.
+  var libraryReport: JSON {
+    guard case .object(var members) = report else { return report }
+    members["library"] = StateReport(state: state, time: MonotonicClock.now).library
     return .object(members)
   }
 

@@ -111,6 +111,10 @@ extension Shell {
     _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection
   ) -> ControlClient.Reply {
     // Without a window to open, the answer alone says that the instance is there.
+    if !options.parked.isEmpty {
+      return ControlClient.send(
+        verb: "park-files", arguments: options.parked, name: options.name)
+    }
     guard !options.isInBackground else {
       if let notice { connection.finishStartup(notice) }
       return ControlClient.send(verb: "sync", name: options.name)

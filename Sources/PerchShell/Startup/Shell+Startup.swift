@@ -11,7 +11,8 @@ extension Shell {
     connection.watchCompositor()
     var saved = session.load()
     if options.isInBackground { saved.stack = [] }
-    if saved.library.isEmpty, options.listsSamples { listSamples() }
+    if let clock = day.read() { handle(.clockRead(clock)) }
+    if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
     handle(.restored(saved))
     connectBus()
@@ -26,12 +27,16 @@ extension Shell {
   private func openAtStart() {
     let files = options.files.map { DocumentFile(path: $0) }
     let opened = DocumentFile.pages(of: files) + options.pages
+    if !options.parked.isEmpty {
+      let files = options.parked.map { DocumentFile(path: $0) }
+      handle(.pagesParked(DocumentFile.pages(of: files), nil))
+    }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
     } else if opened.isEmpty {
       handle(.activated)
     } else {
-      open(opened)
+      openAtOnce(opened)
     }
   }
 

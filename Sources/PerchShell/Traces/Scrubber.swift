@@ -9,7 +9,7 @@ struct Scrubber {
   /// The replacements for wide characters, which are wide as well.
   private static let wideLetters = Array("天地人山水火木金土日月石")
   /// The keys of `userInfo` that the interface itself uses.
-  private static let ownKeys: Set<String> = ["seen"]
+  private static let ownKeys: Set<String> = ["seen", Page.sampleKey]
 
   /// The event without private texts; nil for typed letters, which are left out.
   func scrubbed(_ event: Event) -> Event? {
@@ -21,6 +21,8 @@ struct Scrubber {
     case .restored(let saved): .restored(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
+    case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
+    case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
     case .pageChanged(let page): .pageChanged(scrubbed(page))
@@ -34,9 +36,8 @@ struct Scrubber {
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
-      .activated, .environmentChanged, .coversChanged, .shelfLimitChanged, .windowConfigured,
-      .windowMapped,
-      .windowUnmapped, .windowCloseRequested, .textsMeasured:
+      .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
+      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
       event
     }
   }
@@ -76,7 +77,8 @@ struct Scrubber {
     case .open(let id): .open(scrubbed(id))
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
-    case .back, .undo, .list, .ball, .quit: command
+    case .runAgain(let id): .runAgain(scrubbed(id))
+    case .back, .undo, .list, .ball, .moveBall, .quit: command
     }
   }
 
@@ -89,7 +91,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .content, .ball, .undo, .showList, .toEnd: target
+    case .back, .park, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList, .toEnd:
+      target
     }
   }
 
@@ -98,7 +101,11 @@ struct Scrubber {
       library: saved.library.map(scrubbed), shelf: saved.shelf.map(scrubbed),
       stack: saved.stack.map(scrubbed),
       offsets: Dictionary(saved.offsets.map { (scrubbed($0), $1) }) { first, _ in first },
-      dock: saved.dock, windows: saved.windows)
+      dock: saved.dock, windows: saved.windows,
+      openings: saved.openings.map { openings in
+        Dictionary(openings.map { (scrubbed($0), $1) }) { first, _ in first }
+      },
+      unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples)
   }
 
   private func scrubbed(_ page: Page) -> Page {

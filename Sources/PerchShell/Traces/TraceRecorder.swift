@@ -19,6 +19,8 @@ final class TraceRecorder {
   /// The second half of the last line, which is not in the file yet.
   private var rest: [UInt8] = []
   private var hasFailed = false
+  /// Whether typed characters go into the library's search.
+  private var isFinding = false
 
   init(_ header: TraceHeader, to path: String) throws(TraceError) {
     file = try TraceFile(making: path)
@@ -39,6 +41,7 @@ final class TraceRecorder {
   /// Records the outcome of the event, with the state after it.
   func finish(at time: Instant, with state: State) {
     if cause == nil { followChoice(in: state, at: time) } else { finish() }
+    isFinding = state.library.find != nil && state.stack.top == .library
   }
 
   /// Writes everything so far to the file.
@@ -86,15 +89,21 @@ final class TraceRecorder {
 
   // MARK: - Typing
 
-  /// Whether the event is a letter for the search in the float list.
+  /// Whether the event is a space for a search, in the float list or in the library.
   private func isTyped(_ event: Event) -> Bool {
-    guard case .keyPressed(.space, let modifiers) = event else { return false }
-    return modifiers.isDisjoint(with: [.control, .alt])
-      && transcript.state.openList?.mode == .sticky
+    guard case .keyPressed(let key, let modifiers) = event,
+      modifiers.isDisjoint(with: [.control, .alt])
+    else { return false }
+    switch key {
+    case .space: return isFinding || transcript.state.openList?.mode == .sticky
+    case .backspace: return isFinding
+    default: return false
+    }
   }
 
   /// Records the row that typed letters chose, as the arrow keys that lead to it.
   private func followChoice(in state: State, at time: Instant) {
+    followFind(in: state, at: time)
     guard let scrubber, let hot = state.openList?.hot.map(scrubber.scrubbed),
       let rows = transcript.state.openList?.rows.count
     else { return }
@@ -102,6 +111,16 @@ final class TraceRecorder {
       begin(reporting: .keyPressed(.down, []), at: time)
       finish()
     }
+  }
+
+  /// Records the row of the library that a search chose, as its focus.
+  private func followFind(in state: State, at time: Instant) {
+    isFinding = state.library.find != nil && state.stack.top == .library
+    guard isFinding, let scrubber, case .row(let id)? = state.focus else { return }
+    let row = Target.row(scrubber.scrubbed(id))
+    guard transcript.state.focus != row else { return }
+    begin(reporting: .targetFocused(row), at: time)
+    finish()
   }
 }
 

@@ -23,6 +23,19 @@ struct StateSanitisingTests {
     #expect(state.stack == [id("b"), id("a")])
   }
 
+  // Breaks when the library forgets when a page was opened, or that its row was removed.
+  @Test func `openings, removed rows and samples are written and read`() throws {
+    var state = try read(#""shelf": ["a"]"#)
+    #expect(state.openings == nil && state.unlisted == nil && state.hadSamples == nil)
+    state.openings = [id("a"): 1_800_000_000, id("b"): -1, id("x"): 5]
+    state.unlisted = [id("b"), id("x")]
+    state.hadSamples = true
+    let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
+    let after = try #require(StateDocument(reading: bytes)).state
+    #expect(after.openings == [id("a"): 1_800_000_000] && after.unlisted == [id("b")])
+    #expect(after.hadSamples == true)
+  }
+
   @Test func `a page that cannot be parked is not on the shelf`() throws {
     #expect(try read(#""shelf": ["b", "a"]"#).shelf == [id("a")])
   }

@@ -20,8 +20,10 @@ final class RunningPerch {
     self.display = display
     input = try InputDriver(at: display)
     process = try display.startPerch(
-      RunningPerch.sized + options + files, adding: variables, errors: errors)
+      RunningPerch.sized + options + files.prefix(1), adding: variables, errors: errors)
     try input.waitForPerch()
+    // Of files that are opened at once, only the first is in the stack.
+    for file in files.dropFirst() { input.say("open-files", file) }
     try settle()
   }
 

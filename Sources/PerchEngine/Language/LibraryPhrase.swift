@@ -1,0 +1,42 @@
+/// The texts of the library.
+public enum LibraryPhrase: Hashable, Sendable {
+  /// The heading of a part.
+  case part(LibraryPart.Kind)
+  /// The name of the search, and the text in its empty field.
+  case find
+  /// The name of the button that ends the search.
+  case endFind
+  /// The line of a search without a result.
+  case nothingFound
+  /// The button that removes the finished jobs.
+  case clearJobs
+  /// The notice that this number of rows was removed.
+  case removed(Int)
+  /// The notice that this number of finished jobs was removed.
+  case jobsCleared(Int)
+
+  /// The text in a language.
+  public func text(in catalogue: Catalogue) -> String {
+    switch self {
+    // Translators: headings in the list of pages; first the commands that run.
+    case .part(.running): catalogue.text("Running")
+    // Translators: the pages that were opened today.
+    case .part(.today): catalogue.text("Today")
+    // Translators: the pages that were opened before today.
+    case .part(.earlier): catalogue.text("Earlier")
+    // Translators: documents that introduce Perch.
+    case .part(.samples): catalogue.text("Samples")
+    // Translators: in the empty search field.
+    case .find: catalogue.text("Find in the library")
+    case .endFind: catalogue.text("End the search")
+    case .nothingFound: catalogue.text("No results found")
+    // Translators: a button that removes commands that have ended from the list.
+    case .clearJobs: catalogue.text("Clear finished jobs")
+    case .removed(let count):
+      catalogue.counted(
+        "Removed from the library", "{count} pages removed from the library", count)
+    case .jobsCleared(let count):
+      catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// The library: its order, its marks, and the removal of rows.
+extension State {
+  /// Takes over a reading of the wall clock; a new day regroups the rows.
+  mutating func setClock(_ clock: WallClock) {
+    guard clock.isPlausible else { return }
+    let isNewDay = library.clock?.midnight != clock.midnight
+    var reading = clock
+    reading.readAt = now
+    library.clock = reading
+    if isNewDay { library.change() }
+  }
+
+  /// Arranges the rows if they are outdated.
+  ///
+  /// An opened page moves to the top only while the library is covered: rows do not jump before the
+  /// user's eyes.
+  mutating func arrangeLibrary() {
+    guard library.isStale, library.isUrgent || !isLibraryVisible else { return }
+    library.arrange(libraryGroups, clearing: library.find == nil ? firstCleared : nil)
+    measureLibrary()
+  }
+
+  private var isLibraryVisible: Bool {
+    guard window.isMapped else { return false }
+    return stack.top == .library || stack.transitions.contains { $0.under == .library }
+  }
+
+  private var libraryGroups: [(kind: LibraryPart.Kind, rows: [Page.ID])] {
+    var groups: [LibraryPart.Kind: [Page.ID]] = [:]
+    let words = library.find?.words ?? []
+    for id in library.pages.reversed() where !library.unlisted.contains(id) {
+      guard let page = pages[id], page.matches(words) else { continue }
+      groups[part(of: page), default: []].append(id)
+    }
+    // Samples keep the order in which they introduce Perch.
+    groups[.samples]?.reverse()
+    return LibraryPart.Kind.allCases.map { ($0, groups[$0] ?? []) }
+  }
+
+  private func part(of page: Page) -> LibraryPart.Kind {
+    if jobs[page.id]?.hasEnded == false { return .running }
+    if page.isSample { return .samples }
+    guard let clock = library.clock, let opened = library.openings[page.id] else {
+      return .earlier
+    }
+    return opened >= clock.midnight ? .today : .earlier
+  }
+
+  // MARK: - Finished jobs
+
+  /// Whether a row is one of those that "Clear finished jobs" removes: the ball holds no such job.
+  private func isCleared(_ id: Page.ID) -> Bool {
+    jobs[id]?.hasEnded == true && library.lists(id) && !shelf.contains(id)
+  }
+
+  /// The first row from the top that would be cleared; nil for none.
+  private var firstCleared: Page.ID? { library.pages.last(where: isCleared) }
+
+  /// Removes the rows of all finished jobs.
+  mutating func clearFinishedJobs() {
+    let gone = library.pages.filter(isCleared)
+    unlist(gone, as: .inLibrary(.jobsCleared(gone.count)))
+  }
+
+  // MARK: - Removal
+
+  /// Removes the marked rows if the focused one is among them, else the focused row alone.
+  mutating func removeFocusedRow() {
+    guard case .row(let id)? = controls.focus, let index = library.index(of: id) else {
+      return unlist(library.rows.filter(library.marked.contains))
+    }
+    let gone = library.marked.contains(id) ? library.rows.filter(library.marked.contains) : [id]
+    let rest = library.rows[index...].first { !gone.contains($0) }
+    let next = rest ?? library.rows[..<index].last { !gone.contains($0) }
+    unlist(gone)
+    controls.focus = next.map(Target.row)
+    revealFocus()
+  }
+
+  /// Removes rows, with a toast that offers to bring them back. Their jobs run on.
+  private mutating func unlist(_ gone: [Page.ID], as phrase: Phrase? = nil) {
+    guard !gone.isEmpty else { return }
+    library.unlist(gone)
+    var undo = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
+    undo.unlisted += gone.filter { !undo.unlisted.contains($0) }
+    show(phrase ?? .inLibrary(.removed(undo.unlisted.count)), undo: undo)
+    arrangeLibrary()
+  }
+
+  /// Forgets the pages whose rows were removed, once nothing needs them and the toast is gone.
+  mutating func forgetUnlisted(into effects: inout [Effect]) {
+    for id in library.unlisted where !mayRun(id) && !isNeeded(id) { forget(id, into: &effects) }
+  }
+
+  /// Whether a page's job runs, or has not reported since a restart.
+  private func mayRun(_ id: Page.ID) -> Bool {
+    pages[id]?.kind == .job && jobs[id]?.hasEnded != true
+  }
+}
+
+extension Page {
+  /// The key in `userInfo` that says that the page introduces Perch.
+  public static let sampleKey = "sample"
+
+  /// Whether the page is one of the documents that introduce Perch.
+  public var isSample: Bool { userInfo[Self.sampleKey] != nil }
+
+  /// Whether the title or the subtitle has each of the words, which are in lower case.
+  fileprivate func matches(_ words: [String]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let text = (title + "\n" + subtitle).lowercased()
+    return words.allSatisfy { text.holds($0) }
+  }
+}
+
+extension String {
+  /// Whether the bytes of another text occur in a row.
+  fileprivate func holds(_ other: String) -> Bool {
+    let (bytes, sought) = (Array(utf8), Array(other.utf8))
+    guard let first = sought.first, bytes.count >= sought.count else { return sought.isEmpty }
+    for start in 0...(bytes.count - sought.count) where bytes[start] == first {
+      if bytes[start..<(start + sought.count)].elementsEqual(sought) { return true }
+    }
+    return false
+  }
+}
+
+extension LibraryFind {
+  /// The words that a row must have, in lower case.
+  fileprivate var words: [String] {
+    text.lowercased().split { $0.isWhitespace }.map(String.init)
+  }
+}

@@ -1,0 +1,133 @@
+// The keyboard in the library: rows, and the search for one.
+extension State {
+  /// The greatest length of a search, in characters.
+  private static let longestFind = 100
+
+  /// Handles a key while the library is on top.
+  ///
+  /// - Returns: Whether the library used the key.
+  mutating func handleLibraryKey(
+    _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
+  ) -> Bool {
+    guard stack.top == .library, window.isOpen else { return false }
+    if key == .character("f"), modifiers == [.control] {
+      startFinding()
+      return true
+    }
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .character(let character): type(character)
+    case .space where library.find != nil: type(" ")
+    case .backspace: eraseCharacter()
+    case .delete: removeFocusedRow()
+    case .enter, .space: return openFocusedRow(into: &effects)
+    default: return moveMark(with: key)
+    }
+    return true
+  }
+
+  // MARK: - Search
+
+  mutating func startFinding() {
+    if library.find == nil { changeFind(to: LibraryFind()) }
+  }
+
+  mutating func endFinding() {
+    guard library.find != nil else { return }
+    changeFind(to: nil)
+    revealFocus()
+  }
+
+  private mutating func type(_ character: Character) {
+    var find = library.find ?? LibraryFind()
+    guard find.text.count < Self.longestFind else { return }
+    find.text.append(character)
+    changeFind(to: find)
+    chooseFirstRow()
+  }
+
+  private mutating func eraseCharacter() {
+    guard var find = library.find else { return }
+    guard !find.text.isEmpty else { return endFinding() }
+    find.text.removeLast()
+    changeFind(to: find)
+    chooseFirstRow()
+  }
+
+  private mutating func changeFind(to find: LibraryFind?) {
+    library.find = find
+    library.isStale = true
+    library.isUrgent = true
+    arrangeLibrary()
+  }
+
+  /// Moves the mark to the first match, which Enter opens.
+  private mutating func chooseFirstRow() {
+    controls.focus = library.rows.first.map(Target.row)
+    scrolls[.library]?.scroll(to: 0, in: context)
+  }
+
+  // MARK: - Mark
+
+  /// The row with the mark; nil for none.
+  private var focusedIndex: Int? {
+    guard case .row(let id)? = controls.focus else { return nil }
+    return library.index(of: id)
+  }
+
+  /// Moves the mark by a key, and scrolls it into view.
+  private mutating func moveMark(with key: Key) -> Bool {
+    guard !library.rows.isEmpty, let scroll = scrolls[.library] else { return false }
+    let last = library.rows.count - 1
+    let pageful = max(1, Int(scroll.viewport / library.rowHeight) - 1)
+    let seen = wholeRows
+    let next: Int
+    switch key {
+    case .down: next = focusedIndex.map { $0 + 1 } ?? seen.lowerBound
+    case .up: next = focusedIndex.map { $0 - 1 } ?? seen.upperBound - 1
+    case .pageDown: next = (focusedIndex ?? seen.lowerBound) + pageful
+    case .pageUp: next = (focusedIndex ?? seen.lowerBound) - pageful
+    case .home: next = 0
+    case .end: next = last
+    default: return false
+    }
+    controls.focus = .row(library.rows[min(max(next, 0), last)])
+    revealFocus()
+    return true
+  }
+
+  /// The rows that are on the screen as a whole, or the first one in part.
+  private var wholeRows: Range<Int> {
+    guard let scroll = scrolls[.library] else { return 0..<1 }
+    let top = scroll.offset.target
+    let rows = library.rows(in: top...(top + max(0, scroll.viewport - 1)))
+    guard !rows.isEmpty else { return 0..<1 }
+    let isCut = library.rowFrame(rows.lowerBound, width: 0).minY < top
+    let first = isCut && rows.count > 1 ? rows.lowerBound + 1 : rows.lowerBound
+    let isLong = library.rowFrame(rows.upperBound - 1, width: 0).maxY > top + scroll.viewport
+    let end = isLong && rows.upperBound - 1 > first ? rows.upperBound - 1 : rows.upperBound
+    return first..<end
+  }
+
+  /// The first row that is on the screen as a whole; nil in an empty library.
+  var firstSeenRow: Page.ID? {
+    let index = wholeRows.lowerBound
+    return library.rows.indices.contains(index) ? library.rows[index] : nil
+  }
+
+  /// Opens the row with the mark, if it is on the screen; otherwise scrolls it into view.
+  ///
+  /// - Returns: Whether a row has the mark.
+  private mutating func openFocusedRow(into effects: inout [Effect]) -> Bool {
+    guard let index = focusedIndex, let scroll = scrolls[.library] else { return false }
+    let frame = library.rowFrame(index, width: 0)
+    let top = scroll.offset.value(at: now)
+    let isSeen = frame.midY >= top && frame.midY <= top + scroll.viewport
+    if isSeen, let focus = controls.focus {
+      activate(focus, into: &effects)
+    } else {
+      revealFocus()
+    }
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+internal import PerchEngine
+internal import PerchSystem
+
+// The members of the report that only scripts get: a trace has the others alone.
+extension StateReport {
+  /// The members of the report that only scripts get, and no trace.
+  var more: [String: JSON] {
+    [
+      "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(item)),
+      "jobs": .array(
+        state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
+          .map(item)),
+      "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
+      "menu": .null, "keys": .array([]),
+      "hiddenBy": state.hiddenBy.map { .string($0.rawValue) } ?? .null,
+    ]
+  }
+
+  /// The documents and jobs of the library, in the order of its rows.
+  var library: JSON {
+    .array(
+      state.library.parts.flatMap { part in
+        state.library.rows[part.rows].compactMap { state.pages[$0] }.map { page in
+          .object([
+            "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
+            "title": .string(page.title), "part": .string(part.kind.rawValue),
+            "path": path(of: page), "open": .bool(state.stack.contains(page.id)),
+            "parked": .bool(state.isParked(page.id)),
+            "marked": .bool(state.library.marked.contains(page.id)),
+            "opened": state.library.openings[page.id].map(JSON.int) ?? .null,
+          ])
+        }
+      })
+  }
+
+  /// The path of a document; null for other pages.
+  private func path(of page: Page) -> JSON { page.userInfo["path"].map(JSON.string) ?? .null }
+
+  /// An item of the shelf, with all that is known of its job.
+  private func item(_ page: Page) -> JSON {
+    guard case .object(var members) = parked(page) else { return .null }
+    members["window"] = .null
+    if let known = state.jobs[page.id], case .object(var job) = job(known) {
+      job["text"] = known.text.map(JSON.string) ?? .null
+      job["host"] = .null
+      job["reachable"] = .bool(true)
+      job["attention"] = .bool(known.phase == .waiting || state.isResultUnseen(page.id))
+      members["job"] = .object(job)
+    }
+    return .object(members)
+  }
+
+  private var decideWithPointer: JSON {
+    guard case .object(var members) = decide else { return decide }
+    members["inside"] = .bool(state.decideCircle.isTouched)
+    return .object(members)
+  }
+
+  /// The main windows, the front one first: so far there is one.
+  private var windows: JSON {
+    guard state.window.isOpen else { return .array([]) }
+    return .array([
+      .object([
+        "mapped": .bool(state.window.isMapped), "frame": frame(state.window.frame),
+        "pages": .array(state.stack.pages.map { .string($0.rawValue) }),
+      ])
+    ])
+  }
+
+  /// The marked rows of the library: their number.
+  private var selection: JSON {
+    let count = state.library.marked.count
+    return count == 0 ? .null : .object(["pages": .int(count), "length": .null])
+  }
+
+  /// The search in the library: the length of its text and the number of its matches.
+  private var find: JSON {
+    guard let find = state.library.find else { return .null }
+    return .object([
+      "length": .int(find.text.count), "matches": .int(state.library.rows.count),
+    ])
+  }
+}

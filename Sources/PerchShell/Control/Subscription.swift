@@ -1,0 +1,66 @@
+internal import PerchSystem
+internal import PerchTime
+
+/// The reports that a subscriber wants.
+struct ReportFilter: Hashable {
+  /// The members of the report that it wants; nil for all.
+  var kinds: Set<String>?
+  /// Whether it wants a report only while nothing moves.
+  var isSettled = false
+
+  /// The sentence for arguments that are none.
+  static let usage = "Perch expects: perch msg subscribe [--kinds PART,PART...] [--settled]"
+
+  /// Reads the arguments of `subscribe`; nil if they are none.
+  init?(_ words: [String]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--settled": isSettled = true
+      case "--kinds":
+        guard let names = rest.popFirst()?.split(separator: ","), !names.isEmpty else { return nil }
+        kinds = Set(names.map(String.init))
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether reports are coalesced.
+  var isCoalesced: Bool { isSettled || kinds != nil }
+
+  /// The part of a report that is wanted; its version always is.
+  func part(of report: JSON) -> JSON {
+    guard let kinds, case .object(let members) = report else { return report }
+    return .object(members.filter { kinds.contains($0.key) || $0.key == "version" })
+  }
+}
+
+/// The reports to one subscriber.
+struct Subscription {
+  /// The shortest time between coalesced reports.
+  private static let pause = Duration.milliseconds(100)
+
+  private let filter: ReportFilter
+  /// The last report; null before the first.
+  private var last = JSON.null
+  private var sentAt: Instant?
+  /// The time of a report that was held back; nil for none.
+  private(set) var deadline: Instant?
+
+  init(_ filter: ReportFilter) { self.filter = filter }
+
+  /// The report to send now; nil if it is not wanted, not new, or too early.
+  mutating func next(_ report: JSON, isSettled: Bool, at time: Instant) -> JSON? {
+    deadline = nil
+    guard isSettled || !filter.isSettled else { return nil }
+    let part = filter.part(of: report)
+    guard part != last else { return nil }
+    if filter.isCoalesced, let sentAt, time < sentAt + Self.pause {
+      deadline = sentAt + Self.pause
+      return nil
+    }
+    last = part
+    sentAt = time
+    return part
+  }
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchIPC
+internal import PerchShell
+
+/// `perch park FILE|ID`: parks a file or a page, and opens no window.
+struct Park: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "park",
+    abstract: "Park a file in the ball without opening the window.",
+    discussion: """
+      A name without a slash that is no file in this folder is the id of a page, as perch msg \
+      state lists them. If Perch is not running, it starts, as with perch FILE.
+
+      Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running that has the page.
+      """)
+
+  @Argument(help: "The file, or the id of a page.", completion: .file())
+  var file: String
+
+  func validate() throws { _ = try FileArgument.path(file) }
+
+  func run() throws {
+    guard FileArgument.isFile(file) || !Self.isID(file) else {
+      throw ExitCode(Perch.finish(ControlClient.send(verb: "park", arguments: [file])))
+    }
+    var options = LaunchOptions(
+      listsSamples: true, startsInBackground: true, listensToLaunchers: true)
+    options.parked = [try FileArgument.path(file)]
+    throw ExitCode(Shell.run(options))
+  }
+
+  /// Whether a word is as Perch makes its ids: `doc-` or `job-` and hexadecimal digits.
+  static func isID(_ word: String) -> Bool {
+    ["doc-", "job-"].contains { word.hasPrefix($0) }
+      && word.dropFirst(4).contains { $0.isHexDigit }
+  }
+}

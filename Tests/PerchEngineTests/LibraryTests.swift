@@ -1,0 +1,195 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The order and the parts of the library, and the removal of rows.
+@Suite struct LibraryTests {
+  /// Noon of a day whose midnight is divisible by 86,400.
+  private static let noon = WallClock(seconds: 1_800_014_400, midnight: 1_799_971_200)
+
+  private func sample(_ number: Int) -> Page {
+    var page = Page.sample(number)
+    page.userInfo[Page.sampleKey] = "yes"
+    return page
+  }
+
+  private func kinds(_ script: Script) -> [LibraryPart.Kind] {
+    script.state.library.parts.map(\.kind)
+  }
+
+  private func rows(_ script: Script, _ kind: LibraryPart.Kind) -> [Page.ID] {
+    let library = script.state.library
+    return library.parts.first { $0.kind == kind }.map { Array(library.rows[$0.rows]) } ?? []
+  }
+
+  // Breaks when a part is missing, or its order is another one.
+  @Test func `running jobs, today, earlier and samples follow one another, newest first`() {
+    var script = Script.opened()
+    script.send(.clockRead(Self.noon))
+    script.send(.pagesListed([sample(8), sample(9)]))
+    script.send(.restored(SavedState(library: [.sample(1), .sample(2)])))
+    for number in [3, 4] { script.open([number]) }
+    script.greet(1)
+    script.greet(2, Job(phase: .done))
+    script.give(.open(.library))
+    script.settle()
+    #expect(kinds(script) == [.running, .today, .earlier, .samples])
+    #expect(rows(script, .running) == [.job(1)])
+    #expect(rows(script, .today) == [.job(2), .sample(4), .sample(3)])
+    #expect(rows(script, .earlier) == [.sample(2), .sample(1)])
+    #expect(rows(script, .samples) == [.sample(8), .sample(9)])
+  }
+
+  // Breaks when pages of yesterday stay in today's part.
+  @Test func `at midnight the pages of the day become earlier ones`() {
+    var script = Script.opened(1)
+    script.send(.clockRead(Self.noon))
+    script.open([2])
+    script.give(.open(.library))
+    script.settle()
+    #expect(rows(script, .today) == [.sample(2)])
+    script.wait(.seconds(43_200))
+    let next = WallClock(seconds: 1_800_057_600, midnight: 1_800_057_600)
+    script.send(.clockRead(next))
+    #expect(kinds(script) == [.earlier])
+    #expect(script.state.library.openings[.sample(2)] == Self.noon.seconds)
+  }
+
+  // Breaks when the time of an opening is that of the clock's reading.
+  @Test func `an opening has the wall time of its instant`() {
+    var script = Script.opened()
+    script.send(.clockRead(Self.noon))
+    script.wait(.seconds(90))
+    script.open([1])
+    #expect(script.state.library.openings[.sample(1)] == Self.noon.seconds + 90)
+    #expect(script.state.saved.openings == [.sample(1): Self.noon.seconds + 90])
+  }
+
+  // Breaks when rows jump before the user's eyes.
+  @Test func `an opened row moves to the top once the library is covered`() {
+    var script = Script.opened()
+    script.send(.pagesListed([.sample(1), .sample(2)]))
+    script.give(.open(.sample(1)))
+    #expect(script.state.library.rows == [.sample(2), .sample(1)])
+    script.settle()
+    #expect(script.state.library.rows == [.sample(1), .sample(2)])
+  }
+
+  // Breaks when the headings shift rows without shifting what is under the pointer.
+  @Test func `a heading lies above its rows, and is none of them`() throws {
+    var script = Script.opened()
+    script.send(.pagesListed([sample(8), .sample(1)]))
+    let library = script.state.library
+    #expect(library.hasHeadings && library.height == 2 * 64 + 2 * 36)
+    for index in 0..<2 {
+      let row = library.rowFrame(index, width: 420)
+      let heading = try #require(library.headingFrame(index, width: 420))
+      #expect(heading.maxY == row.minY)
+      #expect(library.row(at: heading.midY) == nil)
+      #expect(library.row(at: row.midY) == library.rows[index])
+      #expect(library.rows(in: row.minY...(row.maxY - 1)) == index..<(index + 1))
+    }
+    #expect(library.row(at: library.height) == nil && library.row(at: -1) == nil)
+  }
+
+  // MARK: - Removal
+
+  // Breaks when Delete removes another row, or Undo does not bring it back to where it was.
+  @Test func `Delete removes the marked row, and Undo brings it back`() {
+    var script = Script.opened()
+    script.send(.pagesListed((1...3).map(Page.sample)))
+    for key in [Key.down, .down, .delete] { script.key(key) }
+    #expect(script.state.library.rows == [.sample(3), .sample(1)])
+    #expect(script.state.focus == .row(.sample(1)))
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed from the library")
+    #expect(script.state.toast?.hasAction == true)
+    script.key(.delete)
+    #expect(
+      script.state.toast?.phrase.text(in: .english) == "2 pages removed from the library")
+    script.key(.character("z"), .control)
+    #expect(script.state.library.rows == [.sample(3), .sample(2), .sample(1)])
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a removed page comes back by itself, or a needed one is forgotten.
+  @Test func `a removed page is forgotten after the toast, but a parked one stays parked`() {
+    var script = Script.parked(1)
+    script.send(.pagesListed([.sample(2)]))
+    for key in [Key.home, .delete, .delete] { script.key(key) }
+    #expect(script.state.library.rows.isEmpty)
+    script.settle()
+    script.wait(.seconds(10))
+    #expect(script.state.pages[.sample(2)] == nil && script.state.pages[.sample(1)] != nil)
+    #expect(script.state.shelf.pages == [.sample(1)])
+    #expect(script.state.saved.unlisted == [.sample(1)])
+    var later = Script.opened()
+    later.send(.restored(script.state.saved))
+    #expect(later.state.library.rows.isEmpty && later.state.shelf.pages == [.sample(1)])
+    later.give(.open(.sample(1)))
+    #expect(later.state.library.lists(.sample(1)))
+  }
+
+  // Breaks when the removal of a row stops a job, or hides its end.
+  @Test func `the job of a removed row runs on, and its end is listed again`() {
+    var script = Script.opened()
+    script.greet(1)
+    for key in [Key.down, .delete] { script.key(key) }
+    #expect(script.state.library.rows.isEmpty)
+    script.wait(.seconds(10))
+    #expect(script.state.jobs[.job(1)]?.hasEnded == false)
+    #expect(!script.effects.contains { if case .stopJob = $0 { true } else { false } })
+    script.report(1, Job(phase: .failed, status: 1))
+    #expect(script.state.library.rows == [.job(1)] && script.fault == nil)
+  }
+
+  // Breaks when a removed sample is listed again at the next start.
+  @Test func `that samples were listed is remembered after the last one is gone`() {
+    var script = Script.opened()
+    script.send(.pagesListed([sample(1)]))
+    for key in [Key.down, .delete] { script.key(key) }
+    script.wait(.seconds(10))
+    #expect(script.state.saved.library.isEmpty && script.state.saved.hadSamples == true)
+  }
+
+  // Breaks when the button removes what still matters.
+  @Test func `finished jobs are cleared, but neither running ones nor those in the ball`() throws {
+    var script = Script.opened(shelfLimit: 2)
+    script.greet(1)
+    script.greet(2, Job(phase: .failed, status: 1))
+    #expect(script.state.library.clearingPart == nil)
+    script.greet(3, Job(phase: .done))
+    script.open([1])
+    script.give(.open(.library))
+    script.settle()
+    let button = try #require(script.state.clearFrame)
+    script.click(script.page(button.midX, button.midY))
+    #expect(Set(script.state.library.rows) == [.job(1), .job(2), .sample(1)])
+    #expect(script.state.toast?.phrase.text(in: .english) == "1 finished job cleared")
+    script.give(.undo)
+    #expect(script.state.library.lists(.job(3)))
+    script.send(.targetPressed(.clearJobs))
+    script.wait(.seconds(10))
+    #expect(script.state.jobs[.job(3)] == nil && script.effects.contains(.forgetJob(.job(3))))
+  }
+
+  // MARK: - Several files
+
+  // Breaks when the others are in the stack, or are not to be told from the rest.
+  @Test func `of several files the first is shown, and the library marks the others`() {
+    var script = Script.opened(9)
+    script.send(.filesOpened([1, 2, 3].map(Page.sample)))
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(9), .sample(1)])
+    #expect(script.state.library.marked == [.sample(2), .sample(3)])
+    script.give(.open(.library))
+    script.settle()
+    #expect(script.state.library.rows == [1, 2, 3, 9].map(Page.ID.sample))
+    script.give(.open(.sample(2)))
+    #expect(script.state.library.marked == [.sample(3)])
+    script.give(.back)
+    script.settle()
+    script.key(.escape)
+    #expect(script.state.library.marked.isEmpty && script.fault == nil)
+  }
+}
