@@ -10,6 +10,10 @@ public enum TooltipPhrase: Hashable, Sendable {
   case runAgain
   /// The button that goes to the end of the output.
   case toEnd
+  /// The button that starts the library's search.
+  case find
+  /// The button that ends the search.
+  case endFind
   /// The button that removes a page from the shelf.
   case removeFromBall
   /// The number of pages that the ball holds.
@@ -34,6 +38,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .stop(.kill): catalogue.text("End the command at once")
     case .runAgain: catalogue.text("Start the command again")
     case .toEnd: catalogue.text("Go to the end of the output")
+    case .find: catalogue.text("Find in the library (Ctrl+F)")
+    case .endFind: catalogue.text("End the search (Esc)")
     case .removeFromBall: catalogue.text("Remove from the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)

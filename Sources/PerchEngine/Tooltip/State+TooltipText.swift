@@ -24,7 +24,9 @@ extension State {
     case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
     case .listClose: return .tooltip(.removeFromBall)
-    case .row, .content, .ball, .listRow, .undo, .showList: return nil
+    case .find: return .tooltip(.find)
+    case .endFind: return .tooltip(.endFind)
+    case .row, .clearJobs, .content, .ball, .listRow, .undo, .showList: return nil
     }
   }
 
