@@ -34,7 +34,7 @@ struct Message: ParsableCommand {
       Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running.
       """)
 
-  @Argument(help: "The message and its arguments.")
+  @Argument(parsing: .allUnrecognized, help: "The message and its arguments.")
   var words: [String]
 
   func validate() throws {

@@ -76,6 +76,19 @@ import Testing
     #expect(script.state.library.rows == [.sample(1), .sample(2)])
   }
 
+  // Breaks when a page that has just been listed stays below, until the library is covered.
+  @Test func `a new row is at the top of today at once`() {
+    var script = Script.opened()
+    script.send(.clockRead(Self.noon))
+    script.open([1])
+    script.give(.back)
+    script.settle()
+    script.open([2])
+    script.give(.back)
+    script.settle()
+    #expect(rows(script, .today) == [.sample(2), .sample(1)])
+  }
+
   // Breaks when the headings shift rows without shifting what is under the pointer.
   @Test func `a heading lies above its rows, and is none of them`() throws {
     var script = Script.opened()

@@ -37,7 +37,7 @@ import Testing
     try perch.settle()
     #expect(
       try reader.objects().filter { $0.role == "list item" }.map(\.name) == [
-        "alder.txt", "birch.txt",
+        "birch.txt", "alder.txt",
       ])
   }
 

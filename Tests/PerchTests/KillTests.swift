@@ -22,8 +22,7 @@ import Testing
     var script = ShelfScript()
     for round in 1...Self.kills {
       let isFirst = round == 1
-      let perch = try display.startPerch(
-        ["--shelf-limit", "20"] + (isFirst ? files : []), errors: .pipe)
+      let perch = try display.startPerch(["--shelf-limit", "20"], errors: .pipe)
       var killed: Int32?
       defer { killed.map { _ = close($0) } }
       // Half of the kills come after some time, mostly during the start, and half during requests.
@@ -31,7 +30,7 @@ import Testing
       if isEarly { killed = Self.kill(perch.pid, after: .milliseconds(random.int(in: 40...700))) }
       let pause = Duration.milliseconds(random.int(in: 0...20))
       script.changes = isEarly ? nil : random.int(in: 1...30)
-      try script.run(on: perch, pages: isFirst ? files.count : 0, input: input, random: &random) {
+      try script.run(on: perch, opening: isFirst ? files : [], input: input, random: &random) {
         killed = Self.kill(perch.pid, after: pause)
       }
       _ = Poll.wait(reading: [try #require(killed)], until: nil)
@@ -73,9 +72,9 @@ private struct ShelfScript {
 
   /// Sends requests until the process ends.
   ///
-  /// It waits for `count` pages before the first, and `kill` ends the process after the last.
+  /// It opens `files` before the first, and `kill` ends the process after the last.
   mutating func run(
-    on perch: ChildProcess, pages count: Int, input: InputDriver, random: inout SplitMix64,
+    on perch: ChildProcess, opening files: [String], input: InputDriver, random: inout SplitMix64,
     kill: () -> Void
   ) throws {
     var isAnswering = false
@@ -85,11 +84,10 @@ private struct ShelfScript {
       return isAnswering || !perch.isThere
     }
     guard isAnswering else { return }
-    if count > 0 {
-      try wait(for: "the pages") {
-        pages = try input.state()["stack"]["pages"].ids.filter { $0 != "library" }
-        return pages.count == count
-      }
+    if !files.isEmpty {
+      for file in files { #expect(input.say("open-files", file).status == 0) }
+      pages = try input.state()["stack"]["pages"].ids.filter { $0 != "library" }
+      #expect(pages.count == files.count)
     }
     guard let state = try? input.state() else { return }
     expect(state)

@@ -30,7 +30,7 @@ import Testing
   @Test func `a file is parked without the window, and Perch starts for it`() throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(3)
-    let perch = try RunningPerch(on: display, opening: [files[0]], options: ["park"])
+    let perch = try RunningPerch(on: display, opening: [files[0]], options: ["park"], sizing: [])
     #expect(try perch.state()["main"]["mapped"].bool == false)
     #expect(try perch.state()["shelf"].array.count == 1)
     #expect(try display.runPerch(["park", "file://\(files[1])"]).status == .exited(0))

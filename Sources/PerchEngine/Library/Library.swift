@@ -69,7 +69,8 @@ public struct Library: Hashable, Sendable {
   /// Moves a page to the end of the pages, with the time of an opening, and lists it again.
   mutating func open(_ id: Page.ID, at time: Instant) {
     guard known.contains(id) else { return }
-    if unlisted.remove(id) != nil { isUrgent = true }
+    // A new row comes at its place at once.
+    if unlisted.remove(id) != nil || (clock != nil && openings[id] == nil) { isUrgent = true }
     marked.remove(id)
     if pages.last != id {
       pages.removeAll { $0 == id }

@@ -54,10 +54,11 @@ extension Shell {
   func listSamples(beside saved: SavedState) -> SavedState {
     guard let folder = DataDirectory.find() else { return saved }
     let language = settings.desktop.catalogue.language
-    let marked = SampleDocuments.marked(saved, in: folder, language: language)
+    var marked = SampleDocuments.marked(saved, in: folder, language: language)
     if marked.library.isEmpty, marked.hadSamples != true {
       handle(.pagesListed(SampleDocuments.pages(in: folder, language: language)))
     }
+    marked.hadSamples = true
     return marked
   }
 

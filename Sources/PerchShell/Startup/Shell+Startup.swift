@@ -25,18 +25,17 @@ extension Shell {
   }
 
   private func openAtStart() {
-    let files = options.files.map { DocumentFile(path: $0) }
-    let opened = DocumentFile.pages(of: files) + options.pages
     if !options.parked.isEmpty {
       let files = options.parked.map { DocumentFile(path: $0) }
       handle(.pagesParked(DocumentFile.pages(of: files), nil))
     }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
-    } else if opened.isEmpty {
+    } else if options.files.isEmpty, options.pages.isEmpty {
       handle(.activated)
     } else {
-      openAtOnce(opened)
+      if !options.files.isEmpty { open(options.files) }
+      if !options.pages.isEmpty { open(options.pages) }
     }
   }
 

@@ -107,7 +107,7 @@ extension Film {
         name: "calm-push", title: "Less motion: a click on a row shows its page",
         gauges: [.offset(of: .film(0))], motion: .reduced
       ) { take in
-        take.click(take.position(200, 80), on: .main)
+        take.click(take.libraryRow(.film(0)), on: .main)
       },
       Film(
         name: "calm-pop", title: "Less motion: the back button", gauges: [.offset(of: .film(0))],

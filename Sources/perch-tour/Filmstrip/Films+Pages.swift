@@ -10,7 +10,7 @@ extension Film {
   static let ofPages = [
     Film(name: "push", title: "A click on a row pushes its page", gauges: [.offset(of: .film(0))]) {
       take in
-      take.click(take.position(200, 80), on: .main)
+      take.click(take.libraryRow(.film(0)), on: .main)
     },
     Film(name: "pop-button", title: "The back button pops", gauges: [.offset(of: .film(0))]) {
       take in

@@ -61,6 +61,13 @@ extension Take {
     Point(x: state.window.frame.minX + x, y: state.window.frame.minY + y)
   }
 
+  /// Returns a position on the library's row of a page; the library is on top, and not scrolled.
+  func libraryRow(_ page: Page.ID) -> Point {
+    let index = state.library.rows.firstIndex(of: page) ?? 0
+    let row = state.library.rowFrame(index, width: state.window.width)
+    return position(200, state.viewport(of: .library).minY + row.midY)
+  }
+
   var ball: Point { state.ballBox(at: now).center }
 
   /// Returns the frame of a row of the open list.

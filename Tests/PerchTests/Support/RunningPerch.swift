@@ -15,12 +15,13 @@ final class RunningPerch {
   /// go to `errors`.
   init(
     on display: PrivateDisplay, opening files: [String] = [], options: [String] = [],
-    adding variables: [String: String] = [:], errors: ChildProcess.Output = .inherited
+    sizing: [String] = sized, adding variables: [String: String] = [:],
+    errors: ChildProcess.Output = .inherited
   ) throws {
     self.display = display
     input = try InputDriver(at: display)
     process = try display.startPerch(
-      RunningPerch.sized + options + files.prefix(1), adding: variables, errors: errors)
+      sizing + options + files.prefix(1), adding: variables, errors: errors)
     try input.waitForPerch()
     // Of files that are opened at once, only the first is in the stack.
     for file in files.dropFirst() { input.say("open-files", file) }
