@@ -36,6 +36,8 @@ public final class Shell {
   var jobs = Jobs()
   /// The session bus.
   var bus = BusLink()
+  /// The login manager.
+  var login = LoginLink()
   /// Assistive technology.
   let accessibility = AccessibilityLink()
   /// The time of the next frame.
@@ -46,8 +48,8 @@ public final class Shell {
   let day = DayWatch()
   /// Other programs' windows.
   var windows = WindowWatch()
-  /// The list's grab of pointer and keyboard.
-  var listGrab = ListGrab()
+  /// The list's keyboard focus.
+  var listFocus = ListFocus()
   /// The pointer's position, clock and press.
   var pointer = PointerInput()
   /// Drag and drop with other programs.

@@ -39,7 +39,7 @@ import Testing
     two.click(two.ball)
     #expect(two.state.openList?.mode == .sticky)
     #expect(two.state.openList?.pages == [.sample(2), .sample(1)])
-    #expect(two.effects.contains(.grabForList) && two.state.stack.top == .library)
+    #expect(two.effects.contains(.focusList) && two.state.stack.top == .library)
   }
 
   // Breaks when rows without an alpha channel wait for an opacity that they cannot show.

@@ -19,7 +19,7 @@ public struct Ledger: Sendable {
       if let fault = ledger.read(effect) { return fault }
     }
     if ledger.hasList != (list?.mode == .sticky) {
-      return "an open list has no grab, or a grab has no list"
+      return "an open list has no focus, or a focus has no list"
     }
     return ledger.faultAtEnd(gesture)
   }
@@ -32,9 +32,9 @@ public struct Ledger: Sendable {
     case .releaseKeyboard:
       defer { hasKeyboard = false }
       return hasKeyboard ? nil : "a free keyboard is released"
-    case .grabForList:
+    case .focusList:
       defer { hasList = true }
-      return hasList ? "the list is grabbed twice" : nil
+      return hasList ? "the list is focused twice" : nil
     case .releaseList:
       defer { hasList = false }
       return hasList ? nil : "a free list is released"
@@ -67,9 +67,7 @@ public struct Ledger: Sendable {
 
   private func faultAtEnd(_ gesture: Gesture?) -> String? {
     let isRowDrag = gesture?.arena.active == .dragOut
-    let needsKeyboard =
-      gesture?.arena.active == .ballDrag || isRowDrag && gesture?.sequence.surface == .main
-    if hasKeyboard != needsKeyboard {
+    if hasKeyboard != (gesture?.arena.active == .ballDrag || isRowDrag) {
       return "the keyboard is grabbed without need, or needed and free"
     }
     if isOffering != isRowDrag {

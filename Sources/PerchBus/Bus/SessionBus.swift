@@ -23,6 +23,17 @@ package final class SessionBus {
     self.handle = handle
   }
 
+  private init(_ handle: OpaquePointer) { self.handle = handle }
+
+  /// Begins to connect to the bus of the system, such as for the login manager.
+  ///
+  /// Returns nil when there is none.
+  package static func system() -> SessionBus? {
+    var bus: OpaquePointer?
+    guard sd_bus_open_system_with_description(&bus, "perch") >= 0, let bus else { return nil }
+    return SessionBus(bus)
+  }
+
   deinit { sd_bus_close_unref(handle) }
 
   private static func open() -> OpaquePointer? {

@@ -24,12 +24,11 @@ extension State {
     }
   }
 
-  /// Starts the drag of a row; from the list, the list's own grab of the keyboard receives Escape.
+  /// Starts the drag of a row.
   mutating func beginRowDrag(into effects: inout [Effect]) {
     guard let gesture, let id = gesture.row else { return }
-    let origin = gesture.sequence.surface
-    fileDrags.row = RowDrag(id, from: origin)
-    if origin == .main { effects.append(.grabKeyboard) }
+    fileDrags.row = RowDrag(id, from: gesture.sequence.surface)
+    effects.append(.grabKeyboard)
     effects.append(.offerFile(id))
   }
 
@@ -50,7 +49,7 @@ extension State {
   }
 
   private mutating func leaveRowDrag(into effects: inout [Effect]) {
-    if fileDrags.row?.origin == .main { effects.append(.releaseKeyboard) }
+    if fileDrags.row != nil { effects.append(.releaseKeyboard) }
     if fileDrags.row?.origin == .list { coolList() }
     fileDrags.row = nil
   }

@@ -8,6 +8,7 @@ extension FloatList {
   ) {
     self.mode = mode
     openedAt = context.now
+    inputAt = context.now
     isClosing = false
     for index in rows.indices { rows[index].isLeaving = true }
     show(pages, layout: layout, in: context)

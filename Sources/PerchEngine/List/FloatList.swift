@@ -50,6 +50,8 @@ public struct FloatList: Hashable, Sendable {
   public internal(set) var isClosing = false
   /// The instant of the opening.
   var openedAt: Instant
+  /// The instant of the last input of the user.
+  var inputAt: Instant
   /// The characters typed to find a row.
   var typed = ""
   /// The instant of the last typed character.
@@ -62,6 +64,7 @@ public struct FloatList: Hashable, Sendable {
     self.layout = layout
     extent = layout.bounds
     openedAt = context.now
+    inputAt = context.now
     show(pages, layout: layout, in: context)
   }
 

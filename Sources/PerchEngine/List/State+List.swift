@@ -28,13 +28,13 @@ extension State {
       list?.reopen(held.newestFirst, mode: mode, layout: layout, in: context)
     }
     controls.hover = nil
-    if mode == .sticky { effects.append(.grabForList) }
+    if mode == .sticky { effects.append(.focusList) }
   }
 
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
     list?.close(choosing: id, in: context)
-    // The list's grab of the pointer ends, and with it a drag of a row.
+    // The list's window goes, and with it a drag of a row.
     if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }
     if open.mode == .sticky { effects.append(.releaseList) }
   }
@@ -67,6 +67,24 @@ extension State {
     }
     list?.show(held.newestFirst, layout: open.layout.withRows(held.count), in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }
+  }
+
+  /// The instant at which an open list has been without input for too long; nil without one, and
+  /// while a pointer is down.
+  var listIdleEnd: Instant? {
+    guard let open = openList, !hasGesture else { return nil }
+    return open.inputAt + tokens.listIdle
+  }
+
+  /// Begins the time anew after which a list closes that the user leaves alone.
+  mutating func recordListInput() {
+    let time = now
+    list?.inputAt = time
+  }
+
+  /// Closes a list that the user left alone.
+  mutating func expireList(into effects: inout [Effect]) {
+    if let end = listIdleEnd, end <= now { closeList(into: &effects) }
   }
 
   /// The shown frame of a row, in logical root pixels, from which its page can spread; nil for
@@ -134,7 +152,7 @@ extension State {
     }
     if sequence.travel <= sequence.slop {
       self.list?.mode = .sticky
-      effects.append(.grabForList)
+      effects.append(.focusList)
     } else if let hot = list.hot {
       openRow(hot, into: &effects)
     } else {

@@ -143,6 +143,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// The time after the opening of the list for which its rows take no new press, so that the second
   /// press of a double click on the ball is not theirs.
   public var listWaits = Duration.milliseconds(400)
+  /// The time without input after which the list closes.
+  public var listIdle = Duration.seconds(30)
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
   /// The scale from which an icon grows when it appears on the ball.

@@ -14,13 +14,13 @@ public enum Effect: Hashable, Sendable, Codable {
   case measure(Page.ID, width: Double)
   /// Measure the texts of a group, and report their widths.
   case measureTexts(TextGroup)
-  /// Grab Escape while the ball, or a row of the library, is dragged.
+  /// Grab Escape while the ball or a row is dragged.
   case grabKeyboard
   /// Release that grab.
   case releaseKeyboard
-  /// Grab the pointer and the keyboard for the float list, so that a click anywhere closes it.
-  case grabForList
-  /// Release these grabs.
+  /// Give the float list the keyboard focus, and catch each press beside it, which closes it.
+  case focusList
+  /// Give the focus back, and catch presses no longer.
   case releaseList
   /// Answer the drag source that holds items over us whether they may be dropped.
   case answerDrop(isWelcome: Bool)

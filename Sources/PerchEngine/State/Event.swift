@@ -19,7 +19,7 @@ public enum Event: Hashable, Sendable, Codable {
   case targetPressed(Target)
   /// Assistive technology gave a control the keyboard focus.
   case targetFocused(Target)
-  /// Another client took the pointer, or a screen locker appeared.
+  /// Another client took the pointer or the list's focus, or the screen will be locked.
   case grabLost
   /// A command was given; with a token, its client waits for the answer.
   case commandGiven(Command, Command.Token?)
@@ -81,4 +81,14 @@ public enum Event: Hashable, Sendable, Codable {
   case windowUnmapped
   /// The user asked the window manager to close the main window.
   case windowCloseRequested
+
+  /// Whether the user caused it by a pointer, a key or assistive technology.
+  var isInput: Bool {
+    switch self {
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .keyPressed,
+      .targetPressed, .targetFocused:
+      true
+    default: false
+    }
+  }
 }

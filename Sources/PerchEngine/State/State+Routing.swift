@@ -1,6 +1,7 @@
 // Routing: from an event to the part that it concerns.
 extension State {
   mutating func apply(_ event: Event, into effects: inout [Effect]) {
+    if event.isInput, isListOpen { recordListInput() }
     switch event {
     case .pointer(let pointer): handlePointer(pointer, into: &effects)
     case .pointerHovered(let surface, let point): hover(at: point, on: surface)

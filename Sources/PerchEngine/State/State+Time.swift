@@ -51,7 +51,7 @@ extension State {
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
-      .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline)
+      .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(listIdleEnd)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -103,6 +103,7 @@ extension State {
     expireTouchpad(at: now, into: &effects)
     toast?.hideIfDue(in: context)
     expireTooltip(at: now)
+    expireList(into: &effects)
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

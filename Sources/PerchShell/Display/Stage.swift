@@ -20,6 +20,9 @@ final class Stage {
   /// An older scene, whose arrays are reused for the next one.
   private var spare = Scene()
   private var windows: [Surface.ID: SurfaceWindow] = [:]
+  /// The window behind the list, made when it is first needed.
+  private lazy var backdrop = Backdrop(connection: connection)
+  private var hasBackdrop = false
   /// The box that the server lost of each surface, in its logical pixels.
   private var lost: [Surface.ID: Rect] = [:]
   private var look: Look
@@ -49,6 +52,11 @@ final class Stage {
   /// The surface that a window belongs to; nil for other programs' windows.
   func surface(of window: WindowID) -> SurfaceWindow? {
     windows.values.first { $0.window.id == window }
+  }
+
+  /// The surface that an event of the pointer on a window concerns: the backdrop's are the list's.
+  func surface(pointedAtBy window: WindowID) -> Surface.ID? {
+    hasBackdrop && window == backdrop.id ? .list : surface(of: window)?.id
   }
 
   /// The window of a surface, created when it is first needed.
@@ -151,9 +159,26 @@ final class Stage {
 
   /// Raises our windows in their stacking order, all but the main window.
   func restack(_ scene: Scene) {
+    if hasBackdrop { backdrop.raise() }
     for surface in scene.surfaces where surface.id != .main {
       windows[surface.id]?.window.raise()
     }
+  }
+
+  /// Lets the backdrop catch presses beside our windows, which lie above it.
+  func showBackdrop() {
+    guard !hasBackdrop || !backdrop.isShown else { return }
+    hasBackdrop = true
+    backdrop.show()
+    restack(shown)
+    connection.flush()
+  }
+
+  /// Unmaps the backdrop.
+  func hideBackdrop() {
+    guard hasBackdrop, backdrop.isShown else { return }
+    backdrop.hide()
+    connection.flush()
   }
 
   /// Forgets a window that was destroyed; a surface that is still in the scene gets a new one.

@@ -19,14 +19,12 @@ extension Shell {
       guard let key = Key(keysym: keysym, text: text) else { return }
       handle(.keyPressed(key, Key.Modifiers(modifiers)), at: instant(time))
     case .pointerLeft(let window, _, let time, _):
-      guard let surface = stage.surface(of: window) else { return }
-      handle(.pointerLeft(surface.id), at: instant(time))
+      guard let surface = stage.surface(pointedAtBy: window) else { return }
+      handle(.pointerLeft(surface), at: instant(time))
     case .configured, .mapped, .unmapped, .iconified, .destroyed, .exposed, .closeRequested:
       receiveWindow(event)
-    case .focusChanged(let window, let isFocused, _):
-      guard stage.surface(of: window)?.id == .main else { return }
-      focus.hasKeyboard = isFocused
-      accessibility.tree = nil
+    case .focusChanged(let window, let isFocused, let isGrab):
+      receiveFocus(of: window, isFocused: isFocused, isGrab: isGrab)
     case .pointerEntered: break
     case .syncRequested: frames.isDirty = true
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)

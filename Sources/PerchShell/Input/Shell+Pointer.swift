@@ -39,11 +39,11 @@ extension Shell {
     _ button: Int, on window: WindowID, at root: PointerPosition, time: UInt32,
     device: PointerDevice
   ) {
-    guard let surface = stage.surface(of: window) else { return }
+    guard let surface = stage.surface(pointedAtBy: window) else { return }
     updateUserTime(time)
     let turns = [4: (0.0, -1.0), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
     if let (dx, dy) = turns[button] {
-      turn(Vector(dx: dx, dy: dy), on: surface.id, at: root, time: time)
+      turn(Vector(dx: dx, dy: dy), on: surface, at: root, time: time)
     } else if button == 8 {
       handle(.keyPressed(.back, []), at: instant(time))
     } else if button <= 3 {
@@ -58,8 +58,8 @@ extension Shell {
     if state.hasGesture {
       frames.recordMotion(at: time)
       point(.moved, on: window, at: root, button: 1, time: time, device: device)
-    } else if let surface = stage.surface(of: window) {
-      hover(surface.id, at: root, time: time)
+    } else if let surface = stage.surface(pointedAtBy: window) {
+      hover(surface, at: root, time: time)
     }
   }
 
@@ -74,10 +74,10 @@ extension Shell {
     _ phase: PointerEvent.Phase, on window: WindowID, at root: PointerPosition, button: Int,
     time: UInt32, device: PointerDevice
   ) {
-    guard let surface = stage.surface(of: window) else { return }
+    guard let surface = stage.surface(pointedAtBy: window) else { return }
     pointer.endSilence()
     let event = PointerEvent(
-      phase, at: stage.pixels.logical(root), on: surface.id,
+      phase, at: stage.pixels.logical(root), on: surface,
       device: PointerEvent.Device(device), button: button)
     recordPosition(of: event, at: root, time: time)
     point(event, at: time)
@@ -96,12 +96,11 @@ extension Shell {
     _ phase: TouchPhase, by finger: Int, on window: WindowID, at root: PointerPosition,
     time: UInt32
   ) {
-    guard let surface = stage.surface(of: window) else { return }
+    guard let surface = stage.surface(pointedAtBy: window) else { return }
     if phase == .began { updateUserTime(time) }
     let position = stage.pixels.logical(root)
     let event = PointerEvent(
-      PointerEvent.Phase(phase), at: position, on: touched(surface.id, at: position),
-      device: .touch, id: finger)
+      PointerEvent.Phase(phase), at: position, on: surface, device: .touch, id: finger)
     recordPosition(of: event, at: root, time: time)
     point(event, at: time)
   }
@@ -114,27 +113,21 @@ extension Shell {
     pointer.latest = PointerInput.Sample(position: root.pixel, time: time)
   }
 
-  /// The surface under a finger. The list's grab redirects every new touch to the list.
-  private func touched(_ surface: Surface.ID, at position: Point) -> Surface.ID {
-    guard surface == .list, listGrab.isRequested else { return surface }
-    return stage.shown.surface(under: position) ?? .list
-  }
-
   // MARK: - Scrolling
 
   /// Handles scrolling: by whole notches it is a wheel, unless a touchpad is scrolling already.
   private func scroll(
     _ notches: Vector, on window: WindowID, at root: PointerPosition, time: UInt32
   ) {
-    guard let surface = stage.surface(of: window) else { return }
+    guard let surface = stage.surface(pointedAtBy: window) else { return }
     // Once for each scroll, not for each of its steps.
     if !state.hasGesture { updateUserTime(time) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
     if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
-      turn(notches, on: surface.id, at: root, time: time)
+      turn(notches, on: surface, at: root, time: time)
     } else {
       let position = stage.pixels.logical(root)
-      handle(.touchpadScrolled(surface.id, at: position, notches: notches), at: instant(time))
+      handle(.touchpadScrolled(surface, at: position, notches: notches), at: instant(time))
     }
   }
 

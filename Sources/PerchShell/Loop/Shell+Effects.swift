@@ -33,7 +33,7 @@ extension Shell {
     case .measureTexts(let group): measure(group)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
-    case .grabForList: requestListGrab()
+    case .focusList: listFocus.request()
     case .releaseList: releaseList()
     case .answerDrop(let isWelcome): connection.answerDrop(isWelcome: isWelcome)
     case .finishDrop(let isAccepted): connection.finishDrop(accepted: isAccepted)

@@ -75,7 +75,6 @@ extension Shell {
     if focus.claims(after: changes, at: MonotonicClock.now) {
       stage[.main]?.window.activate(time: focus.userTime)
     }
-    if changes.contains(.appeared(.list)) { listGrab.windowAppeared() }
     // Without a ball, no look at the windows was due.
     if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }
     stage[.main]?.window.acknowledgeSync()

@@ -18,6 +18,7 @@ extension Shell {
       advance()
       save()
       showWhatChanged()
+      followList()
       reportFrame()
     }
     end()
@@ -47,8 +48,8 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, session, scripts, jobs, bus, accessibility, frames, timers,
-      day, listGrab, pointer, dragAndDrop,
+      lifetime, settings, contents, session, scripts, jobs, bus, login, accessibility, frames,
+      timers, day, pointer, dragAndDrop,
     ]
   }
 
@@ -75,10 +76,11 @@ extension Shell {
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)
     readBus(ready, at: now)
+    readLogin(ready, at: now)
     readAccessibility(ready, at: now)
     watchWindows(at: now)
     lookAtSurroundings(at: now)
-    updateGrabs(at: now)
+    checkListFocus()
     checkPress(at: now)
     checkDragAndDrop(at: now)
     if lifetime.deadline != nil, hasReasonToStay { lifetime.stay() }

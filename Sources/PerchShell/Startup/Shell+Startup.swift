@@ -18,6 +18,7 @@ extension Shell {
     connectBus()
     openAtStart()
     showFrame()
+    login.connect()
     followAccessibility()
     restoreJobs()
     makeIcons()

@@ -33,8 +33,6 @@ public final class Connection {
   var colormaps: [UInt: UInt] = [:]
   /// The pointing devices, by their numbers on the server.
   var devices: [Int32: InputDevice] = [:]
-  /// The window that the pointer is grabbed for; nil without a grab.
-  var grabWindow: UInt?
   /// The drag of another program over a window of ours.
   var incomingDrop = IncomingDrop()
   /// The file that we drag to other programs.

@@ -76,7 +76,6 @@ extension Connection {
     guard windows[event.event] != nil, devices[event.sourceid]?.pointer == .touch else {
       return nil
     }
-    if event.evtype == XI_TouchBegin, event.event == grabWindow { accept(event) }
     let phase: TouchPhase =
       switch event.evtype {
       case XI_TouchBegin: .began
@@ -86,13 +85,6 @@ extension Connection {
     return .touched(
       window: WindowID(rawValue: event.event), finger: Int(event.detail), phase: phase,
       root: event.position, time: UInt32(truncatingIfNeeded: event.time))
-  }
-
-  /// Accepts a touch that arrived by a grab. Otherwise the server replays it to the window below
-  /// when the grab ends.
-  private func accept(_ event: XIDeviceEvent) {
-    XIAllowTouchEvents(
-      display, event.deviceid, UInt32(bitPattern: event.detail), event.event, XIAcceptTouch)
   }
 }
 

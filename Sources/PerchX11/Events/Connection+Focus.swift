@@ -1,31 +1,49 @@
 internal import CX11
 
-// The keyboard focus, for a popup that could not grab the keyboard.
+// The keyboard focus of a popup.
 extension Connection {
   /// Gives a window of ours the focus.
   ///
   /// The corresponding C function is `XSetInputFocus`.
   ///
+  /// - Parameters:
+  ///   - window: the window, which is viewable.
+  ///   - time: the server's time of the user's last input. The server keeps the latest time, and
+  ///     ignores a window manager that answers an earlier input.
   /// - Returns: the window that had the focus before, for `restoreFocus`.
   public func focus(on window: Window, time: UInt32) -> WindowID {
-    var before: UInt = 0
-    var revert: Int32 = 0
-    XGetInputFocus(display, &before, &revert)
-    trapErrors { XSetInputFocus(display, window.xid, RevertToParent, UInt(time)) }
-    return WindowID(rawValue: before)
+    let before = WindowID(rawValue: focusedNumber)
+    setFocus(window.xid, time: time)
+    // Without new input, such as for a script, the focus may have changed since that time.
+    if !hasFocus(window) { setFocus(window.xid, time: UInt32(CurrentTime)) }
+    return before
   }
+
+  /// Whether a window of ours has the focus now. Costs a round trip.
+  public func hasFocus(_ window: Window) -> Bool { focusedNumber == window.xid }
 
   /// Gives the focus back, unless another window has taken it meanwhile. If the earlier window is
   /// gone, the focus follows the pointer.
-  public func restoreFocus(_ before: WindowID, from window: Window) {
+  public func restoreFocus(_ before: WindowID, from window: Window, time: UInt32) {
+    guard hasFocus(window) else { return }
+    let isGone = !setFocus(before.rawValue, time: time)
+    if isGone || hasFocus(window), !setFocus(before.rawValue, time: UInt32(CurrentTime)) {
+      XSetInputFocus(display, UInt(PointerRoot), Int32(RevertToPointerRoot), UInt(CurrentTime))
+    }
+  }
+
+  private var focusedNumber: UInt {
     var current: UInt = 0
     var revert: Int32 = 0
     XGetInputFocus(display, &current, &revert)
-    guard current == window.xid else { return }
-    let error = trapErrors {
-      XSetInputFocus(display, before.rawValue, RevertToParent, UInt(CurrentTime))
-    }
-    guard error != nil else { return }
-    XSetInputFocus(display, UInt(PointerRoot), Int32(RevertToPointerRoot), UInt(CurrentTime))
+    return current
+  }
+
+  /// Sets the focus.
+  ///
+  /// - Returns: whether the window is there and viewable.
+  @discardableResult
+  private func setFocus(_ number: UInt, time: UInt32) -> Bool {
+    trapErrors { XSetInputFocus(display, number, RevertToParent, UInt(time)) } == nil
   }
 }

@@ -18,37 +18,22 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Grabs the pointer: events outside our windows, and all new touches, go to this window.
+  /// Grabs the pointer, as a screen locker does: its events outside our windows go to this window.
   ///
-  /// The corresponding C functions are `XIGrabDevice` and `XGrabPointer`.
+  /// The corresponding C function is `XGrabPointer`.
   ///
   /// - Returns: false when refused: another program has a grab, or the window is not viewable.
   public func grabPointer(for window: Window, time: UInt32) -> Bool {
-    if let input = extensions.input {
-      guard grab(input.pointer, for: window, time: time) else { return false }
-      grabWindow = window.xid
-      return true
-    }
     let mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask
     return XGrabPointer(
       display, window.xid, 1, UInt32(mask), GrabModeAsync, GrabModeAsync, 0, 0, UInt(time))
       == GrabSuccess
   }
 
-  private func grab(_ device: Int32, for window: Window, time: UInt32) -> Bool {
-    let mask = XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask | touchMask
-    return withEventMask(mask, of: device) {
-      XIGrabDevice(
-        display, device, window.xid, UInt(time), 0, XIGrabModeAsync, XIGrabModeAsync, 1, $0)
-        == Int32(XIGrabSuccess)
-    }
-  }
-
   /// Ends the pointer grab, also the implicit one of a pressed button.
   ///
   /// The corresponding C functions are `XIUngrabDevice` and `XUngrabPointer`.
   public func releasePointer(time: UInt32) {
-    grabWindow = nil
     if let input = extensions.input {
       XIUngrabDevice(display, input.pointer, UInt(time))
     } else {
