@@ -22,6 +22,24 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when the ball comes up while the page is still on its way to it.
+  @Test(arguments: [true, false])
+  func `two balls are never seen side by side`(isComposited: Bool) throws {
+    var script = Script.opened(1, in: Environment.one.with { $0.isComposited = isComposited })
+    dropInCircle(&script)
+    var steps = 0
+    while let morph = script.state.morph {
+      if (script.scene.surface(.ball)?.opacity ?? 0) > 0 {
+        let (page, ball) = (morph.rect(at: script.now), script.state.ballBox(at: script.now))
+        #expect(abs(page.minX - ball.minX) <= 2 && abs(page.maxX - ball.maxX) <= 2)
+        #expect(abs(page.minY - ball.minY) <= 2 && abs(page.maxY - ball.maxY) <= 2)
+      }
+      steps += 1
+      script.wait(.milliseconds(1))
+    }
+    #expect(steps > 100 && script.scene.surface(.ball)?.opacity == 1)
+  }
+
   // Breaks when only a page in the stack can be parked by a drag.
   @Test func `a page caught on its way out can be dropped in the circle`() {
     var script = Script.opened(1)

@@ -52,8 +52,8 @@ extension State {
     guard let morph, morph.kind == .shrink, held.only == morph.page else {
       return ball.phase == .hidden ? swiped : fadedIn(at: time)
     }
-    let start = tokens.ballShows
-    return max(swiped, (morph.progress(at: time) - start) / (1 - start))
+    let near = tokens.ballShows
+    return max(swiped, (near - morph.distanceFromBall(at: time)) / near)
   }
 
   /// The opacity of a ball without a flight: it comes as the only page that it holds goes.

@@ -78,6 +78,15 @@ public struct Morph: Hashable, Sendable {
     return kind == .shrink ? roundness : 1 - roundness
   }
 
+  /// The largest distance between an edge of the page and the same edge of the ball's box, in logical
+  /// pixels.
+  func distanceFromBall(at time: Instant) -> Double {
+    let rect = rect(at: time)
+    return max(
+      max(abs(rect.minX - ballRect.minX), abs(rect.maxX - ballRect.maxX)),
+      max(abs(rect.minY - ballRect.minY), abs(rect.maxY - ballRect.maxY)))
+  }
+
   /// The frame of the surface, in logical root pixels: around both ends, with room for an
   /// overshoot.
   public var frame: Rect { pageRect.union(ballRect).inset(by: -Metrics.ballMargin) }

@@ -129,9 +129,9 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The fraction of a shrink, from 0 to 1, after which the ball accepts presses.
   public var ballCatches = 0.6
-  /// The fraction of a shrink, from 0 to 1, after which the ball is shown: the page is then about
-  /// as small.
-  public var ballShows = 0.9
+  /// The distance of a shrinking page's edges from the ball's, in logical pixels, from which on the
+  /// ball is shown: then the two look like one.
+  public var ballShows = 2.0
 
   /// The horizontal distance that a list row comes from, as a multiple of its width; at 0 the row
   /// fades in place.
