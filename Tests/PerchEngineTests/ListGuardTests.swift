@@ -5,35 +5,69 @@ import Testing
 
 /// The time after the opening of the list for which its rows take no press.
 @Suite struct ListGuardTests {
-  private func parked(_ count: Int) -> Script {
-    var script = Script.opened()
-    for page in 1...count {
-      script.open([page])
-      script.give(.park(nil))
-      script.settle()
-    }
+  private func parked(_ count: Int, in environment: Environment = .one) -> Script {
+    var script = Script.opened(in: environment, shelfLimit: 20)
+    script.send(.pagesListed((1...count).map(Page.sample)))
+    for page in 1...count { script.give(.park(.sample(page))) }
+    script.settle()
+    return script
+  }
+
+  /// A desktop of some size and direction, and a ball with some pages somewhere at its edges.
+  private func parkedAnywhere(_ random: inout SplitMix64) -> Script {
+    let (width, height) = random.pick([(480.0, 320.0), (1366, 768), (1280, 800), (1920, 1080)])
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    var environment = Environment(monitors: [Monitor(name: "A", frame: frame, isPrimary: true)])
+    environment.direction = random.pick([.leftToRight, .rightToLeft])
+    var script = parked(random.int(in: 2...14), in: environment)
+    let end = Point(x: random.pick([0.1, 0.9]) * width, y: random.number(in: 0...height))
+    script.drag(from: script.ball, to: end, over: .milliseconds(300))
+    script.settle()
     return script
   }
 
   // Breaks when rows lie under the second press, or take it.
   @Test func `a double click on the ball opens and removes nothing, however slow it is`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = parked(random.int(in: 2...5))
-      let height = random.number(in: 40...760)
-      script.drag(from: script.ball, to: Point(x: 1200, y: height), over: .milliseconds(300))
-      script.settle()
+      var script = parkedAnywhere(&random)
       let before = script.state
+      guard !before.shelf.isEmpty else { return false }
       let ball = script.ball
       script.click(ball)
+      let layout = script.state.openList?.layout
+      let isBeside = layout.map { $0.region != $0.area && $0.region.height == $0.area.height }
       script.wait(.milliseconds(random.int(in: 50...500)))
       script.press(ball)
       script.release(ball)
       script.rest()
       #expect(script.state.shelf == before.shelf, "seed \(seed)")
       #expect(script.state.stack == before.stack && script.state.list == nil, "seed \(seed)")
-      return true
+      return isBeside == true
     }
-    try Seeds.law(over: Seeds.every(4), attempt)
+    try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
+  }
+
+  // Breaks when a list turns over, jumps to another side, or is sorted anew under the pointer.
+  @Test func `an open list keeps its place and its order, whatever comes and goes`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      var script = parkedAnywhere(&random)
+      script.send(.pagesListed((1...14).map(Page.sample)))
+      script.give(.list)
+      script.settle()
+      guard let opened = script.state.openList?.layout else { return false }
+      var changes = 0
+      for _ in 0..<12 {
+        let page = Page.ID.sample(random.int(in: 1...14))
+        script.give(script.state.shelf.contains(page) ? .close(page) : .park(page))
+        script.settle()
+        guard let list = script.state.openList else { break }
+        changes += 1
+        #expect(list.layout.region == opened.region, "seed \(seed)")
+        #expect(list.pages == Array(script.state.held.newestFirst), "seed \(seed)")
+      }
+      return changes > 3
+    }
+    try Seeds.law(over: Seeds.every(4), reaching: 0.5, attempt)
   }
 
   private func middle(of row: Int, in script: Script) throws -> Point {
