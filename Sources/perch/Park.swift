@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import Glibc
 internal import PerchIPC
 internal import PerchShell
 

@@ -104,9 +104,12 @@ final class TraceRecorder {
   /// Records the row that typed letters chose, as the arrow keys that lead to it.
   private func followChoice(in state: State, at time: Instant) {
     followFind(in: state, at: time)
-    guard let scrubber, let hot = state.openList?.hot.map(scrubber.scrubbed),
-      let rows = transcript.state.openList?.rows.count
+    guard let scrubber, let list = state.openList, let rows = transcript.state.openList?.rows.count
     else { return }
+    // This key does nothing in the list, but it is input like the letters, and keeps the list open.
+    begin(reporting: .keyPressed(.pageUp, []), at: time)
+    finish()
+    guard let hot = list.hot.map(scrubber.scrubbed) else { return }
     for _ in 0..<rows where transcript.state.openList?.hot != hot {
       begin(reporting: .keyPressed(.down, []), at: time)
       finish()

@@ -23,7 +23,7 @@ final class RunningPerch {
     process = try display.startPerch(
       sizing + options + files.prefix(1), adding: variables, errors: errors)
     try input.waitForPerch()
-    // Of files that are opened at once, only the first is in the stack.
+    // Only the first of several files that are opened at once is in the stack.
     for file in files.dropFirst() { input.say("open-files", file) }
     try settle()
   }
