@@ -25,13 +25,13 @@ import Testing
       ])
   }
 
-  @Test func `a failure is urgent`() throws {
+  @Test func `a failure does not stay on the screen until it is clicked`() throws {
     let server = try NotificationServer(on: bus)
     let perch = try Listener(on: bus)
-    perch.desktop.notify(key: "job-1", title: "make", body: "Failed", isUrgent: true)
+    perch.desktop.notify(key: "job-1", title: "make", body: "Failed", isFailure: true)
     try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
     let hints = try #require(server.notes[0][6].members)
-    #expect(hints["urgency"] == .byte(2))
+    #expect(hints["urgency"] == .byte(1))
     #expect(hints["category"] == .string("transfer.error"))
   }
 

@@ -39,7 +39,7 @@ import Testing
     script.open(job: 3)
     script.report(3, done)
     #expect(script.effects.notices.isEmpty)
-    #expect(script.state.isResultUnseen(.job(1)) && script.state.isResultUnseen(.job(2)))
+    #expect(script.state.isResultUnseen(.job(1)) && !script.state.isResultUnseen(.job(2)))
   }
 
   // Breaks when a notification outlives its news.

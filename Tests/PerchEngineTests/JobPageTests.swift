@@ -50,7 +50,7 @@ import Testing
     #expect(texts(script).contains("Running · 42%"))
     #expect(texts(script).contains("1:40 · about 2 min left"))
     script.send(.jobReported(.job(1), Job(phase: .failed, status: 2, elapsed: .seconds(3725))))
-    #expect(texts(script).contains("Failed with status 2") && texts(script).contains("1:02:05"))
+    #expect(texts(script).contains("Failed (exit status 2)") && texts(script).contains("1:02:05"))
   }
 
   // Breaks when a percentage differs from that of the command.
@@ -64,12 +64,12 @@ import Testing
   // Breaks when a status of 128 and more is no signal, or a language lacks an end.
   @Test(arguments: [
     (Job(phase: .waiting), "Waiting for input", "等待输入"),
-    (Job(phase: .done, status: 0), "Done", "已完成"),
-    (Job(phase: .failed, status: 127), "Failed with status 127", "失败，退出码 127"),
+    (Job(phase: .done, status: 0), "Finished", "已完成"),
+    (Job(phase: .failed, status: 127), "Failed (exit status 127)", "失败（退出码 127）"),
     (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "被信号 9 终止（强制结束）"),
     (Job(phase: .failed, status: 168), "Stopped by signal 40", "被信号 40 终止"),
     (
-      Job(phase: .failed), "Its runner was killed: nobody knows how it ended",
+      Job(phase: .failed), "perch run was killed, so the result is unknown",
       "运行进程已被杀死，无从得知结果"
     ),
   ])

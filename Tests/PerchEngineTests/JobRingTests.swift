@@ -38,15 +38,17 @@ import Testing
   // Breaks when phases look alike.
   @Test func `each phase has its colour, and each end its sign`() {
     let waiting = Script.running(Job(phase: .waiting)).scene
-    #expect(waiting.arcs.map(\.color) == [.wait] && waiting.arcs[0].sweep == 360)
+    // The last arc is the hook of a question mark.
+    #expect(waiting.arcs.map(\.color) == [.wait, .wait])
+    #expect(waiting.arcs.map(\.sweep) == [360, 225])
     let known = Script.running(Job(phase: .waiting, progress: 0.5)).scene
-    #expect(known.arcs.map(\.sweep) == [360, 180] && known.arcs[1].color == .wait)
+    #expect(known.arcs.map(\.sweep) == [360, 180, 225] && known.arcs[1].color == .wait)
     let done = Script.running(Job(phase: .done, progress: 0.3)).scene
     #expect(done.arcs.map(\.color) == [.done] && done.arcs[0].sweep == 360)
     #expect(done.strokes.count == 2 && done.texts(on: .ball).isEmpty)
     let failed = Script.running(Job(phase: .failed, status: 2)).scene
     #expect(failed.arcs.map(\.color) == [.fail] && failed.strokes.count == 2)
-    #expect(failed.texts(on: .ball).map(\.string) == ["2"])
+    #expect(failed.texts(on: .ball).map(\.string) == ["exit 2"])
     let lost = Script.running(Job(phase: .failed)).scene
     #expect(lost.strokes.count == 2 && lost.texts(on: .ball).isEmpty)
   }
@@ -77,10 +79,11 @@ import Testing
   }
 
   // Breaks when several rings are as wide as one, or cross the gap to the neighbour.
-  @Test func `several jobs have a ring around each icon, which ends before its bite`() {
+  @Test func `beside one running job, each result has a ring that ends before its bite`() {
     for count in 2...5 {
       var script = Script.opened(shelfLimit: 20)
-      for number in 1...count { script.greet(number, Job(progress: 1)) }
+      script.greet(1, Job(progress: 1))
+      for number in 2...count { script.greet(number, Job(phase: .done)) }
       script.rest()
       let slots = BallIcons.slots(count: count)
       let arcs = script.scene.arcs
@@ -100,7 +103,7 @@ import Testing
         }
       }
     }
-    var mixed = Script.running(Job(progress: 0.5), Job(phase: .failed, status: 2), Job())
+    var mixed = Script.running(Job(progress: 0.5), Job(phase: .failed, status: 2))
     mixed.send(.pagesListed([.sample(1)]))
     mixed.give(.park(.sample(1)))
     mixed.settle()

@@ -57,17 +57,17 @@ import Testing
       (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42%", "42%"),
       (Job(progress: 0.4, text: "4/10"), "40% · 4/10", "40% · 4/10"),
       (Job(phase: .waiting), "Waiting for input", "等待输入"),
-      (Job(phase: .done, elapsed: .seconds(83)), "Done in 1:23", "已完成，用时 1:23"),
-      (Job(phase: .done, elapsed: .seconds(3723)), "Done in 1:02:03", "已完成，用时 1:02:03"),
+      (Job(phase: .done, elapsed: .seconds(83)), "Finished in 1:23", "已完成，用时 1:23"),
+      (Job(phase: .done, elapsed: .seconds(3723)), "Finished in 1:02:03", "已完成，用时 1:02:03"),
       (
-        Job(phase: .failed, status: 2, elapsed: .seconds(7)), "Failed with status 2 after 0:07",
-        "失败，退出码 2，用时 0:07"
+        Job(phase: .failed, status: 2, elapsed: .seconds(7)), "Failed after 7 s (exit status 2)",
+        "失败（退出码 2），用时 7 秒"
       ),
       (
-        Job(phase: .failed, status: 130), "Stopped by signal 2 (interrupted) after 0:00",
-        "被信号 2 终止（中断），用时 0:00"
+        Job(phase: .failed, status: 130), "Interrupted after 0 s",
+        "已中断，用时 0 秒"
       ),
-      (Job(phase: .failed), "Its runner was killed: nobody knows how it ended", "运行进程已被杀死，无从得知结果"),
+      (Job(phase: .failed), "perch run was killed, so the result is unknown", "运行进程已被杀死，无从得知结果"),
     ]
     for (job, english, chinese) in table {
       #expect(row(job).texts == [english])

@@ -172,6 +172,8 @@ import Testing
     script.greet(2, Job(phase: .failed, status: 1))
     #expect(script.state.library.clearingPart == nil)
     script.greet(3, Job(phase: .done))
+    script.give(.close(.job(3)))
+    script.wait(.seconds(10))
     script.open([1])
     script.give(.open(.library))
     script.settle()

@@ -154,9 +154,9 @@ import Testing
   @Test func `another limit of the shelf counts at once and evicts nothing`() {
     var script = Script.parked(1, 2, 3)
     script.send(.shelfLimitChanged(2))
-    #expect(script.state.shelf.pages.count == 3 && script.state.shelf.isFull)
+    #expect(script.state.shelf.pages.count == 3 && script.state.isShelfFull)
     script.send(.shelfLimitChanged(.max))
-    #expect(script.state.shelf.limit == 20 && !script.state.shelf.isFull)
+    #expect(script.state.shelf.limit == 20 && !script.state.isShelfFull)
     script.send(.shelfLimitChanged(-1))
     #expect(script.state.shelf.limit == 1)
   }

@@ -101,7 +101,7 @@ import Testing
     script.open([2])
     script.give(.park(nil))
     script.give(.undo)
-    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && script.state.shelf.isFull)
+    #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && script.state.isShelfFull)
     script.give(.open(.sample(1)))
     #expect(script.state.scrolls[.sample(1)]?.offset.target == 207.0)
     script.rest()

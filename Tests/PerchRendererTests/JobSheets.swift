@@ -27,6 +27,42 @@ extension RendererTests {
       Job(phase: .waiting), Job(progress: 0.8), Job(progress: 0.1),
     ]
 
+    /// Balls with several jobs in every mix of states.
+    static let mixes: [(name: String, jobs: [Job])] = {
+      let (half, wait) = (Job(progress: 0.5), Job(phase: .waiting))
+      let (bad, good, turning) = (Job(phase: .failed, status: 2), Job(phase: .done), Job())
+      return [
+        ("2-run", [half, Job(progress: 0.8)]), ("2-turn", [turning, turning]),
+        ("2-wait", [half, wait]), ("2-waits", [wait, wait]), ("2-failed", [half, bad]),
+        ("2-ended", [good, bad]), ("3-run", [half, turning, half]),
+        ("3-wait", [half, wait, half]), ("3-all", [half, wait, bad]),
+        ("3-failed", [half, half, bad]), ("3-one", [half, good, bad]),
+        ("5-run", [half, half, half, half, half]), ("5-all", [half, wait, bad, good, turning]),
+        ("5-bad", [half, bad, bad, bad, half]), ("5-waits", [wait, wait, wait, half, half]),
+        ("8-run", Array(repeating: half, count: 8)),
+        ("8-all", [half, wait, bad, good, turning, wait, bad, half]),
+        ("8-ended", [bad, good, bad, good, bad, good, bad, half]),
+      ]
+    }()
+
+    @Test(arguments: [1.0, 2.0], [true, false])
+    func `balls with several jobs`(scale: Double, isComposited: Bool) throws {
+      let environment = Environment.one.with {
+        $0.isComposited = isComposited
+        $0.scale = scale
+      }
+      for (look, palette) in [("light", Palette.light), ("dark", .dark)] {
+        for mix in Self.mixes {
+          var script = Script.opened(in: environment, shelfLimit: 20)
+          for (index, job) in mix.jobs.enumerated() { script.greet(index + 1, job) }
+          script.settle()
+          script.wait(.seconds(1))
+          let tail = "\(look)-\(isComposited ? "soft" : "hard")-\(Int(scale))"
+          try paint(script, .ball, palette, scale, as: "mix-\(mix.name)-\(tail)")
+        }
+      }
+    }
+
     private func paint(
       _ script: Script, _ id: Surface.ID, _ palette: Palette, _ scale: Double, as name: String
     ) throws {

@@ -5,14 +5,17 @@ extension Catalogue {
   public static let chinese = Catalogue(
     language: "zh_CN",
     messages: [
-      "{number}%": ["{number}%"], "Running": ["运行中"], "Waiting for input": ["等待输入"],
-      "Done": ["已完成"], "Done in {time}": ["已完成，用时 {time}"],
+      "{number}%": ["{number}%"], "{number} s": ["{number} 秒"], "Running": ["运行中"],
+      "Waiting for input": ["等待输入"],
+      "Finished": ["已完成"], "Finished in {time}": ["已完成，用时 {time}"],
       "{ending} after {time}": ["{ending}，用时 {time}"],
-      "Failed with status {status}": ["失败，退出码 {status}"],
+      "Failed (exit status {status})": ["失败（退出码 {status}）"],
+      "Failed after {time} (exit status {status})": ["失败（退出码 {status}），用时 {time}"],
+      "Interrupted": ["已中断"],
       "Stopped by signal {number}": ["被信号 {number} 终止"],
       "Stopped by signal {number} ({name})": ["被信号 {number} 终止（{name}）"],
       "interrupted": ["中断"], "killed": ["强制结束"],
-      "Its runner was killed: nobody knows how it ended": ["运行进程已被杀死，无从得知结果"],
+      "perch run was killed, so the result is unknown": ["运行进程已被杀死，无从得知结果"],
       "Stop": ["停止"],
       "about {count} min left": ["约剩 {count} 分钟"],
     ], plurals: .one)

@@ -21,6 +21,14 @@ import Testing
     #expect(perch.errors.contains("Usage: perch"))
   }
 
+  @Test func `progress without a standard input says so and ends`() throws {
+    let words = ["-c", "exec \"$0\" progress <&-", PerchProgram.path]
+    let perch = try ChildProcess(
+      "/bin/sh", words, environment: ["PATH": "/usr/bin:/bin"], output: .pipe, errors: .pipe)
+    #expect(perch.waitPatiently() == .exited(2))
+    #expect(perch.errors == "perch: Standard input is closed, so there is no progress to read.\n")
+  }
+
   @Test func `help is printed on standard output`() throws {
     let perch = try Desktop.bare.start().runPerch(["--help"])
     #expect(perch.status == .exited(0))

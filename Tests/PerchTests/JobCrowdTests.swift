@@ -1,7 +1,11 @@
-import PerchJobs
+import PerchEngine
 import PerchHarness
+import PerchIPC
+import PerchJobs
 import PerchSystem
 import Testing
+
+@testable import PerchShell
 
 /// Many real jobs at once with much output.
 @Suite(.serialized) struct JobCrowdTests {
@@ -21,13 +25,13 @@ import Testing
 
   @Test func `of fifty jobs that print a thousand lines a second nothing is lost`() throws {
     let display = try Desktop.bare.start()
-    let perch = try RunningPerch(on: display, options: ["--background", "--shelf-limit", "20"])
+    let trace = "\(display.dataFolder)/crowd.trace"
+    let perch = try RunningPerch(
+      on: display, options: ["--background", "--shelf-limit", "20", "--record", trace])
     let jobs = try (0..<Self.count).map { try display.startPrinter($0) }
-    var reports = ReportTimes()
     var last = ContinuousClock.now
     try wait(for: "the jobs' ends", within: .seconds(600)) {
       try perch.input.sync()
-      reports.record(try perch.state()["shelf"].array)
       #expect(last.duration(to: .now) < .seconds(30), "Perch does not answer.")
       last = .now
       return !jobs.contains(where: \.isRunning)
@@ -35,8 +39,11 @@ import Testing
     #expect(jobs.allSatisfy { $0.waitPatiently() == .exited(0) })
     try expectAll(in: display)
     #expect(try perch.state()["shelf"].array.allSatisfy { $0["job"]["status"].int == 0 })
-    // Both times are those of the job's own clock, rounded to a millisecond.
-    #expect(reports.closest >= 99, "milliseconds between two reports of one job")
+    #expect(perch.input.say("quit").status == 0)
+    #expect(perch.process.waitPatiently() == .exited(0))
+    let reports = ReportTimes(try RecordedRun.read(trace))
+    // Both times are those of the job's own clock.
+    #expect(reports.closest >= .milliseconds(99), "the time between two reports of one job")
     #expect(reports.count > 0)
   }
 
@@ -72,21 +79,22 @@ extension PrivateDisplay {
 
 /// The times of the jobs' reports, each of which says how long its job has run.
 private struct ReportTimes {
-  private var latest: [String: Int] = [:]
-  /// The shortest time between two reports of a running job, in milliseconds.
-  private(set) var closest = Int.max
+  /// The shortest time between two reports of a running job.
+  private(set) var closest = Duration.seconds(3600)
   /// The number of reports that followed another one of their job.
   private(set) var count = 0
 
-  mutating func record(_ jobs: [JSON]) {
-    for job in jobs where job["job"]["phase"].string == "running" {
-      guard let id = job["id"].string, let seconds = job["job"]["elapsed"].double else { continue }
-      let elapsed = Int((seconds * 1000).rounded())
-      if let before = latest[id], before != elapsed {
-        closest = min(closest, elapsed - before)
+  init(_ run: RecordedRun) {
+    var latest: [Page.ID: Duration] = [:]
+    for line in run.lines {
+      guard case .jobReported(let id, let job)? = line.cause.event, job.phase == .running else {
+        continue
+      }
+      if let before = latest[id] {
+        closest = min(closest, job.elapsed - before)
         count += 1
       }
-      latest[id] = elapsed
+      latest[id] = job.elapsed
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct JobLifecycleTests {
   private let perch: RunningPerch
 
-  init() throws { perch = try .inBackground() }
+  init() throws { perch = try .withWindow() }
 
   @Test func `a command's progress is the job's, and its result is kept`() throws {
     let percentages = [0, 25, 50, 75, 100]

@@ -8,7 +8,7 @@ import Testing
 @Suite struct JobPipeTests {
   private let perch: RunningPerch
 
-  init() throws { perch = try .inBackground() }
+  init() throws { perch = try .withWindow() }
 
   @Test func `the output of a script is shown until its end`() throws {
     let process = try pipe(
@@ -36,7 +36,9 @@ import Testing
 
   @Test(arguments: ["echo 100", "echo 30"])
   func `with auto-close nothing is left`(last: String) throws {
-    let process = try pipe("echo 20; \(ShellScript.wait(for: "on")); \(last)", to: "--auto-close")
+    let perch = try RunningPerch.inBackground()
+    let process = try pipe(
+      "echo 20; \(ShellScript.wait(for: "on")); \(last)", to: "--auto-close", of: perch)
     try perch.waitForJob("the job") { $0["progress"].double == 0.2 }
     try perch.display.signal("on")
     #expect(process.waitPatiently() == .exited(0))
@@ -65,8 +67,10 @@ import Testing
   }
 
   /// Starts a script with its output piped to `perch progress`, which prints its status at the end.
-  private func pipe(_ script: String, to options: String) throws -> ChildProcess {
-    try perch.display.start(
+  private func pipe(
+    _ script: String, to options: String, of perch: RunningPerch? = nil
+  ) throws -> ChildProcess {
+    try (perch ?? self.perch).display.start(
       "bash",
       [
         "-c", "(\(script)) 2>/dev/null | \"$0\" progress \(options); echo ${PIPESTATUS[1]}",

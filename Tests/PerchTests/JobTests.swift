@@ -13,7 +13,7 @@ import Testing
     #expect(entry["kind"].string == "job" && entry["title"].string == "make")
     #expect(entry["progress"].double == 0.25)
     #expect(entry["job"]["phase"].string == "running" && entry["job"]["status"] == .null)
-    #expect(entry["job"]["elapsed"].double == 1.5)
+    #expect(try #require(entry["job"]["elapsed"].double) >= 1.5)
     let saved = try #require(Files.text("\(perch.display.stateFolder)/perch/state.json"))
     #expect(saved.contains(job.id))
   }
@@ -40,7 +40,7 @@ import Testing
       $0["shelf"][0]["job"]["phase"].string == "failed"
     }
     #expect(try perch.shelved(job.id)["job"]["status"] == .null)
-    #expect(try perch.shelved(job.id)["job"]["elapsed"].double == 4)
+    #expect(try #require(perch.shelved(job.id)["job"]["elapsed"].double) >= 4)
   }
 
   @Test func `a job that asks for no record leaves none`() throws {
@@ -61,7 +61,7 @@ import Testing
     #expect(try first.waitForAcknowledgement() == nil)
     let second = try FakeJob(on: perch.display, JobGreeting(2))
     let notice = try second.waitForAcknowledgement()
-    #expect(notice == "The shelf is full, so this job shows in the library alone.")
+    #expect(notice == "The ball is full, so this job appears only in the library.")
     #expect(try perch.state()["shelf"].ids == [first.id])
     #expect(try perch.state()["jobs"].array.ids == [first.id, second.id])
     #expect(perch.input.say("open", second.id).status == 0)
@@ -104,7 +104,8 @@ import Testing
     let again = try next.addJob(JobGreeting(1, title: "make", report))
     let entry = try next.shelved(again.id)
     #expect(try next.state()["shelf"].ids == [job.id] && entry["title"].string == "make")
-    #expect(entry["progress"].double == 0.75 && entry["job"]["elapsed"].double == 123.5)
+    #expect(entry["progress"].double == 0.75)
+    #expect(try #require(entry["job"]["elapsed"].double) >= 123.5)
     #expect(entry["job"]["phase"].string == "running")
   }
 }

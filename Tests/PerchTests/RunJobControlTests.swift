@@ -4,7 +4,7 @@ import Testing
 @Suite struct RunJobControlTests {
   private let perch: RunningPerch
 
-  init() throws { perch = try .inBackground() }
+  init() throws { perch = try .withWindow() }
 
   static let dialogues = [
     Dialogue(atShell: "Ctrl-Z and fg", stopped(with: "", ending: "")),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RunPipeTests {
   private let perch: RunningPerch
 
-  init() throws { perch = try .inBackground() }
+  init() throws { perch = try .withWindow() }
 
   /// Returns the smallest environment of a program, with the display of Perch.
   private func environment(_ folder: ScratchFolder) -> [String: String] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RunTerminalTests {
   private let perch: RunningPerch
 
-  init() throws { perch = try .inBackground() }
+  init() throws { perch = try .withWindow() }
 
   static let dialogues = [
     Dialogue("its window", ["stty", "size"]),

@@ -74,8 +74,8 @@ package final class DesktopBus {
   }
 
   /// Shows a notification, and replaces an earlier one with the same key.
-  package func notify(key: String, title: String, body: String, isUrgent: Bool = false) {
-    notifications.notify(key: key, title: title, body: body, isUrgent: isUrgent)
+  package func notify(key: String, title: String, body: String, isFailure: Bool = false) {
+    notifications.notify(key: key, title: title, body: body, isFailure: isFailure)
   }
 
   /// Closes a notification if it is still shown.

@@ -4,7 +4,7 @@ enum NotificationCall {
   struct Note: Hashable {
     var title: String
     var body: String
-    var isUrgent: Bool
+    var isFailure: Bool
   }
 
   static let name = "org.freedesktop.Notifications"
@@ -36,8 +36,9 @@ enum NotificationCall {
 
   private static func hints(of note: Note) -> [String: BusValue] {
     [
-      "urgency": .byte(note.isUrgent ? 2 : 1),
-      "category": .string(note.isUrgent ? "transfer.error" : "transfer.complete"),
+      // A critical notification stays on the screen until it is clicked.
+      "urgency": .byte(1),
+      "category": .string(note.isFailure ? "transfer.error" : "transfer.complete"),
       "desktop-entry": .string("org.perchdesktop.perch"),
     ]
   }

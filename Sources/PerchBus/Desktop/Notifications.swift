@@ -26,8 +26,9 @@ package final class Notifications {
   package init(on bus: SessionBus) { self.bus = bus }
 
   /// Shows a notification, and replaces an earlier one with the same key.
-  package func notify(key: String, title: String, body: String, isUrgent: Bool = false) {
-    exchanges[key, default: Exchange()].wanted = .init(title: title, body: body, isUrgent: isUrgent)
+  package func notify(key: String, title: String, body: String, isFailure: Bool = false) {
+    exchanges[key, default: Exchange()].wanted = .init(
+      title: title, body: body, isFailure: isFailure)
     exchanges[key]?.isStale = true
     bring(key)
   }

@@ -1,7 +1,8 @@
 /// The arrangement of icons on the ball.
 ///
-/// One to five icons form a ring, each with a bite for its neighbour. Of more, four stand in an
-/// arch over the number of the others.
+/// Two to five icons form a circle in the order of the shelf, anticlockwise from the left. Each has
+/// a bite for its neighbour, and the newest lies in front of both of its own. Of more, the first
+/// three and the newest stand in an arch over the number of the others.
 public enum BallIcons {
   /// The position, diameter and bite of one icon on the ball.
   public struct Slot: Hashable, Sendable {
@@ -21,14 +22,14 @@ public enum BallIcons {
     [],
     [slot(0, 0, single, nil)],
     [slot(-9.5, 0, 23, 0), slot(9.5, 0, 23, nil)],
-    [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, 120)],
+    [slot(-9, 7.5, 21, 0), slot(9, 7.5, 21, 240), slot(0, -7.5, 21, nil)],
     [
       slot(-10.5, 0, 18, 45), slot(0, 10.5, 18, 315), slot(10.5, 0, 18, 225),
-      slot(0, -10.5, 18, 135),
+      slot(0, -10.5, 18, nil),
     ],
     [
-      slot(0, -11.5, 19, 144), slot(-12, -2, 19, 72), slot(-7, 12.5, 19, 0),
-      slot(8.5, 12.5, 19, 288), slot(12.5, -2.5, 19, 216),
+      slot(-12, -2, 19, 72), slot(-7, 12.5, 19, 0), slot(8.5, 12.5, 19, 288),
+      slot(12.5, -2.5, 19, 216), slot(0, -11.5, 19, nil),
     ],
   ]
 

@@ -17,6 +17,8 @@ public struct IconArrangement: Hashable, Sendable {
     public internal(set) var scale: Motion
     /// The direction of the bite in degrees, clockwise from the right; nil for a round icon.
     public internal(set) var bite: Double?
+    /// Whether the icon lies in front of two neighbours.
+    public internal(set) var isInFront = false
 
     var deadline: Instant? {
       x.deadline.orEarlier(y.deadline).orEarlier(diameter.deadline).orEarlier(scale.deadline)
@@ -41,18 +43,32 @@ public struct IconArrangement: Hashable, Sendable {
     let count = pages.count
     let slots = BallIcons.slots(count: count)
     surplus = count - slots.count
-    let shown = pages.prefix(slots.count)
-    let isSame =
-      items.count == slots.count
-      && zip(items.indices, shown).allSatisfy { index, page in items[index].page == page }
+    let isSame = items.count == slots.count && shows(pages, count: count)
     guard !isSame || (!isSeen && deadline != nil) else { return }
-    items = zip(shown, slots).map { page, slot in
+    let last = slots.count - 1
+    let shown = pages.enumerated().filter { index, _ in index < last || index == count - 1 }
+    items = zip(shown, slots).enumerated().map { index, pair in
+      let (page, slot) = (pair.0.element, pair.1)
       let old = items.first { $0.page == page }
       var item = old ?? Self.item(page, in: slot, scale: isSeen ? context.tokens.iconAppears : 1)
       item.bite = slot.bite
+      item.isInFront = (3...5).contains(count) && index == last
       Self.move(&item, to: slot, isSeen: isSeen, in: context)
       return item
     }
+  }
+
+  /// Whether the icons are those of these pages: of more pages, the first ones and the newest.
+  private func shows(_ pages: HeldPages, count: Int) -> Bool {
+    var (index, shown) = (0, 0)
+    for page in pages {
+      if index < items.count - 1 || index == count - 1 {
+        guard shown < items.count, items[shown].page == page else { return false }
+        shown += 1
+      }
+      index += 1
+    }
+    return true
   }
 
   private static func item(_ page: Page.ID, in slot: BallIcons.Slot, scale: Double) -> Item {

@@ -65,6 +65,10 @@ extension State {
     _ page: Page, _ ring: JobRing, in geometry: RingGeometry, gap: Double, into scene: inout Scene,
     at time: Instant
   ) {
+    if ring.look.phase == .waiting {
+      writeRing(ring.look, in: geometry, into: &scene)
+      return writeQuestion(in: geometry.inside, .wait, into: &scene)
+    }
     guard ring.look.hasEnded else {
       return writeRingedIcon(of: page, ring, in: geometry, gap: gap, into: &scene, at: time)
     }
@@ -81,10 +85,12 @@ extension State {
   /// The label of a single job within its ring; nil for none.
   private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
-    case .running, .waiting:
-      look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
+    case .running: look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
+    case .waiting: nil
     case .done: nil
-    case .failed: look.status.map { catalogue.number(Int($0)) }
+    // Translators: below a cross; the number that a command ends with, in 8 columns at most.
+    case .failed:
+      look.status.map { catalogue.text("exit {status}", ["status": catalogue.number(Int($0))]) }
     }
   }
 

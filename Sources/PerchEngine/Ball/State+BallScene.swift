@@ -75,7 +75,8 @@ extension State {
     let disc = outline.inset(by: shrinkage)
     scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
     writeFace(disc, into: &scene)
-    scene.add(.stroke(disc, dropRim ?? .hairline, width: dropRim == nil ? 1 : 2))
+    let rim = dropRim ?? waitingRim
+    scene.add(.stroke(disc, rim ?? .hairline, width: rim == nil ? 1 : 2))
   }
 
   /// Writes the disc of a window that is cut along its outline.
@@ -87,13 +88,19 @@ extension State {
     scene.add(.fill(ground, .raised))
     scene.add(.fill(ground, hardRim))
     writeFace(outline.inset(by: 1.5), into: &scene)
-    if let dropRim { scene.add(.stroke(outline, dropRim, width: 3)) }
+    if let rim = dropRim ?? waitingRim { scene.add(.stroke(outline, rim, width: 3)) }
   }
 
   /// The colour of the rim while files are held over the ball: accepted, or not; nil without any.
   private var dropRim: Color? {
     guard let drop = fileDrags.drop, drop.surface == .ball else { return nil }
     return drop.isWelcome ? .accent : .fail
+  }
+
+  /// The colour of the rim while one of several jobs waits for the user; nil otherwise.
+  private var waitingRim: Color? {
+    let summary = ballSummary
+    return summary.hasRing && summary.waiting > 0 ? .wait : nil
   }
 
   private func writeFace(_ face: Shape, into scene: inout Scene) {
@@ -108,20 +115,42 @@ extension State {
   }
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
-    let scale = ball.scale.value(at: time)
+    let summary = ballSummary
+    let scale = ball.scale.value(at: time) * (summary.hasRing ? BallSummary.iconScale : 1)
+    if summary.hasRing { writeSharedRing(summary, around: center, into: &scene, at: time) }
     for item in ball.icons.items {
       let middle = Point(
         x: center.x + item.x.value(at: time) * scale, y: center.y + item.y.value(at: time) * scale)
       let radius = max(0, item.diameter.value(at: time) / 2 * scale * item.scale.value(at: time))
       let frame = Layer.IconFrame(Circle(center: middle, radius: radius), bite: item.bite)
-      if let ring = self.ring(of: item.page), let page = pages[item.page] {
+      // The newest icon lies in front of both its neighbours.
+      if item.isInFront {
+        let gap = Circle(center: middle, radius: radius + 1.5 * scale)
+        scene.add(.fill(Shape(gap), .raised))
+      }
+      if summary.hasRing, let ring = self.ring(of: item.page), let page = pages[item.page] {
+        writePlainJob(page, ring, in: frame, into: &scene, at: time)
+      } else if let ring = self.ring(of: item.page), let page = pages[item.page] {
         let diameter = item.diameter.value(at: time)
         writeJob(page, ring, in: frame, diameter: diameter, into: &scene, at: time)
       } else if let icon = pages[item.page]?.icon {
         scene.add(.icon(icon, frame))
       }
     }
-    guard ball.icons.surplus > 0 else { return }
+    if ball.icons.surplus > 0 {
+      // The number of waiting jobs is in the outer corner beside it.
+      let isCrowded = ball.isDocked && summary.waiting > 0
+      let inward = ball.dock.side == .right ? -4.0 : 4
+      let middle = center + Vector(dx: isCrowded ? inward : 0, dy: 0)
+      writeSurplus(around: middle, scale: scale, into: &scene)
+    }
+    if summary.hasRing || ball.icons.surplus > 0 {
+      writeBadges(summary, around: center, into: &scene)
+    }
+  }
+
+  /// Writes the number of pages without an icon.
+  private func writeSurplus(around center: Point, scale: Double, into scene: inout Scene) {
     let box = Rect(
       center: center + BallIcons.number * scale,
       size: Size(width: 36, height: TextStyle.badge.lineHeight))

@@ -7,7 +7,7 @@ extension State {
     let isWelcome = hasFiles && acceptsDrops(surface)
     let isNew = fileDrags.drop?.surface != surface
     show(DropHover(surface: surface, isWelcome: isWelcome))
-    if isNew, hasFiles, surface == .ball, shelf.isFull, !ownFileIsParked {
+    if isNew, hasFiles, surface == .ball, isShelfFull, !ownFileIsParked {
       showThatShelfIsFull()
     }
     effects.append(.answerDrop(isWelcome: isWelcome))
@@ -22,7 +22,7 @@ extension State {
     switch surface {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
-      return !shelf.isFull && !ownFileIsParked
+      return !isShelfFull && !ownFileIsParked
     case .main: return window.isMapped && fileDrags.row?.origin != .main
     case .morph, .decide, .list, .toast, .drag, .tooltip: return false
     }
@@ -74,7 +74,7 @@ extension State {
     _ announced: [Page], into effects: inout [Effect]
   ) -> Command.Refusal? {
     for page in announced where page.id != .library {
-      guard shelf.contains(page.id) || !shelf.isFull else {
+      guard shelf.contains(page.id) || !isShelfFull else {
         showThatShelfIsFull()
         return .shelfIsFull(limit: shelf.limit)
       }

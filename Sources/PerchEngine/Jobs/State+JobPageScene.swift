@@ -19,6 +19,18 @@ extension State {
           alignment: isCommand ? .left : start)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
+    if job.hasEnded, !isCommand { writeAbsence(of: id, into: &scene) }
+  }
+
+  /// Writes the reason for which a job without a command has no output.
+  private func writeAbsence(of id: Page.ID, into scene: inout Scene) {
+    let view = viewport(of: id)
+    let line = environment.look.lineHeight(.body)
+    let box = Rect(
+      x: Metrics.margin, y: view.midY - line, width: max(0, view.width - 2 * Metrics.margin),
+      height: 2 * line)
+    let text = Phrase.job(.outputNotKept).text(in: environment.catalogue)
+    scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
   }
 
   /// Writes the ground of the status bar.
@@ -46,7 +58,8 @@ extension State {
     of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
   ) {
     let color = job.phase.color
-    var words = [Phrase.job(JobPhrase(job)).text(in: environment.catalogue)]
+    let phrase = job.phase == .waiting ? .answerInTerminal : JobPhrase(job)
+    var words = [Phrase.job(phrase).text(in: environment.catalogue)]
     let details = details(of: job, watch: watch, at: time)
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }

@@ -21,6 +21,9 @@ extension State {
     if isNew { show(page.id, isShown: isShown || isAwaited, into: &effects) }
     // A new run goes to the ball when its page is left, like the first one.
     if isAwaited { addToShelf(page.id, into: &effects) }
+    if isNew, !isShown, !isAwaited, refusal(toPark: page.id) != nil, !shelf.contains(page.id) {
+      show(.jobInLibrary)
+    }
     if hasEndedNow { reportEnd(page.id, into: &effects) }
   }
 
@@ -37,12 +40,14 @@ extension State {
     if refusal(toPark: id) == nil { shelf.add(id) }
   }
 
-  /// Makes room on a full shelf for a new job.
+  /// Removes an old result when the ball holds much, for a new job.
   ///
   /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
   /// the user has seen it.
   private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
-    guard shelf.isFull, !shelf.contains(id), pages[id]?.canPark == true else { return }
+    guard shelf.pages.count >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true else {
+      return
+    }
     let old = shelf.pages.first {
       guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
       return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)
@@ -94,7 +99,13 @@ extension State {
     if hasEndedNow { forgetResult(of: id, into: &effects) }
     // A new result is listed again.
     if before != nil { library.relist([id]) }
-    if pages[id]?.userInfo[JobResults.seenKey] == nil { jobBoard.results.unseen.insert(id) }
+    if job.wasInterrupted {
+      // The user ended it and knows.
+      pages[id]?.userInfo[JobResults.seenKey] = "yes"
+      if !returnsToBall(id), !stack.contains(id) { leaveShelf(id, into: &effects) }
+    } else if pages[id]?.userInfo[JobResults.seenKey] == nil {
+      jobBoard.results.unseen.insert(id)
+    }
     return hasEndedNow
   }
 

@@ -55,13 +55,15 @@ extension State {
     let inside = geometry.inside
     let icon = Circle(center: inside.center, radius: max(0, inside.radius - gap))
     let frame = Layer.IconFrame(icon, bite: geometry.bite, opacity: opacity)
-    scene.add(look.hasEnded ? faded(page.icon, in: frame) : .icon(page.icon, frame))
+    let hasSign = look.hasEnded || look.phase == .waiting
+    scene.add(hasSign ? faded(page.icon, in: frame) : .icon(page.icon, frame))
     writeRing(look, in: geometry, opacity: opacity, turns: turns, into: &scene)
     writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
+    if look.phase == .waiting { writeQuestion(in: icon, .wait.opacity(opacity), into: &scene) }
   }
 
   /// The icon as the ground of a tick or a cross: pale, and without its letter.
-  private func faded(_ icon: Icon, in frame: Layer.IconFrame) -> Layer {
+  func faded(_ icon: Icon, in frame: Layer.IconFrame) -> Layer {
     var frame = frame
     frame.opacity *= 0.2
     guard case .letter(_, let color) = icon else { return .icon(icon, frame) }

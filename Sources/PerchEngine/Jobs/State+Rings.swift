@@ -37,6 +37,8 @@ extension State {
     else {
       return false
     }
+    let summary = ballSummary
+    if summary.hasRing { return summary.turns }
     return ball.icons.items.contains { jobBoard.rings[$0.page]?.look.isIndeterminate == true }
   }
 

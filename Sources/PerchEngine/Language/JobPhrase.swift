@@ -4,6 +4,10 @@ public enum JobPhrase: Hashable, Sendable {
   case running
   /// The job waits for input.
   case waiting
+  /// The job waits for input, which its terminal takes.
+  case answerInTerminal
+  /// The output of a command that ended was never kept.
+  case outputNotKept
   /// The job succeeded.
   case done
   /// The command ended with this status, which is not zero.
@@ -47,16 +51,27 @@ public enum JobPhrase: Hashable, Sendable {
     _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
   ) -> String {
     let phrase = JobPhrase(phase, status: status)
-    let clock = time.clockText(in: catalogue)
+    let span = shortTime(time, in: catalogue)
     return switch phrase {
-    case .lost: phrase.text(in: catalogue)
-    // Translators: {time} is as a clock shows it, such as 1:05.
-    case .done: catalogue.text("Done in {time}", ["time": clock])
-    default:
-      // Translators: {ending} is another message, such as "Failed with status 2".
+    case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
+    // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
+    case .done: catalogue.text("Finished in {time}", ["time": span])
+    case .failed(let status):
       catalogue.text(
-        "{ending} after {time}", ["ending": phrase.text(in: catalogue), "time": clock])
+        "Failed after {time} (exit status {status})",
+        ["time": span, "status": catalogue.number(Int(status))])
+    default:
+      // Translators: {ending} is another message, such as "Interrupted".
+      catalogue.text("{ending} after {time}", ["ending": phrase.text(in: catalogue), "time": span])
     }
+  }
+
+  /// A time below a minute in seconds, and a longer one as a clock shows it.
+  private static func shortTime(_ time: Duration, in catalogue: Catalogue) -> String {
+    let seconds = max(0, time.components.seconds)
+    guard seconds < 60 else { return time.clockText(in: catalogue) }
+    // Translators: a time in seconds.
+    return catalogue.text("{number} s", ["number": catalogue.number(Int(seconds))])
   }
 
   /// The text in a language.
@@ -64,22 +79,32 @@ public enum JobPhrase: Hashable, Sendable {
     switch self {
     case .running: catalogue.text("Running")
     case .waiting: catalogue.text("Waiting for input")
-    case .done: catalogue.text("Done")
+    // Translators: on the page of a command that asks something in its terminal.
+    case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
+    case .done: catalogue.text("Finished")
     case .failed(let status):
       // Translators: the number that a command ends with.
-      catalogue.text("Failed with status {status}", ["status": catalogue.number(Int(status))])
+      catalogue.text("Failed (exit status {status})", ["status": catalogue.number(Int(status))])
     case .stopped(let signal): JobPhrase.stopped(by: signal, in: catalogue)
-    case .lost: catalogue.text("Its runner was killed: nobody knows how it ended")
+    case .lost: catalogue.text("perch run was killed, so the result is unknown")
     // Translators: three buttons that end a command, each more forcefully than the one before.
     case .stop(.interrupt): catalogue.text("Stop")
     case .stop(.terminate): catalogue.text("Stop now")
     case .stop(.kill): catalogue.text("Force quit")
     case .runAgain: catalogue.text("Run again")
+    // Translators: "perch run" is typed as it stands.
+    case .outputNotKept:
+      catalogue.text("Output is not kept for commands that were not started with perch run.")
     case .left(let time): time.text(in: catalogue)
     }
   }
 
   private static func stopped(by signal: Int32, in catalogue: Catalogue) -> String {
+    switch SignalName(signal) {
+    case .interrupted: return catalogue.text("Interrupted")
+    case .hungUp: return catalogue.text("Ended because its terminal was closed")
+    default: break
+    }
     let number = catalogue.number(Int(signal))
     guard let name = SignalName(signal) else {
       return catalogue.text("Stopped by signal {number}", ["number": number])

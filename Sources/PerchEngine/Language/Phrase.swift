@@ -38,6 +38,8 @@ public enum Phrase: Hashable, Sendable {
   case filesRefused(Int)
   /// The notice that a command could not be run again.
   case notStarted
+  /// The notice that the ball has no room for a new job.
+  case jobInLibrary
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -94,6 +96,8 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         "{count} file could not be added", "{count} files could not be added", count)
     case .notStarted: catalogue.text("This command cannot be run again")
+    case .jobInLibrary:
+      catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:
       // Translators: "perch" is typed as it stands.
       catalogue.text("Nothing here yet. Open a file with perch FILE.")

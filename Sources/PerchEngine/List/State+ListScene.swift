@@ -88,7 +88,9 @@ extension State {
     let x = environment.isMirrored ? row.maxX - 28 : row.minX + 28
     let icon = Circle(center: Point(x: x, y: row.midY), radius: radius)
     let ring = self.ring(of: page.id)
-    if let ring, ring.look.hasEnded {
+    if let ring, ring.look.phase == .failed {
+      writeFailureSign(in: icon, opacity: opacity, into: &scene)
+    } else if let ring, ring.look.hasEnded || ring.look.phase == .waiting {
       let geometry = RingGeometry(icon, width: Metrics.rowRing)
       writeRingedIcon(of: page, ring, in: geometry, opacity: opacity, into: &scene, at: time)
     } else {
@@ -110,6 +112,17 @@ extension State {
     let isAimed = controls.hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
+  }
+
+  /// Writes a cross on a filled disc, unlike the thin one that removes the row.
+  private func writeFailureSign(in circle: Circle, opacity: Double, into scene: inout Scene) {
+    scene.add(.fill(Shape(circle), .fail.opacity(opacity)))
+    let arm = circle.radius * 0.36
+    for slope in [1.0, -1] {
+      let end = Vector(dx: arm, dy: arm * slope)
+      let color = Color.onFail.opacity(opacity)
+      scene.add(.line(circle.center + end * -1, circle.center + end, color, width: 3))
+    }
   }
 
   /// Writes a line at the row's foot: the progress of its job, or the page's own.

@@ -24,6 +24,10 @@ public enum Metrics {
   public static let jobRing = 56.0
   /// The line width of that ring: an eighth of the ball.
   public static let jobRingWidth = 7.5
+  /// The line width of the ring that several jobs on the ball share.
+  public static let sharedRingWidth = 4.0
+  /// The distance of the outer edges of the number of waiting or failed jobs from the ball's middle.
+  public static let badgeEdge = 28.5
   /// The line width of a ring around a row's icon.
   public static let rowRing = 3.0
   /// The radius of the decide circle's outer ring.

@@ -6,18 +6,16 @@ public struct Shelf: Hashable, Sendable {
   /// The parked pages, the one parked last at the end.
   public private(set) var pages: [Page.ID] = []
   /// The number of pages that it accepts; lowering it evicts nothing.
-  public private(set) var limit = 5
+  public private(set) var limit = 9
 
   /// Creates an empty shelf; the limit is kept within `limits`.
-  public init(limit: Int = 5) { change(limit: limit) }
+  public init(limit: Int = 9) { change(limit: limit) }
 
   /// Changes the limit, kept within `limits`.
   mutating func change(limit: Int) {
     self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
   }
 
-  /// Whether it accepts no further page.
-  public var isFull: Bool { pages.count >= limit }
   /// Whether no page is parked.
   public var isEmpty: Bool { pages.isEmpty }
 

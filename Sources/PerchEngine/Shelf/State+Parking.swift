@@ -2,12 +2,17 @@ public import PerchTime
 
 // The shelf: parking a page, opening one from it, removing one from it.
 extension State {
+  /// Whether the shelf accepts no further page: finished results take no room from others.
+  public var isShelfFull: Bool {
+    shelf.pages.count { jobs[$0]?.hasEnded != true } >= shelf.limit
+  }
+
   /// The reason for which a page cannot be parked now; nil when it can.
   func refusal(toPark id: Page.ID) -> Command.Refusal? {
     guard let page = pages[id] else { return .unknownPage(id) }
     if shelf.contains(id) { return nil }
     guard page.canPark else { return .cannotPark(id) }
-    return shelf.isFull ? .shelfIsFull(limit: shelf.limit) : nil
+    return isShelfFull ? .shelfIsFull(limit: shelf.limit) : nil
   }
 
   /// Parks a page: the top one shrinks into the ball, a deeper one leaves the stack unseen.

@@ -58,7 +58,7 @@ public struct State: Hashable, Sendable {
   ///   - shelfLimit: The number of pages that the shelf accepts.
   ///   - windowSize: The size of a new main window, in logical pixels.
   public init(
-    environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 5,
+    environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 9,
     windowSize: Size = Metrics.window
   ) {
     context = Context(environment: environment, tokens: tokens)

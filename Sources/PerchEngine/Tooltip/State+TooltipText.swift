@@ -16,7 +16,7 @@ extension State {
     switch target {
     case .back: return .tooltip(.back)
     case .park:
-      return shelf.isFull && !shelf.contains(stack.top)
+      return isShelfFull && !shelf.contains(stack.top)
         ? .shelfHolds(shelf.limit) : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))

@@ -18,6 +18,12 @@ struct Diagnostics {
     _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 
+  /// Whether a line disturbs no other program: it goes to a terminal whose foreground is ours.
+  var isInForeground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return isatty(descriptor) == 1 && (group < 0 || group == getpgrp())
+  }
+
   /// Whether a line feed does not return the carriage, as on an outer terminal that is raw.
   private var isRaw: Bool {
     var settings = termios()

@@ -8,7 +8,7 @@ extension JobLink {
       switch order {
       case .welcome(let notice):
         description.isShown = false
-        if let notice { diagnostics.say(notice) }
+        if let notice, diagnostics.isInForeground { diagnostics.say(notice) }
       case .follow(let line):
         feed.follow(from: line)
         hasChanges = true

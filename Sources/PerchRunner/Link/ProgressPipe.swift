@@ -21,8 +21,14 @@ package struct ProgressPipe: Hashable, Sendable {
 
   /// Reads until the input ends, or the user stops the job.
   ///
-  /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 128 + n after signal n.
+  /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 2 without a standard input,
+  ///   128 + n after signal n.
   package func run() -> Int32 {
+    // A descriptor of Perch would take the number of a closed one, and never end.
+    guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
+      Diagnostics().say("Standard input is closed, so there is no progress to read.")
+      return 2
+    }
     let signals = SignalQueue.endings()
     let link = JobLink(
       JobDescription(title: title ?? "Progress", command: []), address: PerchAddress(),

@@ -41,6 +41,9 @@ extension StateReport {
     guard case .object(var members) = parked(page) else { return .null }
     members["window"] = .null
     if let known = state.jobs[page.id], case .object(var job) = job(known) {
+      // A job that waits or is silent sends no reports, and its time passes all the same.
+      let watch = state.jobBoard.watches[page.id]
+      job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
       job["text"] = known.text.map(JSON.string) ?? .null
       job["host"] = .null
       job["reachable"] = .bool(true)

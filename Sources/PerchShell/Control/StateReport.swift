@@ -55,12 +55,16 @@ struct StateReport {
   }
 
   func job(_ job: Job) -> JSON {
-    let (seconds, rest) = job.elapsed.components
-    let milliseconds = seconds * 1000 + rest / 1_000_000_000_000_000
-    return .object([
+    .object([
       "phase": .string(job.phase.rawValue), "status": job.status.map { .int(Int($0)) } ?? .null,
-      "elapsed": .reported(Double(milliseconds) / 1000),
+      "elapsed": seconds(job.elapsed),
     ])
+  }
+
+  func seconds(_ duration: Duration) -> JSON {
+    let (seconds, rest) = duration.components
+    let milliseconds = seconds * 1000 + rest / 1_000_000_000_000_000
+    return .reported(Double(milliseconds) / 1000)
   }
 
   /// The transition between pages; a morph stands for the pair in it.

@@ -52,7 +52,7 @@ extension Shell {
       let ending = JobPhrase.ending(of: job, in: state.environment.catalogue)
     else { return }
     bus.bus?.notify(
-      key: id.rawValue, title: page.title, body: ending, isUrgent: job.phase == .failed)
+      key: id.rawValue, title: page.title, body: ending, isFailure: job.phase == .failed)
   }
 
   /// Withdraws the notification about a job.

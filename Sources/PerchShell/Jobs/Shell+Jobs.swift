@@ -23,7 +23,7 @@ extension Shell {
     jobs.acknowledgements.append((page.id, isCrowdedOut ? Self.crowdedOut : nil))
   }
 
-  private static let crowdedOut = "The shelf is full, so this job shows in the library alone."
+  private static let crowdedOut = "The ball is full, so this job appears only in the library."
 
   /// Acknowledges new jobs, once they are on disk.
   func acknowledgeJobs() {

@@ -36,8 +36,8 @@ extension Setting {
       takes: ["hide", "show"], standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
-      "shelf-limit", \.shelfLimit, "The most pages that the ball holds.",
-      takes: ["a whole number from 1 to 20"], standard: "5",
+      "shelf-limit", \.shelfLimit, "The most documents and running jobs that the ball holds.",
+      takes: ["a whole number from 1 to 20"], standard: "9",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
     Setting(
       "window-size", \.windowSize, "The size of a new window.",

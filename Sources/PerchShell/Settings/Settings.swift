@@ -34,7 +34,7 @@ struct Settings: Hashable, Sendable {
   /// The ball's behaviour on a monitor with a fullscreen window.
   var fullscreen = Environment.Fullscreen.hide
   /// The greatest number of pages on the shelf.
-  var shelfLimit = 5
+  var shelfLimit = 9
   /// The size of a new main window, in logical pixels.
   var windowSize = Metrics.window
   /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.

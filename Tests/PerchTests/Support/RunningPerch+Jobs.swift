@@ -14,10 +14,15 @@ extension RunningPerch {
       on: try Desktop.bare.start(), options: ["--background"], adding: variables)
   }
 
-  /// Returns the jobs on the shelf.
-  func jobs() throws -> [JSON] { try state()["shelf"].array.filter { $0["kind"].string == "job" } }
+  /// Starts a Perch with a window on a bare display, which stays when its ball is empty.
+  static func withWindow() throws -> RunningPerch {
+    try RunningPerch(on: try Desktop.bare.start())
+  }
 
-  /// Waits until the only page on the shelf is a job that satisfies a condition.
+  /// Returns the jobs in the library, the oldest first.
+  func jobs() throws -> [JSON] { try state()["jobs"].array }
+
+  /// Waits until the library has a single job, which satisfies a condition.
   ///
   /// - Returns: that job.
   @discardableResult
@@ -25,12 +30,12 @@ extension RunningPerch {
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
   ) throws -> JSON {
     try input.waitFor(what, within: patience) { state in
-      let shelf = state["shelf"].array
-      return shelf.count == 1 && condition(shelf[0])
-    }["shelf"][0]
+      let jobs = state["jobs"].array
+      return jobs.count == 1 && condition(jobs[0])
+    }["jobs"][0]
   }
 
-  /// Checks that the shelf shows every job as its record has it.
+  /// Checks that the library shows every job as its record has it.
   ///
   /// - Returns: the jobs' exit statuses.
   @discardableResult

@@ -1,0 +1,39 @@
+/// The running and failed jobs that the ball holds, shown together once several run.
+struct BallSummary: Hashable, Sendable {
+  /// The number of jobs that have not ended.
+  var running = 0
+  /// The number of jobs that wait for the user.
+  var waiting = 0
+  /// The number of failures that the user has not seen.
+  var failures = 0
+  /// The number of running jobs whose progress is known.
+  private var known = 0
+  /// The sum of their progresses.
+  private var sum = 0.0
+
+  /// The number of running jobs from which on they share one ring.
+  static let several = 2
+  /// The size of the icons inside the shared ring, as a fraction of the usual one.
+  static let iconScale = 0.86
+
+  /// Whether the jobs share one ring around the icons.
+  var hasRing: Bool { running >= Self.several }
+  /// The mean of the known progresses, from 0 to 1; nil while none is known.
+  var progress: Double? { known > 0 ? min(sum / Double(known), 1) : nil }
+  /// Whether the ring turns, because nothing is known of a job that works.
+  var turns: Bool { hasRing && known == 0 && waiting < running }
+
+  /// Adds the shown state of a job.
+  mutating func add(_ look: JobRing.Look) {
+    switch look.phase {
+    case .done: return
+    case .failed: return failures += 1
+    case .waiting: waiting += 1
+    case .running: break
+    }
+    running += 1
+    guard let progress = look.progress else { return }
+    known += 1
+    sum += progress
+  }
+}
