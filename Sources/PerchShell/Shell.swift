@@ -49,7 +49,7 @@ public final class Shell {
   /// Other programs' windows.
   var windows = WindowWatch()
   /// The list's keyboard focus.
-  var listFocus = ListFocus()
+  var popupFocus = PopupFocus()
   /// The pointer's position, clock and press.
   var pointer = PointerInput()
   /// Drag and drop with other programs.

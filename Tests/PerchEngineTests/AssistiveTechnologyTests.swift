@@ -36,7 +36,7 @@ import Testing
     press(.ball, &script)
     press(.row(.sample(1)), &script)
     #expect(script.state.openList == nil && script.state.stack.top == .sample(1))
-    #expect(script.effects.contains(.releaseList) && script.fault == nil)
+    #expect(script.effects.contains(.releasePopup) && script.fault == nil)
   }
 
   // Breaks when a late press acts on a target that is gone.

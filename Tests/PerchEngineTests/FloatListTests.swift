@@ -39,7 +39,7 @@ import Testing
     two.click(two.ball)
     #expect(two.state.openList?.mode == .sticky)
     #expect(two.state.openList?.pages == [.sample(2), .sample(1)])
-    #expect(two.effects.contains(.focusList) && two.state.stack.top == .library)
+    #expect(two.effects.contains(.focusPopup) && two.state.stack.top == .library)
   }
 
   // Breaks when rows without an alpha channel wait for an opacity that they cannot show.
@@ -80,7 +80,7 @@ import Testing
       let before = script.state
       action(&script)
       #expect(script.state.openList == nil, "action \(index)")
-      #expect(script.effects.filter { $0 == .releaseList }.count == 1)
+      #expect(script.effects.filter { $0 == .releasePopup }.count == 1)
       script.rest()
       #expect(script.state.stack == before.stack && script.state.shelf == before.shelf)
       #expect(script.state.list == nil && script.state.ball.phase == .resting)
@@ -175,7 +175,7 @@ import Testing
   @Test func `a change of the work area, or a new dock of the ball, closes the list`() throws {
     var moved = opened(1, 2, 3)
     moved.send(.environmentChanged(.panels))
-    #expect(moved.state.openList == nil && moved.effects.contains(.releaseList))
+    #expect(moved.state.openList == nil && moved.effects.contains(.releasePopup))
     for _ in 0..<60 where moved.scene.surface(.list) != nil {
       moved.wait(.milliseconds(10))
       let shown = try moved.shownList

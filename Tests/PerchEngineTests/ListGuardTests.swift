@@ -63,7 +63,7 @@ import Testing
         guard let list = script.state.openList else { break }
         changes += 1
         #expect(list.layout.region == opened.region, "seed \(seed)")
-        #expect(list.pages == Array(script.state.held.newestFirst), "seed \(seed)")
+        #expect(list.pages == Array(script.state.listedPages), "seed \(seed)")
       }
       return changes > 3
     }

@@ -18,7 +18,7 @@ import Testing
     script.wait(.milliseconds(29_000))
     #expect(script.state.openList != nil)
     script.wait(.milliseconds(1001))
-    #expect(script.state.openList == nil && script.effects.last == .releaseList)
+    #expect(script.state.openList == nil && script.effects.last == .releasePopup)
     #expect(script.fault == nil)
   }
 

@@ -84,7 +84,7 @@ import Testing
       script.wait(.milliseconds(wait))
       script.release(start)
       #expect((script.state.openList?.mode == .sticky) == stays)
-      #expect(script.effects.contains(.focusList) == stays && script.fault == nil)
+      #expect(script.effects.contains(.focusPopup) == stays && script.fault == nil)
       #expect(script.state.ball.phase != .pressed)
     }
   }

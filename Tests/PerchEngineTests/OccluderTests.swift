@@ -104,7 +104,7 @@ import Testing
     script.settle()
     script.forgetEffects()
     script.send(.coversChanged([Occluder(.unmanaged, left)]))
-    #expect(script.state.openList == nil && script.effects == [.releaseList])
+    #expect(script.state.openList == nil && script.effects == [.releasePopup])
     #expect(floating(script).isEmpty)
     let token = script.ask(.list)
     #expect(script.answer(to: token) == .refused(.ballMadeWay))

@@ -128,6 +128,7 @@ extension Target {
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
       .find, .endFind, .clearJobs, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
+      .menuItem(random.pick(Menu.Item.allCases)),
     ])
   }
 }
@@ -136,7 +137,7 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .back, .character("a"), .character("'"), .character("浮"),
+      .delete, .backspace, .f1, .menu, .back, .character("a"), .character("'"), .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])
   }

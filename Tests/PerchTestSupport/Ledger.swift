@@ -4,7 +4,7 @@ public import PerchEngine
 /// a job's end that is notified twice.
 public struct Ledger: Sendable {
   private var hasKeyboard = false
-  private var hasList = false
+  private var hasPopup = false
   private var isOffering = false
   private var answered: Set<Command.Token> = []
   /// The jobs whose ends were notified.
@@ -13,13 +13,15 @@ public struct Ledger: Sendable {
   private var notices: Set<Page.ID> = []
 
   /// The first fault in some effects, as a sentence.
-  public static func fault(in effects: [Effect], gesture: Gesture?, list: FloatList?) -> String? {
+  public static func fault(
+    in effects: [Effect], gesture: Gesture?, list: FloatList?, menu: Menu?
+  ) -> String? {
     var ledger = Ledger()
     for effect in effects {
       if let fault = ledger.read(effect) { return fault }
     }
-    if ledger.hasList != (list?.mode == .sticky) {
-      return "an open list has no focus, or a focus has no list"
+    if ledger.hasPopup != (list?.mode == .sticky || menu != nil) {
+      return "an open popup has no focus, or a focus has no popup"
     }
     return ledger.faultAtEnd(gesture)
   }
@@ -32,12 +34,12 @@ public struct Ledger: Sendable {
     case .releaseKeyboard:
       defer { hasKeyboard = false }
       return hasKeyboard ? nil : "a free keyboard is released"
-    case .focusList:
-      defer { hasList = true }
-      return hasList ? "the list is focused twice" : nil
-    case .releaseList:
-      defer { hasList = false }
-      return hasList ? nil : "a free list is released"
+    case .focusPopup:
+      defer { hasPopup = true }
+      return hasPopup ? "a popup is focused twice" : nil
+    case .releasePopup:
+      defer { hasPopup = false }
+      return hasPopup ? nil : "a free popup is released"
     case .offerFile:
       defer { isOffering = true }
       return isOffering ? "two files are offered" : nil
@@ -80,6 +82,8 @@ public struct Ledger: Sendable {
 extension Script {
   /// The first broken invariant of this run, or else the first fault in its effects.
   public var fault: String? {
-    failure ?? Ledger.fault(in: effects, gesture: state.gesture, list: state.openList)
+    failure
+      ?? Ledger.fault(
+        in: effects, gesture: state.gesture, list: state.openList, menu: state.menu)
   }
 }

@@ -137,7 +137,8 @@ extension Operation {
   private static func key(using random: inout SplitMix64) -> Operation {
     let keys: [(Key, Key.Modifiers)] = [
       (.escape, []), (.back, []), (.left, .alt), (.character("d"), .control), (.tab, []),
-      (.tab, .shift), (.enter, []), (.down, []), (.pageDown, []), (.end, []), (.home, []),
+      (.tab, .shift), (.menu, []), (.enter, []), (.down, []), (.pageDown, []), (.end, []),
+      (.home, []),
       (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []), (.character("p"), []),
       (.character("l"), .control), (.character("z"), .control), (.character("w"), .control),
     ]

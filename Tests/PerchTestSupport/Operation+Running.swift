@@ -142,6 +142,11 @@ extension Operation.Position {
     case .page(let x, let y): return script.page(x, y)
     case .ball(let dx, let dy): return script.ball + Vector(dx: dx, dy: dy)
     case .row(let index, let fraction):
+      let commands = script.state.menuRows
+      if !commands.isEmpty {
+        let frame = commands[index % commands.count].frame
+        return Point(x: frame.minX + fraction * frame.width, y: frame.midY)
+      }
       guard let list = script.state.list, !list.rows.isEmpty else { return script.ball }
       let frame = list.frame(of: list.rows[index % list.rows.count], at: script.now)
       return Point(x: frame.minX + fraction * frame.width, y: frame.midY)

@@ -15,7 +15,7 @@ public enum Operation: Hashable, Sendable {
     case ball(Double, Double)
     /// From the corner of the decide circle, inwards and up.
     case circle(Double, Double)
-    /// A fraction of the width of the list's row with this index.
+    /// A fraction of the width of the row with this index, in the menu or else in the list.
     case row(Int, Double)
     /// A fraction of the width of the toast.
     case toast(Double)

@@ -11,6 +11,8 @@ extension AccessibleNode.Role {
     case .button: 43
     case .entry: 79
     case .list: 31
+    case .menu: 33
+    case .menuItem: 35
     case .row: 32
     case .heading: 83
     case .label: 29
@@ -29,6 +31,8 @@ extension AccessibleNode.Role {
     case .button: "push button"
     case .entry: "entry"
     case .list: "list"
+    case .menu: "menu"
+    case .menuItem: "menu item"
     case .row: "list item"
     case .heading: "heading"
     case .label: "label"

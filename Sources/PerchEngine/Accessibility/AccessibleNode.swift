@@ -28,6 +28,10 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case button
     /// A field for a line of text.
     case entry
+    /// A menu.
+    case menu
+    /// A command in a menu.
+    case menuItem
     /// A list of rows.
     case list
     /// A row of a list.
@@ -119,6 +123,8 @@ extension AccessibleNode.ID {
   static let title = Self(rawValue: "main/title")
   /// The rows of the float list.
   static let rows = Self(rawValue: "list/rows")
+  /// The commands of the menu.
+  static let commands = Self(rawValue: "menu/items")
   /// The heading of a part of the library.
   static func heading(_ kind: LibraryPart.Kind) -> Self {
     Self(rawValue: "library/\(kind.rawValue)")
@@ -159,6 +165,7 @@ extension AccessibleNode.ID {
     case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")
     case .runAgain(let id): Self(rawValue: "again/\(id)")
     case .toEnd: Self(rawValue: "main/end")
+    case .menuItem(let item): Self(rawValue: "menu/\(item.rawValue)")
     }
   }
 }
@@ -174,6 +181,7 @@ extension Surface.ID {
     case .toast: "toast"
     case .drag: "drag"
     case .tooltip: "tooltip"
+    case .menu: "menu"
     }
   }
 }

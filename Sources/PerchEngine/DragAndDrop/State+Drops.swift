@@ -24,7 +24,7 @@ extension State {
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
       return !isShelfFull && !ownFileIsParked
     case .main: return window.isMapped && fileDrags.row?.origin != .main
-    case .morph, .decide, .list, .toast, .drag, .tooltip: return false
+    case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
     }
   }
 
@@ -60,7 +60,7 @@ extension State {
     switch surface {
     case .ball: request(.parking(pages), token: nil, into: &effects)
     case .main: request(.gathering(admit(pages)), token: nil, into: &effects)
-    case .morph, .decide, .list, .toast, .drag, .tooltip: break
+    case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: break
     }
   }
 

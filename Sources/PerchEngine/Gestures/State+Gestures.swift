@@ -1,6 +1,7 @@
 // The gesture of the primary pointer: decided at the slop's crossing, followed, and ended.
 extension State {
   mutating func pointerMoved(_ event: PointerEvent, into effects: inout [Effect]) {
+    if menu != nil, !hasGesture { hoverMenu(at: event.position) }
     guard isPrimary(event), let before = gesture?.sequence else { return }
     gesture?.sequence.move(to: event.position, at: context.now)
     let isUndecided = before.crossing == nil && gesture?.arena.active == nil
@@ -67,6 +68,7 @@ extension State {
   }
 
   mutating func pointerUp(_ event: PointerEvent, into effects: inout [Effect]) {
+    if menu != nil, !hasGesture { releaseOnMenu(event, into: &effects) }
     guard isPrimary(event), event.button == 1 else { return }
     liftFinger()
     pointerMoved(event, into: &effects)

@@ -41,8 +41,12 @@ extension State {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
+    if pressMenu(event, into: &effects) { return }
     if isPress, closesList(event) {
       return closeList(into: &effects)
+    }
+    if isPress, event.button == 3 {
+      return openMenu(at: event.position, on: event.surface, into: &effects)
     }
     guard event.button == 1 else { return }
     let target = target(at: event.position, on: event.surface)
@@ -88,7 +92,7 @@ extension State {
       if target?.isInBar != true { members.append(.scroll) }
       if file(at: target) != nil { members.append(.dragOut) }
       return members
-    case .decide, .morph, .drag, .tooltip: return []
+    case .decide, .morph, .drag, .tooltip, .menu: return []
     }
   }
 
@@ -99,7 +103,7 @@ extension State {
     switch event.surface {
     case .ball, .toast: return false
     case .list: return listTarget(at: event.position) == nil
-    case .main, .decide, .morph, .drag, .tooltip: return true
+    case .main, .decide, .morph, .drag, .tooltip, .menu: return true
     }
   }
 

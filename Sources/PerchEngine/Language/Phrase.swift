@@ -26,6 +26,8 @@ public enum Phrase: Hashable, Sendable {
   case ball
   /// The name of the float list.
   case parkedPages
+  /// The name of a menu.
+  case menu
   /// The description of a ball that holds this number of pages.
   case ballHolds(Int)
   /// The notice that this number of pages was removed from the shelf, some of running jobs.
@@ -38,6 +40,8 @@ public enum Phrase: Hashable, Sendable {
   case filesRefused(Int)
   /// The notice that a command could not be run again.
   case notStarted
+  /// The title of a row that results share.
+  case results(String, others: Int)
   /// The notice that the ball has no room for a new job.
   case jobInLibrary
   /// A text of a tooltip.
@@ -72,6 +76,7 @@ public enum Phrase: Hashable, Sendable {
     // Translators: the round window that pages are parked in.
     case .ball: catalogue.text("Floating ball")
     case .parkedPages: catalogue.text("Parked pages")
+    case .menu: catalogue.text("Menu")
     // Translators: how many pages the ball holds.
     case .ballHolds(let count):
       catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
@@ -96,6 +101,10 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         "{count} file could not be added", "{count} files could not be added", count)
     case .notStarted: catalogue.text("This command cannot be run again")
+    case .results(let title, let others):
+      // Translators: {title} is the command whose result is shown, {count} the number of others.
+      catalogue.text(
+        "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

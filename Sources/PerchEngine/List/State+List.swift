@@ -12,7 +12,8 @@ extension State {
   private var listLayout: ListLayout {
     let size = Size(width: Metrics.ball, height: Metrics.ball)
     return ListLayout(
-      count: held.count, ball: Rect(center: ball.dock.center(in: environment), size: size),
+      count: listedPages.reduce(0) { count, _ in count + 1 },
+      ball: Rect(center: ball.dock.center(in: environment), size: size),
       side: ball.dock.side, in: ball.dock.monitor(in: environment).workArea,
       look: environment.look)
   }
@@ -21,14 +22,14 @@ extension State {
     let held = held
     guard !held.isEmpty else { return }
     closeList(into: &effects)
-    let layout = listLayout
+    let (layout, pages) = (listLayout, listedPages)
     if list == nil {
-      list = FloatList(held.newestFirst, mode: mode, layout: layout, in: context)
+      list = FloatList(pages, mode: mode, layout: layout, in: context)
     } else {
-      list?.reopen(held.newestFirst, mode: mode, layout: layout, in: context)
+      list?.reopen(pages, mode: mode, layout: layout, in: context)
     }
     controls.hover = nil
-    if mode == .sticky { effects.append(.focusList) }
+    if mode == .sticky { takePopupFocus(into: &effects) }
   }
 
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
@@ -36,7 +37,7 @@ extension State {
     list?.close(choosing: id, in: context)
     // The list's window goes, and with it a drag of a row.
     if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }
-    if open.mode == .sticky { effects.append(.releaseList) }
+    if open.mode == .sticky { yieldPopupFocus(into: &effects) }
   }
 
   /// Opens the list for the keyboard, or closes it.
@@ -65,26 +66,10 @@ extension State {
     guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
       return closeList(into: &effects)
     }
-    list?.show(held.newestFirst, layout: open.layout.withRows(held.count), in: context)
+    let pages = listedPages
+    let count = pages.reduce(0) { count, _ in count + 1 }
+    list?.show(pages, layout: open.layout.withRows(count), in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }
-  }
-
-  /// The instant at which an open list has been without input for too long; nil without one, and
-  /// while a pointer is down.
-  var listIdleEnd: Instant? {
-    guard let open = openList, !hasGesture else { return nil }
-    return open.inputAt + tokens.listIdle
-  }
-
-  /// Begins the time anew after which a list closes that the user leaves alone.
-  mutating func recordListInput() {
-    let time = now
-    list?.inputAt = time
-  }
-
-  /// Closes a list that the user left alone.
-  mutating func expireList(into effects: inout [Effect]) {
-    if let end = listIdleEnd, end <= now { closeList(into: &effects) }
   }
 
   /// The shown frame of a row, in logical root pixels, from which its page can spread; nil for
@@ -152,7 +137,7 @@ extension State {
     }
     if sequence.travel <= sequence.slop {
       self.list?.mode = .sticky
-      effects.append(.focusList)
+      takePopupFocus(into: &effects)
     } else if let hot = list.hot {
       openRow(hot, into: &effects)
     } else {

@@ -1,11 +1,12 @@
 // The float list for assistive technology: its rows, each with its close button.
 extension State {
   func describeList(_ list: FloatList, into tree: inout AccessibleTree) {
+    let hasKeyboard = list.mode == .sticky && menu == nil
     let name = Phrase.parkedPages.text(in: environment.catalogue)
     let surface = AccessibleNode.ID.surface(.list)
     var window = AccessibleNode(surface, .window, name, in: list.extent)
     var rows = AccessibleNode(.rows, .list, name, in: list.extent)
-    if list.mode == .sticky {
+    if hasKeyboard {
       window.states.insert(.active)
       if list.hot == nil { rows.states.insert(.focused) }
     }
@@ -23,14 +24,14 @@ extension State {
     let frame = list.layout.frame(index)
       .offset(by: Vector(dx: 0, dy: -list.scroll.offset.target))
     var row = AccessibleNode(
-      .target(.listRow(page.id)), .row, accessibleName(of: page), in: frame)
+      .target(.listRow(page.id)), .row, rowName(of: page), in: frame)
     row.description = caption(of: page)
     row.progress = accessibleProgress(of: page.id)
     row.target = .listRow(page.id)
     row.states.formUnion([.focusable, .selectable])
     if list.hot == page.id {
       row.states.insert(.selected)
-      if list.mode == .sticky { row.states.insert(.focused) }
+      if list.mode == .sticky, menu == nil { row.states.insert(.focused) }
     }
     tree.add(row.seen(through: list.extent), to: .rows)
     if list.mode == .sticky { describeClose(of: page, in: frame, of: list, into: &tree) }
@@ -39,7 +40,7 @@ extension State {
   private func describeClose(
     of page: Page, in frame: Rect, of list: FloatList, into tree: inout AccessibleTree
   ) {
-    let name = Phrase.close(accessibleName(of: page)).text(in: environment.catalogue)
+    let name = Phrase.close(rowName(of: page)).text(in: environment.catalogue)
     var button = AccessibleNode(
       .target(.listClose(page.id)), .button, name, in: closeFrame(in: frame))
     button.target = .listClose(page.id)

@@ -50,7 +50,7 @@ extension State {
 
   private mutating func deleteHot(in list: FloatList, into effects: inout [Effect]) {
     guard let hot = list.hot, let index = list.pages.firstIndex(of: hot) else { return }
-    _ = close(hot, into: &effects)
+    removeRow(hot, into: &effects)
     reconcileList(into: &effects)
     let left = list.pages.filter { $0 != hot }
     makeHot(left.isEmpty ? nil : left[min(index, left.count - 1)])

@@ -105,7 +105,8 @@ extension State {
     scene.add(
       .text(
         .init(
-          page.title, .listTitle, .ink.opacity(opacity), in: title, alignment: start, lines: 2)))
+          rowTitle(of: page), .listTitle, .ink.opacity(opacity), in: title, alignment: start,
+          lines: 2)))
     writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     guard closes else { return }
     let button = closeFrame(in: row)

@@ -20,7 +20,7 @@ public struct DeviceTokens: Hashable, Sendable {
   public func slop(on surface: Surface.ID) -> Double {
     switch surface {
     case .ball, .list: objectSlop
-    case .main, .decide, .morph, .drag, .toast, .tooltip: slop
+    case .main, .decide, .morph, .drag, .toast, .tooltip, .menu: slop
     }
   }
 

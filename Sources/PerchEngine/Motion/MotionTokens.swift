@@ -10,6 +10,12 @@ public struct MotionTokens: Hashable, Sendable {
   public var popFinish = Spring(dampingRatio: 1, response: 0.28)
   /// The spring of a page that returns after a swipe.
   public var popCancel = Spring(dampingRatio: 1, response: 0.24)
+  /// The time that a page rests before the hint that it can be swiped.
+  public var swipeHintDelay = Duration.milliseconds(900)
+  /// The distance of that hint, in logical pixels.
+  public var swipeHintTravel = 24.0
+  /// The spring of that hint.
+  public var swipeHint = Spring(dampingRatio: 1, response: 1)
   /// The spring of a page that a command or a click opens or takes back.
   public var push = Spring(dampingRatio: 1, response: 0.32)
   /// The spring of a page that shrinks into the ball.
@@ -144,7 +150,7 @@ public struct MotionTokens: Hashable, Sendable {
   /// press of a double click on the ball is not theirs.
   public var listWaits = Duration.milliseconds(400)
   /// The time without input after which the list closes.
-  public var listIdle = Duration.seconds(30)
+  public var popupIdle = Duration.seconds(30)
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
   /// The scale from which an icon grows when it appears on the ball.

@@ -23,6 +23,12 @@ public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency ω, in radians per second.
   public var angularFrequency: Double { 2 * .pi / response }
 
+  /// The velocity at which something at its target goes out by a distance and returns.
+  ///
+  /// It holds for a spring without overshoot, whose x(t) = v t exp(-w t) has its maximum of
+  /// v / (e w) at t = 1 / w.
+  func velocity(reaching distance: Double) -> Double { distance * M_E * angularFrequency }
+
   /// Solves the motion some time after its start.
   ///
   /// - Parameters:

@@ -18,13 +18,19 @@ public struct Surface: Hashable, Sendable {
     case drag
     /// The line beside a hovered control.
     case tooltip
+    /// A popup with commands.
+    case menu
 
     /// Whether `a` lies below `b`.
     public static func < (a: ID, b: ID) -> Bool { a.level < b.level }
 
     /// The position in the stacking order. The raw values stay as they are in traces.
     private var level: Double {
-      self == .tooltip ? Double(ID.list.rawValue) + 0.5 : Double(rawValue)
+      switch self {
+      case .tooltip: Double(ID.list.rawValue) + 0.25
+      case .menu: Double(ID.list.rawValue) + 0.5
+      default: Double(rawValue)
+      }
     }
   }
 

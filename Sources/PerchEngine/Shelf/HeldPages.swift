@@ -23,20 +23,27 @@ struct HeldPages: Sequence {
 
   func makeIterator() -> Iterator { Iterator(rest: parked.makeIterator(), pages: self) }
 
-  /// The same pages from the last one to the first.
+  /// The same pages from the last one to the first, and of the ended jobs only one.
   struct NewestFirst: Sequence, IteratorProtocol {
     fileprivate var rest: ReversedCollection<[Page.ID]>.Iterator
     fileprivate let pages: HeldPages
+    fileprivate let jobs: [Page.ID: Job]
+    fileprivate let leading: Page.ID?
 
     mutating func next() -> Page.ID? {
       while let id = rest.next() {
-        if pages.holds(id) { return id }
+        let isLed = leading != nil && id != leading && jobs[id]?.hasEnded == true
+        if pages.holds(id), !isLed { return id }
       }
       return nil
     }
   }
 
-  var newestFirst: NewestFirst { NewestFirst(rest: parked.reversed().makeIterator(), pages: self) }
+  /// The pages from the last one to the first, and of the ended jobs only the leading one.
+  func newestFirst(of jobs: [Page.ID: Job], leading: Page.ID?) -> NewestFirst {
+    NewestFirst(
+      rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leading: leading)
+  }
 
   private func holds(_ id: Page.ID) -> Bool { id != absent && !open.contains(id) }
 

@@ -14,6 +14,7 @@ extension State {
 
   mutating func beginSwipe(into effects: inout [Effect]) {
     guard let pair = swipePair else { return }
+    swipeHint = .over
     let object = FingerHold.Object.pair(under: pair.under, over: pair.over)
     let x = pair.x.value(at: now) + trailShift(of: object).dx
     if fingerTrail?.hold.object == object { fingerTrail = nil }

@@ -8,6 +8,8 @@ struct ActiveControls: Hashable, Sendable {
   var focus: Target?
   /// The position of the mouse or pen over the main window, in logical root pixels; nil elsewhere.
   var pointer: Point?
+  /// Whether a list or a menu has requested the keyboard focus and not yielded it.
+  var popupHasFocus = false
   /// The controls whose action has just changed.
   var guarded = PressGuard()
 }

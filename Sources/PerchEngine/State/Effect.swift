@@ -18,10 +18,10 @@ public enum Effect: Hashable, Sendable, Codable {
   case grabKeyboard
   /// Release that grab.
   case releaseKeyboard
-  /// Give the float list the keyboard focus, and catch each press beside it, which closes it.
-  case focusList
+  /// Give the menu, or else the float list, the keyboard focus, and catch each press beside it.
+  case focusPopup
   /// Give the focus back, and catch presses no longer.
-  case releaseList
+  case releasePopup
   /// Answer the drag source that holds items over us whether they may be dropped.
   case answerDrop(isWelcome: Bool)
   /// Report to the drag source whether the drop was accepted.

@@ -19,12 +19,15 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var unlisted: [Page.ID]?
   /// Whether the samples were ever listed; nil where it was not recorded.
   public var hadSamples: Bool?
+  /// Whether the hint that pages can be swiped is still to be shown; nil when it is not.
+  public var owesSwipeHint: Bool?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
-    openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil
+    openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil,
+    owesSwipeHint: Bool? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -35,5 +38,6 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.openings = openings
     self.unlisted = unlisted
     self.hadSamples = hadSamples
+    self.owesSwipeHint = owesSwipeHint
   }
 }

@@ -13,6 +13,7 @@ extension State {
     if decideCircle.isShown { describeDecide(into: &tree) }
     if ball.isReachable, !held.isEmpty { describeBall(into: &tree) }
     if let list = openList { describeList(list, into: &tree) }
+    if let menu { describeMenu(menu, into: &tree) }
     if let toast, !toast.isGoing { describeToast(toast, into: &tree) }
     return tree
   }

@@ -3,14 +3,15 @@ extension State {
   /// Presses a control as a click on it would; nothing happens if it is gone, or during a gesture.
   mutating func assist(pressing target: Target, into effects: inout [Effect]) {
     guard !hasGesture, isThere(target) else { return }
-    if !target.isBesideMain { closeList(into: &effects) }
+    if !target.isBesideMain { closePopups(into: &effects) }
     activate(target, into: &effects)
   }
 
   /// Gives a control the keyboard focus, if Tab and the arrows could.
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
-    guard !isListOpen, canFocus(target) else { return }
+    if case .menuItem(let item) = target, isThere(target) { return aim(at: item) }
+    guard !isListOpen, menu == nil, canFocus(target) else { return }
     controls.focus = target
     revealFocus()
   }
@@ -22,6 +23,7 @@ extension State {
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
+    case .menuItem(let item): menu?.items.contains(item) == true
     case .content: false
     case .back, .park, .row, .find, .endFind, .clearJobs, .stop, .stopNow, .forceQuit, .runAgain,
       .toEnd:
@@ -40,7 +42,7 @@ extension Target {
     case .undo: "<Control>z"
     case .find: "<Control>f"
     case .row, .endFind, .clearJobs, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit,
-      .runAgain, .toEnd:
+      .runAgain, .toEnd, .menuItem:
       nil
     }
   }
@@ -48,7 +50,7 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .undo, .showList: true
+    case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
     case .back, .park, .row, .find, .endFind, .clearJobs, .content, .stop, .stopNow, .forceQuit,
       .runAgain, .toEnd:
       false

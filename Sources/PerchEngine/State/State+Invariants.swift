@@ -28,6 +28,12 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "the ball is pressed without a press"
     }
+    if controls.popupHasFocus != (openList?.mode == .sticky || menu != nil) {
+      return "a popup is open without the keyboard, or the keyboard is kept for none"
+    }
+    if let menu, menu.items.isEmpty || menu.hot.map({ !menu.items.contains($0) }) == true {
+      return "a menu has no commands, or another command is chosen"
+    }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
   }
@@ -53,7 +59,7 @@ extension State {
     guard let list else { return nil }
     if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }
-    if !list.lists(held.newestFirst) { return "the rows are not what the ball holds" }
+    if !list.lists(listedPages) { return "the rows are not what the ball holds" }
     if list.pages.isEmpty { return "an empty list is open" }
     if let hot = list.hot, !list.pages.contains(hot) { return "the hot row is none" }
     if list.mode == .sliding, gesture?.arena.active != .rowSlide {

@@ -3,6 +3,7 @@ extension State {
   mutating func handleKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) {
+    if handleMenuKey(key, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {
@@ -14,6 +15,7 @@ extension State {
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
+    case (.menu, _): openMenuByKey(into: &effects)
     case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
     case (.enter, []): activateFocus(into: &effects)
     case (.space, []) where controls.focus != nil: activateFocus(into: &effects)

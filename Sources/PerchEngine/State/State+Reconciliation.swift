@@ -9,12 +9,14 @@ extension State {
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)
     reconcileShelf(into: &effects)
+    reconcileMenu(into: &effects)
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
     forgetUnlisted(into: &effects)
     arrangeLibrary()
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
+    reconcileSwipeHint()
     holdToast()
     followHover()
     measureShownTexts(into: &effects)

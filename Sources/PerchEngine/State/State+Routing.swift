@@ -1,7 +1,7 @@
 // Routing: from an event to the part that it concerns.
 extension State {
   mutating func apply(_ event: Event, into effects: inout [Effect]) {
-    if event.isInput, isListOpen { recordListInput() }
+    if event.isInput { recordPopupInput() }
     switch event {
     case .pointer(let pointer): handlePointer(pointer, into: &effects)
     case .pointerHovered(let surface, let point): hover(at: point, on: surface)
@@ -20,7 +20,7 @@ extension State {
     case .targetFocused(let target): assist(focusing: target)
     case .grabLost:
       cancelGesture(into: &effects)
-      closeList(into: &effects)
+      closePopups(into: &effects)
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
     case .activated: openWindow(into: &effects)
     case .restored(let saved): restore(saved, into: &effects)

@@ -11,7 +11,8 @@ extension State {
       windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
-      hadSamples: library.hadSamples ? true : nil)
+      hadSamples: library.hadSamples ? true : nil,
+      owesSwipeHint: swipeHint == .over ? nil : true)
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -24,6 +25,7 @@ extension State {
   /// Restores the state of an earlier run; pages are read when they are shown.
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
+    if saved.owesSwipeHint == true { swipeHint = .owed }
     library.restore(saved)
     // Rows come before offsets, which a later measurement would confine.
     measureLibrary()

@@ -17,6 +17,7 @@ extension State {
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
     writeTooltip(into: &scene)
+    writeMenu(into: &scene)
     if let toast { writeToast(toast, into: &scene, at: time) }
     writeRowDrag(into: &scene)
   }

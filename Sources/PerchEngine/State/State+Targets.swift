@@ -6,6 +6,7 @@ extension State {
     case .ball: return .ball
     case .decide, .morph, .drag, .tooltip: return nil
     case .list: return listTarget(at: point)
+    case .menu: return menuTarget(at: point)
     case .toast:
       return toastActionFrame.contains(point) ? toast?.action?.target : nil
     case .main: break
@@ -66,7 +67,7 @@ extension State {
     case .clearJobs: clearFinishedJobs()
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
-    case .listClose(let id) where hasRow(id): give(.close(id), token: nil, into: &effects)
+    case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
     case .stop(let id): stopIfOnTop(id, by: .interrupt, into: &effects)
@@ -74,6 +75,7 @@ extension State {
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
+    case .menuItem(let item): choose(item, into: &effects)
     case .content, .listRow, .listClose: break
     }
   }
@@ -101,6 +103,7 @@ extension State {
     controls.isOnToast = surface == .toast
     guard !hasGesture else { return }
     defer { forgetDismissal() }
+    if menu != nil { return hoverMenu(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface)
     controls.hover = found == .content ? nil : found
@@ -112,6 +115,7 @@ extension State {
     if surface == .ball { ball.isHovered = false }
     if surface == .toast { controls.isOnToast = false }
     if surface == .list { list?.pointer = nil }
+    if surface == .menu { menu?.hot = nil }
     if tooltip?.phase == .dismissed { tooltip = nil }
     if surface == .ball ? controls.hover == .ball : controls.hover != .ball { controls.hover = nil }
   }

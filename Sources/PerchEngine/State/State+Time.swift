@@ -51,7 +51,8 @@ extension State {
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
-      .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(listIdleEnd)
+      .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
+      .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -100,10 +101,12 @@ extension State {
   /// Fires the timers, which run whether anything moves or not.
   private mutating func fireTimers(into effects: inout [Effect]) {
     expireLongPress(at: now, into: &effects)
+    expireMenuPress(at: now, into: &effects)
     expireTouchpad(at: now, into: &effects)
     toast?.hideIfDue(in: context)
     expireTooltip(at: now)
-    expireList(into: &effects)
+    expirePopups(into: &effects)
+    expireSwipeHint()
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

@@ -20,6 +20,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var library = Library()
   /// The pages of the main window.
   public internal(set) var stack = PageStack()
+  /// The hint that pages can be swiped.
+  public internal(set) var swipeHint = SwipeHint.over
   /// The parked pages.
   public internal(set) var shelf: Shelf
   /// The ball.
@@ -30,6 +32,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var morph: Morph?
   /// The float list; nil while none is shown.
   public internal(set) var list: FloatList?
+  /// The menu; nil while none is open.
+  public internal(set) var menu: Menu?
   /// The toast; nil while none is shown.
   public internal(set) var toast: Toast?
   /// The tooltip; nil for none.

@@ -34,13 +34,15 @@ public enum Target: Hashable, Sendable, Codable {
   case runAgain(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
+  /// A command in the menu.
+  case menuItem(Menu.Item)
 
   /// The job that the control stops or runs again; nil for other controls.
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .row, .find, .endFind, .clearJobs, .content, .ball, .listRow, .listClose,
-      .undo, .showList, .toEnd:
+      .undo, .showList, .toEnd, .menuItem:
       nil
     }
   }
@@ -49,7 +51,9 @@ public enum Target: Hashable, Sendable, Codable {
   var isInBar: Bool {
     switch self {
     case .back, .park, .find, .endFind, .stop, .stopNow, .forceQuit, .runAgain: true
-    case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd: false
+    case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd,
+      .menuItem:
+      false
     }
   }
 }

@@ -24,6 +24,8 @@ public enum TextGroup: String, Hashable, Sendable, Codable, CaseIterable {
   case toast
   /// The line of the tooltip.
   case tooltip
+  /// The commands of the menu.
+  case menu
 }
 
 /// The widths of a group of texts, in logical pixels.

@@ -6,6 +6,7 @@ extension State {
     switch group {
     case .toast: toastTexts
     case .tooltip: tooltipTexts
+    case .menu: menuTexts
     }
   }
 

@@ -26,7 +26,7 @@ extension State {
     case .listClose: return .tooltip(.removeFromBall)
     case .find: return .tooltip(.find)
     case .endFind: return .tooltip(.endFind)
-    case .row, .clearJobs, .content, .ball, .listRow, .undo, .showList: return nil
+    case .row, .clearJobs, .content, .ball, .listRow, .undo, .showList, .menuItem: return nil
     }
   }
 

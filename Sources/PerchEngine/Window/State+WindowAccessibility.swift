@@ -14,7 +14,7 @@ extension State {
       }
       describeContent(of: page, into: &tree)
     }
-    if hasKeyboard, window.isMapped, !isListOpen { focus(in: &tree) }
+    if hasKeyboard, window.isMapped, !isListOpen, menu == nil { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
   }
 
@@ -70,7 +70,7 @@ extension State {
     case .find: .inLibrary(.find)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .row, .content, .ball, .listRow, .listClose, .undo, .showList: nil
+    case .row, .content, .ball, .listRow, .listClose, .undo, .showList, .menuItem: nil
     }
   }
 

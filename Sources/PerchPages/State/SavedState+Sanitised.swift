@@ -23,7 +23,8 @@ extension SavedState {
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
       },
       dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
-      openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples)
+      openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples,
+      owesSwipeHint: owesSwipeHint == true ? true : nil)
   }
 
   /// The frames of a few sets of monitors that a desktop could have; nil for none.

@@ -28,6 +28,7 @@ extension StateDocument {
     readBall(ball)
     readWindows(fields[StateKey.windows]?.object ?? [:])
     state.hadSamples = fields[StateKey.samples]?.bool
+    state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
     state = state.sanitised
   }
 

@@ -32,6 +32,7 @@ extension StateDocument {
     fields[StateKey.library] = .array(state.library.map(entry) + unknown.strangers)
     fields[StateKey.shelf] = .array(state.shelf.map(\.json) + unknown.shelf)
     fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
+    if state.owesSwipeHint == true { fields[StateKey.swipeHint] = .bool(true) }
     if let samples = state.hadSamples { fields[StateKey.samples] = .bool(samples) }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(

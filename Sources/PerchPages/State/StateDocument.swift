@@ -41,7 +41,10 @@ enum StateKey {
   static let ball = "ball"
   static let windows = "windows"
   static let samples = "samples"
-  static let top: Set = [version, library, shelf, stack, offsets, ball, windows, samples]
+  static let swipeHint = "swipeHint"
+  static let top: Set = [
+    version, library, shelf, stack, offsets, ball, windows, samples, swipeHint,
+  ]
 
   static let id = "id"
   static let kind = "kind"

@@ -82,7 +82,7 @@ extension SavedState {
     hasMembers(of: other) && offsets == other.offsets && dock == other.dock
       && windows == other.windows
       && openings == other.openings && unlisted == other.unlisted
-      && hadSamples == other.hadSamples
+      && hadSamples == other.hadSamples && owesSwipeHint == other.owesSwipeHint
       && zip(library, other.library).allSatisfy { $0.isWrittenAs($1) }
   }
 }

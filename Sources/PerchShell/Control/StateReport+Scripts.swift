@@ -11,7 +11,7 @@ extension StateReport {
         state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
           .map(item)),
       "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
-      "menu": .null, "keys": .array([]),
+      "menu": menu, "keys": .array([]),
       "hiddenBy": state.hiddenBy.map { .string($0.rawValue) } ?? .null,
     ]
   }
@@ -42,7 +42,7 @@ extension StateReport {
     members["window"] = .null
     if let known = state.jobs[page.id], case .object(var job) = job(known) {
       // A job that waits or is silent sends no reports, and its time passes all the same.
-      let watch = state.jobBoard.watches[page.id]
+      let watch = known.hasEnded ? nil : state.jobBoard.watches[page.id]
       job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
       job["text"] = known.text.map(JSON.string) ?? .null
       job["host"] = .null
@@ -51,6 +51,19 @@ extension StateReport {
       members["job"] = .object(job)
     }
     return .object(members)
+  }
+
+  /// The open menu: its subject, its commands, and the chosen one; null without a menu.
+  private var menu: JSON {
+    guard let menu = state.menu, let frame = state.menuFrame else { return .null }
+    return .object([
+      "subject": .string(menu.subject.name),
+      "page": menu.subject.page.map { .string($0.rawValue) } ?? .null,
+      "items": .array(
+        state.menuRows.map { item, frame in
+          .object(["id": .string(item.rawValue), "frame": self.frame(frame)])
+        }), "hot": menu.hot.map { .string($0.rawValue) } ?? .null, "frame": self.frame(frame),
+    ])
   }
 
   private var decideWithPointer: JSON {
@@ -82,5 +95,16 @@ extension StateReport {
     return .object([
       "length": .int(find.text.count), "matches": .int(state.library.rows.count),
     ])
+  }
+}
+
+extension Menu.Subject {
+  fileprivate var name: String {
+    switch self {
+    case .ball: "ball"
+    case .listRow: "list"
+    case .row: "library"
+    case .page: "page"
+    }
   }
 }

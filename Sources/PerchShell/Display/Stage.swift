@@ -54,7 +54,7 @@ final class Stage {
     windows.values.first { $0.window.id == window }
   }
 
-  /// The surface that an event of the pointer on a window concerns: the backdrop's are the list's.
+  /// The surface that an event of the pointer on a window concerns: the backdrop's are the popups'.
   func surface(pointedAtBy window: WindowID) -> Surface.ID? {
     hasBackdrop && window == backdrop.id ? .list : surface(of: window)?.id
   }

@@ -131,6 +131,7 @@ extension Role {
       case .toast: .toast
       case .drag: .drag
       case .tooltip: .tooltip
+      case .menu: .menu
       }
   }
 }

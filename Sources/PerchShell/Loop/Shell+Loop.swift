@@ -18,7 +18,7 @@ extension Shell {
       advance()
       save()
       showWhatChanged()
-      followList()
+      followPopups()
       reportFrame()
     }
     end()
@@ -80,7 +80,7 @@ extension Shell {
     readAccessibility(ready, at: now)
     watchWindows(at: now)
     lookAtSurroundings(at: now)
-    checkListFocus()
+    checkPopupFocus()
     checkPress(at: now)
     checkDragAndDrop(at: now)
     if lifetime.deadline != nil, hasReasonToStay { lifetime.stay() }

@@ -56,7 +56,10 @@ extension Shell {
     let language = settings.desktop.catalogue.language
     var marked = SampleDocuments.marked(saved, in: folder, language: language)
     if marked.library.isEmpty, marked.hadSamples != true {
-      handle(.pagesListed(SampleDocuments.pages(in: folder, language: language)))
+      let samples = SampleDocuments.pages(in: folder, language: language)
+      handle(.pagesListed(samples))
+      // A user who sees the samples for the first time may not know the swipe.
+      if !samples.isEmpty { marked.owesSwipeHint = true }
     }
     marked.hadSamples = true
     return marked

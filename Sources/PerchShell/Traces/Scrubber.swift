@@ -91,7 +91,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList, .toEnd:
+    case .back, .park, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList, .toEnd,
+      .menuItem:
       target
     }
   }
@@ -105,7 +106,8 @@ struct Scrubber {
       openings: saved.openings.map { openings in
         Dictionary(openings.map { (scrubbed($0), $1) }) { first, _ in first }
       },
-      unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples)
+      unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples,
+      owesSwipeHint: saved.owesSwipeHint)
   }
 
   private func scrubbed(_ page: Page) -> Page {

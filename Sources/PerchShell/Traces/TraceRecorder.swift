@@ -95,25 +95,31 @@ final class TraceRecorder {
       modifiers.isDisjoint(with: [.control, .alt])
     else { return false }
     switch key {
+    case _ where transcript.state.menu != nil: return false
     case .space: return isFinding || transcript.state.openList?.mode == .sticky
     case .backspace: return isFinding
     default: return false
     }
   }
 
-  /// Records the row that typed letters chose, as the arrow keys that lead to it.
+  /// Records the row or the command that typed letters chose, as the arrow keys that lead to
+  /// it.
   private func followChoice(in state: State, at time: Instant) {
     followFind(in: state, at: time)
-    guard let scrubber, let list = state.openList, let rows = transcript.state.openList?.rows.count
-    else { return }
-    // This key does nothing in the list, but it is input like the letters, and keeps the list open.
+    guard let scrubber, state.openList != nil || state.menu != nil else { return }
+    // This key does nothing in a popup, but it is input like the letters, and keeps the popup open.
     begin(reporting: .keyPressed(.pageUp, []), at: time)
     finish()
-    guard let hot = list.hot.map(scrubber.scrubbed) else { return }
-    for _ in 0..<rows where transcript.state.openList?.hot != hot {
-      begin(reporting: .keyPressed(.down, []), at: time)
-      finish()
+    if let menu = state.menu {
+      for _ in menu.items where transcript.state.menu?.hot != menu.hot { goDown(at: time) }
+    } else if let list = state.openList, let hot = list.hot.map(scrubber.scrubbed) {
+      for _ in list.rows where transcript.state.openList?.hot != hot { goDown(at: time) }
     }
+  }
+
+  private func goDown(at time: Instant) {
+    begin(reporting: .keyPressed(.down, []), at: time)
+    finish()
   }
 
   /// Records the row of the library that a search chose, as its focus.

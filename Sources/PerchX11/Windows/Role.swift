@@ -16,12 +16,14 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   case drag
   /// The line beside a hovered control.
   case tooltip
+  /// A popup with commands.
+  case menu
 
   /// Whether a window manager frames, positions and stacks it.
   var isManaged: Bool { self == .main }
 
   /// Whether it may have the keyboard focus.
-  var takesInput: Bool { self == .main || self == .list }
+  var takesInput: Bool { self == .main || self == .list || self == .menu }
 
   /// Whether it is input-transparent at first.
   var isClickThrough: Bool {
@@ -39,7 +41,7 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .main: [.netWMWindowTypeNormal]
     case .ball: [.netWMWindowTypeNotification, .netWMWindowTypeUtility]
-    case .list: [.netWMWindowTypePopupMenu]
+    case .list, .menu: [.netWMWindowTypePopupMenu]
     case .decide, .morph, .toast, .tooltip: [.netWMWindowTypeNotification]
     case .drag: [.netWMWindowTypeDND]
     }

@@ -22,17 +22,17 @@ extension RunningPerch {
   /// Returns the jobs in the library, the oldest first.
   func jobs() throws -> [JSON] { try state()["jobs"].array }
 
-  /// Waits until the library has a single job, which satisfies a condition.
+  /// Waits until a job in the library satisfies a condition.
   ///
-  /// - Returns: that job.
+  /// - Returns: The newest such job.
   @discardableResult
   func waitForJob(
     _ what: String, within patience: Duration = .patience, _ condition: (JSON) -> Bool
   ) throws -> JSON {
-    try input.waitFor(what, within: patience) { state in
-      let jobs = state["jobs"].array
-      return jobs.count == 1 && condition(jobs[0])
-    }["jobs"][0]
+    let state = try input.waitFor(what, within: patience) { state in
+      state["jobs"].array.contains(where: condition)
+    }
+    return state["jobs"].array.last(where: condition) ?? .null
   }
 
   /// Checks that the library shows every job as its record has it.

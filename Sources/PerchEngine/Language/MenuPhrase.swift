@@ -1,0 +1,25 @@
+/// The words of the commands in menus.
+struct MenuPhrase: Hashable {
+  private let item: Menu.Item
+
+  init(_ item: Menu.Item) { self.item = item }
+
+  /// The words in a language.
+  func text(in catalogue: Catalogue) -> String {
+    switch item {
+    // Translators: from here on, commands in menus.
+    case .open: catalogue.text("Open")
+    case .showList: catalogue.text("Show list")
+    case .showLibrary: catalogue.text("Show library")
+    case .back: catalogue.text("Back")
+    case .park: catalogue.text("Park")
+    case .removeFromBall: catalogue.text("Remove from the ball")
+    case .removeFromLibrary: catalogue.text("Remove from the library")
+    case .emptyBall: catalogue.text("Remove all from the ball")
+    case .stop: catalogue.text("Stop")
+    case .runAgain: catalogue.text("Run again")
+    case .showKeys: catalogue.text("Keys and gestures")
+    case .quit: catalogue.text("Quit Perch")
+    }
+  }
+}

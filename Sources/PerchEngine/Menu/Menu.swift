@@ -1,0 +1,82 @@
+internal import PerchTime
+
+/// A popup with the commands for the ball, a row or the open page.
+public struct Menu: Hashable, Sendable {
+  /// The subjects of a menu.
+  public enum Subject: Hashable, Sendable {
+    /// The ball.
+    case ball
+    /// A row of the float list.
+    case listRow(Page.ID)
+    /// A row of the library.
+    case row(Page.ID)
+    /// The page on top of the stack.
+    case page(Page.ID)
+
+    /// Whether it is a row of the float list.
+    var isInList: Bool { if case .listRow = self { true } else { false } }
+
+    /// The page that the commands concern; nil for the ball.
+    public var page: Page.ID? {
+      switch self {
+      case .ball: nil
+      case .listRow(let id), .row(let id), .page(let id): id
+      }
+    }
+  }
+
+  /// The commands of menus.
+  public enum Item: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Opens the page.
+    case open
+    /// Opens the list of what the ball holds.
+    case showList
+    /// Opens the window with the library.
+    case showLibrary
+    /// Goes back by one page.
+    case back
+    /// Parks the page.
+    case park
+    /// Removes the page from the ball.
+    case removeFromBall
+    /// Removes the row from the library.
+    case removeFromLibrary
+    /// Removes all pages from the ball.
+    case emptyBall
+    /// Interrupts the job.
+    case stop
+    /// Runs the job's command again.
+    case runAgain
+    /// Opens the page that lists the keys.
+    case showKeys
+    /// Ends the program.
+    case quit
+  }
+
+  /// The subject of the commands.
+  public let subject: Subject
+  /// The commands in their order, in groups that a line separates.
+  public internal(set) var groups: [[Item]]
+  /// The box beside which the menu opened, in logical root pixels; without a size for a pointer.
+  let anchor: Rect
+  /// The command that the pointer or the keyboard has chosen; nil for none.
+  public internal(set) var hot: Item?
+  /// Whether the next release on a command chooses it.
+  var isArmed = false
+  /// The instant of the last input of the user.
+  var inputAt: Instant
+
+  /// The commands in their order.
+  public var items: [Item] { groups.flatMap(\.self) }
+
+  /// The height of a command with text of the usual size, in logical pixels.
+  static let row = 32.0
+  /// The height of the room for a line between two groups, in logical pixels.
+  static let gap = 9.0
+  /// The room above the first command and below the last, in logical pixels.
+  static let padding = 6.0
+  /// The distance of the text from the sides, in logical pixels.
+  static let margin = 16.0
+  /// The least width, in logical pixels.
+  static let least = 160.0
+}

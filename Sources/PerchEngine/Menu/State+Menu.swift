@@ -1,0 +1,208 @@
+internal import PerchTime
+
+// The menu: opened by the secondary button, the Menu key or a long press, closed by any other press.
+extension State {
+  /// Opens a menu; nothing happens for a subject without commands.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject of the commands.
+  ///   - anchor: The box beside which the menu opens, in logical root pixels.
+  ///   - isByKey: Whether a key asked for it, so that the first command is chosen.
+  ///   - effects: Receives the effects.
+  mutating func openMenu(
+    about subject: Menu.Subject, beside anchor: Rect, isByKey: Bool, into effects: inout [Effect]
+  ) {
+    let groups = menuGroups(of: subject)
+    guard !groups.isEmpty, hiddenBy == nil else { return }
+    // Only a row's menu lies over the list, which keeps the keyboard.
+    if !subject.isInList { closeList(into: &effects) }
+    dismissTooltip()
+    menu = Menu(
+      subject: subject, groups: groups, anchor: anchor, hot: isByKey ? groups[0][0] : nil,
+      inputAt: now)
+    controls.hover = nil
+    takePopupFocus(into: &effects)
+  }
+
+  mutating func closeMenu(into effects: inout [Effect]) {
+    guard menu != nil else { return }
+    menu = nil
+    yieldPopupFocus(into: &effects)
+  }
+
+  /// Closes the menu and the list.
+  mutating func closePopups(into effects: inout [Effect]) {
+    closeMenu(into: &effects)
+    closeList(into: &effects)
+  }
+
+  /// Opens the menu of what is under a pointer.
+  mutating func openMenu(
+    at point: Point, on surface: Surface.ID, into effects: inout [Effect]
+  ) {
+    guard let subject = menuSubject(at: point, on: surface) else { return }
+    let anchor = Rect(origin: point, size: Size(width: 0, height: 0))
+    openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
+  }
+
+  /// The subject under a point in logical root pixels; nil for none.
+  func menuSubject(at point: Point, on surface: Surface.ID) -> Menu.Subject? {
+    switch (surface, target(at: point, on: surface)) {
+    case (.ball, _): .ball
+    case (.list, .listRow(let id)?), (.list, .listClose(let id)?): .listRow(id)
+    case (.main, .row(let id)?): .row(id)
+    case (.main, _?) where window.isMapped: .page(stack.top)
+    default: nil
+    }
+  }
+
+  /// Opens the menu of what the keyboard has reached: a row of the list or the library, or the page.
+  mutating func openMenuByKey(into effects: inout [Effect]) {
+    if let list = openList {
+      guard let hot = list.hot, let frame = listFrame(of: hot) else { return }
+      return openMenu(about: .listRow(hot), beside: frame, isByKey: true, into: &effects)
+    }
+    guard window.isMapped else { return }
+    if case .row(let id)? = controls.focus, let frame = libraryFrame(of: id) {
+      return openMenu(about: .row(id), beside: frame, isByKey: true, into: &effects)
+    }
+    let corner = Rect(
+      x: window.frame.minX, y: window.frame.minY, width: 2 * Menu.margin, height: Metrics.header)
+    let anchor = environment.isMirrored ? corner.mirrored(in: window.frame) : corner
+    openMenu(about: .page(stack.top), beside: anchor, isByKey: true, into: &effects)
+  }
+
+  /// The frame of a library row, in logical root pixels; nil if it is not in the library.
+  private func libraryFrame(of id: Page.ID) -> Rect? {
+    guard let index = library.index(of: id) else { return nil }
+    let offset = scrolls[.library]?.offset.target ?? 0
+    let top = viewport(of: .library).minY - offset
+    return library.rowFrame(index, width: window.width)
+      .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY + top))
+  }
+
+  /// Closes a menu whose subject is gone, and lets its commands follow the subject.
+  mutating func reconcileMenu(into effects: inout [Effect]) {
+    guard let subject = menu?.subject else { return }
+    let groups = menuGroups(of: subject)
+    guard !groups.isEmpty, hiddenBy == nil, isThere(subject) else {
+      return closeMenu(into: &effects)
+    }
+    guard groups != menu?.groups else { return }
+    menu?.groups = groups
+    if let hot = menu?.hot, !groups.joined().contains(hot) { menu?.hot = nil }
+  }
+
+  /// Whether the subject of a menu is still on the screen.
+  private func isThere(_ subject: Menu.Subject) -> Bool {
+    switch subject {
+    case .ball: ball.phase != .hidden && ball.phase != .leaving
+    case .listRow(let id): openList?.pages.contains(id) == true
+    case .row(let id): window.isMapped && stack.top == .library && library.index(of: id) != nil
+    case .page(let id): window.isMapped && stack.top == id
+    }
+  }
+
+  // MARK: - The pointer
+
+  /// Handles a press while the menu is open: beside it, the menu closes; on it, the release chooses
+  /// a command.
+  ///
+  /// - Returns: Whether a menu is open.
+  mutating func pressMenu(_ event: PointerEvent, into effects: inout [Effect]) -> Bool {
+    guard let frame = menuFrame, event.device != .touchpad else { return false }
+    if frame.contains(event.position) {
+      menu?.isArmed = true
+      hoverMenu(at: event.position)
+    } else {
+      closeMenu(into: &effects)
+    }
+    return true
+  }
+
+  /// Chooses the command on which a press ends that began on the menu, or that opened it and was
+  /// drawn there.
+  mutating func releaseOnMenu(_ event: PointerEvent, into effects: inout [Effect]) {
+    guard menu?.isArmed == true, case .menuItem(let item)? = menuTarget(at: event.position) else {
+      menu?.isArmed = false
+      return
+    }
+    choose(item, into: &effects)
+  }
+
+  /// The command at a point in logical root pixels; nil for none.
+  func menuTarget(at point: Point) -> Target? {
+    menuRows.first { $0.frame.contains(point) }.map { .menuItem($0.item) }
+  }
+
+  /// Chooses the command under a pointer; one beside the menu leaves it as it is.
+  mutating func hoverMenu(at point: Point) {
+    controls.hover = nil
+    guard let menu, menuFrame?.contains(point) == true else { return }
+    let row = menuRows.first { $0.frame.contains(point) }
+    aim(at: row?.item)
+    controls.hover = row.map { .menuItem($0.item) }
+    let travel = menu.anchor.center.distance(to: point)
+    if travel > tokens[.touch].slop(on: .menu) { self.menu?.isArmed = true }
+  }
+
+  /// The instant at which a finger or a pen has rested on a page or a row for long enough; nil when
+  /// it cannot open a menu.
+  var menuPressDeadline: Instant? {
+    guard let gesture, gesture.arena.active == nil, gesture.sequence.device != .mouse,
+      gesture.sequence.surface == .main || gesture.sequence.surface == .list,
+      gesture.sequence.travel <= gesture.sequence.slop
+    else { return nil }
+    return gesture.sequence.startTime + tokens.longPress
+  }
+
+  /// Opens the menu of what a finger or a pen rests on.
+  mutating func expireMenuPress(at time: Instant, into effects: inout [Effect]) {
+    guard let due = menuPressDeadline, due <= time, let sequence = gesture?.sequence else { return }
+    let (point, surface) = (sequence.position, sequence.surface)
+    cancelGesture(into: &effects)
+    openMenu(at: point, on: surface, into: &effects)
+  }
+
+  // MARK: - The keyboard's focus
+
+  /// Gives the list or the menu that opens the keyboard, unless one of them has it.
+  mutating func takePopupFocus(into effects: inout [Effect]) {
+    guard !controls.popupHasFocus else { return }
+    controls.popupHasFocus = true
+    effects.append(.focusPopup)
+  }
+
+  /// Gives the keyboard back once neither a list nor a menu is open.
+  mutating func yieldPopupFocus(into effects: inout [Effect]) {
+    guard controls.popupHasFocus, menu == nil, openList?.mode != .sticky else { return }
+    controls.popupHasFocus = false
+    effects.append(.releasePopup)
+  }
+
+  /// Begins the time anew after which a list or a menu closes that the user leaves alone.
+  mutating func recordPopupInput() {
+    let time = now
+    if isListOpen { list?.inputAt = time }
+    if menu != nil { menu?.inputAt = time }
+  }
+
+  /// The instant at which an open list or menu has been without input for too long; nil without
+  /// one, and while a pointer is down.
+  var popupIdleEnd: Instant? {
+    guard !hasGesture, let last = menu?.inputAt ?? openInputAt else { return nil }
+    return last + tokens.popupIdle
+  }
+
+  /// The instant of the last input while the list is open; nil while it is not.
+  private var openInputAt: Instant? {
+    guard let list, !list.isClosing else { return nil }
+    return list.inputAt
+  }
+
+  /// Closes a list or a menu that the user left alone.
+  mutating func expirePopups(into effects: inout [Effect]) {
+    guard let end = popupIdleEnd, end <= now else { return }
+    closePopups(into: &effects)
+  }
+}

@@ -1,0 +1,22 @@
+// The menu for assistive technology.
+extension State {
+  func describeMenu(_ menu: Menu, into tree: inout AccessibleTree) {
+    guard let frame = menuFrame else { return }
+    let name = Phrase.menu.text(in: environment.catalogue)
+    let surface = AccessibleNode.ID.surface(.menu)
+    var window = AccessibleNode(surface, .window, name, in: frame)
+    window.states.insert(.active)
+    var box = AccessibleNode(.commands, .menu, name, in: frame)
+    box.states.insert(.focusable)
+    if menu.hot == nil { box.states.insert(.focused) }
+    tree.add(window, to: .application)
+    tree.add(box, to: surface)
+    for (item, frame) in menuRows {
+      var node = AccessibleNode(.target(.menuItem(item)), .menuItem, words(of: item), in: frame)
+      node.target = .menuItem(item)
+      node.states.formUnion([.focusable, .selectable])
+      if menu.hot == item { node.states.formUnion([.focused, .selected]) }
+      tree.add(node, to: .commands)
+    }
+  }
+}

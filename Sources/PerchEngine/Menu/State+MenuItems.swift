@@ -1,0 +1,79 @@
+// The commands of menus.
+extension State {
+  /// The commands for a subject, in groups; none when nothing can be done.
+  func menuGroups(of subject: Menu.Subject) -> [[Menu.Item]] {
+    let groups: [[Menu.Item?]] =
+      switch subject {
+      case .ball:
+        [
+          [held.only == nil ? .showList : .open, .showLibrary],
+          [shelf.isEmpty ? nil : .emptyBall], [.quit],
+        ]
+      case .listRow(let id):
+        [[.open], jobItems(of: id), [shelf.contains(id) ? .removeFromBall : nil]]
+      case .row(let id):
+        [[.open, shelfItem(of: id)], jobItems(of: id), [.removeFromLibrary]]
+      case .page(let id):
+        [
+          [stack.canPop ? .back : nil, shelfItem(of: id)], jobItems(of: id),
+          [held.isEmpty ? nil : .showList, .showKeys],
+        ]
+      }
+    return groups.map { $0.compactMap(\.self) }.filter { !$0.isEmpty }
+  }
+
+  private func jobItems(of id: Page.ID) -> [Menu.Item?] {
+    [stops(of: id).isEmpty ? nil : .stop, canRunAgain(id) ? .runAgain : nil]
+  }
+
+  private func shelfItem(of id: Page.ID) -> Menu.Item? {
+    if shelf.contains(id) { return .removeFromBall }
+    return pages[id]?.canPark == true ? .park : nil
+  }
+
+  /// Closes the menu and does what its command says.
+  mutating func choose(_ item: Menu.Item, into effects: inout [Effect]) {
+    guard let subject = menu?.subject, menu?.items.contains(item) == true else { return }
+    closeMenu(into: &effects)
+    switch item {
+    case .open: openSubject(subject, into: &effects)
+    case .showList: give(.list, token: nil, into: &effects)
+    case .showLibrary: give(.open(.library), token: nil, into: &effects)
+    case .back: give(.back, token: nil, into: &effects)
+    case .emptyBall: remove(shelf.pages, into: &effects)
+    case .showKeys: effects.append(.showKeys)
+    case .quit: give(.quit, token: nil, into: &effects)
+    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain:
+      if let id = subject.page {
+        choose(item, about: id, isInList: subject.isInList, into: &effects)
+      }
+    }
+  }
+
+  private mutating func choose(
+    _ item: Menu.Item, about id: Page.ID, isInList: Bool, into effects: inout [Effect]
+  ) {
+    switch item {
+    case .park where id == stack.top: parkTopPage(into: &effects)
+    case .park:
+      if case .shelfIsFull? = refusal(toPark: id) { return showThatShelfIsFull() }
+      give(.park(id), token: nil, into: &effects)
+    case .removeFromBall where isInList: removeRow(id, into: &effects)
+    case .removeFromBall: give(.close(id), token: nil, into: &effects)
+    case .removeFromLibrary:
+      controls.focus = .row(id)
+      removeFocusedRow()
+    case .stop: _ = stop(id, by: .interrupt, into: &effects)
+    case .runAgain: _ = runAgain(id, into: &effects)
+    default: break
+    }
+  }
+
+  private mutating func openSubject(_ subject: Menu.Subject, into effects: inout [Effect]) {
+    switch subject {
+    case .ball: clickBall(into: &effects)
+    case .listRow(let id): openRow(id, into: &effects)
+    case .row(let id), .page(let id): give(.open(id), token: nil, into: &effects)
+    }
+  }
+}

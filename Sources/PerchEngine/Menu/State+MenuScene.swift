@@ -1,0 +1,109 @@
+// The menu: a raised box with a line of text for each command.
+extension State {
+  /// The words of a command, in the language of the interface.
+  func words(of item: Menu.Item) -> String {
+    MenuPhrase(item).text(in: environment.catalogue)
+  }
+
+  /// The texts of the open menu, in the order of its commands; none without one.
+  var menuTexts: [MeasurableText] {
+    menu?.items.map { MeasurableText(words(of: $0), .listTitle) } ?? []
+  }
+
+  /// The frame of the open menu, in logical root pixels; nil without one.
+  ///
+  /// It hangs from its anchor to the reading direction's end, and turns over where the work area
+  /// has no room.
+  public var menuFrame: Rect? {
+    guard let menu else { return nil }
+    let area = environment.monitor(at: menu.anchor.center).workArea.inset(by: 4)
+    let widest = widths(of: .menu).max() ?? 0
+    let rows = Double(menu.items.count) * menuRowHeight
+    let gaps = Double(menu.groups.count - 1) * Menu.gap
+    let size = Size(
+      width: min(max(widest + 2 * Menu.margin, Menu.least), area.width),
+      height: rows + gaps + 2 * Menu.padding)
+    return Rect(origin: menuOrigin(of: size, beside: menu.anchor, in: area), size: size)
+  }
+
+  private func menuOrigin(of size: Size, beside anchor: Rect, in area: Rect) -> Point {
+    let isMirrored = environment.isMirrored
+    // Beside a pointer the menu begins at it, beside a control at the control's start.
+    let (after, before) =
+      anchor.width == 0
+      ? (anchor.minX, anchor.minX - size.width) : (anchor.minX, anchor.maxX - size.width)
+    var x = isMirrored ? before : after
+    if x + size.width > area.maxX || x < area.minX { x = isMirrored ? after : before }
+    let below = anchor.maxY
+    let y = below + size.height <= area.maxY ? below : anchor.minY - size.height
+    return Point(
+      x: max(area.minX, min(x, area.maxX - size.width)),
+      y: max(area.minY, min(y, area.maxY - size.height)))
+  }
+
+  private var menuRowHeight: Double { environment.look.room(Menu.row) }
+
+  /// The commands of the open menu with their frames, in logical root pixels.
+  public var menuRows: [(item: Menu.Item, frame: Rect)] {
+    guard let menu, let box = menuFrame else { return [] }
+    var rows: [(Menu.Item, Rect)] = []
+    var y = box.minY + Menu.padding
+    for group in menu.groups {
+      for item in group {
+        rows.append((item, Rect(x: box.minX, y: y, width: box.width, height: menuRowHeight)))
+        y += menuRowHeight
+      }
+      y += Menu.gap
+    }
+    return rows
+  }
+
+  func writeMenu(into scene: inout Scene) {
+    guard let menu, let seen = menuFrame else { return }
+    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let box = Shape(
+      Rect(origin: Point(x: margin, y: margin), size: seen.size),
+      radius: environment.isComposited ? 8 : 0)
+    let shift = Vector(dx: margin - seen.minX, dy: margin - seen.minY)
+    let outline = scene.add(region: box.inset(by: -margin))
+    let input = scene.add(region: box)
+    scene.addSurface(
+      .menu, frame: seen.inset(by: -margin), outline: outline, input: input
+    ) { scene in
+      if environment.isComposited {
+        scene.add(.shadow(box, blur: 10, drop: 2, .shade.opacity(0.22)))
+      }
+      scene.add(.fill(box, .raised))
+      for (item, frame) in menuRows {
+        write(item, in: frame.offset(by: shift), isHot: item == menu.hot, into: &scene)
+      }
+      writeMenuLines(of: menu, offset: shift, into: &scene)
+      scene.add(.stroke(box, .hairline, width: 1))
+    }
+  }
+
+  private func write(
+    _ item: Menu.Item, in row: Rect, isHot: Bool, into scene: inout Scene
+  ) {
+    if isHot {
+      let lit = Rect(
+        x: row.minX + 4, y: row.minY, width: max(0, row.width - 8), height: row.height)
+      scene.add(.fill(Shape(lit, radius: 6), .accent.opacity(0.1)))
+    }
+    let height = environment.look.lineHeight(.listTitle)
+    let text = Rect(
+      x: row.minX + Menu.margin, y: row.midY - height / 2,
+      width: max(0, row.width - 2 * Menu.margin), height: height)
+    scene.add(.text(.init(words(of: item), .listTitle, .ink, in: text, alignment: start)))
+  }
+
+  /// Writes a line between two groups.
+  private func writeMenuLines(of menu: Menu, offset: Vector, into scene: inout Scene) {
+    for group in menu.groups.dropLast() {
+      guard let row = menuRows.first(where: { $0.item == group.last })?.frame else { continue }
+      let y = row.offset(by: offset).maxY + (Menu.gap / 2).rounded(.down)
+      let line = Rect(x: row.minX + offset.dx, y: y, width: row.width, height: 1)
+      scene.add(.fill(Shape(line), .hairline))
+    }
+  }
+}

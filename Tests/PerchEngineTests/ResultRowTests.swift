@@ -1,0 +1,84 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The row of the list that all results share.
+@Suite struct ResultRowTests {
+  private let done = Job(phase: .done)
+  private let failed = Job(phase: .failed, status: 2)
+
+  /// A script with jobs on the ball, numbered from 1, and its list open for the keyboard.
+  private func listed(_ jobs: [Job]) -> Script {
+    var script = Script.opened(shelfLimit: 20)
+    for (index, job) in jobs.enumerated() { script.greet(index + 1, job) }
+    script.give(.list)
+    script.settle()
+    return script
+  }
+
+  private func rows(_ script: Script) -> [Page.ID]? { script.state.openList?.pages }
+
+  private func titles(_ script: Script) -> [String] {
+    script.scene.texts(on: .list).map(\.string)
+  }
+
+  @Test func `results share the row of the newest failure, or else of the newest result`() {
+    let mixed = listed([done, Job(), failed, Job(), done])
+    #expect(rows(mixed) == [4, 3, 2].map(Page.ID.job))
+    #expect(titles(mixed).contains("Job 3 and 2 more"))
+    let good = listed([done, done, Job()])
+    #expect(rows(good) == [3, 2].map(Page.ID.job) && titles(good).contains("Job 2 and 1 more"))
+    let single = listed([Job(), done])
+    #expect(rows(single) == [2, 1].map(Page.ID.job) && titles(single).contains("Job 2"))
+  }
+
+  // Breaks when the results behind the first one cannot be reached.
+  @Test func `each result that was seen uncovers the next one`() {
+    var script = listed([done, failed, done])
+    for (seen, next) in [(2, 3), (3, 1)] {
+      #expect(rows(script) == [.job(seen)])
+      script.key(.enter)
+      script.settle()
+      #expect(script.state.stack.top == .job(seen) && !script.state.isParked(.job(seen)))
+      script.give(.list)
+      script.settle()
+      #expect(rows(script) == [.job(next)])
+    }
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a removal leaves results behind that the row stood for.
+  @Test(arguments: ["click", "Delete", "menu"])
+  func `the row is removed as a whole, and Undo brings all back`(way: String) throws {
+    var script = listed([done, Job(), failed])
+    script.wait(.seconds(1))
+    let list = try #require(script.state.openList)
+    let row = list.frame(of: list.rows[0], at: script.now)
+    #expect(list.rows[0].page == .job(3))
+    switch way {
+    case "click": script.click(script.state.closeFrame(in: row).center)
+    case "Delete": script.key(.delete)
+    default:
+      script.key(.menu)
+      script.key(.end)
+      #expect(script.state.menu?.hot == .removeFromBall)
+      script.key(.enter)
+    }
+    #expect(script.state.shelf.pages == [.job(2)] && rows(script) == [.job(2)])
+    script.give(.undo)
+    #expect(script.state.shelf.pages == [1, 2, 3].map(Page.ID.job) && script.fault == nil)
+    #expect(rows(script) == [3, 2].map(Page.ID.job))
+  }
+
+  // Breaks when a job that ends, or starts again, leaves a row behind or loses its own.
+  @Test func `rows follow jobs that end while the list is open`() {
+    var script = listed([Job(), Job(), Job()])
+    script.report(1, done)
+    #expect(rows(script) == [3, 2, 1].map(Page.ID.job))
+    script.report(3, failed)
+    #expect(rows(script) == [3, 2].map(Page.ID.job))
+    script.give(.close(.job(3)))
+    #expect(rows(script) == [2, 1].map(Page.ID.job) && script.fault == nil)
+  }
+}
