@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Glibc
 internal import PerchIPC
 internal import PerchShell
 
@@ -23,9 +24,14 @@ struct Park: ParsableCommand {
     guard FileArgument.isFile(file) || !Self.isID(file) else {
       throw ExitCode(Perch.finish(ControlClient.send(verb: "park", arguments: [file])))
     }
+    let path = try FileArgument.path(file)
+    guard access(path, F_OK) == 0 else {
+      Perch.fputs("perch: There is no file \(file).\n", to: STDERR_FILENO)
+      throw ExitCode(1)
+    }
     var options = LaunchOptions(
       listsSamples: true, startsInBackground: true, listensToLaunchers: true)
-    options.parked = [try FileArgument.path(file)]
+    options.parked = [path]
     throw ExitCode(Shell.run(options))
   }
 

@@ -8,9 +8,21 @@ enum Suggestion {
       word.allSatisfy({ $0.isLetter }), access(word, F_OK) != 0,
       let command = commands.filter({ isClose(word, to: $0) })
         .min(by: { distance(word, $0) < distance(word, $1) })
-    else { return nil }
+    else { return messageSentence(for: word) }
     return "There is no file or command \"\(word)\". Did you mean perch \(command)?"
   }
+
+  /// The sentence for a word that names no file but is a verb of `perch msg`; nil otherwise.
+  private static func messageSentence(for word: String) -> String? {
+    guard messages.contains(word), access(word, F_OK) != 0 else { return nil }
+    return "There is no file or command \"\(word)\". Did you mean perch msg \(word)?"
+  }
+
+  /// Verbs of messages that are not likely to be names of files.
+  private static let messages: Set = [
+    "undo", "back", "list", "close", "open", "quit", "state", "stop", "ball", "sync", "subscribe",
+    "output",
+  ]
 
   /// Whether a word differs from a command by a typing mistake: one in a short command, two in a
   /// longer one.

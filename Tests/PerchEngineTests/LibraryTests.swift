@@ -188,6 +188,27 @@ import Testing
     #expect(script.state.jobs[.job(3)] == nil && script.effects.contains(.forgetJob(.job(3))))
   }
 
+  // Breaks when a sample that was read changes its place, or Undo leaves the choice elsewhere.
+  @Test func `samples keep their order, and Undo chooses what it brings back`() {
+    var script = Script.opened()
+    let samples = (1...3).map { number in
+      var page = Page.sample(number)
+      page.userInfo = [Page.sampleKey: "en", "path": "/samples/0\(number).md"]
+      return page
+    }
+    script.send(.pagesListed(samples))
+    script.open([1])
+    script.settle()
+    script.give(.back)
+    script.settle()
+    #expect(script.state.library.rows == [1, 2, 3].map(Page.ID.sample))
+    script.key(.home)
+    script.key(.delete)
+    #expect(script.state.focus == .row(.sample(2)))
+    script.give(.undo)
+    #expect(script.state.focus == .row(.sample(1)) && script.fault == nil)
+  }
+
   // MARK: - Several files
 
   // Breaks when the others are in the stack, or are not to be told from the rest.

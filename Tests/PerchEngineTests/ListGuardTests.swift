@@ -34,8 +34,7 @@ import Testing
       guard !before.shelf.isEmpty else { return false }
       let ball = script.ball
       script.click(ball)
-      let layout = script.state.openList?.layout
-      let isBeside = layout.map { $0.region != $0.area && $0.region.height == $0.area.height }
+      let isBeside = script.state.openList?.layout.isBeside
       script.wait(.milliseconds(random.int(in: 50...500)))
       script.press(ball)
       script.release(ball)
@@ -68,6 +67,24 @@ import Testing
       return changes > 3
     }
     try Seeds.law(over: Seeds.every(4), reaching: 0.5, attempt)
+  }
+
+  // Breaks when the row that moves up takes the second press, or the list closes for it.
+  @Test(arguments: [30, 100, 300, 500, 690])
+  func `a double click on a close button removes one row`(gap: Int) throws {
+    var script = parked(4)
+    script.give(.list)
+    script.wait(.seconds(1))
+    let list = try #require(script.state.openList)
+    let button = script.state.closeFrame(in: list.frame(of: list.rows[0], at: script.now)).center
+    script.click(button)
+    script.wait(.milliseconds(gap))
+    script.click(button)
+    #expect(script.state.shelf.pages == [1, 2, 3].map(Page.ID.sample))
+    #expect(script.state.openList != nil && script.fault == nil)
+    script.wait(.seconds(1))
+    script.click(button)
+    #expect(script.state.shelf.pages == [1, 2].map(Page.ID.sample))
   }
 
   private func middle(of row: Int, in script: Script) throws -> Point {

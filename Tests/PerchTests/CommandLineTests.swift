@@ -92,7 +92,9 @@ import Testing
   // Breaks when a typing mistake opens pages, or a file is taken for one.
   @Test func `a mistyped command is suggested, and nothing is opened`() throws {
     let display = try Desktop.bare.start()
-    let table = [("mgs", "msg"), ("rnu", "run"), ("prak", "park"), ("confg", "config")]
+    let table = [
+      ("mgs", "msg"), ("rnu", "run"), ("prak", "park"), ("confg", "config"), ("undo", "msg undo"),
+    ]
     for (word, command) in table {
       let perch = try display.runPerch([word, "state"])
       #expect(perch.status == .exited(2) && perch.output.isEmpty)
@@ -100,6 +102,12 @@ import Testing
         perch.errors
           == "perch: There is no file or command \"\(word)\". Did you mean perch \(command)?\n")
     }
+  }
+
+  @Test func `a missing file is not parked`() throws {
+    let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
+    #expect(perch.status == .exited(1))
+    #expect(perch.errors == "perch: There is no file nofile.md.\n")
   }
 
   @Test(arguments: [[""], ["park", ""], ["file://elsewhere.example/a"]])

@@ -95,6 +95,9 @@ extension State {
     case .tap:
       letGoOfScroll()
       letGoOfBall()
+      if case .listClose? = pressed, let point = gesture?.sequence.position {
+        list?.noteRemoval(at: point, in: context)
+      }
       if let pressed { activate(pressed, into: &effects) }
     case nil:
       letGoOfScroll()

@@ -42,6 +42,7 @@ extension State {
       return
     }
     if pressMenu(event, into: &effects) { return }
+    if isPress, openList?.ignores(event.position, in: context) == true { return }
     if isPress, closesList(event) {
       return closeList(into: &effects)
     }

@@ -33,8 +33,13 @@ extension State {
       groups[part(of: page), default: []].append(id)
     }
     // Samples keep the order in which they introduce Perch.
-    groups[.samples]?.reverse()
+    groups[.samples]?.sort { sampleOrder(of: $0) < sampleOrder(of: $1) }
     return LibraryPart.Kind.allCases.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The path of a sample, whose name begins with a number.
+  private func sampleOrder(of id: Page.ID) -> String {
+    pages[id]?.userInfo["path"] ?? id.rawValue
   }
 
   private func part(of page: Page) -> LibraryPart.Kind {

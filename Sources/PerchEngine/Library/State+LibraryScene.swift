@@ -70,7 +70,8 @@ extension State {
       of: page, in: Circle(center: Point(x: x, y: frame.midY), radius: radius), into: &scene,
       at: time)
     let inset = Metrics.margin + Metrics.rowIcon + 12
-    let width = max(0, frame.width - inset - Metrics.margin)
+    let isParked = shelf.contains(page.id)
+    let width = max(0, frame.width - inset - Metrics.margin - (isParked ? 32 : 0))
     let (first, second) = environment.look.libraryLines
     let top = frame.minY + (frame.height - first - second) / 2
     let title = oriented(Rect(x: inset, y: top, width: width, height: first), in: frame)
@@ -78,6 +79,12 @@ extension State {
     scene.add(.text(.init(page.title, .rowTitle, .ink, in: title, alignment: start)))
     scene.add(
       .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
+    if isParked {
+      let sign = oriented(
+        Rect(x: frame.maxX - Metrics.margin - 20, y: frame.midY - 10, width: 20, height: 20),
+        in: frame)
+      scene.add(.glyph(.park, center: sign.center, .quiet))
+    }
     let edge = environment.isMirrored ? frame.minX : inset
     writeRule(below: frame, from: edge, width: frame.width - inset, into: &scene)
   }

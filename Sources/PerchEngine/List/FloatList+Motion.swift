@@ -14,6 +14,11 @@ extension FloatList {
     show(pages, layout: layout, in: context)
   }
 
+  /// Notes a press on a close button, whose place takes no press for a while.
+  mutating func noteRemoval(at point: Point, in context: Context) {
+    removal = Removal(point: point, end: context.now + context.tokens.rowsWait)
+  }
+
   /// Sends every row out; moving rows turn round at once.
   ///
   /// - Parameters:

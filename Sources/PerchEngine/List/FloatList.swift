@@ -31,6 +31,14 @@ public struct FloatList: Hashable, Sendable {
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
 
+  /// A press on a close button.
+  struct Removal: Hashable, Sendable {
+    /// The position of the press, in logical root pixels.
+    let point: Point
+    /// The instant from which on presses there count again.
+    let end: Instant
+  }
+
   /// The mode in which the list was opened.
   public internal(set) var mode: Mode
   /// The resting frames of the rows.
@@ -52,6 +60,9 @@ public struct FloatList: Hashable, Sendable {
   var openedAt: Instant
   /// The instant of the last input of the user.
   var inputAt: Instant
+  /// The last press on a close button, around which presses do nothing for a while: rows have moved
+  /// there.
+  var removal: Removal?
   /// The characters typed to find a row.
   var typed = ""
   /// The instant of the last typed character.
@@ -88,10 +99,12 @@ public struct FloatList: Hashable, Sendable {
     return Rect(origin: Point(x: x, y: y), size: layout.row)
   }
 
-  /// The outline of a row as it is shown: half round on its inner side.
+  /// The outline of a row as it is shown: half round on its inner side, or on both where it is not at
+  /// the work area's edge.
   public func outline(of row: Row, at time: Instant) -> Shape {
     let frame = frame(of: row, at: time)
     let round = frame.height / 2
+    guard !layout.isBeside else { return Shape(frame, radius: round) }
     let corners =
       layout.side == .left
       ? Shape.Corners(topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
@@ -103,6 +116,12 @@ public struct FloatList: Hashable, Sendable {
   /// the list is not theirs.
   func acceptsPresses(in context: Context) -> Bool {
     context.now >= openedAt + context.tokens.listWaits
+  }
+
+  /// Whether a press is the second one of a double click on a close button.
+  func ignores(_ point: Point, in context: Context) -> Bool {
+    guard let removal, context.now < removal.end else { return false }
+    return removal.point.distance(to: point) <= context.tokens[.touch].slop
   }
 
   /// Whether a row accepts presses: it stays, and is opaque enough.

@@ -87,6 +87,9 @@ public struct ListLayout: Hashable, Sendable {
     return layout
   }
 
+  /// Whether the rows stand beside the ball instead of at the work area's edge.
+  var isBeside: Bool { region != area && region.height == area.height }
+
   /// Whether another layout is for the same ball, work area and text.
   func isOf(_ other: ListLayout) -> Bool {
     ball == other.ball && area == other.area && pitch == other.pitch

@@ -126,9 +126,14 @@ extension Tour {
 
   // MARK: - Input
 
+  /// Clicks the row of the library with an index, counted from the top.
   func clickRow(_ index: Int) throws(HarnessFailure) {
     let frame = try mainFrame()
-    let y = try pixels(48 + 64 * (Double(index) + 0.5))
+    let parts = try input.libraryRows().map { $0["part"].string }
+    // Each part has a heading if there are several.
+    let above = Set(parts.prefix(index + 1)).count
+    let headings = Set(parts).count > 1 ? above : 0
+    let y = try pixels(48 + 36 * Double(headings) + 64 * (Double(index) + 0.5))
     input.click(at: PixelPoint(x: frame.center.x, y: frame.y + y))
     // The window manager receives a click first and replays it later.
     try input.waitFor("the row's page") { $0["stack"]["pages"].array.count > 1 }

@@ -18,6 +18,11 @@ extension InputDriver {
     try answer(to: say("state"))
   }
 
+  /// Returns the rows of the library, from the top to the bottom.
+  public func libraryRows() throws(HarnessFailure) -> [JSON] {
+    try answer(to: say("state", "library"))["library"].array
+  }
+
   /// Waits until the screen shows the result of all earlier input.
   public func sync() throws(HarnessFailure) { try answer(to: say("sync")) }
 
