@@ -50,6 +50,20 @@ import Testing
     #expect(try perch.state()["stack"] == before["stack"])
   }
 
+  // Breaks when a slow or a fast double click opens a page, removes one, or leaves the list open.
+  @Test func `a double click on the ball does nothing at any speed`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 5)
+    let before = try perch.state()
+    let ball = try perch.ballFrame().center
+    for gap in stride(from: 50, through: 500, by: 50) {
+      perch.input.doubleClick(at: ball, gap: .milliseconds(gap))
+      try perch.settle()
+      let state = try perch.state()
+      #expect(state["list"]["open"].bool == false, "\(gap) ms")
+      #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"], "\(gap) ms")
+    }
+  }
+
   @Test(arguments: Desktop.managed)
   func `a click on a row opens its page`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)

@@ -63,6 +63,14 @@ extension InputDriver {
     waitForWindowManager()
   }
 
+  /// Clicks twice at a point; `gap` is the time between the first release and the second press.
+  public func doubleClick(at point: PixelPoint, gap: Duration) {
+    click(at: point)
+    catchUp()
+    pause(for: gap)
+    click(at: point)
+  }
+
   /// Presses at one position, moves to another and keeps the button down.
   public func drag(from start: PixelPoint, to end: PixelPoint, steps: Int = 24) {
     move(to: start)
