@@ -42,6 +42,16 @@ import Testing
     #expect(script.state.scrolls[.job(1)]?.viewport == 712 - bar(script) && script.fault == nil)
   }
 
+  // Breaks when a job that does not stop looks as it did before Stop.
+  @Test func `the bar says that a running job was asked to stop`() {
+    var script = Script.job(job)
+    #expect(texts(script).contains { $0.hasPrefix("Running") })
+    script.give(.stop(.job(1)))
+    #expect(texts(script).contains { $0.hasPrefix("Asked to stop") })
+    script.report(1, Job(phase: .failed, status: 130, commandLine: "make -j8"))
+    #expect(!texts(script).contains { $0.hasPrefix("Asked to stop") } && script.fault == nil)
+  }
+
   // Breaks when a phase, a percentage or a time is wrong.
   @Test func `the bar gives the job's phase and its elapsed time`() {
     var script = Script.job(job)

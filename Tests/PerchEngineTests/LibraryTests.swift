@@ -180,7 +180,9 @@ import Testing
     let button = try #require(script.state.clearFrame)
     script.click(script.page(button.midX, button.midY))
     #expect(Set(script.state.library.rows) == [.job(1), .job(2), .sample(1)])
-    #expect(script.state.toast?.phrase.text(in: .english) == "1 finished job cleared")
+    #expect(
+      script.state.toast?.phrase.text(in: .english)
+        == "1 finished job cleared; those on the ball stay")
     script.give(.undo)
     #expect(script.state.library.lists(.job(3)))
     script.send(.targetPressed(.clearJobs))

@@ -58,8 +58,7 @@ extension State {
     of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
   ) {
     let color = job.phase.color
-    let phrase = job.phase == .waiting ? .answerInTerminal : JobPhrase(job)
-    var words = [Phrase.job(phrase).text(in: environment.catalogue)]
+    var words = [Phrase.job(JobPhrase(job, watch: watch)).text(in: environment.catalogue)]
     let details = details(of: job, watch: watch, at: time)
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }

@@ -6,6 +6,8 @@ public enum JobPhrase: Hashable, Sendable {
   case waiting
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
+  /// The job runs although it was told to stop.
+  case askedToStop
   /// The output of a command that ended was never kept.
   case outputNotKept
   /// The job succeeded.
@@ -25,6 +27,15 @@ public enum JobPhrase: Hashable, Sendable {
 
   /// The phrase for a job's activity, or for its end.
   public init(_ job: Job) { self.init(job.phase, status: job.status) }
+
+  /// The phrase for what a job's page says.
+  init(_ job: Job, watch: JobWatch) {
+    switch job.phase {
+    case .running where watch.nextStop != .interrupt: self = .askedToStop
+    case .waiting: self = .answerInTerminal
+    default: self.init(job)
+    }
+  }
 
   /// The phrase for a phase and an exit status.
   init(_ phase: Job.Phase, status: Int32?) {
@@ -81,6 +92,8 @@ public enum JobPhrase: Hashable, Sendable {
     case .waiting: catalogue.text("Waiting for input")
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
+    // Translators: a running command that has not ended since Stop was pressed.
+    case .askedToStop: catalogue.text("Asked to stop")
     case .done: catalogue.text("Finished")
     case .failed(let status):
       // Translators: the number that a command ends with.

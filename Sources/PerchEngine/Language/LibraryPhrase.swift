@@ -13,7 +13,7 @@ public enum LibraryPhrase: Hashable, Sendable {
   /// The notice that this number of rows was removed.
   case removed(Int)
   /// The notice that this number of finished jobs was removed.
-  case jobsCleared(Int)
+  case jobsCleared(Int, keepsOthers: Bool)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -35,8 +35,12 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .removed(let count):
       catalogue.counted(
         "Removed from the library", "{count} pages removed from the library", count)
-    case .jobsCleared(let count):
+    case .jobsCleared(let count, keepsOthers: false):
       catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
+    case .jobsCleared(let count, keepsOthers: true):
+      catalogue.counted(
+        "{count} finished job cleared; those on the ball stay",
+        "{count} finished jobs cleared; those on the ball stay", count)
     }
   }
 }

@@ -64,7 +64,8 @@ extension State {
   /// Removes the rows of all finished jobs.
   mutating func clearFinishedJobs() {
     let gone = library.pages.filter(isCleared)
-    unlist(gone, as: .inLibrary(.jobsCleared(gone.count)))
+    let keepsOthers = shelf.pages.contains { jobs[$0]?.hasEnded == true }
+    unlist(gone, as: .inLibrary(.jobsCleared(gone.count, keepsOthers: keepsOthers)))
   }
 
   // MARK: - Removal
