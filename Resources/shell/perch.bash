@@ -12,6 +12,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   _perch_is_here=1
   _perch_started=-1
   _perch_first=
+  _perch_folder=$PWD
 
   # What one sits in front of.
   : "${PERCH_HOOK_IGNORE=perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico
@@ -52,7 +53,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   }
 
   # The line that was run, or nothing if it is not announced. One that is not in the history was not to be remembered: only its program
-  # is named then.
+  # is named then, and the status is 1.
   _perch_title() {
     local line
     line=$(HISTTIMEFORMAT='' builtin history 1)
@@ -61,8 +62,10 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
     line=${line#"${line%%[![:space:]]*}"}
     if [[ -n $_perch_first && $line != *"$_perch_first"* ]]; then
       _perch_is_ignored "$_perch_first" || printf '%s' "${_perch_first%%[[:space:]]*}"
+      return 1
     else
       _perch_is_ignored "$line" || printf '%s' "$line"
+      return 0
     fi
   }
 
@@ -74,7 +77,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   }
 
   _perch_prompt() {
-    local status=$? seconds=$((SECONDS - _perch_started)) started=$_perch_started title
+    local status=$? seconds=$((SECONDS - _perch_started)) started=$_perch_started title shell
     _perch_started=-1
     # shellcheck disable=SC2119 # `_perch_set` sets its own arguments.
     if [[ -z $_perch_is_set ]]; then _perch_set; fi
@@ -82,15 +85,17 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
       case $status in
         130 | 14[789] | 150) ;; # Ctrl-C; or stopped, and not finished at all
         *)
-          title=$(set -f; _perch_title)
+          # Only a whole line can be run again.
+          if title=$(set -f; _perch_title); then shell=(--shell bash); else shell=(); fi
           if [[ -n $title ]]; then
             command perch announce --title "$title" --status "$status" --seconds "$seconds" \
-              --directory "$PWD" </dev/null >/dev/null 2>&1
+              --directory "$_perch_folder" "${shell[@]}" </dev/null >/dev/null 2>&1
           fi
           ;;
       esac
     fi
     _perch_first=
+    _perch_folder=$PWD
     return "$status"
   }
 

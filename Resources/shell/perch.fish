@@ -52,6 +52,7 @@ if status is-interactive
 
     function _perch_note --on-event fish_preexec
         set -g _perch_stopped (_perch_count_stopped)
+        set -g _perch_folder $PWD
     end
 
     function _perch_announce --on-event fish_postexec
@@ -68,9 +69,13 @@ if status is-interactive
         set -l line (string join '; ' -- (string split \n -- $argv[1]))
         _perch_is_ignored $line; and return $result
         # A line that begins with a space is not to be remembered: only its program is named.
-        string match -qr '^ ' -- $line; and set line (string split -n ' ' -- $line)[1]
+        set -l shell --shell fish
+        if string match -qr '^ ' -- $line
+            set line (string split -n ' ' -- $line)[1]
+            set shell
+        end
         command perch announce --title "$line" --status $result --seconds $seconds \
-            --directory "$PWD" </dev/null >/dev/null 2>&1
+            --directory "$_perch_folder" $shell </dev/null >/dev/null 2>&1
         return $result
     end
 end

@@ -47,6 +47,7 @@ if [[ -o interactive ]]; then
 
   _perch_preexec() {
     _perch_line=$1
+    _perch_folder=$PWD
     _perch_started=$EPOCHREALTIME
   }
 
@@ -63,9 +64,10 @@ if [[ -o interactive ]]; then
     esac
     _perch_is_ignored "$line" && return $result
     # A line that begins with a space is not to be remembered: only its program is named.
-    if [[ $line == ' '* ]]; then line=${${=line}[1]}; fi
+    local -a shell=(--shell zsh)
+    if [[ $line == ' '* ]]; then line=${${=line}[1]} shell=(); fi
     command perch announce --title "$line" --status $result --seconds $seconds \
-      --directory "$PWD" </dev/null >/dev/null 2>&1
+      --directory "$_perch_folder" $shell </dev/null >/dev/null 2>&1
     return $result
   }
 

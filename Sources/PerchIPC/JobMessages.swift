@@ -12,6 +12,8 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   package var title: String
   /// The program and its arguments; empty if there is none to show, as for progress on a pipe.
   package var command: [String]
+  /// The program and its arguments that run the job again where `command` is empty; nil for none.
+  package var rerun: [String]?
   /// The working directory of the command.
   package var directory: String
   /// `NAME=value` each; nil when it is unknown or too long. Perch keeps it in memory alone.
@@ -25,12 +27,13 @@ package struct JobGreeting: Codable, Hashable, Sendable {
 
   /// Creates a greeting.
   package init(
-    id: String, title: String, command: [String], directory: String, environment: [String]? = nil,
-    started: Double, isShown: Bool = false, report: JobReport
+    id: String, title: String, command: [String], rerun: [String]? = nil, directory: String,
+    environment: [String]? = nil, started: Double, isShown: Bool = false, report: JobReport
   ) {
     self.id = id
     self.title = title
     self.command = command
+    self.rerun = rerun
     self.directory = directory
     self.environment = environment
     self.started = started

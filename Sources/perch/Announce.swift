@@ -21,8 +21,12 @@ struct Announce: ParsableCommand {
   @Option(help: "The number of seconds that it ran.")
   var seconds: Double
 
-  @Option(parsing: .unconditional, help: "The folder that it ran in; by default this one.")
+  @Option(parsing: .unconditional, help: "The folder that it began in; by default this one.")
   var directory: String?
+
+  @Option(
+    help: "The shell that can run the title again, with its -i and -c; by default none can.")
+  var shell: String?
 
   @Flag(help: .hidden)
   var patiently = false
@@ -36,7 +40,7 @@ struct Announce: ParsableCommand {
 
   func run() throws {
     let announcement = Announcement(
-      title: title, status: status, seconds: seconds, directory: directory)
+      title: title, status: status, seconds: seconds, directory: directory, shell: shell)
     throw ExitCode(patiently ? announcement.deliver() : announcement.post())
   }
 }

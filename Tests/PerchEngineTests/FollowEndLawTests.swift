@@ -37,9 +37,9 @@ import Testing
         act(&script, &random)
         guard let before = script.state.scrolls[.job(1)] else { continue }
         let position = before.offset.value(at: script.now)
-        let gone = random.chance(0.3) ? min(before.contentHeight, random.number(in: 0...400)) : 0
+        let gone = random.chance(0.3) ? min(before.contentLength, random.number(in: 0...400)) : 0
         if gone > 0 { script.send(.outputTrimmed(.job(1), height: gone)) }
-        script.grow(to: before.contentHeight + random.number(in: 0...200))
+        script.grow(to: before.contentLength + random.number(in: 0...200))
         guard let after = script.state.scrolls[.job(1)] else { continue }
         let now = after.offset.value(at: script.now)
         let isBetween = position >= gone && position <= before.limit

@@ -90,7 +90,8 @@ import Testing
 
   // MARK: - Buttons
 
-  // Breaks when a disabled Run again can be pressed, hovered or reached by Tab.
+  // Breaks when a Run again that will never be possible is shown, or can be pressed, hovered or
+  // reached by Tab.
   @Test func `Run again can be pressed only when it is possible`() {
     var script = Script.job(Job(phase: .done, status: 0, commandLine: "make", canRunAgain: true))
     let position = button(script)
@@ -98,7 +99,7 @@ import Testing
     #expect(script.effects == [.runAgain(.job(1))])
     script.forgetEffects()
     script.send(.jobReported(.job(1), Job(phase: .done, status: 0, commandLine: "make")))
-    #expect(texts(script).contains("Run again") && script.state.jobButtons(of: .job(1)).isEmpty)
+    #expect(!texts(script).contains("Run again") && script.state.jobButtons(of: .job(1)).isEmpty)
     script.wait(.seconds(10))
     script.click(position)
     #expect(script.effects.isEmpty && script.state.target(at: position, on: .main) == nil)

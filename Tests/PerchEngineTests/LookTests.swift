@@ -47,7 +47,7 @@ import Testing
     script.send(.environmentChanged(Environment.one.with { $0.look.textScale = 2 }))
     let after = script.state.library.rowFrame(1, width: 420)
     #expect(after.minY == before.minY / Metrics.row * after.height && after.height > before.height)
-    #expect(script.state.scrolls[.library]?.contentHeight == script.state.library.height)
+    #expect(script.state.scrolls[.library]?.contentLength == script.state.library.height)
     #expect(script.state.library.row(at: after.midY) == script.state.library.rows[1])
   }
 

@@ -124,7 +124,16 @@ extension RendererTests {
       #expect(
         ContentBuilder.shared([need(30, 130), need(20, 320), need(50, 50)], room: 300)
           == [80, 170, 50])
-      #expect(ContentBuilder.shared([need(10, 90), need(200, 300)], room: 110) == [10, 100])
+    }
+
+    // Breaks when a word is broken although the table could scroll, or fills more than a page.
+    @Test func `a table whose words need more room is wider than its column`() {
+      func need(_ word: Int, _ line: Int) -> ColumnNeed { ColumnNeed(word: word, line: line) }
+      #expect(ContentBuilder.shared([need(60, 90), need(80, 300)], room: 110) == [60, 80])
+      #expect(ContentBuilder.shared([need(10, 90), need(200, 300)], room: 110) == [10, 110])
+      #expect(
+        ContentBuilder.shared(
+          [need(60, 90), need(80, 300), need(99, 99)], room: 200, comfort: 120) == [90, 120, 99])
     }
 
     @Test func `a short word is not broken beside a long line`() {
@@ -144,9 +153,48 @@ extension RendererTests {
       #expect(heights == [23])
     }
 
-    @Test func `the columns of a table fit into its width`() {
-      #expect(ContentBuilder.fitted([10, 20], room: 40) == [10, 20])
-      #expect(ContentBuilder.fitted([10, 200, 300], room: 110) == [10, 50, 50])
+    /// A table of 12 columns, whose words need more than 420 logical pixels.
+    private func wideTable(_ word: String) -> Content.Block {
+      let row = (0..<12).map { [Content.Span("\(word)\($0)")] }
+      return .table([row, row])
+    }
+
+    // Breaks when a wide block is clipped to something else than its column, or when one that is
+    // read from the right begins at the left.
+    @Test(arguments: [("column", false), ("عمود", true)])
+    func `a wide table is a block of its own in its column`(
+      word: String, fromRight: Bool
+    ) throws {
+      let renderer = Renderer(language: "en_US")
+      let blocks: [Content.Block] = [.paragraph([Content.Span("before")]), wideTable(word)]
+      renderer.setContent(Content(blocks), for: Samples.page)
+      let wide = try #require(renderer.wideBlocks(of: Samples.page, width: 420).first)
+      #expect(wide.frame.minX == 20 && wide.frame.maxX == 400)
+      #expect(wide.width > 420)
+      #expect(wide.readsFromRight == fromRight)
+      #expect(renderer.wideBlocks(of: Samples.page, width: 2000).isEmpty == false)
+      renderer.setContent(Content([wideTable("a")]), for: Samples.page)
+      #expect(renderer.wideBlocks(of: Samples.page, width: 760).isEmpty)
+    }
+
+    // Breaks when the block is painted outside its frame, or at another place than the content.
+    @Test(arguments: ["column", "عمود"])
+    func `a wide table that is not scrolled looks as the content shows it`(word: String) throws {
+      let renderer = Renderer(language: "en_US")
+      renderer.setContent(Content([wideTable(word)]), for: Samples.page)
+      let wide = try #require(renderer.wideBlocks(of: Samples.page, width: 420).first)
+      let page = Rect(x: 0, y: 0, width: 420, height: 120)
+      let fixture = PaintFixture(width: 420, height: 120)
+      let content = try fixture.paint(.content(Samples.page, page, offset: 0), with: renderer)
+      let block = try fixture.paint(
+        .wideBlock(Samples.page, 0, wide.frame, offset: .zero), with: renderer)
+      #expect(content.pixels == block.pixels)
+      let ink = try #require(try Ink.box(of: content))
+      #expect(ink.minX >= 20 && ink.maxX <= 400)
+      let way = Vector(dx: wide.readsFromRight ? 200 : -200, dy: 0)
+      let moved = try fixture.paint(
+        .wideBlock(Samples.page, 0, wide.frame, offset: way), with: renderer)
+      #expect(moved.pixels != block.pixels)
     }
   }
 }

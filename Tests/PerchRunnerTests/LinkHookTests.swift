@@ -13,8 +13,18 @@ import Testing
     shell.type("sh -c 'exit 5'")
     let last = try #require(shell.announcements.last)
     #expect(last.hasPrefix("<announce><--title><sh -c 'exit 5'><--status><5><--seconds><"))
-    #expect(last.hasSuffix("><--directory></usr>"))
+    #expect(last.hasSuffix("><--directory></usr><--shell><\(kind)>"))
     #expect(shell.announcements.count == 2)
+  }
+
+  // Breaks when a line that changes the folder would be run again in the folder where it ended.
+  @Test(arguments: shells)
+  func `the folder is the one where the line began`(kind: ShellSession.Kind) throws {
+    let shell = try ShellSession(kind)
+    shell.type("cd /usr")
+    shell.type("cd bin; sh -c 'exit 5'")
+    let last = try #require(shell.announcements.last)
+    #expect(last.hasSuffix("><--directory></usr><--shell><\(kind)>"))
   }
 
   @Test(arguments: shells)
@@ -88,7 +98,9 @@ import Testing
     let shell = try ShellSession(kind)
     if kind == .bash { shell.type("HISTCONTROL=ignoreboth") }
     shell.type(" sh -c 'exit 6'")
-    #expect(shell.announcements.last?.hasPrefix("<announce><--title><sh><--status><6>") ?? false)
+    let last = try #require(shell.announcements.last)
+    #expect(last.hasPrefix("<announce><--title><sh><--status><6>"))
+    #expect(!last.contains("--shell"))
   }
 
   @Test func `in bash a line that repeats the one before has its title as well`() throws {

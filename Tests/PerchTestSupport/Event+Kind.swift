@@ -9,7 +9,7 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
-    case pageMeasured, textsMeasured, pageChanged
+    case pageMeasured, wideBlocksMeasured, textsMeasured, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -37,6 +37,7 @@ extension Event {
     case .pagesParked: .pagesParked
     case .clockRead: .clockRead
     case .pageMeasured: .pageMeasured
+    case .wideBlocksMeasured: .wideBlocksMeasured
     case .textsMeasured: .textsMeasured
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed

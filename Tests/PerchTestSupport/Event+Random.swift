@@ -43,6 +43,14 @@ extension Event {
           midnight: random.pick([0, 1_799_971_200, .min, .max])))
     case .pageMeasured:
       .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
+    case .wideBlocksMeasured:
+      .wideBlocksMeasured(
+        id,
+        (0..<random.int(in: 0...3)).map { _ in
+          WideBlock(
+            frame: .random(using: &random), width: .extreme(using: &random),
+            readsFromRight: random.chance(0.5))
+        })
     case .pageChanged: .pageChanged(.random(using: &random))
     case .textsMeasured:
       .textsMeasured(

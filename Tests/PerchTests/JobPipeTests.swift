@@ -59,6 +59,27 @@ import Testing
     try perch.expectResults()
   }
 
+  // Breaks when the page of a shell's line cannot run it, or does not go over to the new run.
+  @Test func `a line that a shell announced runs again in that shell and is kept`() throws {
+    let process = try perch.display.startPerch([
+      "announce", "--title", "alias x='echo again'; echo $((6 * 7))", "--status", "0", "--seconds",
+      "42", "--directory", "/usr", "--shell", "bash",
+    ])
+    #expect(process.waitPatiently() == .exited(0))
+    let old = try #require(
+      try perch.waitForJob("the line") { $0["job"]["phase"].string == "done" }["id"].string)
+    #expect(perch.input.say("open", old).status == 0)
+    #expect(perch.input.say("run-again", old).status == 0)
+    let new = try perch.waitForJob("the new run") {
+      $0["id"].string != old && $0["job"]["phase"].string == "done"
+    }
+    let id = try #require(new["id"].string)
+    try perch.input.waitFor("its page") { $0["stack"]["pages"].array.last?["id"].string == id }
+    let reader = try perch.display.startPerch(["msg", "output", id], output: .pipe)
+    #expect(reader.waitPatiently() == .exited(0) && reader.output.contains("42"))
+    try perch.expectResults()
+  }
+
   @Test func `without a display nothing is announced`() throws {
     let process = try perch.display.startPerch(
       ["announce", "--title", "make", "--status", "0", "--seconds", "1"],

@@ -11,6 +11,8 @@ struct FingerHold: Hashable, Sendable {
     case ball
     /// The scrolled content of a page.
     case content(Page.ID)
+    /// A wide block of a page, by its index.
+    case wideBlock(Page.ID, Int)
     /// The scrolled rows of the float list.
     case list
   }

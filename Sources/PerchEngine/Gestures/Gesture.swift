@@ -10,8 +10,11 @@ public struct Gesture: Hashable, Sendable {
   var row: Page.ID?
   /// The page whose content the gesture scrolls.
   let page: Page.ID
+  /// The index of the page's wide block under the press; nil for none.
+  var wideBlock: Int?
   /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.
   var origin = 0.0
-  /// The vertical lag at the previous event, in logical pixels, for objects that move by steps.
+  /// The lag along a scroll's axis at the previous event, in logical pixels, for objects that move
+  /// by steps.
   var lagBefore = 0.0
 }

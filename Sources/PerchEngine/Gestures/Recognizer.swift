@@ -10,6 +10,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case rowSlide
   /// Drags a document's row out to another program.
   case dragOut
+  /// Scrolls a wide block of a page sideways.
+  case sideways
   /// Scrolls a page.
   case scroll
   /// Scrolls the float list.
@@ -54,6 +56,7 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case .ballDrag: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
+    case .sideways: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
     // A row slide begins by the long press, a tap by the release.
     case .rowSlide, .tap: return false

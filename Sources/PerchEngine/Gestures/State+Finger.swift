@@ -15,6 +15,7 @@ extension State {
     case .scroll:
       guard let scroll = scrolls[gesture.page] else { return nil }
       return hold(scroll, as: .content(gesture.page))
+    case .sideways: return wideBlockHold(by: gesture)
     case .listScroll:
       return list.flatMap { hold($0.scroll, as: .list) }
     case .rowSlide, .dragOut, .tap, nil: return nil
@@ -45,6 +46,17 @@ extension State {
       object: object, unresisted: Point(x: 0, y: scroll.pull(band: band)),
       axes: Vector(dx: 0, dy: -1), bounds: Rect(x: 0, y: 0, width: 0, height: scroll.limit),
       band: band)
+  }
+
+  private func wideBlockHold(by gesture: Gesture) -> FingerHold? {
+    guard let view = pressedWideBlock, let index = gesture.wideBlock, view.scroll.offset.isHeld
+    else { return nil }
+    let band = view.scroll.band(tokens)
+    return FingerHold(
+      object: .wideBlock(gesture.page, index),
+      unresisted: Point(x: view.scroll.pull(band: band), y: 0),
+      axes: Vector(dx: view.block.sign, dy: 0),
+      bounds: Rect(x: 0, y: 0, width: view.scroll.limit, height: 0), band: band)
   }
 
   /// The displacement from the held object's position to where it is shown.
@@ -130,6 +142,9 @@ extension State {
       if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(displacement), at: time) }
     case .ball: ball.shift(by: displacement, at: time)
     case .content(let id): scrolls[id]?.shift(by: displacement.dy, at: time)
+    case .wideBlock(let id, let index):
+      guard let count = scrolls[id]?.wideBlocks.count, index < count else { return }
+      scrolls[id]?.wideBlocks[index].scroll.shift(by: displacement.dx, at: time)
     case .list: list?.scroll.shift(by: displacement.dy, at: time)
     }
   }

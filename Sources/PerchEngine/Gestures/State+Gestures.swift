@@ -22,7 +22,7 @@ extension State {
     guard var arena = gesture?.arena else { return }
     let winner = arena.cross(
       begins: {
-        canBegin($0)
+        canBegin($0, with: translation)
           && $0.begins(
             with: translation, direction: direction, pageMoves: pageMoves, rowsScroll: rowsScroll,
             aspect: aspect)
@@ -36,18 +36,26 @@ extension State {
     case .dragOut:
       letGoOfScroll()
       beginRowDrag(into: &effects)
+    case .sideways:
+      letGoOfScroll()
+      beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
     case .rowSlide, .tap, nil: letGoOfScroll()
     }
   }
 
-  /// Returns whether a recognizer's object is still there: a command may have removed it since the
-  /// press.
-  private func canBegin(_ recognizer: Recognizer) -> Bool {
+  /// Returns whether a recognizer's object is still there, and can move with this translation: a
+  /// command may have removed it since the press.
+  ///
+  /// Fingers on a touchpad scroll a wide block to its end before they swipe the page.
+  private func canBegin(_ recognizer: Recognizer, with translation: Vector) -> Bool {
     switch recognizer {
     case .ballDrag: ball.phase == .pressed
-    case .edgeSwipe: swipePair != nil
+    case .edgeSwipe:
+      swipePair != nil
+        && !(gesture?.sequence.device == .touchpad && wideBlockFollows(translation.dx))
+    case .sideways: stack.top == gesture?.page && wideBlockFollows(translation.dx)
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
@@ -60,6 +68,7 @@ extension State {
     switch gesture.arena.active {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
+    case .sideways: followSideways(gesture, from: position)
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
     case .rowSlide: hoverList(at: gesture.sequence.position)
@@ -87,6 +96,7 @@ extension State {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
     case .dragOut: endRowDrag(into: &effects)
+    case .sideways: releaseWideBlock(velocity: gesture?.sequence.velocity.dx ?? 0)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .rowSlide:
@@ -120,7 +130,7 @@ extension State {
     case .rowSlide:
       closeList(into: &effects)
       letGoOfBall()
-    case .scroll, .listScroll, .tap, nil:
+    case .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

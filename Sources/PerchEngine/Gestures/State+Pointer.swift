@@ -54,6 +54,8 @@ extension State {
     let members =
       isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
     guard !members.isEmpty else { return }
+    let wideBlock =
+      event.surface == .main && target == .content ? wideBlock(at: event.position) : nil
     let row = file(at: target)
     let isButton = isPress && target.map { $0 != .content && !isGuarded($0, from: event) } == true
     gesture = Gesture(
@@ -61,12 +63,13 @@ extension State {
         event, slop: tokens[event.device].slop(on: event.surface), scale: environment.scale,
         at: now, resampling: tokens.resampling),
       arena: GestureArena(members), pressed: isButton ? target : nil,
-      row: row, page: stack.top)
+      row: row, page: stack.top, wideBlock: wideBlock)
     controls.hover = nil
     guard isPress else { return }
     controls.focus = nil
     if event.surface == .ball { grabBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
+    if pressedWideBlock?.scroll.offset.isMoving == true { grabWideBlock() }
   }
 
   private mutating func grabBall() {
@@ -90,7 +93,7 @@ extension State {
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
-      if target?.isInBar != true { members.append(.scroll) }
+      if target?.isInBar != true { members += [.sideways, .scroll] }
       if file(at: target) != nil { members.append(.dragOut) }
       return members
     case .decide, .morph, .drag, .tooltip, .menu: return []

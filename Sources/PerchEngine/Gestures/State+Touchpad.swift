@@ -58,6 +58,7 @@ extension State {
   func touchpadMembers(on surface: Surface.ID) -> [Recognizer] {
     if let list = openList { return list.scroll.canScroll ? [.listScroll] : [] }
     guard surface == .main, window.isMapped else { return [] }
-    return stack.canPop || stack.grabbable != nil ? [.edgeSwipe, .scroll] : [.scroll]
+    let scrolling: [Recognizer] = [.sideways, .scroll]
+    return stack.canPop || stack.grabbable != nil ? [.edgeSwipe] + scrolling : scrolling
   }
 }

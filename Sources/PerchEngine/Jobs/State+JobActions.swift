@@ -81,8 +81,7 @@ extension State {
   /// - Returns: Whether its page is to be shown, because the other one's is on the screen.
   mutating func recognizeRerun(_ page: Page) -> Bool {
     let found = jobBoard.reruns.first { id, rerun in
-      rerun.page == nil
-        && Page.sameCommand.allSatisfy { pages[id]?.userInfo[$0] == page.userInfo[$0] }
+      rerun.page == nil && pages[id]?.isRun(again: page) == true
     }
     guard let id = found?.key else { return false }
     jobBoard.reruns[id] = Rerun(page: page.id)
@@ -113,6 +112,12 @@ extension Target {
 }
 
 extension Page {
-  /// The keys in `userInfo` of the values that two runs of one command have in common.
-  fileprivate static let sameCommand = ["command", "directory"]
+  /// The key in `userInfo` of the command that runs a job again, where it is not the job's own.
+  public static let rerunKey = "rerun"
+
+  /// Whether a new job's page is that of this job's command.
+  fileprivate func isRun(again page: Page) -> Bool {
+    (userInfo[Page.rerunKey] ?? userInfo["command"]) == page.userInfo["command"]
+      && userInfo["directory"] == page.userInfo["directory"]
+  }
 }

@@ -19,17 +19,24 @@ extension State {
           alignment: isCommand ? .left : start)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
-    if job.hasEnded, !isCommand { writeAbsence(of: id, into: &scene) }
+    guard job.hasEnded else { return }
+    if !isCommand {
+      writeAbsence(of: id, .outputNotKept, into: &scene)
+    } else if let scroll = scrolls[id], scroll.measuredWidth != nil,
+      scroll.contentLength <= 2 * Metrics.margin
+    {
+      writeAbsence(of: id, .noOutput, into: &scene)
+    }
   }
 
-  /// Writes the reason for which a job without a command has no output.
-  private func writeAbsence(of id: Page.ID, into scene: inout Scene) {
+  /// Writes the reason for which the page of a job that has ended is empty.
+  private func writeAbsence(of id: Page.ID, _ reason: JobPhrase, into scene: inout Scene) {
     let view = viewport(of: id)
     let line = environment.look.lineHeight(.body)
     let box = Rect(
       x: Metrics.margin, y: view.midY - line, width: max(0, view.width - 2 * Metrics.margin),
       height: 2 * line)
-    let text = Phrase.job(.outputNotKept).text(in: environment.catalogue)
+    let text = Phrase.job(reason).text(in: environment.catalogue)
     scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
   }
 
@@ -94,9 +101,10 @@ extension State {
         .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop),
         isOn: stops.contains(stop), rim: stop == .kill ? .fail : faint, into: &scene)
     }
-    guard jobs[id]?.canRunAgain == true || jobBoard.watches[id]?.commandLine.isEmpty == false else {
-      return
-    }
+    // The command of a job that ended before this start of Perch cannot be run again.
+    guard let job = jobs[id], let watch = jobBoard.watches[id],
+      job.canRunAgain || !job.hasEnded && !watch.commandLine.isEmpty
+    else { return }
     writeJobButton(
       .runAgain(id), labelled: .runAgain, in: page.runAgain, isOn: canRunAgain(id), rim: faint,
       into: &scene)

@@ -10,6 +10,8 @@ public enum JobPhrase: Hashable, Sendable {
   case askedToStop
   /// The output of a command that ended was never kept.
   case outputNotKept
+  /// A command that ended has no output.
+  case noOutput
   /// The job succeeded.
   case done
   /// The command ended with this status, which is not zero.
@@ -108,6 +110,7 @@ public enum JobPhrase: Hashable, Sendable {
     // Translators: "perch run" is typed as it stands.
     case .outputNotKept:
       catalogue.text("Output is not kept for commands that were not started with perch run.")
+    case .noOutput: catalogue.text("No output.")
     case .left(let time): time.text(in: catalogue)
     }
   }

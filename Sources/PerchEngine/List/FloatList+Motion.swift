@@ -61,7 +61,7 @@ extension FloatList {
     insert(pages, in: context)
     arrange(pages, around: changed, in: context)
     scroll.fit(
-      height: next.scrollLimit + next.region.height, viewport: next.region.height,
+      length: next.scrollLimit + next.region.height, viewport: next.region.height,
       at: context.now, spring: context.tokens.listLayout)
     if let page = hot, !pages.contains(page) { hot = nil }
   }

@@ -13,7 +13,7 @@ extension Layer {
     case .text(let text): text.box.inset(by: -4)
     case .glyph(_, let center, _): Rect(center: center, size: Size(width: 24, height: 24))
     case .icon(_, let frame): frame.circle.bounds.inset(by: -1)
-    case .content(_, let rect, _): rect
+    case .content(_, let rect, _), .wideBlock(_, _, let rect, _): rect
     case .picture(_, _, let clip, _): clip.rect
     }
   }

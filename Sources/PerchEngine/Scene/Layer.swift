@@ -21,8 +21,13 @@ public enum Layer: Hashable, Sendable {
   /// The icon of a page.
   case icon(Icon, IconFrame)
   /// The measured content of a page, scrolled down by `offset` logical pixels and clipped to the
-  /// box.
+  /// box; wide blocks are at their first column.
   case content(Page.ID, Rect, offset: Double)
+  /// The wide block with this index of a page's measured content, clipped to the box.
+  ///
+  /// `offset` leads from the top left of the content to that of the surface or picture, in logical
+  /// pixels.
+  case wideBlock(Page.ID, Int, Rect, offset: Vector)
   /// A picture of the scene, scaled to the width of the box from its top left and clipped to
   /// `clip`.
   case picture(Picture.ID, Rect, clip: Shape, opacity: Double)

@@ -31,10 +31,10 @@ extension ScrollView {
   /// Removes a height at the top of the content, in logical pixels; the lines in view stay as long
   /// as they exist.
   mutating func trim(_ height: Double, at time: Instant) {
-    guard height > 0, contentHeight > 0 else { return }
+    guard height > 0, contentLength > 0 else { return }
     let before = limit
-    let gone = min(height, contentHeight)
-    contentHeight -= gone
+    let gone = min(height, contentLength)
+    contentLength -= gone
     pullLimit = nil
     let after = limit
     /// The offset without the removed height; an overshoot past an end stays.

@@ -1,13 +1,15 @@
 public import PerchTime
 
-/// The scroll offset of a page and its motion.
+/// The scroll offset of a page, of a list or of a wide block, and its motion.
 public struct ScrollView: Hashable, Sendable {
-  /// The distance by which the content is moved up, in logical pixels.
+  /// The distance by which the content is moved up, or sideways, in logical pixels.
   public internal(set) var offset = Motion.rests(0)
-  /// The height of the content, in logical pixels.
-  public internal(set) var contentHeight = 0.0
-  /// The height of the visible part, in logical pixels.
+  /// The length of the content along the offset, in logical pixels.
+  public internal(set) var contentLength = 0.0
+  /// The length of the visible part along the offset, in logical pixels.
   public private(set) var viewport = 0.0
+  /// The blocks of a page that scroll sideways inside it, from top to bottom.
+  public internal(set) var wideBlocks: [WideBlockView] = []
   /// The width at which the content was measured, in logical pixels; nil before that.
   public private(set) var measuredWidth: Double?
   /// The number of measurements; after each the content may look different.
@@ -39,11 +41,18 @@ public struct ScrollView: Hashable, Sendable {
   var goal: Double { remembered ?? offset.target }
 
   /// The greatest offset, in logical pixels.
-  public var limit: Double { max(0, contentHeight - viewport) }
-  /// Whether the content is higher than the visible part.
+  public var limit: Double { max(0, contentLength - viewport) }
+  /// Whether the content is longer than the visible part.
   public var canScroll: Bool { limit > 0 }
-  /// The instant at which the motion ends or reaches an end of the content; nil at rest.
-  public var deadline: Instant? { offset.deadline }
+  /// The instant at which a motion, the offset's or a wide block's, ends or reaches an end of the
+  /// content; nil at rest.
+  public var deadline: Instant? {
+    var earliest = offset.deadline
+    for index in wideBlocks.indices {
+      earliest = earliest.orEarlier(wideBlocks[index].scroll.offset.deadline)
+    }
+    return earliest
+  }
 
   /// Whether the deadline has come.
   func isDue(at time: Instant) -> Bool { deadline.map { $0 <= time } ?? false }
@@ -59,11 +68,11 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Sets the size of the content, as measured by the shell.
   mutating func measure(width: Double, height: Double) {
-    let before = measuredWidth == width ? contentHeight : .infinity
+    let before = measuredWidth == width ? contentLength : .infinity
     measuredWidth = width
     revision += 1
-    contentHeight = height.isFinite ? min(max(0, height), 1e9) : 0
-    if followsEnd, !isAtEnd, contentHeight > before { hasNews = true }
+    contentLength = height.isFinite ? min(max(0, height), 1e9) : 0
+    if followsEnd, !isAtEnd, contentLength > before { hasNews = true }
     if let offset = remembered, !offset.isNaN, viewport > 0 {
       self.offset = .rests(offset)
       remembered = nil
@@ -78,9 +87,16 @@ public struct ScrollView: Hashable, Sendable {
     confine()
   }
 
-  /// Sets both heights without a jump: an offset outside returns by a spring.
-  mutating func fit(height: Double, viewport: Double, at time: Instant, spring: Spring) {
-    contentHeight = height
+  /// Sets the lengths of the content and of its visible part; an offset outside jumps to the end.
+  mutating func fit(length: Double, viewport: Double) {
+    contentLength = length
+    self.viewport = viewport
+    confine()
+  }
+
+  /// Sets both lengths without a jump: an offset outside returns by a spring.
+  mutating func fit(length: Double, viewport: Double, at time: Instant, spring: Spring) {
+    contentLength = length
     self.viewport = viewport
     let nearest = min(max(offset.target, 0), limit)
     guard !offset.isHeld, nearest != offset.target else { return }
@@ -179,7 +195,10 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Ends a motion whose deadline has come; a fling that reaches an end overshoots and returns.
   mutating func expire(at time: Instant, tokens: MotionTokens) {
-    guard let deadline, deadline <= time else { return }
+    for index in wideBlocks.indices where wideBlocks[index].scroll.isDue(at: time) {
+      wideBlocks[index].scroll.expire(at: time, tokens: tokens)
+    }
+    guard let deadline = offset.deadline, deadline <= time else { return }
     if case .coasts(let coast) = offset, abs(coast.velocity(at: deadline)) > 10 {
       let velocity = coast.velocity(at: deadline)
       offset = .rests(coast.target)

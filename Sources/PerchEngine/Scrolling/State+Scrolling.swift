@@ -30,8 +30,9 @@ extension State {
     scrolls[id]?.release(velocity: velocity, delay: delay, in: context)
   }
 
-  /// Releases a held page whose gesture did not become a scroll.
+  /// Releases a held page, and a held wide block, whose gesture did not become its scroll.
   mutating func letGoOfScroll() {
+    releaseWideBlock(velocity: 0)
     guard let id = gesture?.page, scrolls[id]?.offset.isHeld == true else { return }
     releaseScroll(velocity: 0)
   }
@@ -66,8 +67,13 @@ extension State {
       return hoverList(at: point)
     }
     guard surface == .main else { return }
-    let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
-    scroll(stack.top, to: target)
+    if notches.dx.isFinite, notches.dx != 0, let block = wideBlock(at: point) {
+      scrollWideBlock(block, by: notches.dx * tokens.wheelNotch)
+    }
+    if notches.dy != 0 {
+      let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
+      scroll(stack.top, to: target)
+    }
     hover(at: point, on: surface)
   }
 

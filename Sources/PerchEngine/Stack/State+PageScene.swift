@@ -16,6 +16,7 @@ extension State {
         writeLibrary(in: view, offset: offset, into: &scene, at: time)
       } else {
         scene.add(.content(id, view, offset: offset))
+        writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
       }
       writeThumb(of: scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }
@@ -54,13 +55,67 @@ extension State {
     (offset * environment.scale).rounded() / environment.scale
   }
 
+  /// Writes the wide blocks in view: again where they are scrolled, with a fade where they go on, and
+  /// with a thumb.
+  private func writeWideBlocks(
+    of id: Page.ID, in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
+  ) {
+    guard let blocks = scrolls[id]?.wideBlocks else { return }
+    for (index, wide) in blocks.enumerated() {
+      let frame = wide.block.frame.offset(by: Vector(dx: 0, dy: view.minY - offset))
+      let box = frame.intersection(view)
+      guard !box.isEmpty else { continue }
+      let moved = whole(wide.scroll.offset.value(at: time))
+      if moved != 0 {
+        let way = Vector(dx: moved * wide.block.sign, dy: view.minY - offset)
+        scene.add(.fill(Shape(box), .paper))
+        scene.add(.wideBlock(id, index, box, offset: way))
+      }
+      writeFades(of: wide, moved: moved, in: box, into: &scene)
+      writeThumb(of: wide, moved: moved, below: frame, into: &scene)
+    }
+  }
+
+  /// Writes a fade to the paper at each side where a wide block goes on.
+  private func writeFades(
+    of wide: WideBlockView, moved: Double, in box: Rect, into scene: inout Scene
+  ) {
+    let width = min(24, box.width / 4)
+    let (before, after) = (moved > 0, moved < wide.scroll.limit)
+    let (left, right) = wide.block.readsFromRight ? (after, before) : (before, after)
+    if left {
+      let part = Rect(x: box.minX, y: box.minY, width: width, height: box.height)
+      scene.add(.gradient(part, .paper, towards: .left))
+    }
+    if right {
+      let part = Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height)
+      scene.add(.gradient(part, .paper, towards: .right))
+    }
+  }
+
+  /// Writes the sideways position of a wide block, as a thumb at the bottom of its frame.
+  private func writeThumb(
+    of wide: WideBlockView, moved: Double, below frame: Rect, into scene: inout Scene
+  ) {
+    let scroll = wide.scroll
+    guard scroll.canScroll else { return }
+    let length = max(28, frame.width * frame.width / scroll.contentLength)
+    let fraction = min(max(moved / scroll.limit, 0), 1)
+    let height = Metrics.scrollThumb
+    let thumb = Rect(
+      x: frame.minX + fraction * (frame.width - length), y: frame.maxY - height, width: length,
+      height: height)
+    let shown = wide.block.readsFromRight ? thumb.mirrored(in: frame) : thumb
+    scene.add(.fill(Shape(shown, radius: height / 2), faint))
+  }
+
   /// Writes the scroll position, as a thumb at the page's trailing edge.
   private func writeThumb(
     of scroll: ScrollView, in view: Rect, offset: Double, into scene: inout Scene
   ) {
     guard scroll.canScroll else { return }
     let track = view.inset(by: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
-    let length = max(28, track.height * view.height / scroll.contentHeight)
+    let length = max(28, track.height * view.height / scroll.contentLength)
     let fraction = min(max(offset / scroll.limit, 0), 1)
     let width = Metrics.scrollThumb
     let thumb = oriented(

@@ -41,6 +41,8 @@ public enum Event: Hashable, Sendable, Codable {
   case clockRead(WallClock)
   /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
+  /// The blocks of a page that are wider than their column were found, from top to bottom.
+  case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.
   case textsMeasured(TextGroup, widths: [Double])
   /// A page changed its description, such as its title.

@@ -45,7 +45,9 @@ extension State {
       false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
-    case (.scroll, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _), (nil, _): false
+    case (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _),
+      (nil, _):
+      false
     }
   }
 

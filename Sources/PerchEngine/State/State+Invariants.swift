@@ -74,6 +74,11 @@ extension State {
     for (id, scroll) in scrolls where !scroll.offset.value(at: now).isFinite {
       return "the page \(id) is scrolled to nowhere"
     }
+    for (id, scroll) in scrolls {
+      for view in scroll.wideBlocks where !view.scroll.offset.value(at: now).isFinite {
+        return "a block of the page \(id) is scrolled to nowhere"
+      }
+    }
     for (id, scroll) in scrolls where scroll.followsEnd && scroll.isAtEnd {
       if case .rests(let offset) = scroll.offset, offset != scroll.limit {
         return "the page \(id) does not follow its end"

@@ -55,6 +55,8 @@ extension State {
     case .pageDown, .space: target = scroll.offset.target + page
     case .home: target = 0
     case .end: target = scroll.limit
+    case .left: return scrollSideways(by: -tokens.wheelNotch)
+    case .right: return scrollSideways(by: tokens.wheelNotch)
     default: return
     }
     self.scroll(stack.top, to: target)

@@ -33,6 +33,7 @@ extension State {
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
       scrolls[id]?.keepEnd(at: context.now)
+    case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)

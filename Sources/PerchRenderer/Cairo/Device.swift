@@ -38,6 +38,13 @@ struct Device: Hashable {
     return Rect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 
+  /// A rectangle of device pixels, in logical pixels.
+  func logical(_ rect: Rect) -> Rect {
+    Rect(
+      x: rect.minX / scale, y: rect.minY / scale, width: rect.width / scale,
+      height: rect.height / scale)
+  }
+
   /// A shape; nil if it is empty. A shape without round corners is snapped to pixels.
   func shape(_ shape: Shape) -> Shape? {
     guard let rect = rect(shape.rect) else { return nil }

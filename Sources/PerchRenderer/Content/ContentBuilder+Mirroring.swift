@@ -9,19 +9,28 @@ extension ContentBuilder {
     guard !isMirrored, block.readsFromRight else { return add(&self) }
     isMirrored = true
     defer { isMirrored = false }
-    let first = items.count
+    let (first, firstWide) = (items.count, wideBlocks.count)
     add(&self)
     for index in first..<items.count { items[index].mirror(within: column) }
+    for index in firstWide..<wideBlocks.count {
+      wideBlocks[index].frame.mirror(within: column)
+    }
   }
 }
 
 extension ContentLayout.Item {
   fileprivate mutating func mirror(within column: ContentBuilder.Column) {
-    let turned = 2 * column.x + column.width
-    (frame.minX, frame.maxX) = (turned - frame.maxX, turned - frame.minX)
+    frame.mirror(within: column)
     guard case .fill(var shape, let color) = kind else { return }
-    shape.rect.origin.x = Double(turned) - shape.rect.maxX
+    shape.rect.origin.x = Double(2 * column.x + column.width) - shape.rect.maxX
     kind = .fill(shape, color)
+  }
+}
+
+extension PixelBox {
+  fileprivate mutating func mirror(within column: ContentBuilder.Column) {
+    let turned = 2 * column.x + column.width
+    (minX, maxX) = (turned - maxX, turned - minX)
   }
 }
 

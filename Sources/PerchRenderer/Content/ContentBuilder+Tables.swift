@@ -4,7 +4,8 @@ extension ContentBuilder {
   /// The number of columns that are shown.
   private static let maxColumns = 64
 
-  /// Adds a table, whose first row is its header.
+  /// Adds a table, whose first row is its header. It is a wide block if its columns need more room
+  /// than there is.
   mutating func addTable(
     _ rows: [[[Content.Span]]], _ alignments: [Content.Alignment], in column: Column
   ) {
@@ -14,17 +15,25 @@ extension ContentBuilder {
     let columns = widths.enumerated().map { index, width in
       TableColumn(width: width, alignment: alignment(alignments.dropFirst(index).first))
     }
+    let whole = widths.reduce(0, +) + gap * (count - 1)
+    let (first, top) = (items.count, y)
     for (index, row) in rows.enumerated() {
       y += px(4)
       addRow(row, style: index == 0 ? .rowTitle : .body, columns: columns, in: column)
       y += px(4)
       if index == 0 {
-        let width = min(column.width, widths.reduce(0, +) + gap * (count - 1))
         let height = max(1, px(1))
-        addFill(.hairline, x: column.x, width: width, height: height, radius: 0)
+        addFill(.hairline, x: column.x, width: whole, height: height, radius: 0)
         y += height
       }
     }
+    guard whole > column.width else { return }
+    for index in first..<items.count { items[index].isWide = true }
+    y += px(12)
+    let frame = PixelBox(minX: column.x, minY: top, maxX: column.x + column.width, maxY: y)
+    wideBlocks.append(
+      ContentLayout.WideBlock(
+        items: first..<items.count, frame: frame, width: whole, readsFromRight: isMirrored))
   }
 
   /// A column of a table.
@@ -67,7 +76,8 @@ extension ContentBuilder {
     y = bottom
   }
 
-  /// The widths of the columns: those of their widest cells, or a share of the room.
+  /// The widths of the columns: those of their widest cells, a share of the room, or more than the
+  /// room where not even the longest words fit.
   private func columnWidths(
     _ rows: [[[Content.Span]]], count: Int, in column: Column
   ) -> [Int] {
@@ -78,7 +88,8 @@ extension ContentBuilder {
         needs[cell].include(need(of: text))
       }
     }
-    return ContentBuilder.shared(needs, room: max(count, column.width - gap * (count - 1)))
+    let room = max(count, column.width - gap * (count - 1))
+    return ContentBuilder.shared(needs, room: room, comfort: textPx(200))
   }
 
   private func need(of text: RichText) -> ColumnNeed {
@@ -91,27 +102,17 @@ extension ContentBuilder {
   /// The widths of columns that share a room, in device pixels.
   ///
   /// As in the automatic layout of CSS 2.1 (17.5.2.2), every column has room for its longest word,
-  /// and the rest is shared by need: by the difference between the longest line and that word.
-  /// Where not even the words fit, the widest columns are cut.
-  static func shared(_ needs: [ColumnNeed], room: Int) -> [Int] {
+  /// and the rest is shared by need: by the difference between the longest line and that word. Where
+  /// not even the words fit, the columns together are wider than the room. Then none is narrower than
+  /// `comfort` unless its lines are, and none is wider than the room.
+  static func shared(_ needs: [ColumnNeed], room: Int, comfort: Int = 0) -> [Int] {
     let words = needs.reduce(0) { $0 + $1.word }
     let wanted = needs.reduce(0) { $0 + $1.line - $1.word }
     if words + wanted <= room { return needs.map(\.line) }
-    guard words < room else { return fitted(needs.map(\.word), room: room) }
+    guard words < room else { return needs.map { min(max($0.word, min($0.line, comfort)), room) } }
     return needs.map { need in
       need.word + (room - words) * (need.line - need.word) / max(1, wanted)
     }
-  }
-
-  /// The widths, cut at the largest common limit with which their sum fits into the room.
-  static func fitted(_ widths: [Int], room: Int) -> [Int] {
-    guard widths.reduce(0, +) > room else { return widths }
-    var (low, high) = (1, widths.max() ?? 1)
-    while low < high {
-      let limit = (low + high + 1) / 2
-      if widths.reduce(0, { $0 + min($1, limit) }) <= room { low = limit } else { high = limit - 1 }
-    }
-    return widths.map { min($0, low) }
   }
 }
 

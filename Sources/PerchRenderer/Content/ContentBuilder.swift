@@ -29,6 +29,8 @@ struct ContentBuilder {
   var items: [ContentLayout.Item] = []
   /// The top-level blocks so far.
   var bands: [ContentLayout.Band] = []
+  /// The blocks so far that are wider than their column.
+  var wideBlocks: [ContentLayout.WideBlock] = []
   /// The bottom of the blocks so far, in device pixels.
   var y: Int
   /// Whether the blocks that are added will be mirrored.
@@ -65,7 +67,8 @@ struct ContentBuilder {
       previous = block
     }
     return ContentLayout(
-      items: builder.items, bands: builder.bands, height: builder.y + builder.px(20))
+      items: builder.items, bands: builder.bands, wideBlocks: builder.wideBlocks,
+      height: builder.y + builder.px(20))
   }
 
   /// The column of text: at most 72 characters, in the middle of the page.

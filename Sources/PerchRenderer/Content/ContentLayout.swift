@@ -11,6 +11,20 @@ final class ContentLayout {
     var frame: PixelBox
     /// The element.
     var kind: Kind
+    /// Whether it belongs to a wide block, which is painted by itself.
+    var isWide = false
+  }
+
+  /// A block that is wider than its column.
+  struct WideBlock {
+    /// The elements of the block.
+    let items: Range<Int>
+    /// The part of the page that shows the block.
+    var frame: PixelBox
+    /// The width of the whole block.
+    let width: Int
+    /// Whether its first column is at its right.
+    let readsFromRight: Bool
   }
 
   /// The kinds of elements.
@@ -45,6 +59,8 @@ final class ContentLayout {
   let items: [Item]
   /// The top-level blocks.
   let bands: [Band]
+  /// The blocks that are wider than their column, from top to bottom.
+  let wideBlocks: [WideBlock]
   /// The height of the page with its margins.
   let height: Int
   /// The texts that were painted last.
@@ -53,9 +69,10 @@ final class ContentLayout {
   var images = RecentCache<Int, PixelSurface>(limit: 8)
 
   /// A layout with these elements.
-  init(items: [Item], bands: [Band], height: Int) {
+  init(items: [Item], bands: [Band], wideBlocks: [WideBlock], height: Int) {
     self.items = items
     self.bands = bands
+    self.wideBlocks = wideBlocks
     self.height = height
   }
 

@@ -38,6 +38,19 @@ extension Renderer {
     return Double(layout.height) / device.scale
   }
 
+  /// The blocks of a page's document that are wider than their column, from top to bottom; the
+  /// width is the page's, in logical pixels.
+  public func wideBlocks(of id: Page.ID, width: Double) -> [WideBlock] {
+    guard outputs[id] == nil, let width = device.length(width), width >= 1,
+      let layout = layout(of: id, width: Int(width.rounded()))
+    else { return [] }
+    return layout.wideBlocks.map { wide in
+      WideBlock(
+        frame: device.logical(wide.frame.rect), width: Double(wide.width) / device.scale,
+        readsFromRight: wide.readsFromRight)
+    }
+  }
+
   /// The whole text of a page, in view or not; empty if the page has neither document nor output.
   public func text(of id: Page.ID) -> String {
     outputs[id]?.text ?? contents[id]?.content.text ?? ""
@@ -47,7 +60,10 @@ extension Renderer {
   func forgetRasters(showing id: Page.ID) {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in
-        if case .content(id, _, _) = layer { true } else { false }
+        switch layer {
+        case .content(id, _, _), .wideBlock(id, _, _, _): true
+        default: false
+        }
       }
     }
   }
@@ -79,14 +95,45 @@ extension Renderer {
       canvas.clip(to: [box])
       cairo_translate(canvas.pointer, Double(box.minX), Double(top))
       let seen = layout.items(from: box.minY - top - 8, to: box.maxY - top + 8)
-      for index in seen {
-        let frame = layout.items[index].frame
-        // Ink may reach beyond its line.
-        let reach = PixelBox(
-          minX: frame.minX - 8, minY: frame.minY - 8, maxX: frame.maxX + 8, maxY: frame.maxY + 8)
-        if !canvas.isClippedAway(reach) { paintItem(index, of: layout, on: canvas) }
+      for index in seen where !layout.items[index].isWide {
+        paintItemInView(index, of: layout, on: canvas)
+      }
+      for wide in layout.wideBlocks where !canvas.isClippedAway(wide.frame) {
+        canvas.saved {
+          canvas.clip(to: [wide.frame])
+          for index in wide.items { paintItemInView(index, of: layout, on: canvas) }
+        }
       }
     }
+  }
+
+  /// Paints the part of a page's wide block that the rectangle shows.
+  ///
+  /// `offset` leads from the top left of the content to that of the canvas, in logical pixels.
+  func paintWideBlock(
+    _ index: Int, of id: Page.ID, in rect: Rect, offset: Vector, on canvas: borrowing Canvas
+  ) {
+    guard let rect = device.rect(rect), let layout = contents[id]?.layout,
+      layout.wideBlocks.indices.contains(index), let dx = device.scrollOffset(offset.dx),
+      let dy = device.scrollOffset(offset.dy)
+    else { return }
+    canvas.saved {
+      canvas.clip(to: [PixelBox(nearest: rect)])
+      cairo_translate(canvas.pointer, dx.rounded(), dy.rounded())
+      for item in layout.wideBlocks[index].items {
+        paintItemInView(item, of: layout, on: canvas)
+      }
+    }
+  }
+
+  private func paintItemInView(
+    _ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas
+  ) {
+    let frame = layout.items[index].frame
+    // Ink may reach beyond its line.
+    let reach = PixelBox(
+      minX: frame.minX - 8, minY: frame.minY - 8, maxX: frame.maxX + 8, maxY: frame.maxY + 8)
+    if !canvas.isClippedAway(reach) { paintItem(index, of: layout, on: canvas) }
   }
 
   private func paintItem(_ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas) {

@@ -12,6 +12,8 @@ package struct Announcement: Hashable, Sendable {
   package var seconds: Double
   /// The working directory of the command.
   package var directory: String
+  /// The shell whose line the title is; nil when the command cannot be run again.
+  package var shell: String?
 
   /// The largest number of seconds, whose microseconds are in the range of an `Instant`. Perch
   /// shows `Job.longest` at most.
@@ -20,11 +22,14 @@ package struct Announcement: Hashable, Sendable {
   /// Creates an announcement; seconds outside the range of a job's time are clamped.
   ///
   /// A nil `directory` means the directory of this process.
-  package init(title: String, status: Int32, seconds: Double, directory: String? = nil) {
+  package init(
+    title: String, status: Int32, seconds: Double, directory: String? = nil, shell: String? = nil
+  ) {
     self.title = title
     self.status = status
     self.seconds = min(max(0, seconds), Self.bound)
     self.directory = directory ?? ProcessContext.directory
+    self.shell = shell
   }
 
   /// Delivers the announcement from a new process, so that the caller need not wait for Perch to
@@ -33,10 +38,11 @@ package struct Announcement: Hashable, Sendable {
   /// - Returns: The exit status: 0, 1 if no process can be started, 3 without a display.
   package func post() -> Int32 {
     guard PerchAddress().socket != nil else { return 3 }
-    let words = [
+    var words = [
       "perch", "announce", "--title", title, "--status", "\(status)", "--seconds", "\(seconds)",
       "--directory", directory, "--patiently",
     ]
+    if let shell { words += ["--shell", shell] }
     return (try? DetachedProgram("/proc/self/exe", words).start()) == nil ? 1 : 0
   }
 
@@ -44,8 +50,12 @@ package struct Announcement: Hashable, Sendable {
   ///
   /// - Returns: The exit status, always 0.
   package func deliver() -> Int32 {
+    // An interactive shell knows the user's aliases and functions.
+    let rerun = shell.map { [$0, "-i", "-c", title] }
     let description = JobDescription(
-      title: title, command: [], directory: directory, started: ProcessContext.now - seconds)
+      title: title, command: [], rerun: rerun, directory: directory,
+      environment: rerun == nil ? nil : ProcessContext.environment,
+      started: ProcessContext.now - seconds)
     let link = JobLink(
       description, address: PerchAddress(), source: SilentSource(),
       at: MonotonicClock.now + .microseconds(-Int64(seconds * 1e6)))

@@ -8,6 +8,8 @@ package struct JobDescription: Hashable, Sendable {
   package var title: String
   /// The program and its arguments; empty when there is none to show.
   package var command: [String]
+  /// The program and its arguments that run the job again where `command` is empty; nil for none.
+  package var rerun: [String]?
   /// The working directory of the command.
   package var directory: String
   /// The variables as `NAME=value`; nil when the command cannot be started again in the same way.
@@ -25,15 +27,19 @@ package struct JobDescription: Hashable, Sendable {
   /// A nil `title` means the words of the command. A nil `environment` means that the command must
   /// not be started again.
   package init(
-    title: String? = nil, command: [String], directory: String = ProcessContext.directory,
-    environment: [String]? = nil, started: Double = ProcessContext.now, isShown: Bool = false
+    title: String? = nil, command: [String], rerun: [String]? = nil,
+    directory: String = ProcessContext.directory, environment: [String]? = nil,
+    started: Double = ProcessContext.now, isShown: Bool = false
   ) {
     self.title = JobTitle.clean(title ?? "")
     if self.title.isEmpty { self.title = JobTitle.of(command) }
     self.command = command
+    self.rerun = rerun
     self.directory = directory
     // A repaired word is not the word of the command, which can then not be started again.
-    let isWhole = !(command + [directory]).contains { $0.unicodeScalars.contains("\u{FFFD}") }
+    let isWhole = !(command + (rerun ?? []) + [directory]).contains {
+      $0.unicodeScalars.contains("\u{FFFD}")
+    }
     self.environment = isWhole ? environment : nil
     self.started = started
     self.isShown = isShown
@@ -42,8 +48,8 @@ package struct JobDescription: Hashable, Sendable {
   /// The first message to Perch, short enough to be accepted.
   func greeting(_ report: JobReport) -> [UInt8] {
     var greeting = JobGreeting(
-      id: id, title: title, command: command, directory: directory, environment: environment,
-      started: started, isShown: isShown, report: report)
+      id: id, title: title, command: command, rerun: rerun, directory: directory,
+      environment: environment, started: started, isShown: isShown, report: report)
     let line = ControlLine.encode(ControlRequest(verb: "job", job: greeting))
     guard line.count > Self.comfort else { return line }
     greeting.environment = nil

@@ -145,6 +145,7 @@ struct StateReport {
     case .edgeSwipe: .string("edgeSwipe")
     case .rowSlide: .string("rowSlide")
     case .dragOut: .string("dragOut")
+    case .sideways: .string("sideways")
     case .scroll: .string("scroll")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null

@@ -7,8 +7,10 @@ extension Shell {
   /// Handles an X event of a pointing device.
   func receivePointer(_ event: XEvent) {
     switch event {
-    case .buttonPressed(let window, let button, let root, let time, _, let device):
-      press(button, on: window, at: root, time: time, device: device)
+    case .buttonPressed(let window, let button, let root, let time, let modifiers, let device):
+      // With Shift held, a wheel for up and down turns sideways.
+      let isTurned = modifiers.contains(.shift) && (4...5).contains(button)
+      press(isTurned ? button + 2 : button, on: window, at: root, time: time, device: device)
     case .buttonReleased(let window, let button, let root, let time, _, let device):
       guard (1...3).contains(button) else { return }
       point(.up, on: window, at: root, button: button, time: time, device: device)

@@ -11,9 +11,10 @@ struct JobLaunch: Hashable {
 
   /// Creates the launch of a job that greets Perch; nil without a command or an environment.
   init?(_ greeting: JobGreeting) {
-    guard !greeting.command.isEmpty, let environment = greeting.environment else { return nil }
+    let command = greeting.command.isEmpty ? greeting.rerun ?? [] : greeting.command
+    guard !command.isEmpty, let environment = greeting.environment else { return nil }
     title = greeting.title
-    command = greeting.command
+    self.command = command
     directory = greeting.directory
     self.environment = environment
   }

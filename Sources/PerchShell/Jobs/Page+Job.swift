@@ -15,6 +15,9 @@ extension Page {
     self.init(
       job: greeting.id, title: greeting.title, command: greeting.command,
       directory: greeting.directory, started: greeting.started)
+    if let rerun = greeting.rerun {
+      userInfo[Page.rerunKey] = Page.encode(rerun.prefix(Page.maxWords).map { TitleText.line($0) })
+    }
   }
 
   /// Creates the page of a job that has ended.

@@ -14,6 +14,9 @@ extension Shell {
     }
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    let wide = stage.renderer.wideBlocks(of: id, width: width)
+    guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
+    deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
   }
 
   /// Handles what the other threads have built.

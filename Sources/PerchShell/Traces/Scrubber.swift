@@ -25,6 +25,7 @@ struct Scrubber {
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
+    case .wideBlocksMeasured(let id, let blocks): .wideBlocksMeasured(scrubbed(id), blocks)
     case .pageChanged(let page): .pageChanged(scrubbed(page))
     case .outputTrimmed(let id, let height): .outputTrimmed(scrubbed(id), height: height)
     case .jobGreeted(let page, let job, let isShown):

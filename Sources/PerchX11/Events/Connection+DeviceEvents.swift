@@ -64,9 +64,12 @@ extension Connection {
     }
   }
 
+  /// Translates a scroll. With Shift held, a wheel for up and down turns sideways.
   private func scrollEvent(_ event: XIDeviceEvent, right: Double, down: Double) -> XEvent {
-    .scrolled(
-      window: WindowID(rawValue: event.event), root: event.position, right: right, down: down,
+    let isTurned = right == 0 && event.modifiers.contains(.shift)
+    return .scrolled(
+      window: WindowID(rawValue: event.event), root: event.position,
+      right: isTurned ? down : right, down: isTurned ? 0 : down,
       time: UInt32(truncatingIfNeeded: event.time))
   }
 
