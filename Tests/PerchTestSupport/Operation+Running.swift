@@ -99,9 +99,10 @@ extension Operation {
     case .withdraw(let number): script.withdraw(number)
     case .measure(let number, let height):
       script.send(.pageMeasured(.sample(number), width: 420, height: height))
+      // In a mirrored interface, a mirrored block.
       let wide = WideBlock(
         frame: Rect(x: 20, y: 100, width: 380, height: height / 2), width: height,
-        readsFromRight: number % 2 == 0)
+        readsFromRight: (script.state.environment.direction == .rightToLeft) != (number % 2 == 0))
       script.send(.wideBlocksMeasured(.sample(number), height > 3000 ? [wide] : []))
     case .trim(let number, let height):
       script.send(.outputTrimmed(.sample(number), height: height))
