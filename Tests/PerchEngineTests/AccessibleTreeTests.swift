@@ -80,7 +80,9 @@ import Testing
     let tree = tree(script)
     #expect(names(script, in: .window) == ["Floating ball", "Parked pages"])
     let close = tree[.target(.listClose(.sample(2)))]
-    #expect(close?.name == "Close Page 2" && close?.parent == .target(.listRow(.sample(2))))
+    #expect(
+      close?.name == "Remove Page 2 from the ball" && close?.parent == .target(.listRow(.sample(2)))
+    )
     #expect(tree[.target(.listRow(.sample(2)))]?.states.contains(.focused) == true)
     #expect(tree[.surface(.list)]?.states.contains(.active) == true)
     #expect(tree[.surface(.main)]?.states.contains(.active) == false)
@@ -134,7 +136,7 @@ import Testing
       language: "nl",
       messages: [
         "Parked pages": ["Geparkeerd"], "Floating ball": ["Bal"],
-        "Close {title}": ["{title} dicht"],
+        "Remove {title} from the ball": ["{title} dicht"],
         "Perch: {count} page": ["Perch: {count} blad", "Perch: {count} bladen"],
         "Library": ["Boekenkast"], "Find in the library": ["Zoeken"],
       ], plurals: .english)

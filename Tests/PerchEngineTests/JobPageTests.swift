@@ -76,8 +76,8 @@ import Testing
     (Job(phase: .waiting), "Waiting for input", "等待输入"),
     (Job(phase: .done, status: 0), "Finished", "已完成"),
     (Job(phase: .failed, status: 127), "Failed (exit status 127)", "失败（退出码 127）"),
-    (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "被信号 9 终止（强制结束）"),
-    (Job(phase: .failed, status: 168), "Stopped by signal 40", "被信号 40 终止"),
+    (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "因信号 9 而结束（强制结束）"),
+    (Job(phase: .failed, status: 168), "Stopped by signal 40", "因信号 40 而结束"),
     (
       Job(phase: .failed), "perch run was killed, so the result is unknown",
       "运行进程已被杀死，无从得知结果"

@@ -27,7 +27,7 @@ import Testing
     #expect(removed(103).hasSuffix("\u{2068}١٠٣\u{2069} صفحات"))
     #expect(
       [Phrase.park, .remove, .ballFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
-    #expect(Phrase.removed(2, running: 0).text(in: chinese) == "已移出 2 个浮窗")
+    #expect(Phrase.removed(2, running: 0).text(in: chinese) == "已取消 2 个浮窗")
   }
 
   // Breaks when a number of the file is trusted without a check, in either byte order.

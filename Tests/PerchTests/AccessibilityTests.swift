@@ -52,7 +52,7 @@ import Testing
     try reader.press(ball)
     try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == true)
-    for name in ["Close alder.txt", "Close birch.txt"] {
+    for name in ["Remove alder.txt from the ball", "Remove birch.txt from the ball"] {
       _ = try reader.object("push button", name)
     }
     try reader.press(try reader.object("list item", "alder.txt"))

@@ -32,6 +32,17 @@ import Testing
       }
   }
 
+  // Breaks when a translation leaves no room for the status below the cross.
+  @Test(arguments: ["en"] + Catalogue.languages)
+  func `the ball shows every exit status in full`(language: String) throws {
+    let catalogue = language == "en" ? .english : try #require(Catalogue.compiled(language))
+    for status in [1, 42, 127, 255] {
+      let number = catalogue.number(status)
+      let label = catalogue.text("exit {status}", ["status": number])
+      #expect(RingText.fitted(label, atMost: .badge).0.contains(number), "\(label)")
+    }
+  }
+
   private static func labels(in catalogue: Catalogue) -> [FittedText] {
     // The ring is closer to the side of the window than to the edge of the circle.
     let circle = 2 * Metrics.decideTarget.dx * 160 - 8

@@ -107,8 +107,8 @@ public enum JobPhrase: Hashable, Sendable {
     case .stop(.terminate): catalogue.text("Stop now")
     case .stop(.kill): catalogue.text("Force quit")
     case .runAgain: catalogue.text("Run again")
-    // Translators: "perch run" is typed as it stands.
     case .outputNotKept:
+      // Translators: "perch run" is typed as it stands.
       catalogue.text("Output is not kept for commands that were not started with perch run.")
     case .noOutput: catalogue.text("No output.")
     case .left(let time): time.text(in: catalogue)
@@ -125,8 +125,8 @@ public enum JobPhrase: Hashable, Sendable {
     guard let name = SignalName(signal) else {
       return catalogue.text("Stopped by signal {number}", ["number": number])
     }
-    // Translators: {name} is another message, such as "killed".
     return catalogue.text(
+      // Translators: {name} is another message, such as "killed".
       "Stopped by signal {number} ({name})",
       ["number": number, "name": name.text(in: catalogue)])
   }

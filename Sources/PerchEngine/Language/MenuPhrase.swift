@@ -12,7 +12,7 @@ struct MenuPhrase: Hashable {
     case .showList: catalogue.text("Show list")
     case .showLibrary: catalogue.text("Show library")
     case .back: catalogue.text("Back")
-    case .park: catalogue.text("Park")
+    case .park: catalogue.text("Park on the ball")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")

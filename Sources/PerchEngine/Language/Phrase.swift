@@ -72,13 +72,13 @@ public enum Phrase: Hashable, Sendable {
     case .toEnd: catalogue.text("Go to the end")
     // Translators: what one does with a button.
     case .press: catalogue.text("Press")
-    case .close(let title): catalogue.text("Close {title}", ["title": title])
+    case .close(let title): catalogue.text("Remove {title} from the ball", ["title": title])
     // Translators: the round window that pages are parked in.
     case .ball: catalogue.text("Floating ball")
     case .parkedPages: catalogue.text("Parked pages")
     case .menu: catalogue.text("Menu")
-    // Translators: how many pages the ball holds.
     case .ballHolds(let count):
+      // Translators: how many pages the ball holds.
       catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
     // Translators: on a notice; it opens the list of what the ball holds.
     case .showList: catalogue.text("Show list")
@@ -102,8 +102,8 @@ public enum Phrase: Hashable, Sendable {
         "{count} file could not be added", "{count} files could not be added", count)
     case .notStarted: catalogue.text("This command cannot be run again")
     case .results(let title, let others):
-      // Translators: {title} is the command whose result is shown, {count} the number of others.
       catalogue.text(
+        // Translators: {title} is the command whose result is shown, {count} the number of others.
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")

@@ -34,8 +34,8 @@ extension RoughTime {
   func text(in catalogue: Catalogue) -> String {
     switch self {
     case .fewSeconds: catalogue.text("a few seconds left")
-    // Translators: s, min and h are seconds, minutes and hours.
     case .seconds(let count):
+      // Translators: s, min and h are seconds, minutes and hours.
       catalogue.counted("about {count} s left", "about {count} s left", count)
     case .minutes(let count):
       catalogue.counted("about {count} min left", "about {count} min left", count)

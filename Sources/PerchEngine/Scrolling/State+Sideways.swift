@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // Scrolling a wide block of a page sideways.
 extension State {
   /// The greatest number of wide blocks of a page; more stay where they are.

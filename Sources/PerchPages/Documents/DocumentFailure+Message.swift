@@ -56,8 +56,8 @@ extension DocumentFailure {
       return catalogue.text(
         "You do not have permission to read {file}. Ask its owner for access.", ["file": file])
     }
-    // Translators: {reason} is what the system says, in English.
     return catalogue.text(
+      // Translators: {reason} is what the system says, in English.
       "{file} could not be read ({reason}). Try again once that is fixed.",
       ["file": file, "reason": String(cString: strerror(code))])
   }
@@ -66,8 +66,8 @@ extension DocumentFailure {
   private func image(_ file: String, in catalogue: Catalogue) -> String {
     switch reason {
     case .notAnImage(let format, isText: true):
-      // Translators: {format} is a name such as PNG.
       catalogue.text(
+        // Translators: {format} is a name such as PNG.
         "{file} is text, not a {format} image. Rename it to end in .txt to remove this notice.",
         ["file": file, "format": format.name])
     case .notAnImage(let format, isText: false):

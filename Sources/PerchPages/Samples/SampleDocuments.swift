@@ -54,7 +54,9 @@ public enum SampleDocuments {
   /// The list of keys, of which each language has its own.
   private static let keysName = "03-keys.md"
   /// The languages of the documents that are not in English.
-  private static let languages = ["02-欢迎.md": "zh", "06-等一只翠鸟.md": "zh"]
+  private static let languages = [
+    "02-欢迎.md": "zh", "04-悬浮球.md": "zh", "06-等一只翠鸟.md": "zh",
+  ]
 
   /// The page of a sample, with the first line of its text as the subtitle.
   private static func page(of path: String) -> Page {

@@ -25,8 +25,8 @@ extension TourDocument {
 
     ## 页面也可以这样
 
-    把指针放在窗口左边缘，向右拖动页面，右下角会升起一个圆。把页面放进去，它就变成屏幕边上的一个小球，读到\
-    的位置仍然记着。
+    把指针放在窗口左边缘，向右拖动页面，右下角会升起一个圆。把页面放进去，它就变成屏幕边上的一个小球，还\
+    记着您读到了哪里。
 
     ```
     $ perch notes.md
@@ -56,7 +56,7 @@ extension TourDocument {
     """
 
   private static let soupInChinese = """
-    # 雨天的汤
+    # 雨夜的汤
 
     韭葱、土豆，加一点奶油。四十分钟，大半时间不用管它。
 
@@ -67,7 +67,7 @@ extension TourDocument {
     """
 
   private static let meetingInChinese = """
-    # 星期二的会
+    # 周二例会
 
     1. 做完了什么
     2. 接下来做什么
