@@ -16,7 +16,7 @@ import Testing
         if case .shadow = $0 { true } else { false }
       }
       #expect(shadows.count == (isComposited ? 1 : 0))
-      let margin = isComposited ? Metrics.ballMargin : 0
+      let margin = isComposited ? Metrics.shadowMargin : 0
       #expect(script.scene.surface(.toast)?.frame == frame.inset(by: -margin))
       #expect(script.surface(at: Point(x: frame.midX, y: frame.minY + 1)) == .toast)
       #expect(script.surface(at: Point(x: frame.midX, y: frame.minY - 1)) != .toast)

@@ -6,7 +6,7 @@ extension State {
     let opacity = visible(ballOpacity(at: time) * (ball.passage?.opacity(at: time) ?? 1))
     let isThere = ball.phase != .hidden
     guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
-    let margin = ballMargin
+    let margin = ballShadow
     let outline = ballOutline
     let region =
       isThere ? scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin))) : .nothing
@@ -21,10 +21,10 @@ extension State {
   }
 
   /// The frame of the ball's surface, in logical root pixels.
-  public func ballFrame(at time: Instant) -> Rect { ballBox(at: time).inset(by: -ballMargin) }
+  public func ballFrame(at time: Instant) -> Rect { ballBox(at: time).inset(by: -ballShadow) }
 
   /// The margin for the shadow, in logical pixels.
-  private var ballMargin: Double { environment.isComposited ? Metrics.ballMargin : 0 }
+  private var ballShadow: Double { environment.isComposited ? Metrics.shadowMargin : 0 }
 
   /// The outline in the ball's own box: a disc while it moves, with square corners at the edge
   /// where it is docked.

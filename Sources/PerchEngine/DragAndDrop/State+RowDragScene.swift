@@ -4,7 +4,7 @@ extension State {
     guard let rowDrag = fileDrags.row, let page = pages[rowDrag.page], let box = rowDragFrame else {
       return
     }
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let pill = Shape(
       Rect(origin: Point(x: margin, y: margin), size: box.size), radius: box.height / 2)
     let outline = scene.add(region: pill.inset(by: -margin))

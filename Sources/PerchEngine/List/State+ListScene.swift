@@ -3,7 +3,7 @@ internal import PerchTime
 // The float list: rows that are half round on their inner side, beside the ball.
 extension State {
   func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let frame = list.extent.inset(by: -margin).intersection(clip(of: list.layout))
     guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)

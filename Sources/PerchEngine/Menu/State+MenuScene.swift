@@ -60,7 +60,7 @@ extension State {
 
   func writeMenu(into scene: inout Scene) {
     guard let menu, let seen = menuFrame else { return }
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let box = Shape(
       Rect(origin: Point(x: margin, y: margin), size: seen.size),
       radius: environment.isComposited ? 8 : 0)

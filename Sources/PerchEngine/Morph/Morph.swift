@@ -89,7 +89,7 @@ public struct Morph: Hashable, Sendable {
 
   /// The frame of the surface, in logical root pixels: around both ends, with room for an
   /// overshoot.
-  public var frame: Rect { pageRect.union(ballRect).inset(by: -Metrics.ballMargin) }
+  public var frame: Rect { pageRect.union(ballRect).inset(by: -Metrics.shadowMargin) }
 
   /// Sends the page to one of its ends, from its present position and velocity.
   ///

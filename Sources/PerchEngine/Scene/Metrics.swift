@@ -17,7 +17,7 @@ public enum Metrics {
   /// The diameter of the ball.
   public static let ball = 60.0
   /// The margin for the soft shadow around a composited floating surface.
-  public static let ballMargin = 12.0
+  public static let shadowMargin = 12.0
   /// The side of the box around the circle in which the ball arranges its icons.
   public static let ballIcons = 42.0
   /// The outer diameter of a single job's ring on the ball, clear of the ball's rim.

@@ -5,7 +5,7 @@ extension State {
   func writeToast(_ toast: Toast, into scene: inout Scene, at time: Instant) {
     let opacity = visible(toast.opacity.value(at: time))
     guard opacity > 0 else { return }
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let seen = toastFrame
     let pill = Shape(
       Rect(origin: Point(x: margin, y: margin), size: seen.size), radius: seen.height / 2)

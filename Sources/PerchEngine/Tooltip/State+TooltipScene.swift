@@ -2,7 +2,7 @@
 extension State {
   func writeTooltip(into scene: inout Scene) {
     guard let seen = tooltipFrame, let words = tooltipTexts.first else { return }
-    let margin = environment.isComposited ? Metrics.ballMargin : 0
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let box = Shape(
       Rect(origin: Point(x: margin, y: margin), size: seen.size),
       radius: environment.isComposited ? 6 : 0)
