@@ -94,6 +94,7 @@ import Testing
         $0.reducedMotion = random.pick([.normal, .off])
         $0.direction = random.pick([.leftToRight, .rightToLeft])
         $0.look.textScale = random.pick([1, 1, 2])
+        $0.ball = .random(using: &random)
       }
       var script = Script.parked(1, in: environment)
       script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
@@ -125,7 +126,7 @@ import Testing
     let room = Rect(
       center: word.center + (position.origin - .zero) + (frame.origin - .zero),
       size: Size(width: 48 * word.height / 17, height: 12 * word.height / 17))
-    let ball = Circle(center: script.ball, radius: Metrics.ball / 2)
+    let ball = Circle(center: script.ball, radius: script.state.environment.ball.radius)
     if case .dragging = script.state.ball.phase {
       #expect(!ball.touches(room), "seed \(seed): \(ball), \(room)")
     }
@@ -139,7 +140,7 @@ import Testing
     var script = Script.parked(1, in: .one.with { $0.reducedMotion = .off })
     script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(300))
     script.wait(.seconds(1))
-    let room = script.state.decideCircle.wordRoom(isAbove: false, look: Look())
+    let room = script.state.decideCircle.wordRoom(isAbove: false, in: .one)
     var positions: [Bool] = []
     for step in 0..<100 {
       script.wait(.milliseconds(8))

@@ -56,7 +56,7 @@ import Testing
     script.give(.park(nil))
     var wasLarge = false
     while let morph = script.state.morph {
-      if morph.rect(at: script.now).width > 2 * Metrics.ball {
+      if morph.rect(at: script.now).width > 2 * script.state.environment.ball.diameter {
         wasLarge = true
         #expect((script.scene.surface(.ball)?.opacity ?? 0) == 0)
       }

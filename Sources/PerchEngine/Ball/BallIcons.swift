@@ -2,7 +2,8 @@
 ///
 /// Two to five icons form a circle in the order of the shelf, anticlockwise from the left. Each has
 /// a bite for its neighbour, and the newest lies in front of both of its own. Of more, the first
-/// three and the newest stand in an arch over the number of the others.
+/// three and the newest stand in an arch over the number of the others. All numbers are for a ball
+/// of the standard size; another one shows everything larger or smaller.
 public enum BallIcons {
   /// The position, diameter and bite of one icon on the ball.
   public struct Slot: Hashable, Sendable {
@@ -41,6 +42,24 @@ public enum BallIcons {
 
   /// The displacement of the number's centre from the ball's, below the arch.
   static let number = Vector(dx: 0, dy: 18.5)
+
+  /// Chooses the style of the number, whose text does not shrink with the ball.
+  ///
+  /// - Parameters:
+  ///   - growth: The ball's diameter as a multiple of the standard one.
+  ///   - isCrowded: Whether the number of waiting jobs is beside it.
+  /// - Returns: A smaller style on a small ball, and one smaller still beside that number.
+  static func numberStyle(_ growth: Double, isCrowded: Bool) -> TextStyle {
+    switch growth {
+    case 1...: .badge
+    case 0.9...: isCrowded ? .ringSmall : .badge
+    default: isCrowded ? .ringTiny : .ringSmall
+    }
+  }
+
+  /// The distance in logical pixels by which the number makes room for that of waiting jobs, which
+  /// is as large on every ball; by the ball's diameter as a multiple of the standard one.
+  static func crowdedShift(_ growth: Double) -> Double { max(0, 4 + 11 * (1 - growth)) }
 
   /// The slots for `count` pages; beyond five there are four, and room for a number.
   public static func slots(count: Int) -> [Slot] {

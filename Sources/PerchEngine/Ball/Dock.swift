@@ -2,7 +2,8 @@
 ///
 /// The *dock* is that position. Its *side* is the half of the work area, left or right, that has it.
 /// An *edge* is a line that bounds a monitor, a work area or a page; a docked ball touches the edge
-/// on its dock's side. A *slot* is not the ball's but an icon's: ``BallIcons/Slot``.
+/// on its dock's side, or keeps its margin from it. A *slot* is not the ball's but an icon's:
+/// ``BallIcons/Slot``.
 public struct Dock: Hashable, Sendable {
   /// The name of the monitor.
   public var monitor: String
@@ -41,7 +42,7 @@ public struct Dock: Hashable, Sendable {
     if abs(velocity.dx) >= context.tokens.escapeVelocity && abs(velocity.dx) > abs(velocity.dy) {
       side = velocity.dx < 0 ? .left : .right
     }
-    let free = Dock.freeHeight(of: area)
+    let free = Dock.freeHeight(of: area, for: context.environment.ball)
     let y = min(max(point.y, free.lowerBound), free.upperBound)
     let length = free.upperBound - free.lowerBound
     self.init(
@@ -72,25 +73,27 @@ public struct Dock: Hashable, Sendable {
   /// The centre of the resting ball, in logical root pixels.
   public func center(in environment: Environment) -> Point {
     let area = monitor(in: environment).workArea
-    let free = Dock.freeHeight(of: area)
+    let ball = environment.ball
+    let free = Dock.freeHeight(of: area, for: ball)
     let y = free.lowerBound + fraction * (free.upperBound - free.lowerBound)
-    let radius = Metrics.ball / 2
-    let x = side == .left ? area.minX + radius : area.maxX - radius
-    return Point(x: x, y: Dock.clear(y, at: x, of: environment.keepOut, in: free))
+    // A work area may be too narrow for the margin.
+    let margin = min(ball.margin, max(0, (area.width - ball.diameter) / 2))
+    let x =
+      side == .left ? area.minX + margin + ball.radius : area.maxX - margin - ball.radius
+    return Dock.clear(Point(x: x, y: y), of: environment.keepOut, in: free, for: ball)
   }
 
-  private static func freeHeight(of area: Rect) -> ClosedRange<Double> {
-    let radius = Metrics.ball / 2
-    let top = area.minY + radius
-    return top...max(top, area.maxY - radius)
+  private static func freeHeight(of area: Rect, for ball: BallMetrics) -> ClosedRange<Double> {
+    let top = area.minY + ball.radius
+    return top...max(top, area.maxY - ball.radius)
   }
 
-  /// The height nearest to `y` at which the ball touches none of the rectangles; `y` if there is
-  /// none.
+  /// The centre nearest to `center`, at another height, at which the ball's box touches none of the
+  /// rectangles; `center` if there is none.
   private static func clear(
-    _ y: Double, at x: Double, of keepOut: [Rect], in free: ClosedRange<Double>
-  ) -> Double {
-    let radius = Metrics.ball / 2
+    _ center: Point, of keepOut: [Rect], in free: ClosedRange<Double>, for ball: BallMetrics
+  ) -> Point {
+    let (x, radius) = (center.x, ball.radius)
     // The overlap that rounding may leave.
     let tolerance = 1e-6
     let column = keepOut.filter { $0.minX < x + radius && $0.maxX > x - radius }
@@ -100,8 +103,9 @@ public struct Dock: Hashable, Sendable {
           $0.maxY <= y - radius + tolerance || $0.minY >= y + radius - tolerance
         }
     }
-    if isFree(y) { return y }
+    if isFree(center.y) { return center }
     let candidates = column.flatMap { [$0.minY - radius, $0.maxY + radius] }.filter(isFree)
-    return candidates.min { abs($0 - y) < abs($1 - y) } ?? y
+    let y = candidates.min { abs($0 - center.y) < abs($1 - center.y) } ?? center.y
+    return Point(x: x, y: y)
   }
 }

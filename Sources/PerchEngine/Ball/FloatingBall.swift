@@ -42,7 +42,7 @@ public struct FloatingBall: Hashable, Sendable {
   var bandStart = 0.0
   /// The icons of the pages that the ball holds.
   public internal(set) var icons = IconArrangement()
-  /// Whether the ball is in its dock, so that its corners at the edge are square.
+  /// Whether the ball is in its dock.
   public internal(set) var isDocked = false
   /// Whether the pointer is over the ball.
   public internal(set) var isHovered = false

@@ -1,7 +1,7 @@
 public import PerchTime
 
 /// The icons on the ball and their motions: each page's icon moves to its slot when the slots
-/// change.
+/// change. All lengths are those of a ball of the standard size.
 public struct IconArrangement: Hashable, Sendable {
   /// One icon and its motions.
   public struct Item: Hashable, Sendable {

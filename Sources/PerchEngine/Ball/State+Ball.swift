@@ -43,6 +43,9 @@ extension State {
     }
   }
 
+  /// The box of the ball in its dock, in logical root pixels.
+  var dockedBallBox: Rect { environment.ball.box(around: ball.dock.center(in: environment)) }
+
   mutating func dockHiddenBall() {
     guard ball.phase == .hidden else { return }
     ball.rest(in: environment)

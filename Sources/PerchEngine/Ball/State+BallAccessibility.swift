@@ -20,8 +20,6 @@ extension State {
 
   /// The box of the ball at the end of its motion, or as it is held.
   private var ballGoal: Rect {
-    Rect(
-      center: Point(x: ball.x.target, y: ball.y.target),
-      size: Size(width: Metrics.ball, height: Metrics.ball))
+    environment.ball.box(around: Point(x: ball.x.target, y: ball.y.target))
   }
 }

@@ -55,8 +55,7 @@ extension State {
   /// Moves the circle's word out from under a dragged ball; a ball that sticks covers none.
   private mutating func uncoverWord() {
     guard case .dragging = ball.phase else { return }
-    let disc = Circle(center: ball.center(in: context), radius: Metrics.ball / 2)
-    decideCircle.uncoverWord(by: disc, look: environment.look)
+    decideCircle.uncoverWord(by: ball.center(in: context), in: environment)
   }
 
   /// Whether the circle attracts the ball; with reduced motion the ball stays under the pointer.
@@ -80,7 +79,7 @@ extension State {
   /// The centres at which the ball lies inside the rectangle around all work areas, in logical root
   /// pixels.
   var ballBounds: Rect {
-    let inner = environment.workBounds.inset(by: Metrics.ball / 2)
+    let inner = environment.workBounds.inset(by: environment.ball.radius)
     return Rect(
       x: inner.minX, y: inner.minY, width: max(0, inner.width), height: max(0, inner.height))
   }

@@ -8,7 +8,8 @@ extension State {
   ///   - page: The page of the job.
   ///   - ring: The ring of the job.
   ///   - frame: The circle of the icon.
-  ///   - diameter: The diameter of the icon's slot before the ball's scale, in logical pixels.
+  ///   - diameter: The diameter of the icon's slot on a ball of the standard size, in logical
+  ///     pixels.
   ///   - scene: Receives the layers.
   ///   - time: The instant of the frame.
   func writeJob(
@@ -21,8 +22,9 @@ extension State {
       return writeRingedIcon(of: page, ring, in: geometry, into: &scene, at: time)
     }
     let geometry = Self.geometry(of: frame, singleness: singleness)
-    guard let label = Self.label(of: ring.look, in: environment.catalogue) else {
-      return writeSingle(page, ring, in: geometry, gap: 1 + 2 * singleness, into: &scene, at: time)
+    guard let label = label(of: ring.look) else {
+      let gap = 1 + (3 * environment.ball.growth - 1) * singleness
+      return writeSingle(page, ring, in: geometry, gap: gap, into: &scene, at: time)
     }
     writeRing(ring.look, in: geometry, into: &scene)
     guard !ring.look.hasEnded else {
@@ -65,15 +67,16 @@ extension State {
     _ page: Page, _ ring: JobRing, in geometry: RingGeometry, gap: Double, into scene: inout Scene,
     at time: Instant
   ) {
+    let heaviest = 4 * environment.ball.growth
     if ring.look.phase == .waiting {
       writeRing(ring.look, in: geometry, into: &scene)
-      return writeQuestion(in: geometry.inside, .wait, into: &scene)
+      return writeQuestion(in: geometry.inside, .wait, heaviest: heaviest, into: &scene)
     }
     guard ring.look.hasEnded else {
       return writeRingedIcon(of: page, ring, in: geometry, gap: gap, into: &scene, at: time)
     }
     writeRing(ring.look, in: geometry, into: &scene)
-    writeVerdict(ring, in: geometry.inside, into: &scene, at: time)
+    writeVerdict(ring, in: geometry.inside, heaviest: heaviest, into: &scene, at: time)
   }
 
   /// The degree to which an icon has the ball to itself: 1 alone, 0 among others.
@@ -82,7 +85,15 @@ extension State {
     return min(max((diameter - shared) / (BallIcons.single - shared), 0), 1)
   }
 
-  /// The label of a single job within its ring; nil for none.
+  /// The label of a single job within its ring; nil for none, and for a status of which a small ball
+  /// would show a part.
+  private func label(of look: JobRing.Look) -> String? {
+    let label = Self.label(of: look, in: environment.catalogue)
+    guard let label, look.hasEnded, environment.ball.growth < 1 else { return label }
+    return RingText.fits(label, growth: environment.ball.growth) ? label : nil
+  }
+
+  /// The label of a job on a ball with enough room; nil for none.
   private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
     case .running: look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
@@ -107,7 +118,8 @@ extension State {
     _ label: String, atMost largest: TextStyle, in geometry: RingGeometry, below drop: Double = 0,
     opacity: Double, into scene: inout Scene
   ) {
-    let (text, style) = RingText.fitted(label, atMost: largest)
+    let (text, style) = RingText.fitted(
+      label, atMost: largest, growth: environment.ball.growth)
     let inside = geometry.inside
     let size = Size(width: max(0, 2 * inside.radius - 3), height: style.lineHeight)
     let middle = inside.center + Vector(dx: 0, dy: drop * inside.radius)

@@ -16,7 +16,8 @@ extension State {
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
     ) { scene in
       writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
-      writeIcons(center: Point(x: margin + 30, y: margin + 30), into: &scene, at: time)
+      let middle = margin + environment.ball.radius
+      writeIcons(center: Point(x: middle, y: middle), into: &scene, at: time)
     }
   }
 
@@ -27,12 +28,11 @@ extension State {
   private var ballShadow: Double { environment.isComposited ? Metrics.shadowMargin : 0 }
 
   /// The outline in the ball's own box: a disc while it moves, with square corners at the edge
-  /// where it is docked.
+  /// that it touches in its dock.
   public var ballOutline: Shape {
-    let size = Size(width: Metrics.ball, height: Metrics.ball)
-    let round = Metrics.ball / 2
-    var shape = Shape(Rect(origin: .zero, size: size), radius: round)
-    guard ball.isDocked else { return shape }
+    let round = environment.ball.radius
+    var shape = Shape(Circle(center: Point(x: round, y: round), radius: round))
+    guard ballHasCorners else { return shape }
     if ball.dock.side == .right {
       shape.corners.topRight = 0
       shape.corners.bottomRight = 0
@@ -42,6 +42,9 @@ extension State {
     }
     return shape
   }
+
+  /// Whether the ball has square corners: it is in its dock and touches the edge.
+  var ballHasCorners: Bool { ball.isDocked && !environment.ball.isAlwaysRound }
 
   /// The opacity of the ball.
   ///
@@ -71,7 +74,7 @@ extension State {
 
   private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
     guard environment.isComposited else { return writeHardDisc(outline, into: &scene) }
-    let shrinkage = (1 - ball.scale.value(at: time)) * Metrics.ball / 2
+    let shrinkage = (1 - ball.scale.value(at: time)) * environment.ball.diameter / 2
     let disc = outline.inset(by: shrinkage)
     scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
     writeFace(disc, into: &scene)
@@ -116,7 +119,7 @@ extension State {
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
     let summary = ballSummary
-    let scale = ball.scale.value(at: time) * (summary.hasRing ? BallSummary.iconScale : 1)
+    let scale = ballScale(at: time) * (summary.hasRing ? BallSummary.iconScale : 1)
     if summary.hasRing { writeSharedRing(summary, around: center, into: &scene, at: time) }
     for item in ball.icons.items {
       let middle = Point(
@@ -139,22 +142,31 @@ extension State {
     }
     if ball.icons.surplus > 0 {
       // The number of waiting jobs is in the outer corner beside it.
-      let isCrowded = ball.isDocked && summary.waiting > 0
-      let inward = ball.dock.side == .right ? -4.0 : 4
-      let middle = center + Vector(dx: isCrowded ? inward : 0, dy: 0)
-      writeSurplus(around: middle, scale: scale, into: &scene)
+      let isCrowded = ballHasCorners && summary.waiting > 0
+      writeSurplus(around: center, scale: scale, isCrowded: isCrowded, into: &scene)
     }
     if summary.hasRing || ball.icons.surplus > 0 {
       writeBadges(summary, around: center, into: &scene)
     }
   }
 
-  /// Writes the number of pages without an icon.
-  private func writeSurplus(around center: Point, scale: Double, into scene: inout Scene) {
+  /// The factor by which what is drawn on the ball is larger than on a resting one of the standard
+  /// size.
+  func ballScale(at time: Instant) -> Double {
+    ball.scale.value(at: time) * environment.ball.growth
+  }
+
+  /// Writes the number of pages without an icon; beside another number it moves inwards.
+  private func writeSurplus(
+    around center: Point, scale: Double, isCrowded: Bool, into scene: inout Scene
+  ) {
+    let growth = environment.ball.growth
+    let shift = isCrowded ? BallIcons.crowdedShift(growth) : 0
+    let style = BallIcons.numberStyle(growth, isCrowded: isCrowded)
+    let middle = center + Vector(dx: ball.dock.side == .right ? -shift : shift, dy: 0)
     let box = Rect(
-      center: center + BallIcons.number * scale,
-      size: Size(width: 36, height: TextStyle.badge.lineHeight))
+      center: middle + BallIcons.number * scale, size: Size(width: 36, height: style.lineHeight))
     let surplus = "+" + environment.catalogue.number(ball.icons.surplus)
-    scene.add(.text(.init(surplus, .badge, .ink, in: box, alignment: .center)))
+    scene.add(.text(.init(surplus, style, .ink, in: box, alignment: .center)))
   }
 }

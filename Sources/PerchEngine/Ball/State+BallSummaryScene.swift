@@ -16,7 +16,7 @@ extension State {
   func writeSharedRing(
     _ summary: BallSummary, around center: Point, into scene: inout Scene, at time: Instant
   ) {
-    let scale = ball.scale.value(at: time)
+    let scale = ballScale(at: time)
     let circle = Circle(center: center, radius: Metrics.jobRing / 2 * scale)
     let geometry = RingGeometry(circle, width: Metrics.sharedRingWidth * scale)
     func add(_ part: RingGeometry.Part, _ color: Color) {
@@ -45,10 +45,10 @@ extension State {
     writeVerdict(ring, in: frame.circle, into: &scene, at: time)
   }
 
-  /// Writes the number of waiting jobs and that of failures in the square corners of a docked ball;
-  /// a round one has no room for them.
+  /// Writes the number of waiting jobs and that of failures in the ball's square corners; a round
+  /// ball has no room for them.
   func writeBadges(_ summary: BallSummary, around center: Point, into scene: inout Scene) {
-    guard ball.isDocked else { return }
+    guard ballHasCorners else { return }
     if summary.failures > 0 {
       writeBadge(summary.failures, .failed, below: -1, center, into: &scene)
     }
@@ -63,11 +63,12 @@ extension State {
   ) {
     let number = count > 9 ? "9+" : environment.catalogue.number(count)
     let size = Size(width: count > 9 ? 25 : 19, height: 13)
+    let reach = environment.ball.radius - Metrics.badgeInset
     let middle =
       center
       + Vector(
-        dx: (Metrics.badgeEdge - size.width / 2) * (ball.dock.side == .right ? 1 : -1),
-        dy: (Metrics.badgeEdge - size.height / 2) * sign)
+        dx: (reach - size.width / 2) * (ball.dock.side == .right ? 1 : -1),
+        dy: (reach - size.height / 2) * sign)
     let box = Rect(center: middle, size: size)
     scene.add(.fill(Shape(box.inset(by: -1.5), radius: size.height / 2 + 1.5), .raised))
     scene.add(.fill(Shape(box, radius: size.height / 2), Self.color(of: phase)))

@@ -52,7 +52,7 @@ extension State {
     if let tint = look.tint { scene.add(.fill(ground, tint)) }
     let ring = disc.center + (decideCircle.target - decideCircle.corner)
     writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
-    let room = decideCircle.wordRoom(isAbove: decideCircle.wordIsAbove, look: environment.look)
+    let room = decideCircle.wordRoom(isAbove: decideCircle.wordIsAbove, in: environment)
     writeDecideLabel(at: ring + (room.center - decideCircle.target), color: look.ink, into: &scene)
   }
 

@@ -44,6 +44,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var chosenLook: Look?
   /// The answer to fullscreen windows if it is not `hide`, which traces leave out.
   private var chosenFullscreen: Fullscreen?
+  /// The ball's size and margin if they are not the standard ones, which traces leave out.
+  private var chosenBall: BallMetrics?
   /// The number of a built-in language, which only traces of older versions have.
   private var oldLanguage: UInt8?
 
@@ -51,6 +53,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case monitors, scale, isComposited, reducedMotion, direction, keepOut, dragThreshold
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
+    case chosenBall = "ball"
     case oldLanguage = "language"
   }
 
@@ -67,11 +70,12 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - dragThreshold: The desktop's drag threshold, in logical pixels.
   ///   - look: The theme, colours and fonts.
   ///   - fullscreen: The answer to fullscreen windows.
+  ///   - ball: The ball's size and margin.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
-    look: Look = Look(), fullscreen: Fullscreen = .hide
+    look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics()
   ) {
     self.monitors =
       monitors.isEmpty
@@ -85,6 +89,7 @@ public struct Environment: Hashable, Sendable, Codable {
     self.dragThreshold = dragThreshold
     self.look = look
     self.fullscreen = fullscreen
+    self.ball = ball
   }
 
   /// Whether the interface is read from right to left.
@@ -100,6 +105,12 @@ public struct Environment: Hashable, Sendable, Codable {
   public var fullscreen: Fullscreen {
     get { chosenFullscreen ?? .hide }
     set { chosenFullscreen = newValue == .hide ? nil : newValue }
+  }
+
+  /// The ball's size, and its distance from the edge at rest.
+  public var ball: BallMetrics {
+    get { chosenBall ?? BallMetrics() }
+    set { chosenBall = newValue == BallMetrics() ? nil : newValue }
   }
 
   /// Whether backgrounds may let what lies below shine through.

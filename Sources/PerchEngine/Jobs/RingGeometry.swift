@@ -25,9 +25,11 @@ struct RingGeometry {
     self.width = min(width ?? max(2, circle.radius / 4), circle.radius)
   }
 
-  /// The ring of a single job on the ball.
-  static let onBall = RingGeometry(
-    Circle(center: .zero, radius: Metrics.jobRing / 2), width: Metrics.jobRingWidth)
+  /// The ring of a single job on a ball.
+  static func onBall(_ ball: BallMetrics) -> RingGeometry {
+    let circle = Circle(center: .zero, radius: Metrics.jobRing / 2 * ball.growth)
+    return RingGeometry(circle, width: Metrics.jobRingWidth * ball.growth)
+  }
 
   private static let top = 270.0
 

@@ -1,10 +1,20 @@
 /// Fits a short text into a ring.
 enum RingText {
-  /// The greatest number of columns within a ring.
+  /// The greatest number of columns within a ring on a ball of the standard size or a larger one.
   static let limit = 8
 
-  /// The text, ellipsized at the limit, and the largest style in which it fits.
-  static func fitted(_ text: String, atMost largest: TextStyle) -> (String, TextStyle) {
+  /// Fits a text into a ring.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - largest: The largest style.
+  ///   - growth: The ball's diameter as a multiple of the standard one. Styles keep their sizes, so
+  ///     fewer columns fit into a smaller ball.
+  /// - Returns: The text, ellipsized at the limit, and the largest style in which it fits.
+  static func fitted(
+    _ text: String, atMost largest: TextStyle, growth: Double = 1
+  ) -> (String, TextStyle) {
+    let limit = limit(growth: growth)
     var shown = ""
     var count = 0
     for character in text {
@@ -18,8 +28,17 @@ enum RingText {
       shown.append(character)
       count = next
     }
-    let fitting = style(columns: count)
+    let fitting = style(columns: Int((Double(count) / growth).rounded(.up)))
     return (shown, fitting.size < largest.size ? fitting : largest)
+  }
+
+  /// Whether a ring shows the whole text, on a ball of this growth.
+  static func fits(_ text: String, growth: Double) -> Bool {
+    text.reduce(0) { $0 + columns(of: $1) } <= limit(growth: growth)
+  }
+
+  private static func limit(growth: Double) -> Int {
+    min(limit, Int(Double(limit) * growth))
   }
 
   private static func style(columns: Int) -> TextStyle {

@@ -1,9 +1,12 @@
 // The question mark of a job that waits for the user.
 extension State {
-  /// Writes a question mark as large as the circle allows.
-  func writeQuestion(in circle: Circle, _ color: Color, into scene: inout Scene) {
+  /// Writes a question mark as large as the circle allows, in lines of at most `heaviest` logical
+  /// pixels.
+  func writeQuestion(
+    in circle: Circle, _ color: Color, heaviest: Double = 4, into scene: inout Scene
+  ) {
     guard circle.radius > 1 else { return }
-    let width = min(max(1.5, circle.radius / 5), 4)
+    let width = min(max(1.5, circle.radius / 5), heaviest)
     func point(_ dx: Double, _ dy: Double) -> Point {
       circle.center + Vector(dx: dx, dy: dy) * circle.radius
     }

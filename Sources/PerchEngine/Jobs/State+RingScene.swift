@@ -72,15 +72,23 @@ extension State {
 
   /// Writes the tick of a job that is done, or the cross of one that failed, as large as the circle
   /// allows.
+  ///
+  /// - Parameters:
+  ///   - ring: The ring of the job.
+  ///   - circle: The circle around the sign.
+  ///   - heaviest: The greatest width of its lines, in logical pixels.
+  ///   - opacity: The opacity, from 0 to 1.
+  ///   - scene: Receives the layers.
+  ///   - time: The instant of the frame.
   func writeVerdict(
-    _ ring: JobRing, in circle: Circle, opacity: Double = 1, into scene: inout Scene,
-    at time: Instant
+    _ ring: JobRing, in circle: Circle, heaviest: Double = 4, opacity: Double = 1,
+    into scene: inout Scene, at time: Instant
   ) {
     guard ring.look.hasEnded, circle.radius > 1 else { return }
     let strokes = ring.look.phase == .done ? Stroke.tick : Stroke.cross
     let fraction = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
     let color = Self.color(of: ring.look.phase).opacity(opacity)
-    let width = min(max(1.75, circle.radius / 5), 4)
+    let width = min(max(1.75, circle.radius / 5), heaviest)
     for stroke in Stroke.drawn(strokes, fraction: fraction) {
       let start = circle.center + stroke.start * circle.radius
       let end = circle.center + stroke.end * circle.radius

@@ -11,7 +11,8 @@ extension State {
   /// Shows the state of a job now, or when the ring's last change is old enough.
   mutating func showRing(of id: Page.ID) {
     guard let job = jobs[id] else { return }
-    let look = JobRing.Look(job, steps: RingGeometry.onBall.steps(scale: environment.scale))
+    let geometry = RingGeometry.onBall(environment.ball)
+    let look = JobRing.Look(job, steps: geometry.steps(scale: environment.scale))
     guard jobBoard.rings.keys.contains(id) else {
       jobBoard.rings[id] = JobRing(look, at: now)
       return
@@ -20,7 +21,7 @@ extension State {
     jobBoard.rings[id]?.offer(look, draws: draws, in: context)
   }
 
-  /// Adapts the rings to another scale, which has other steps, or another tier, which has no ticks
+  /// Adapts the rings to another scale or ball, which has other steps, or another tier, which has no ticks
   /// that draw themselves.
   mutating func refreshRings() {
     for id in jobBoard.rings.keys {

@@ -10,10 +10,8 @@ extension State {
 
   /// The layout of a list that opens now.
   private var listLayout: ListLayout {
-    let size = Size(width: Metrics.ball, height: Metrics.ball)
-    return ListLayout(
-      count: listedPages.reduce(0) { count, _ in count + 1 },
-      ball: Rect(center: ball.dock.center(in: environment), size: size),
+    ListLayout(
+      count: listedPages.reduce(0) { count, _ in count + 1 }, ball: dockedBallBox,
       side: ball.dock.side, in: ball.dock.monitor(in: environment).workArea,
       look: environment.look)
   }

@@ -2,12 +2,6 @@ internal import PerchTime
 
 // The flight of a page between the main window and the ball.
 extension State {
-  private var dockedBox: Rect {
-    Rect(
-      center: ball.dock.center(in: environment),
-      size: Size(width: Metrics.ball, height: Metrics.ball))
-  }
-
   /// Starts the flight of a page; the flight of another one ends at once.
   mutating func startMorph(
     _ kind: Morph.Kind, of id: Page.ID, at rect: Rect, velocity: Vector? = nil
@@ -17,13 +11,14 @@ extension State {
       morph = nil
     }
     head(
-      morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBox), kind, velocity)
+      morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBallBox), kind,
+      velocity)
   }
 
   private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {
     var next = current
     next.head(
-      kind, page: window.frame, ball: dockedBox, velocity: velocity,
+      kind, page: window.frame, ball: dockedBallBox, velocity: velocity,
       delay: presentationDelay(ofPage: current.page), in: context)
     morph = next
   }

@@ -50,7 +50,8 @@ extension State {
       scene.add(.picture(.page(morph.page), box, clip: clip, opacity: 1 - iconOpacity))
     }
     guard iconOpacity > 0, let page = pages[morph.page] else { return }
-    let radius = min(clip.rect.width, clip.rect.height) * 45 / Metrics.ball / 2
+    let length = min(clip.rect.width, clip.rect.height)
+    let radius = length * BallIcons.single / BallMetrics.standardDiameter / 2
     scene.add(
       .icon(
         page.icon, .init(Circle(center: clip.rect.center, radius: radius), opacity: iconOpacity)))

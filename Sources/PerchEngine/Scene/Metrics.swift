@@ -14,20 +14,17 @@ public enum Metrics {
   public static let libraryHeading = 36.0
   /// The diameter of an icon in a library row.
   public static let rowIcon = 40.0
-  /// The diameter of the ball.
-  public static let ball = 60.0
   /// The margin for the soft shadow around a composited floating surface.
   public static let shadowMargin = 12.0
-  /// The side of the box around the circle in which the ball arranges its icons.
-  public static let ballIcons = 42.0
-  /// The outer diameter of a single job's ring on the ball, clear of the ball's rim.
+  /// The outer diameter of a single job's ring on a ball of the standard size, clear of the ball's
+  /// rim.
   public static let jobRing = 56.0
-  /// The line width of that ring: an eighth of the ball.
+  /// The line width of that ring: an eighth of the ball's diameter.
   public static let jobRingWidth = 7.5
-  /// The line width of the ring that several jobs on the ball share.
+  /// The line width of the ring that several jobs share on a ball of the standard size.
   public static let sharedRingWidth = 4.0
-  /// The distance of the outer edges of the number of waiting or failed jobs from the ball's middle.
-  public static let badgeEdge = 28.5
+  /// The distance of the number of waiting or failed jobs from the sides of the ball's box.
+  public static let badgeInset = 1.5
   /// The line width of a ring around a row's icon.
   public static let rowRing = 3.0
   /// The radius of the decide circle's outer ring.
@@ -43,8 +40,10 @@ public enum Metrics {
   /// The distance of the rings' centre and the magnet's target from the corner, as fractions of the
   /// radius.
   public static let decideTarget = Vector(dx: 0.40, dy: 0.48)
-  /// The distance from the rings' centre down to the label's centre.
+  /// The least distance from the rings' centre down to the label's centre.
   public static let decideLabel = 40.0
+  /// The distance from the rim of a ball in the rings' centre to the label's centre.
+  public static let decideLabelGap = 10.0
   /// The approximate width of that label with text of the usual size.
   public static let decideWord = 56.0
   /// The size of the pill that follows the pointer while a file is dragged out.

@@ -79,8 +79,6 @@ extension State {
 
   /// The box of the ball as it is shown, in logical root pixels.
   public func ballBox(at time: Instant) -> Rect {
-    Rect(
-      center: ball.center(at: time, tokens: tokens),
-      size: Size(width: Metrics.ball, height: Metrics.ball))
+    environment.ball.box(around: ball.center(at: time, tokens: tokens))
   }
 }

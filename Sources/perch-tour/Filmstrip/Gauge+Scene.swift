@@ -13,7 +13,8 @@ extension Gauge {
   /// Returns the width of a page that moves between the window and the ball.
   static func width(of page: Page.ID) -> Gauge {
     Gauge(name: "page width, px") { state, time in
-      let rest = state.stack.contains(page) ? state.window.width : Metrics.ball
+      let isOpen = state.stack.contains(page)
+      let rest = isOpen ? state.window.width : state.environment.ball.diameter
       return state.morph?.rect(at: time).width ?? rest
     }
   }

@@ -39,4 +39,14 @@ import Testing
     #expect(coding.value(Key.self, from: #""'ab'""#.utf8) == nil)
     #expect(coding.value(Key.self, from: #""escape""#.utf8) == .escape)
   }
+
+  // Breaks when traces of a standard ball change, or a trace brings a ball of any size.
+  @Test func `a trace leaves the standard ball out, and keeps another within its bounds`() {
+    let standard = String(decoding: coding.bytes(of: Environment.one), as: UTF8.self)
+    #expect(!standard.contains("ball"))
+    let other = Environment.one.with { $0.ball = BallMetrics(diameter: 72, margin: 8) }
+    #expect(coding.value(Environment.self, from: coding.bytes(of: other)) == other)
+    let ball = #"{"diameter":1e300,"margin":-4}"#
+    #expect(coding.value(BallMetrics.self, from: ball.utf8) == BallMetrics(diameter: 96))
+  }
 }
