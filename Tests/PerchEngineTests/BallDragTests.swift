@@ -10,7 +10,8 @@ import Testing
   // Breaks when the band of the dock is applied twice, or not at all.
   @Test func `a ball that is caught, let go or relocated does not jump`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = Script.parked(1, in: random.pick(Environment.standards))
+      let environment = random.pick(Environment.standards).withAnyBall(using: &random)
+      var script = Script.parked(1, in: environment)
       var isReached = false
       for _ in 0..<4 {
         let end = Point(x: random.number(in: -150...3400), y: random.number(in: -150...1200))
@@ -26,6 +27,7 @@ import Testing
         let speed = script.state.ball.velocity(at: script.now, tokens: tokens)
         var moved = script
         let panel = random.number(in: 1...60)
+        let ball = BallMetrics.random(using: &random)
         moved.send(
           .environmentChanged(
             moved.state.environment.with {
@@ -34,7 +36,7 @@ import Testing
                   Monitor(
                     name: $0.name, frame: $0.frame, workArea: $0.workArea.inset(by: panel),
                     isPrimary: $0.isPrimary)
-                })
+                }, ball: ball)
             }))
         let after = moved.state.ball.velocity(at: moved.now, tokens: tokens)
         #expect(moved.ball.distance(to: before) <= 1e-6, "seed \(seed)")
@@ -49,7 +51,12 @@ import Testing
   }
 
   // Breaks when the grip is taken from the position inside the band, which then counts twice.
-  @Test(arguments: [60.0, 144], [Environment.one, .panels])
+  @Test(
+    arguments: [60.0, 144],
+    [
+      Environment.one, .panels, .one.with { $0.ball = BallMetrics(diameter: 44) },
+      .panels.with { $0.ball = BallMetrics(diameter: 96) },
+    ])
   func `a ball beyond its dock is caught at any frame without a jump`(
     rate: Double, environment: Environment
   ) {
@@ -82,8 +89,11 @@ import Testing
     throws
   {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = Script.parked(1)
-      let grip = Vector(dx: random.number(in: -20...20), dy: random.number(in: -20...20))
+      let environment = Environment.one.withAnyBall(using: &random)
+      var script = Script.parked(1, in: environment)
+      let grip =
+        Vector(dx: random.number(in: -20...20), dy: random.number(in: -20...20))
+        * environment.ball.growth
       let inside = Point(
         x: 1280 - random.number(in: 20...90), y: 800 - random.number(in: 20...90))
       script.hold(

@@ -7,17 +7,19 @@ import Testing
 @Suite struct BallHoldTests {
   private let tokens = MotionTokens.standard
 
-  // Breaks when the band is missing on a side, or begins elsewhere than at the last dock.
-  @Test func `a dragged ball resists beyond the outermost docks`() {
-    var script = Script.parked(1)
+  // Breaks when the band is missing on a side, or begins elsewhere than where the ball touches an
+  // edge.
+  @Test(arguments: BallMetrics.samples)
+  func `a dragged ball resists beyond the edges of the work area`(ball: BallMetrics) {
+    var script = Script.parked(1, in: .one.with { $0.ball = ball })
     script.hold(from: script.ball, to: Point(x: 600, y: 400), over: .milliseconds(600))
     for (x, y) in [(600.0, -100.0), (600, 900), (-200, 400), (1400, 500), (20, 790), (700, 100)] {
       script.wait(.milliseconds(8))
       script.move(Point(x: x, y: y))
       let position = script.ball
       let band = tokens.ballBand
-      #expect(abs(position.x - band.shown(x, outside: 30...1250)) <= 1e-9)
-      #expect(abs(position.y - band.shown(y, outside: 30...770)) <= 1e-9)
+      #expect(abs(position.x - band.shown(x, outside: ball.radius...1280 - ball.radius)) <= 1e-9)
+      #expect(abs(position.y - band.shown(y, outside: ball.radius...800 - ball.radius)) <= 1e-9)
     }
   }
 
@@ -62,19 +64,23 @@ import Testing
   }
 
   // Breaks when the ball keeps its square side in a drag, or does not get it back.
-  @Test func `the ball is round in motion, and square again at its edge`() {
-    var script = Script.parked(1)
+  @Test(arguments: BallMetrics.samples)
+  func `the ball is round in motion, and square again at the edge that it touches`(
+    ball: BallMetrics
+  ) {
+    var script = Script.parked(1, in: .one.with { $0.ball = ball })
     let start = script.ball
+    let docked = ball.margin > 0 ? ball.radius : 0
     script.press(start)
-    #expect(script.state.ballOutline.corners.topRight == 0)
+    #expect(script.state.ballOutline.corners.topRight == docked)
     script.move(from: start, to: start - Vector(dx: 300, dy: 0), over: .milliseconds(300))
-    #expect(script.state.ballOutline.corners.topRight == 30)
+    #expect(script.state.ballOutline.corners.topRight == ball.radius)
     script.release(start - Vector(dx: 300, dy: 0))
-    #expect(script.state.ballOutline.corners.topRight == 30)
+    #expect(script.state.ballOutline.corners.topRight == ball.radius)
     script.settle()
     #expect(script.state.ball.phase == .resting)
     let corners = script.state.ballOutline.corners
-    #expect(corners.topRight == 0 || corners.topLeft == 0)
+    #expect(corners.topRight == docked || corners.topLeft == docked)
   }
 
   // Breaks when a removed ball starts to leave from rest.

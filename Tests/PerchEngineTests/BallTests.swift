@@ -15,6 +15,7 @@ import Testing
           x: random.number(in: 0...1280), y: random.number(in: 0...760),
           width: random.number(in: 1...200), height: random.number(in: 1...200))
       }
+      environment.ball = .random(using: &random)
     }
   }
 
@@ -28,9 +29,12 @@ import Testing
         in: .sample(at: .zero, in: environment))
       let center = dock.center(in: environment)
       let area = dock.monitor(in: environment).workArea
-      let box = Rect(center: center, size: Size(width: 60, height: 60))
+      let box = environment.ball.box(around: center)
+      let free = area.inset(
+        by: EdgeInsets(
+          top: 0, left: environment.ball.margin, bottom: 0, right: environment.ball.margin))
       #expect(area.contains(box))
-      #expect((box.minX == area.minX) != (box.maxX == area.maxX))
+      #expect((box.minX == free.minX) != (box.maxX == free.maxX))
       for rect in environment.keepOut { #expect(!rect.inset(by: 1e-5).intersects(box)) }
       return true
     }
@@ -40,7 +44,8 @@ import Testing
   // Breaks when a position in pixels is kept instead of side and fraction.
   @Test func `a change of the work area keeps the side and the fraction`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = Script.parked(1)
+      let ball = BallMetrics.random(using: &random)
+      var script = Script.parked(1, in: .one.with { $0.ball = ball })
       script.drag(
         from: script.ball,
         to: Point(x: random.number(in: 0...1100), y: random.number(in: 0...600)),
@@ -50,17 +55,19 @@ import Testing
       let panel = Double(random.int(in: 0...120))
       script.send(
         .environmentChanged(
-          Environment(monitors: [
-            Monitor(
-              name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 800),
-              workArea: Rect(x: panel, y: panel, width: 1280 - 2 * panel, height: 800 - panel),
-              isPrimary: true)
-          ])))
+          Environment(
+            monitors: [
+              Monitor(
+                name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 800),
+                workArea: Rect(x: panel, y: panel, width: 1280 - 2 * panel, height: 800 - panel),
+                isPrimary: true)
+            ], ball: ball)))
       script.settle()
       #expect(script.state.ball.dock == dock)
-      let free = 800 - panel - 60
-      #expect(abs((script.ball.y - panel - 30) / free - dock.fraction) * free <= 1)
-      #expect(script.ball.x == (dock.side == .left ? panel + 30 : 1280 - panel - 30))
+      let free = 800 - panel - ball.diameter
+      #expect(abs((script.ball.y - panel - ball.radius) / free - dock.fraction) * free <= 1)
+      let inwards = panel + ball.margin + ball.radius
+      #expect(script.ball.x == (dock.side == .left ? inwards : 1280 - inwards))
       return true
     }
     try Seeds.law(attempt)
@@ -104,12 +111,13 @@ import Testing
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let side: HorizontalSide = random.chance(0.5) ? .left : .right
       let dock = Dock(monitor: "A", side: side, fraction: random.number(in: 0...1))
-      var ball = FloatingBall(dock: dock, environment: .two)
-      let dockX = dock.center(in: .two).x
+      let environment = Environment.two.withAnyBall(using: &random)
+      var ball = FloatingBall(dock: dock, environment: environment)
+      let dockX = dock.center(in: environment).x
       let inwards = side == .left ? 1.0 : -1
       ball.setCenter(Point(x: dockX + inwards * random.number(in: 0...1200), y: 300))
       let velocity = Vector(dx: -inwards * random.number(in: 0...8000), dy: 0)
-      ball.settle(velocity: velocity, in: .sample(at: .zero, in: .two))
+      ball.settle(velocity: velocity, in: .sample(at: .zero, in: environment))
       func past(_ time: Int64) -> Double {
         (dockX - ball.center(at: Instant(microseconds: time), tokens: tokens).x) * inwards
       }
@@ -132,9 +140,10 @@ import Testing
   }
 
   // Breaks when the outline, the input region and the paint come from different shapes.
-  @Test func `a press lands on the ball exactly inside its outline`() {
+  @Test(arguments: BallMetrics.samples)
+  func `a press lands on the ball exactly inside its outline`(ball: BallMetrics) {
     for isResting in [true, false] {
-      var script = Script.parked(1)
+      var script = Script.parked(1, in: .one.with { $0.ball = ball })
       if !isResting {
         script.drag(from: script.ball, to: Point(x: 500, y: 300), over: .milliseconds(300))
         script.wait(.milliseconds(90))
@@ -143,15 +152,16 @@ import Testing
       let box = script.state.ballBox(at: script.now)
       let outline = script.state.ballOutline
       let scene = script.scene
-      for i in 0..<100 {
-        for j in 0..<100 {
+      let count = Int(ball.diameter) + 40
+      for i in 0..<count {
+        for j in 0..<count {
           let point = Point(
             x: box.minX - 20 + Double(i) + 0.25, y: box.minY - 20 + Double(j) + 0.25)
           let local = Point(x: point.x - box.minX, y: point.y - box.minY)
           #expect((scene.surface(under: point) == .ball) == outline.contains(local))
         }
       }
-      #expect((outline.corners.topRight == 0) == isResting)
+      #expect((outline.corners.topRight == 0) == (isResting && ball.margin == 0))
     }
   }
 

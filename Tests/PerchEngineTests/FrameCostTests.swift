@@ -15,17 +15,18 @@ import Testing
   // Breaks when an event or a frame creates a list, a string or a copy on its way.
   @Test(
     .enabled(if: isOptimized, "code that is not optimized allocates everywhere"),
-    arguments: BusyInterface.PointerAction.allCases)
+    arguments: BusyInterface.PointerAction.allCases,
+    [BallMetrics(), BallMetrics(diameter: 88, margin: 6)])
   func `events and frames allocate nothing once a similar one has been handled`(
-    action: BusyInterface.PointerAction
+    action: BusyInterface.PointerAction, ball: BallMetrics
   ) {
-    var interface = BusyInterface(action)
+    var interface = BusyInterface(action, ball: ball)
     interface.begin()
     let state = interface.state
     #expect(state.ball.deadline != nil || state.ball.isDragged)
     #expect(state.stack.transitions.count == 1 && state.toast != nil)
     #expect(action != .hovers || state.list?.rows.filter(\.isMoving).count == 5)
-    var counted = BusyInterface(action)
+    var counted = BusyInterface(action, ball: ball)
     counted.begin()
     #expect(counted.countAllocations() == (0, 0))
   }

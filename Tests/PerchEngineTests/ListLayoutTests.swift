@@ -41,18 +41,19 @@ import Testing
     var count: Int
 
     init(_ random: inout SplitMix64) {
-      let size = random.number(in: 44...96).rounded()
       area = Rect(
         x: random.number(in: -2000...2000).rounded(), y: random.number(in: -900...900).rounded(),
         width: random.number(in: 480...3840).rounded(),
         height: random.number(in: 320...2160).rounded())
       side = random.chance(0.5) ? .left : .right
       count = random.int(in: 1...40)
-      let margin = random.chance(0.5) ? 0 : random.number(in: 0...32).rounded()
-      let docked = side == .left ? area.minX + margin : area.maxX - size - margin
-      let x = random.chance(0.3) ? random.number(in: area.minX...(area.maxX - size)) : docked
-      ball = Rect(
-        x: x, y: random.number(in: area.minY...(area.maxY - size)), width: size, height: size)
+      let environment = Environment(
+        monitors: [Monitor(name: "A", frame: area)], ball: .random(using: &random))
+      let dock = Dock(monitor: "A", side: side, fraction: random.number(in: 0...1))
+      ball = environment.ball.box(around: dock.center(in: environment))
+      // A ball that rests anywhere.
+      guard random.chance(0.3) else { return }
+      ball.origin.x = random.number(in: area.minX...(area.maxX - ball.width))
     }
 
     var layout: ListLayout { ListLayout(count: count, ball: ball, side: side, in: area) }

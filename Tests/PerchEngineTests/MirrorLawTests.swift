@@ -7,8 +7,15 @@ import Testing
   private static let width = 1280.0
 
   /// A window in the middle of the screen, and a ball that rests at the given side.
-  private func script(_ direction: Environment.Direction, ball side: HorizontalSide) -> Script {
-    var script = Script(Environment.one.with { $0.direction = direction })
+  private func script(
+    _ direction: Environment.Direction, ball side: HorizontalSide,
+    metrics: BallMetrics = BallMetrics()
+  ) -> Script {
+    let environment = Environment.one.with {
+      $0.direction = direction
+      $0.ball = metrics
+    }
+    var script = Script(environment)
     let dock = Dock(monitor: "A", side: side, fraction: 0.5)
     script.send(.restored(SavedState(library: [.sample(1), .sample(2)], dock: dock)))
     script.send(.activated)
@@ -18,9 +25,9 @@ import Testing
   }
 
   /// The first difference from the mirror image after one of the operations, or nil.
-  private func fault(of operations: [Operation]) -> String? {
-    var left = script(.leftToRight, ball: .right)
-    var right = script(.rightToLeft, ball: .left)
+  private func fault(of operations: [Operation], metrics: BallMetrics) -> String? {
+    var left = script(.leftToRight, ball: .right, metrics: metrics)
+    var right = script(.rightToLeft, ball: .left, metrics: metrics)
     for operation in operations.map(\.offCenters) {
       operation.run(on: &left)
       operation.mirrored(about: Self.width).run(on: &right)
@@ -74,9 +81,11 @@ import Testing
   @Test func `every frame is the mirror image, after any operation`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let list = Operation.list(count: 30, using: &random).filter(\.hasMirrorImage)
-      guard fault(of: list) != nil else { return true }
-      let short = shrunk(list) { self.fault(of: $0) != nil }
-      throw Seeds.Counterexample(seed, "\(short) \(fault(of: short) ?? "")")
+      let metrics = BallMetrics.random(using: &random)
+      guard fault(of: list, metrics: metrics) != nil else { return true }
+      let short = shrunk(list) { self.fault(of: $0, metrics: metrics) != nil }
+      throw Seeds.Counterexample(
+        seed, "\(metrics) \(short) \(fault(of: short, metrics: metrics) ?? "")")
     }
     try Seeds.law(over: Seeds.every(4), attempt)
   }

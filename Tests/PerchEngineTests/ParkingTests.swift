@@ -23,9 +23,13 @@ import Testing
   }
 
   // Breaks when the ball comes up while the page is still on its way to it.
-  @Test(arguments: [true, false])
-  func `two balls are never seen side by side`(isComposited: Bool) throws {
-    var script = Script.opened(1, in: Environment.one.with { $0.isComposited = isComposited })
+  @Test(arguments: [true, false], BallMetrics.samples)
+  func `two balls are never seen side by side`(isComposited: Bool, ball: BallMetrics) throws {
+    let environment = Environment.one.with {
+      $0.isComposited = isComposited
+      $0.ball = ball
+    }
+    var script = Script.opened(1, in: environment)
     dropInCircle(&script)
     var steps = 0
     while let morph = script.state.morph {

@@ -22,7 +22,9 @@ import Testing
   }
 
   private func fault(of list: [Operation], seed: UInt64) -> String? {
-    var script = Script(Environment.standards[Int(seed % 3)], shelfLimit: 1 + Int(seed % 5))
+    var random = SplitMix64(seed: ~seed)
+    let environment = Environment.standards[Int(seed % 3)].withAnyBall(using: &random)
+    var script = Script(environment, shelfLimit: 1 + Int(seed % 5))
     script.send(.activated)
     for operation in list {
       operation.run(on: &script)

@@ -10,7 +10,12 @@ import Testing
   func
     `every point belongs to the surface that answers it, moving and at rest`(_ wait: Int)
   {
-    for environment in [Environment.one, .panels, .one.with { $0.isComposited = false }] {
+    let environments = [
+      Environment.one, .panels, .one.with { $0.isComposited = false },
+      .one.with { $0.ball = BallMetrics(diameter: 44) },
+      .panels.with { $0.ball = BallMetrics(diameter: 96, margin: 12) },
+    ]
+    for environment in environments {
       var script = Script.parked(1, 2, 3, 4, in: environment)
       script.give(.close(.sample(2)))
       script.click(script.ball)
@@ -59,7 +64,8 @@ import Testing
   // Breaks when a surface, a shadow or a sliding row reaches out of the work area.
   @Test func `the list's surface never leaves the work area`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = Script.parked(1, 2, 3, in: random.pick(Environment.standards))
+      let environment = random.pick(Environment.standards).withAnyBall(using: &random)
+      var script = Script.parked(1, 2, 3, in: environment)
       var isReached = false
       for operation in Operation.list(count: 20, using: &random) {
         operation.run(on: &script)

@@ -31,9 +31,10 @@ public struct BusyInterface: Sendable {
   private var steps = 0
   private var effects: [Effect] = []
 
-  /// Creates the interface at the start of its motions.
-  public init(_ action: PointerAction) {
-    var script = Script.parked(1, 2, 3, 4, 5, 6, shelfLimit: 6)
+  /// Creates the interface at the start of its motions, with a ball of this size and margin.
+  public init(_ action: PointerAction, ball: BallMetrics = BallMetrics()) {
+    let environment = Environment.one.with { $0.ball = ball }
+    var script = Script.parked(1, 2, 3, 4, 5, 6, in: environment, shelfLimit: 6)
     script.open([7, 8])
     script.settle()
     script.drag(from: script.ball, to: Point(x: 900, y: 300), over: .milliseconds(120))

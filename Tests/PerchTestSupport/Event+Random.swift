@@ -213,6 +213,7 @@ extension Environment {
     environment.direction = random.pick([.leftToRight, .rightToLeft])
     environment.look = .random(using: &random)
     environment.fullscreen = random.pick(Fullscreen.allCases)
+    environment.ball = .random(using: &random)
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
   }

@@ -10,7 +10,7 @@ extension Operation {
     case hoverDrop, leaveDrop, drop, answerFile
     case activate, open, list, restore, change
     case greet, report, withdraw, measure, trim
-    case environment, scale, tier, direction, composited, cover, fullscreen
+    case environment, scale, tier, direction, composited, cover, fullscreen, ball
     case configure, map, unmap, close
     case wait, settle
 
@@ -28,7 +28,7 @@ extension Operation {
       case .configure: 21
       case .slide: 20
       case .greet: 18
-      case .environment, .scale, .tier, .direction, .composited, .cover, .fullscreen: 7
+      case .environment, .scale, .tier, .direction, .composited, .cover, .fullscreen, .ball: 7
       case .touchpad, .secondFinger, .withdraw: 6
       case .cancelPointer, .hover, .wheel, .touchpadEnd, .assist, .grabLost, .activate: 3
       case .list, .restore, .change, .measure, .trim, .close: 3
@@ -76,6 +76,7 @@ extension Operation {
     case .composited: .composited
     case .cover: .cover
     case .fullscreen: .fullscreen
+    case .ball: .ball
     case .configure: .configure
     case .map: .map
     case .unmap: .unmap

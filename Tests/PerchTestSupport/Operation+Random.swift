@@ -64,6 +64,7 @@ extension Operation {
     case .composited: .composited(random.chance(0.5))
     case .cover: .cover(random.chance(0.5) ? [] : [.random(using: &random)])
     case .fullscreen: .fullscreen(random.pick([.hide, .hide, .show]))
+    case .ball: .ball(.random(using: &random))
     case .configure:
       .configure(
         Rect(

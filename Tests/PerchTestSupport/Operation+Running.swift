@@ -40,7 +40,7 @@ extension Operation {
       runOnDesktop(&script)
     case .open, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
       runOnPages(&script)
-    case .environment, .scale, .tier, .direction, .composited, .fullscreen:
+    case .environment, .scale, .tier, .direction, .composited, .fullscreen, .ball:
       script.change(environment: self)
     }
   }
@@ -128,12 +128,13 @@ extension Script {
       (next.scale, next.reducedMotion, next.direction) = (
         old.scale, old.reducedMotion, old.direction
       )
-      next.fullscreen = old.fullscreen
+      (next.fullscreen, next.ball) = (old.fullscreen, old.ball)
     case .scale(let scale): next.scale = scale
     case .tier(let tier): next.reducedMotion = tier
     case .direction(let direction): next.direction = direction
     case .composited(let isComposited): next.isComposited = isComposited
     case .fullscreen(let fullscreen): next.fullscreen = fullscreen
+    case .ball(let ball): next.ball = ball
     default: return
     }
     send(.environmentChanged(next))

@@ -89,6 +89,8 @@ public enum Operation: Hashable, Sendable {
   case direction(Environment.Direction)
   /// A compositor starts or ends.
   case composited(Bool)
+  /// Another size or margin of the ball.
+  case ball(BallMetrics)
   /// These are now the windows of other programs.
   case cover([Occluder])
   /// Another policy for fullscreen windows.
