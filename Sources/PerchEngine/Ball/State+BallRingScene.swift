@@ -99,9 +99,11 @@ extension State {
     case .running: look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
     case .waiting: nil
     case .done: nil
-    // Translators: below a cross; the number that a command ends with, in 8 columns at most.
     case .failed:
-      look.status.map { catalogue.text("exit {status}", ["status": catalogue.number(Int($0))]) }
+      look.status.map {
+        // Translators: below a cross; the number that a command ends with, in 8 columns at most.
+        catalogue.text("exit {status}", ["status": catalogue.number(Int($0))])
+      }
     }
   }
 

@@ -51,8 +51,11 @@ enum RingText {
     }
   }
 
-  /// The number of columns of a character; Han and other wide characters take two.
+  /// The number of columns of a character: two of Han and other wide ones, none of the marks around
+  /// a part of another direction.
   private static func columns(of character: Character) -> Int {
-    character.unicodeScalars.first.map { $0.value >= 0x1100 } == true ? 2 : 1
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.properties.isDefaultIgnorableCodePoint { return 0 }
+    return first.value >= 0x1100 ? 2 : 1
   }
 }
