@@ -73,6 +73,34 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when the user cannot see which row the commands are for.
+  @Test func `the row of an open menu is marked wherever the pointer goes`() throws {
+    func accents(_ layers: Range<Int>, in script: Script) -> Int {
+      script.scene.layers[layers].count {
+        if case .fill(_, let color) = $0 { color.role == .accent } else { false }
+      }
+    }
+    var library = Script.opened()
+    library.open([1, 2])
+    library.give(.back)
+    library.give(.back)
+    library.settle()
+    let bare = accents(try library.scene.painted(.page(.library)).layers, in: library)
+    rightClick(try row(2, in: library), in: &library)
+    library.send(.pointerHovered(.menu, try middle(of: .open, in: library)))
+    #expect(accents(try library.scene.painted(.page(.library)).layers, in: library) == bare + 1)
+
+    var list = Script.parked(1, 2, 3)
+    list.give(.list)
+    list.wait(.seconds(1))
+    let rows = try list.shownList
+    let plain = accents(try list.scene.shown(.list).layers, in: list)
+    rightClick(rows.frame(of: rows.rows[1], at: list.now).center, in: &list)
+    list.send(.pointerHovered(.menu, try middle(of: .open, in: list)))
+    list.settle()
+    #expect(accents(try list.scene.shown(.list).layers, in: list) == plain + 1)
+  }
+
   @Test func `a row of the library is opened, parked, or removed with Undo`() throws {
     var script = Script.opened()
     script.send(.pagesListed([1, 2, 3].map(Page.sample)))

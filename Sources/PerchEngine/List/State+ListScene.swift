@@ -60,7 +60,7 @@ extension State {
     _ page: Page, of list: FloatList, in shape: Shape, opacity: Double, into scene: inout Scene,
     at time: Instant
   ) {
-    let isHot = list.hot == page.id
+    let isHot = list.hot == page.id || menu?.subject == .listRow(page.id)
     if environment.isComposited {
       scene.add(.shadow(shape, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
