@@ -144,6 +144,30 @@ import Testing
     }
   }
 
+  // Breaks when an answer after the release is lost, closes the next list, or is taken twice.
+  @Test func `a list whose row is accepted after the drop closes then`() throws {
+    for (answer, isOpen) in [(true, false), (false, true)] {
+      var script = openedList()
+      let start = try listRow(0, in: script)
+      script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
+      script.release(start + Vector(dx: -400, dy: 50))
+      #expect(script.state.openList != nil && script.effects.contains(.dropFile))
+      script.send(.fileAnswered(isWelcome: answer))
+      #expect((script.state.openList != nil) == isOpen && script.fault == nil)
+    }
+    var script = openedList()
+    let start = try listRow(0, in: script)
+    script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
+    script.release(start + Vector(dx: -400, dy: 50))
+    script.key(.escape)
+    script.settle()
+    script.click(script.ball)
+    script.settle()
+    #expect(script.state.openList != nil)
+    script.send(.fileAnswered(isWelcome: true))
+    #expect(script.state.openList != nil && script.fault == nil)
+  }
+
   // Breaks when a row stays hot under a pointer that is elsewhere, or none is hot under one that is
   // there.
   @Test(arguments: [PointerEvent.Device.mouse, .touch])

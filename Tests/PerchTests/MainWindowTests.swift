@@ -11,6 +11,9 @@ import Testing
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     try #require(perch.input.say("open", "library").status == 0)
+    // The window may ask for the focus until it is mapped.
+    try perch.settle()
+    perch.input.waitForWindowManager()
     let other = try Bystander(on: perch.display)
     let window = try other.openWindow(.main, at: PixelRect(x: 30, y: 30, width: 300, height: 300))
     try perch.focus(window, of: other)

@@ -59,6 +59,23 @@ import Testing
     #expect(try perch.state()["shelf"].array.count == 2)
   }
 
+  // Breaks when only an answer that comes before the release closes the list.
+  @Test func `the list closes when a program accepts its row after the drop`() throws {
+    let perch = try Desktop.openbox.startPerch(parking: 2)
+    let peer = try GTKPeer.target(on: perch.display)
+    try perch.openList()
+    let start = try perch.rowFrames()[0].center
+    peer.freeze()
+    perch.input.drag(from: start, to: start + (-80, 0))
+    perch.input.glide(to: peer.frame.center, steps: 40)
+    perch.input.release()
+    try perch.input.waitFor("the drop") { $0["gesture"] == .null }
+    #expect(try perch.state()["list"]["open"].bool == true)
+    peer.thaw()
+    try peer.waitFor("received \(FileURI(path: path("alder", of: perch)).text)")
+    try perch.expectList(isOpen: false)
+  }
+
   @Test func `Escape cancels a drag, and no program receives the file`() throws {
     let perch = try openLibrary(on: .openbox)
     let peer = try GTKPeer.target(on: perch.display)

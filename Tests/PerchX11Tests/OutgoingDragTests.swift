@@ -75,7 +75,8 @@ import Testing
     #expect(drag.isAwaited)
     #expect(drag.handle(move(other, time: 6)).isEmpty)
     #expect(
-      drag.handle(.answered(isWelcome: true, by: site.window)) == [.sendDrop(site, time: 5)])
+      drag.handle(.answered(isWelcome: true, by: site.window))
+        == [.sendDrop(site, time: 5), .report(.dragAnswered(isWelcome: true))])
   }
 
   @Test func `a refusal after the release ends the drag`() {

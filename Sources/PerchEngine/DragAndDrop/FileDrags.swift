@@ -4,4 +4,7 @@ struct FileDrags: Hashable, Sendable {
   var drop: DropHover?
   /// The row that is being dragged out; nil for none.
   var row: RowDrag?
+  /// Whether the list closes once the file is accepted: a row of it was dropped before the window
+  /// under the pointer had answered.
+  var listAwaitsAnswer = false
 }

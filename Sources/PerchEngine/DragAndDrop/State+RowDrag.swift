@@ -28,19 +28,27 @@ extension State {
   mutating func beginRowDrag(into effects: inout [Effect]) {
     guard let gesture, let id = gesture.row else { return }
     fileDrags.row = RowDrag(id, from: gesture.sequence.surface)
+    fileDrags.listAwaitsAnswer = false
     effects.append(.grabKeyboard)
     effects.append(.offerFile(id))
   }
 
-  /// Records whether the window under the pointer would accept the file.
-  mutating func answerRowDrag(isWelcome: Bool) { fileDrags.row?.isWelcome = isWelcome }
+  /// Records whether the window under the pointer would accept the file. An answer to a file that
+  /// was dropped meanwhile is the last one.
+  mutating func answerRowDrag(isWelcome: Bool, into effects: inout [Effect]) {
+    fileDrags.row?.isWelcome = isWelcome
+    guard fileDrags.row == nil, fileDrags.listAwaitsAnswer else { return }
+    fileDrags.listAwaitsAnswer = false
+    if isWelcome { closeList(into: &effects) }
+  }
 
-  /// Drops the file on the window under the pointer; a list whose row was accepted closes.
+  /// Drops the file on the window under the pointer; a list whose row is accepted closes.
   mutating func endRowDrag(into effects: inout [Effect]) {
     guard let drag = fileDrags.row else { return }
     leaveRowDrag(into: &effects)
     effects.append(.dropFile)
-    if drag.origin == .list, drag.isWelcome { closeList(into: &effects) }
+    guard drag.origin == .list else { return }
+    drag.isWelcome ? closeList(into: &effects) : (fileDrags.listAwaitsAnswer = isListOpen)
   }
 
   mutating func cancelRowDrag(into effects: inout [Effect]) {

@@ -27,6 +27,7 @@ extension State {
       list?.reopen(pages, mode: mode, layout: layout, in: context)
     }
     controls.hover = nil
+    fileDrags.listAwaitsAnswer = false
     if mode == .sticky { takePopupFocus(into: &effects) }
   }
 

@@ -52,7 +52,7 @@ extension State {
     case .dropLeft: leaveDrop()
     case .dropped(let surface, let pages, let failures):
       acceptDrop(pages, failures: failures, on: surface, into: &effects)
-    case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome)
+    case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome, into: &effects)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .coversChanged(let occluders): replaceOccluders(with: occluders)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)

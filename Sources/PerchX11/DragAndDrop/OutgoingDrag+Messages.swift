@@ -100,7 +100,9 @@ extension OutgoingDrag {
         isWelcome == wasWelcome ? [] : [.report(.dragAnswered(isWelcome: isWelcome))]
       return (hasMoved ? ask() : []) + change
     case .released:
-      return isWelcome ? drop(on: site) : cancel() + [.report(.dragEnded(isAccepted: false))]
+      return isWelcome
+        ? drop(on: site) + [.report(.dragAnswered(isWelcome: true))]
+        : cancel() + [.report(.dragEnded(isAccepted: false))]
     case .idle, .overNothing, .answered, .dropped: return []
     }
   }

@@ -38,7 +38,8 @@ extension InputDriver {
   /// its own. Until then no message to Perch can confirm that the press has arrived.
   public func waitForWindowManager() {
     guard isWaitingForWindowManager else { return }
-    let deadline = MonotonicClock.now + .seconds(2)
+    // On a display of ours the machine may be slow; elsewhere the window manager may not answer.
+    let deadline = MonotonicClock.now + (display == nil ? .seconds(2) : .patience)
     connection.askWindowManager()
     while !connection.windowManagerHasAnswered {
       guard MonotonicClock.now < deadline, !isInterrupted else {

@@ -22,7 +22,7 @@ public final class InputDriver {
   package var isWaitingForWindowManager: Bool
   private let interruption: Int32?
   /// Kept alive, because the server must not end before our connection.
-  private let display: PrivateDisplay?
+  let display: PrivateDisplay?
 
   /// Creates a driver of a private display and moves the pointer to the middle of the upper edge.
   public convenience init(at display: PrivateDisplay) throws(HarnessFailure) {
