@@ -37,7 +37,7 @@ struct Park: ParsableCommand {
 
   /// Whether a word is as Perch makes its ids: `doc-` or `job-` and hexadecimal digits.
   static func isID(_ word: String) -> Bool {
-    ["doc-", "job-"].contains { word.hasPrefix($0) }
-      && word.dropFirst(4).contains { $0.isHexDigit }
+    ["doc-", "job-"].contains { word.hasPrefix($0) } && word.count > 4
+      && word.dropFirst(4).allSatisfy { $0.isHexDigit }
   }
 }

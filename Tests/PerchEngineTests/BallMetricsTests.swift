@@ -154,6 +154,7 @@ import Testing
       script.hold(from: script.ball, to: Point(x: 640, y: 400), over: .milliseconds(600))
       let area = environment.workBounds.inset(by: environment.ball.radius)
       let band = script.state.tokens.ballBand
+      var wasDragged = false
       for _ in 0..<5 {
         let point = Point(x: random.number(in: -200...3300), y: random.number(in: -200...1200))
         script.wait(.milliseconds(8))
@@ -164,8 +165,9 @@ import Testing
         let ball = script.ball
         #expect(abs(ball.x - band.shown(point.x, outside: area.minX...area.maxX)) <= 1e-9)
         #expect(abs(ball.y - band.shown(point.y, outside: area.minY...area.maxY)) <= 1e-9)
+        wasDragged = true
       }
-      return true
+      return wasDragged
     }
     try Seeds.law(over: Seeds.every(2), attempt)
   }

@@ -71,6 +71,20 @@ import Testing
     #expect(script.state.library.pages.contains(.job(1)) && script.fault == nil)
   }
 
+  // Breaks when a job that is stopped from its own page returns to the ball.
+  @Test func `an interrupted job leaves the ball though its page is open`() {
+    var script = Script.running(Job(), Job())
+    script.open(job: 1)
+    script.settle()
+    #expect(script.state.isParked(.job(1)))
+    script.report(1, Job(phase: .failed, status: 130, wasInterrupted: true))
+    script.settle()
+    #expect(!script.state.isParked(.job(1)) && script.state.stack.top == .job(1))
+    script.give(.back)
+    script.settle()
+    #expect(!script.state.isParked(.job(1)) && script.fault == nil)
+  }
+
   // Breaks when the number below the cross could be read as a number of failures.
   @Test func `the status of a single job is called so`() {
     var script = Script.running(Job())

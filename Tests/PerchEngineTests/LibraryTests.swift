@@ -190,6 +190,44 @@ import Testing
     #expect(script.state.jobs[.job(3)] == nil && script.effects.contains(.forgetJob(.job(3))))
   }
 
+  // Breaks when the button stays for a job that was parked, or does not come for one that left the
+  // ball, before the library is arranged for another reason.
+  @Test func `the button that clears jobs follows the ball at once`() {
+    var script = Script.opened()
+    script.greet(1, Job(phase: .failed, status: 1))
+    script.give(.open(.library))
+    script.settle()
+    #expect(script.state.clearFrame == nil && script.state.isParked(.job(1)))
+    script.give(.close(.job(1)))
+    #expect(script.state.clearFrame != nil)
+    script.give(.park(.job(1)))
+    script.settle()
+    #expect(script.state.clearFrame == nil && script.fault == nil)
+  }
+
+  // Breaks when a page that was removed and opened again shows what it was before.
+  @Test func `a removed document is forgotten once Undo is gone`() {
+    var script = Script.opened()
+    script.send(.pagesListed([1, 2].map(Page.sample)))
+    script.key(.down)
+    #expect(script.state.focus == .row(.sample(2)))
+    script.key(.delete)
+    #expect(!script.effects.contains(.forgetDocument(.sample(2))))
+    script.wait(.seconds(10))
+    #expect(script.effects.contains(.forgetDocument(.sample(2))) && script.fault == nil)
+  }
+
+  // Breaks when rows stay left out after the search is over.
+  @Test func `a page that is opened from elsewhere ends the search`() {
+    var script = Script.opened()
+    script.send(.pagesListed([1, 2, 3].map(Page.sample)))
+    for character in "zzz" { script.key(.character(character)) }
+    #expect(script.state.library.rows.isEmpty)
+    script.give(.open(.library))
+    #expect(script.state.library.find == nil && script.state.library.rows.count == 3)
+    #expect(script.fault == nil)
+  }
+
   // Breaks when a sample that was read changes its place, or Undo leaves the choice elsewhere.
   @Test func `samples keep their order, and Undo chooses what it brings back`() {
     var script = Script.opened()

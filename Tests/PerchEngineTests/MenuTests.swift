@@ -118,6 +118,49 @@ import Testing
     #expect(script.state.library.lists(.sample(3)) && script.fault == nil)
   }
 
+  // Breaks when another command comes under a pointer that is on one that ends.
+  @Test func `a command that can no longer be given keeps its row and is not chosen`() throws {
+    for endsAfterPress in [false, true] {
+      var script = Script.running(Job(canRunAgain: true))
+      script.open(job: 1)
+      rightClick(script.page(200, 300), in: &script)
+      let rows = script.state.menuRows.map(\.item)
+      let stop = try middle(of: .stop, in: script)
+      if endsAfterPress { script.press(stop) }
+      script.report(1, Job(phase: .failed, status: 1, canRunAgain: true))
+      #expect(script.state.menuRows.map(\.item) == rows)
+      #expect(script.state.menu?.lapsed.contains(.stop) == true)
+      endsAfterPress ? script.release(stop) : script.click(stop)
+      #expect(script.effects.allSatisfy { $0 != .runAgain(.job(1)) })
+      #expect(!script.effects.contains(.stopJob(.job(1), .interrupt)) && script.state.menu != nil)
+      script.key(.end)
+      #expect(script.state.menu?.hot != .stop)
+      #expect(script.fault == nil)
+    }
+  }
+
+  // Breaks when a menu hangs beside a window that has gone, or has the rows of another scale.
+  @Test func `a menu closes when its window moves or the scale changes`() throws {
+    var script = Script.opened(1)
+    rightClick(script.page(200, 300), in: &script)
+    script.send(.windowConfigured(script.state.window.frame.offset(by: Vector(dx: 40, dy: 0))))
+    #expect(script.state.menu == nil && script.fault == nil)
+    rightClick(script.page(200, 300), in: &script)
+    #expect(script.state.menu != nil)
+    script.send(.environmentChanged(Environment.one.with { $0.scale = 2 }))
+    #expect(script.state.menu == nil && script.fault == nil)
+  }
+
+  // Breaks when the list is below a menu that it does not belong to.
+  @Test func `a list that a command opens closes the menu`() throws {
+    var script = Script.parked(1, 2)
+    script.open([3])
+    rightClick(script.page(200, 300), in: &script)
+    #expect(script.state.menu != nil)
+    script.give(.list)
+    #expect(script.state.menu == nil && script.state.openList != nil && script.fault == nil)
+  }
+
   @Test func `a page goes back or to the ball, and a job stops or runs again`() throws {
     var script = Script.opened(1)
     rightClick(script.page(200, 300), in: &script)

@@ -4,7 +4,7 @@ struct BallSummary: Hashable, Sendable {
   var running = 0
   /// The number of jobs that wait for the user.
   var waiting = 0
-  /// The number of failures that the user has not seen.
+  /// The number of jobs that failed.
   var failures = 0
   /// The number of running jobs whose progress is known.
   private var known = 0

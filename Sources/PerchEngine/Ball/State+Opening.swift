@@ -33,7 +33,7 @@ extension State {
   mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
     controls.focus = nil
-    library.find = nil
+    library.endFind()
     library.open(id, at: now)
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, into: &effects)

@@ -97,6 +97,6 @@ extension State {
     measureLibrary()
     controls.guarded.removeAll { $0.job == id }
     if controls.hover == .row(id) { controls.hover = nil }
-    if isJob { effects.append(.forgetJob(id)) }
+    effects.append(isJob ? .forgetJob(id) : .forgetDocument(id))
   }
 }

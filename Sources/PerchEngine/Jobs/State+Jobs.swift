@@ -99,10 +99,10 @@ extension State {
     if hasEndedNow { forgetResult(of: id, into: &effects) }
     // A new result is listed again.
     if before != nil { library.relist([id]) }
-    if job.wasInterrupted {
+    if job.wasInterrupted, !returnsToBall(id) {
       // The user ended it and knows.
       pages[id]?.userInfo[JobResults.seenKey] = "yes"
-      if !returnsToBall(id), !stack.contains(id) { leaveShelf(id, into: &effects) }
+      leaveShelf(id, into: &effects)
     } else if pages[id]?.userInfo[JobResults.seenKey] == nil {
       jobBoard.results.unseen.insert(id)
     }

@@ -21,8 +21,8 @@ extension State {
     jobBoard.rings[id]?.offer(look, draws: draws, in: context)
   }
 
-  /// Adapts the rings to another scale or ball, which has other steps, or another tier, which has no ticks
-  /// that draw themselves.
+  /// Adapts the rings to another scale, another size of the ball or another tier. The first two
+  /// change the steps of an arc; the tiers with less motion draw a tick at once.
   mutating func refreshRings() {
     for id in jobBoard.rings.keys {
       jobBoard.rings[id]?.expire(

@@ -30,6 +30,10 @@ public struct Library: Hashable, Sendable {
   public private(set) var parts: [LibraryPart] = []
   /// The index of the part whose heading offers to clear the finished jobs; nil for none.
   public private(set) var clearingPart: Int?
+  /// The parked pages for which ``clearingPart`` holds.
+  var arrangedShelf: [Page.ID] = []
+  /// Whether a heading offers to clear the finished jobs.
+  var hasClearing: Bool { clearingPart != nil }
   /// Whether the rows no longer follow from the pages.
   var isStale = false
   /// Whether the rows must follow at once, even before the user's eyes.
@@ -100,6 +104,13 @@ public struct Library: Hashable, Sendable {
     for (id, time) in saved.openings ?? [:] where known.contains(id) { openings[id] = time }
     unlist(saved.unlisted ?? [])
     hadSamples = hadSamples || saved.hadSamples == true
+  }
+
+  /// Ends a search for rows.
+  mutating func endFind() {
+    guard find != nil else { return }
+    find = nil
+    (isStale, isUrgent) = (true, true)
   }
 
   /// Marks the rows as outdated, to be arranged before anything is shown.

@@ -61,6 +61,16 @@ extension State {
   /// The first row from the top that would be cleared; nil for none.
   private var firstCleared: Page.ID? { library.pages.last(where: isCleared) }
 
+  /// Offers to clear the finished jobs only where there are some that the ball does not hold.
+  mutating func reconcileClearing() {
+    guard library.arrangedShelf != shelf.pages else { return }
+    library.arrangedShelf = shelf.pages
+    guard !jobs.isEmpty, library.find == nil, library.hasClearing != (firstCleared != nil) else {
+      return
+    }
+    (library.isStale, library.isUrgent) = (true, true)
+  }
+
   /// Removes the rows of all finished jobs.
   mutating func clearFinishedJobs() {
     let gone = library.pages.filter(isCleared)

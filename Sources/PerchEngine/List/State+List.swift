@@ -19,7 +19,7 @@ extension State {
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {
     let held = held
     guard !held.isEmpty else { return }
-    closeList(into: &effects)
+    closePopups(into: &effects)
     let (layout, pages) = (listLayout, listedPages)
     if list == nil {
       list = FloatList(pages, mode: mode, layout: layout, in: context)

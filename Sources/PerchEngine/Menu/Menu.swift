@@ -16,6 +16,14 @@ public struct Menu: Hashable, Sendable {
     /// Whether it is a row of the float list.
     var isInList: Bool { if case .listRow = self { true } else { false } }
 
+    /// Whether it is in the main window.
+    var isInWindow: Bool {
+      switch self {
+      case .ball, .listRow: false
+      case .row, .page: true
+      }
+    }
+
     /// The page that the commands concern; nil for the ball.
     public var page: Page.ID? {
       switch self {
@@ -56,7 +64,10 @@ public struct Menu: Hashable, Sendable {
   /// The subject of the commands.
   public let subject: Subject
   /// The commands in their order, in groups that a line separates.
-  public internal(set) var groups: [[Item]]
+  public let groups: [[Item]]
+  /// The commands that can no longer be given. They keep their rows, so that no command comes under
+  /// a pointer that was on another one.
+  public internal(set) var lapsed: Set<Item> = []
   /// The box beside which the menu opened, in logical root pixels; without a size for a pointer.
   let anchor: Rect
   /// The command that the pointer or the keyboard has chosen; nil for none.
@@ -68,6 +79,8 @@ public struct Menu: Hashable, Sendable {
 
   /// The commands in their order.
   public var items: [Item] { groups.flatMap(\.self) }
+  /// The commands that can be given, in their order.
+  var choices: [Item] { items.filter { !lapsed.contains($0) } }
 
   /// The height of a command with text of the usual size, in logical pixels.
   static let row = 32.0

@@ -30,12 +30,6 @@ extension State {
     yieldPopupFocus(into: &effects)
   }
 
-  /// Closes the menu and the list.
-  mutating func closePopups(into effects: inout [Effect]) {
-    closeMenu(into: &effects)
-    closeList(into: &effects)
-  }
-
   /// Opens the menu of what is under a pointer.
   mutating func openMenu(
     at point: Point, on surface: Surface.ID, into effects: inout [Effect]
@@ -81,16 +75,16 @@ extension State {
       .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY + top))
   }
 
-  /// Closes a menu whose subject is gone, and lets its commands follow the subject.
+  /// Closes a menu whose subject is gone, and disables the commands that it no longer has.
   mutating func reconcileMenu(into effects: inout [Effect]) {
-    guard let subject = menu?.subject else { return }
-    let groups = menuGroups(of: subject)
-    guard !groups.isEmpty, hiddenBy == nil, isThere(subject) else {
+    guard let menu else { return }
+    let current = menuGroups(of: menu.subject).joined()
+    let lapsed = Set(menu.items.filter { !current.contains($0) })
+    guard lapsed.count < menu.items.count, hiddenBy == nil, isThere(menu.subject) else {
       return closeMenu(into: &effects)
     }
-    guard groups != menu?.groups else { return }
-    menu?.groups = groups
-    if let hot = menu?.hot, !groups.joined().contains(hot) { menu?.hot = nil }
+    self.menu?.lapsed = lapsed
+    if let hot = menu.hot, lapsed.contains(hot) { self.menu?.hot = nil }
   }
 
   /// Whether the subject of a menu is still on the screen.
@@ -132,16 +126,22 @@ extension State {
 
   /// The command at a point in logical root pixels; nil for none.
   func menuTarget(at point: Point) -> Target? {
-    menuRows.first { $0.frame.contains(point) }.map { .menuItem($0.item) }
+    menuRow(at: point).map { .menuItem($0) }
+  }
+
+  /// The command at a point in logical root pixels that can be given; nil for none.
+  private func menuRow(at point: Point) -> Menu.Item? {
+    let item = menuRows.first { $0.frame.contains(point) }?.item
+    return item.flatMap { menu?.lapsed.contains($0) == true ? nil : $0 }
   }
 
   /// Chooses the command under a pointer; one beside the menu leaves it as it is.
   mutating func hoverMenu(at point: Point) {
     controls.hover = nil
     guard let menu, menuFrame?.contains(point) == true else { return }
-    let row = menuRows.first { $0.frame.contains(point) }
-    aim(at: row?.item)
-    controls.hover = row.map { .menuItem($0.item) }
+    let item = menuRow(at: point)
+    aim(at: item)
+    controls.hover = item.map { .menuItem($0) }
     let travel = menu.anchor.center.distance(to: point)
     if travel > tokens[.touch].slop(on: .menu) { self.menu?.isArmed = true }
   }
@@ -149,7 +149,8 @@ extension State {
   /// The instant at which a finger or a pen has rested on a page or a row for long enough; nil when
   /// it cannot open a menu.
   var menuPressDeadline: Instant? {
-    guard let gesture, gesture.arena.active == nil, gesture.sequence.device != .mouse,
+    guard let gesture, gesture.arena.active == nil,
+      gesture.sequence.device == .touch || gesture.sequence.device == .pen,
       gesture.sequence.surface == .main || gesture.sequence.surface == .list,
       gesture.sequence.travel <= gesture.sequence.slop
     else { return nil }
@@ -162,47 +163,5 @@ extension State {
     let (point, surface) = (sequence.position, sequence.surface)
     cancelGesture(into: &effects)
     openMenu(at: point, on: surface, into: &effects)
-  }
-
-  // MARK: - The keyboard's focus
-
-  /// Gives the list or the menu that opens the keyboard, unless one of them has it.
-  mutating func takePopupFocus(into effects: inout [Effect]) {
-    guard !controls.popupHasFocus else { return }
-    controls.popupHasFocus = true
-    effects.append(.focusPopup)
-  }
-
-  /// Gives the keyboard back once neither a list nor a menu is open.
-  mutating func yieldPopupFocus(into effects: inout [Effect]) {
-    guard controls.popupHasFocus, menu == nil, openList?.mode != .sticky else { return }
-    controls.popupHasFocus = false
-    effects.append(.releasePopup)
-  }
-
-  /// Begins the time anew after which a list or a menu closes that the user leaves alone.
-  mutating func recordPopupInput() {
-    let time = now
-    if isListOpen { list?.inputAt = time }
-    if menu != nil { menu?.inputAt = time }
-  }
-
-  /// The instant at which an open list or menu has been without input for too long; nil without
-  /// one, and while a pointer is down.
-  var popupIdleEnd: Instant? {
-    guard !hasGesture, let last = menu?.inputAt ?? openInputAt else { return nil }
-    return last + tokens.popupIdle
-  }
-
-  /// The instant of the last input while the list is open; nil while it is not.
-  private var openInputAt: Instant? {
-    guard let list, !list.isClosing else { return nil }
-    return list.inputAt
-  }
-
-  /// Closes a list or a menu that the user left alone.
-  mutating func expirePopups(into effects: inout [Effect]) {
-    guard let end = popupIdleEnd, end <= now else { return }
-    closePopups(into: &effects)
   }
 }

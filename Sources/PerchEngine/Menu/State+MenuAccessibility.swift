@@ -15,6 +15,7 @@ extension State {
       var node = AccessibleNode(.target(.menuItem(item)), .menuItem, words(of: item), in: frame)
       node.target = .menuItem(item)
       node.states.formUnion([.focusable, .selectable])
+      if menu.lapsed.contains(item) { node.states.remove(.enabled) }
       if menu.hot == item { node.states.formUnion([.focused, .selected]) }
       tree.add(node, to: .commands)
     }

@@ -33,7 +33,7 @@ extension State {
 
   /// Closes the menu and does what its command says.
   mutating func choose(_ item: Menu.Item, into effects: inout [Effect]) {
-    guard let subject = menu?.subject, menu?.items.contains(item) == true else { return }
+    guard let subject = menu?.subject, menu?.choices.contains(item) == true else { return }
     closeMenu(into: &effects)
     switch item {
     case .open: openSubject(subject, into: &effects)

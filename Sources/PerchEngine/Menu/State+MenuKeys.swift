@@ -8,8 +8,8 @@ extension State {
     switch key {
     case .up: moveMenu(by: -1, in: menu)
     case .down: moveMenu(by: 1, in: menu)
-    case .home: aim(at: menu.items.first)
-    case .end: aim(at: menu.items.last)
+    case .home: aim(at: menu.choices.first)
+    case .end: aim(at: menu.choices.last)
     case .enter, .space: if let hot = menu.hot { choose(hot, into: &effects) }
     case .escape, .menu, .back: closeMenu(into: &effects)
     case .character(let character): typeInMenu(character, menu)
@@ -22,7 +22,7 @@ extension State {
   mutating func aim(at item: Menu.Item?) { menu?.hot = item }
 
   private mutating func moveMenu(by step: Int, in menu: Menu) {
-    let items = menu.items
+    let items = menu.choices
     guard let hot = menu.hot, let index = items.firstIndex(of: hot) else {
       return aim(at: step > 0 ? items.first : items.last)
     }
@@ -31,7 +31,7 @@ extension State {
 
   /// Chooses the next command whose words begin with a letter.
   private mutating func typeInMenu(_ character: Character, _ menu: Menu) {
-    let items = menu.items
+    let items = menu.choices
     let begin = menu.hot.flatMap(items.firstIndex(of:)).map { $0 + 1 } ?? 0
     let turned = items[begin...] + items[..<begin]
     let found = turned.first {

@@ -75,7 +75,9 @@ extension State {
       }
       scene.add(.fill(box, .raised))
       for (item, frame) in menuRows {
-        write(item, in: frame.offset(by: shift), isHot: item == menu.hot, into: &scene)
+        let ink: Color = menu.lapsed.contains(item) ? .ink.opacity(0.4) : .ink
+        write(
+          item, in: frame.offset(by: shift), ink: ink, isHot: item == menu.hot, into: &scene)
       }
       writeMenuLines(of: menu, offset: shift, into: &scene)
       scene.add(.stroke(box, .hairline, width: 1))
@@ -83,7 +85,7 @@ extension State {
   }
 
   private func write(
-    _ item: Menu.Item, in row: Rect, isHot: Bool, into scene: inout Scene
+    _ item: Menu.Item, in row: Rect, ink: Color, isHot: Bool, into scene: inout Scene
   ) {
     if isHot {
       let lit = Rect(
@@ -94,7 +96,7 @@ extension State {
     let text = Rect(
       x: row.minX + Menu.margin, y: row.midY - height / 2,
       width: max(0, row.width - 2 * Menu.margin), height: height)
-    scene.add(.text(.init(words(of: item), .listTitle, .ink, in: text, alignment: start)))
+    scene.add(.text(.init(words(of: item), .listTitle, ink, in: text, alignment: start)))
   }
 
   /// Writes a line between two groups.

@@ -16,7 +16,8 @@ public struct DeviceTokens: Hashable, Sendable {
 
   /// The greatest travel of a tap on a surface, in logical pixels.
   ///
-  /// A click on the ball or on a row has one meaning, and a drag takes it away: it is granted more.
+  /// The ball and rows allow a click to move further than pages do: a click on them opens something,
+  /// and a drag that begins by mistake would take it away.
   public func slop(on surface: Surface.ID) -> Double {
     switch surface {
     case .ball, .list: objectSlop

@@ -81,7 +81,7 @@ extension State {
     of wide: WideBlockView, moved: Double, in box: Rect, into scene: inout Scene
   ) {
     let width = min(24, box.width / 4)
-    let (before, after) = (moved > 0, moved < wide.scroll.limit)
+    let (before, after) = (moved > 0, moved < whole(wide.scroll.limit))
     let (left, right) = wide.block.readsFromRight ? (after, before) : (before, after)
     if left {
       let part = Rect(x: box.minX, y: box.minY, width: width, height: box.height)

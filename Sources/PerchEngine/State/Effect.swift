@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case withdrawNotification(Page.ID)
   /// Forget the job, which the library no longer lists.
   case forgetJob(Page.ID)
+  /// Forget the content and the icon of the document, which the library no longer lists.
+  case forgetDocument(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
   /// End the program.

@@ -31,7 +31,7 @@ extension State {
     if controls.popupHasFocus != (openList?.mode == .sticky || menu != nil) {
       return "a popup is open without the keyboard, or the keyboard is kept for none"
     }
-    if let menu, menu.items.isEmpty || menu.hot.map({ !menu.items.contains($0) }) == true {
+    if let menu, menu.choices.isEmpty || menu.hot.map({ !menu.choices.contains($0) }) == true {
       return "a menu has no commands, or another command is chosen"
     }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }

@@ -13,6 +13,7 @@ extension State {
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
     forgetUnlisted(into: &effects)
+    reconcileClearing()
     arrangeLibrary()
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)

@@ -19,7 +19,11 @@ extension State {
 
   /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
   mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil, action: Toast.Action? = nil) {
-    let kept = isShelfFull && toast?.undo?.removed.isEmpty == false ? nil : toast?.undo
+    var kept = toast?.undo
+    if isShelfFull, kept?.removed.isEmpty == false {
+      kept?.removed = []
+      if kept?.unlisted.isEmpty == true { kept = nil }
+    }
     toast = Toast(
       phrase, undo: undo ?? kept, action: action, opacity: toast?.opacity ?? .rests(0), in: context)
   }

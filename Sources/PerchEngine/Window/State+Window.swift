@@ -3,6 +3,7 @@ extension State {
   mutating func configure(_ frame: Rect, into effects: inout [Effect]) {
     guard frame != window.frame, frame.isPlausible else { return }
     let old = window.frame
+    if menu?.subject.isInWindow == true { closeMenu(into: &effects) }
     window.configure(frame, in: environment, at: now)
     if old.width != frame.width {
       // Without a gesture the pages are resized as well, which an optional chain would leave out.
@@ -75,7 +76,7 @@ extension State {
 
   /// Gives every container of text its new height.
   private mutating func changeTextScale(into effects: inout [Effect]) {
-    closeList(into: &effects)
+    closePopups(into: &effects)
     library.rowHeight = environment.look.libraryRow
     library.headingHeight = environment.look.room(Metrics.libraryHeading)
     measureLibrary()
@@ -87,7 +88,7 @@ extension State {
   /// A swipe is cancelled. A held ball stays with the pointer but loses its velocity, and any other
   /// starts from its position on the screen.
   private mutating func changeScale(from old: Double, into effects: inout [Effect]) {
-    closeList(into: &effects)
+    closePopups(into: &effects)
     if ball.phase == .resting || ball.phase == .settling {
       ball.rescale(by: old / environment.scale, in: context)
     }

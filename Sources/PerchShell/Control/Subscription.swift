@@ -8,10 +8,10 @@ struct ReportFilter: Hashable {
   /// Whether it wants a report only while nothing moves.
   var isSettled = false
 
-  /// The sentence for arguments that are none.
+  /// The answer to arguments that are not understood.
   static let usage = "Perch expects: perch msg subscribe [--kinds PART,PART...] [--settled]"
 
-  /// Reads the arguments of `subscribe`; nil if they are none.
+  /// Reads the arguments of `subscribe`; nil if they are not understood.
   init?(_ words: [String]) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -56,7 +56,8 @@ struct Subscription {
     let part = filter.part(of: report)
     guard part != last else { return nil }
     if filter.isCoalesced, let sentAt, time < sentAt + Self.pause {
-      deadline = sentAt + Self.pause
+      // While something moves, the next frame brings the next report.
+      if isSettled { deadline = sentAt + Self.pause }
       return nil
     }
     last = part

@@ -36,7 +36,8 @@ final class DayWatch: EventSource {
     (day.tm_hour, day.tm_min, day.tm_sec, day.tm_isdst) = (0, 0, 0, -1)
     let midnight = mktime(&day)
     day.tm_mday += 1
-    day.tm_isdst = -1
+    // Where the clock skips midnight, the first call has changed the hour.
+    (day.tm_hour, day.tm_min, day.tm_sec, day.tm_isdst) = (0, 0, 0, -1)
     set(mktime(&day))
     guard midnight >= 0, midnight <= now else { return nil }
     return WallClock(seconds: now, midnight: midnight)

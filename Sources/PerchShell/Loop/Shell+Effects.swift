@@ -44,6 +44,9 @@ extension Shell {
     case .stopJob(let id, let stop): self.stop(id, stop)
     case .runAgain(let id): runAgain(id)
     case .forgetJob(let id): forget(id)
+    case .forgetDocument(let id):
+      contents.forget(id)
+      stage.renderer.removeContent(for: id)
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .showKeys: showKeys()

@@ -57,6 +57,12 @@ final class ContentStore: EventSource {
   /// - Returns: false if it was marked before.
   func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
 
+  /// Forgets what was built for a page, so that it is built anew.
+  func forget(_ id: Page.ID) {
+    known.remove(id)
+    iconsRequested.remove(id)
+  }
+
   /// Starts to build the content of a page, once.
   func build(_ page: Page) {
     guard let kind = kinds[page.kind], !known.contains(page.id),

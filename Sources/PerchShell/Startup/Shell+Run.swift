@@ -110,13 +110,16 @@ extension Shell {
   private static func handOver(
     _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection
   ) -> ControlClient.Reply {
-    // Without a window to open, the answer alone says that the instance is there.
+    // Without a window to open, the start is over at once.
+    if options.isInBackground || !options.parked.isEmpty, let notice {
+      connection.finishStartup(notice)
+    }
     if !options.parked.isEmpty {
       return ControlClient.send(
         verb: "park-files", arguments: options.parked, name: options.name)
     }
+    // The answer alone says that the instance is there.
     guard !options.isInBackground else {
-      if let notice { connection.finishStartup(notice) }
       return ControlClient.send(verb: "sync", name: options.name)
     }
     if let notice {

@@ -35,7 +35,7 @@ extension TracePlayer {
     case .measure(let id, _): build(id)
     case .measureTexts, .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop,
       .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
-      .withdrawNotification, .forgetJob, .showKeys, .moveSurface, .quit:
+      .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
       break
     }
   }
