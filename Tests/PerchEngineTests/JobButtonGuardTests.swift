@@ -52,6 +52,19 @@ import Testing
     #expect(script.effects.filter(\.isOrder) == [.stopJob(.job(1), .interrupt)])
   }
 
+  // Breaks when Stop is dead for a pointer that stays on it.
+  @Test func `a click on Stop after a rest sends the signal again`() throws {
+    var script = Script.job(job)
+    let point = try place(of: .interrupt, in: script)
+    hover(point, &script)
+    for _ in 0..<3 {
+      script.click(point)
+      script.wait(.seconds(3))
+    }
+    let expected = Array(repeating: Effect.stopJob(.job(1), .interrupt), count: 3)
+    #expect(script.effects.filter(\.isOrder) == expected && script.fault == nil)
+  }
+
   // Breaks when a click means another action than the label at its press, or a stage is left out.
   @Test func `each stage has a button of its own, which comes after the one before`() throws {
     var script = Script.job(job)

@@ -57,7 +57,9 @@ extension State {
     let wideBlock =
       event.surface == .main && target == .content ? wideBlock(at: event.position) : nil
     let row = file(at: target)
-    let isButton = isPress && target.map { $0 != .content && !isGuarded($0, from: event) } == true
+    let isHeldUp = isPress && target.map { isGuarded($0, from: event) } == true
+    let isButton = isPress && !isHeldUp && target.map { $0 != .content } == true
+    if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop(on: event.surface), scale: environment.scale,

@@ -41,8 +41,8 @@ extension State {
     let before = stops(of: id)
     effects.append(.stopJob(id, stop))
     jobBoard.watches[id]?.escalate(from: stop)
-    // A double click sends one signal, and the next button takes none of its presses.
-    guardPresses(of: .stop(id, by: stop))
+    // Impatient clicks send one signal, and the next button takes none of them.
+    restPresses(of: .stop(id, by: stop))
     for next in stops(of: id) where !before.contains(next) {
       guardPresses(of: .stop(id, by: next))
     }

@@ -1,6 +1,6 @@
 internal import PerchTime
 
-// What the list and the menu share: the keyboard, and the time after which they close.
+// The keyboard and the idle time, which the list and the menu share.
 extension State {
   /// Closes the menu and the list.
   mutating func closePopups(into effects: inout [Effect]) {

@@ -12,6 +12,8 @@ public struct PressGuard: Hashable, Sendable {
     var instant: Instant
     /// Whether the pointer has been on the control ever since.
     var isUnderPointer: Bool
+    /// Whether the action is the same as before, so that it may be meant again after a rest.
+    var isRepetition = false
   }
 
   private var changes: [Target: Change] = [:]
@@ -30,6 +32,20 @@ public struct PressGuard: Hashable, Sendable {
   ///   - pointed: The control under the mouse or pen; nil for none.
   public mutating func hold(_ target: Target, at time: Instant, pointed: Target?) {
     changes[target] = Change(instant: time, isUnderPointer: pointed == target)
+  }
+
+  /// Guards a control against presses that follow each other too fast to be meant.
+  ///
+  /// - Parameters:
+  ///   - target: The control, whose action stays what it is.
+  ///   - time: The instant of the press.
+  public mutating func rest(_ target: Target, at time: Instant) {
+    changes[target] = Change(instant: time, isUnderPointer: false, isRepetition: true)
+  }
+
+  /// Takes in a press that was held up: the rest of a control whose action is the same begins anew.
+  public mutating func prolong(_ target: Target, at time: Instant) {
+    if changes[target]?.isRepetition == true { changes[target]?.instant = time }
   }
 
   /// Takes in the control under the mouse or pen; nil for none.

@@ -5,7 +5,10 @@ extension State {
     for target in targets { controls.guarded.hold(target, at: now, pointed: pointed) }
   }
 
-  /// Whether a new press on a control was meant for its former action.
+  /// Lets a control rest that was just pressed and may be pressed again.
+  mutating func restPresses(of target: Target) { controls.guarded.rest(target, at: now) }
+
+  /// Whether a new press on a control was meant for its former action, or is one too many.
   func isGuarded(_ target: Target, from event: PointerEvent) -> Bool {
     controls.guarded.blocks(
       target, pressedBy: event.device, at: now, pause: tokens.changedControlWaits)
