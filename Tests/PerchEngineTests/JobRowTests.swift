@@ -6,9 +6,15 @@ import Testing
 /// Jobs in the float list and in the library.
 @Suite struct JobRowTests {
   private func foot(_ job: Job) -> [Layer] {
-    var script = Script.running(job, Job())
+    // Without motion a line of unknown progress is a track alone.
+    var script = Script.running(
+      job, Job(), in: Environment.one.with { $0.reducedMotion = .reduced })
     script.give(.list)
     script.settle()
+    return foot(script)
+  }
+
+  private func foot(_ script: Script) -> [Layer] {
     let scene = script.scene
     return scene.layers[scene.surface(.list)?.layers ?? 0..<0].filter {
       if case .fill(let shape, _) = $0 { shape.rect.height == 3 } else { false }
@@ -34,6 +40,38 @@ import Testing
       #expect(lines.contains { line(width * fraction, color, in: $0) })
     }
     #expect(foot(Job()).count == 2)
+  }
+
+  // Breaks when unknown progress looks like none, the piece leaves its track, or does not wrap.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `a piece moves along the line of unknown progress while the list is open`(
+    direction: Environment.Direction
+  ) throws {
+    let environment = Environment.one.with { $0.direction = direction }
+    var script = Script.running(Job(), Job(progress: 0.5), in: environment)
+    #expect(!script.state.ballSummary.turns)
+    script.give(.list)
+    script.wait(.seconds(1))
+    var starts: [Double] = []
+    for _ in 0..<48 {
+      script.wait(script.state.tokens.ringStep)
+      let lines = foot(script).compactMap { layer -> Rect? in
+        if case .fill(let shape, _) = layer { shape.rect } else { nil }
+      }
+      let track = try #require(lines.max { $0.width < $1.width })
+      let pieces = lines.filter { $0.width < track.width }
+      #expect(pieces.allSatisfy { $0.minX >= track.minX - 1e-9 && $0.maxX <= track.maxX + 1e-9 })
+      for piece in pieces where piece.width < 80 {
+        starts.append(environment.isMirrored ? -piece.maxX : piece.minX)
+      }
+    }
+    let steps = zip(starts, starts.dropFirst())
+    #expect(starts.count > 40 && Set(starts).count > 15)
+    #expect((1...2).contains(steps.count { $1 < $0 - 1 }))
+    script.give(.list)
+    script.settle()
+    script.wait(.seconds(1))
+    #expect(!script.state.ringsTurn && script.fault == nil)
   }
 
   private func row(_ job: Job, chinese: Bool = false) -> (texts: [String], arcs: [Arc]) {

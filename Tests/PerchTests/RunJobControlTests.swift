@@ -13,7 +13,12 @@ import Testing
       stopped(with: "stty -echo; ", ending: "; stty echo")),
     Dialogue(
       atShell: "the background",
-      [.type("run echo done & wait\r"), .expect("done\r\n"), .expect("Done")]),
+      [
+        // The job waits until the shell has printed its number. A wait without a process ID prints
+        // nothing for a job that has ended already.
+        .type("run sh -c 'until test -e go; do :; done; echo do\"\"ne' & >go; wait $!\r"),
+        .expect("\r\ndone\r\n"), .expect("Done"),
+      ]),
     Dialogue(
       atShell: "reading in the background",
       [

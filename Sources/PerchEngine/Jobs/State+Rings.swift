@@ -32,15 +32,21 @@ extension State {
     }
   }
 
-  /// Whether an arc turns on the ball, because the progress of a job is unknown.
+  /// Whether an arc turns on the ball, or a line of the list moves, because the progress of a job is
+  /// unknown.
   var ringsTurn: Bool {
     guard !jobBoard.rings.isEmpty, environment.reducedMotion == .normal, ball.phase != .hidden
     else {
       return false
     }
+    if let rows = list?.rows, rows.contains(where: { isIndeterminate($0.page) }) { return true }
     let summary = ballSummary
     if summary.hasRing { return summary.turns }
-    return ball.icons.items.contains { jobBoard.rings[$0.page]?.look.isIndeterminate == true }
+    return ball.icons.items.contains { isIndeterminate($0.page) }
+  }
+
+  private func isIndeterminate(_ id: Page.ID) -> Bool {
+    jobBoard.rings[id]?.look.isIndeterminate == true
   }
 
   /// The instant at which the turning arcs take their next step; nil while none turns.

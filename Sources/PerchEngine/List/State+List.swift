@@ -20,12 +20,13 @@ extension State {
     let held = held
     guard !held.isEmpty else { return }
     closePopups(into: &effects)
-    let (layout, pages) = (listLayout, listedPages)
+    let (layout, pages, leading) = (listLayout, listedPages, leadingResult)
     if list == nil {
       list = FloatList(pages, mode: mode, layout: layout, in: context)
     } else {
       list?.reopen(pages, mode: mode, layout: layout, in: context)
     }
+    list?.leading = leading
     controls.hover = nil
     fileDrags.listAwaitsAnswer = false
     if mode == .sticky { takePopupFocus(into: &effects) }
@@ -65,7 +66,8 @@ extension State {
     guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
       return closeList(into: &effects)
     }
-    let pages = listedPages
+    let (leading, pages) = (leadingResult, listedPages)
+    list?.leading = leading
     let count = pages.reduce(0) { count, _ in count + 1 }
     list?.show(pages, layout: open.layout.withRows(count), in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }

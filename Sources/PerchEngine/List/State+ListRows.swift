@@ -1,12 +1,17 @@
 // The pages that have rows in the list: results share the row of one of them.
 extension State {
   /// The pages of the list's rows, from the top to the bottom.
-  var listedPages: HeldPages.NewestFirst { held.newestFirst(of: jobs, leading: leadingResult) }
+  ///
+  /// A job that ends while the list is open keeps its row: rows do not move under the pointer.
+  var listedPages: HeldPages.NewestFirst {
+    held.newestFirst(of: jobs, leading: leadingResult, rows: openList?.rows ?? [])
+  }
 
   /// The result whose row all results on the ball share: the newest failure, or else the newest
-  /// result; nil without one.
+  /// result; nil without one. While the list is open it stays the same.
   var leadingResult: Page.ID? {
     guard !jobs.isEmpty else { return nil }
+    if let id = openList?.leading, jobs[id]?.hasEnded == true, held.contains(id) { return id }
     var leading: Page.ID?
     for id in held {
       guard let job = jobs[id], job.hasEnded else { continue }
@@ -16,16 +21,20 @@ extension State {
     return leading
   }
 
-  /// The pages that a row stands for: all results, or the page itself.
+  /// Whether a result shares the leading result's row.
+  private func isShared(_ id: Page.ID) -> Bool {
+    jobs[id]?.hasEnded == true && (id == leadingResult || openList?.rows.keep(id) != true)
+  }
+
+  /// The pages that a row stands for: the results that share it, or the page itself.
   private func pages(ofRow id: Page.ID) -> [Page.ID] {
-    guard id == leadingResult else { return [id] }
-    return held.filter { jobs[$0]?.hasEnded == true }
+    id == leadingResult ? held.filter(isShared) : [id]
   }
 
   /// The number of other results that share the row of a page.
   private func othersInRow(of id: Page.ID) -> Int {
     guard id == leadingResult else { return 0 }
-    return held.reduce(-1) { count, id in jobs[id]?.hasEnded == true ? count + 1 : count }
+    return held.reduce(-1) { count, id in isShared(id) ? count + 1 : count }
   }
 
   /// The title of a row, with the number of the results that share it.

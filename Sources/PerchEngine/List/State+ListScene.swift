@@ -131,13 +131,26 @@ extension State {
     of page: Page, _ ring: JobRing?, in title: Rect, foot: Double, opacity: Double,
     into scene: inout Scene
   ) {
-    guard let fraction = ring?.look.lineFraction ?? ownProgress(of: page) else { return }
+    guard let line = ring.map({ line(of: $0.look) }) ?? ownProgress(of: page).map({ 0...$0 })
+    else { return }
     let color = Self.color(of: ring?.look.phase ?? .running).opacity(opacity)
     let track = Rect(x: title.minX, y: foot - 6, width: title.width, height: 3)
     scene.add(.fill(Shape(track, radius: 1.5), color.opacity(0.22)))
     let bar = oriented(
-      Rect(x: track.minX, y: track.minY, width: track.width * fraction, height: 3), in: track)
+      Rect(
+        x: track.minX + track.width * line.lowerBound, y: track.minY,
+        width: track.width * (line.upperBound - line.lowerBound), height: 3), in: track)
     if bar.width > 0 { scene.add(.fill(Shape(bar, radius: 1.5), color)) }
+  }
+
+  /// The part of a line that is drawn, as fractions of it: a piece that moves along it while the
+  /// progress is unknown.
+  private func line(of look: JobRing.Look) -> ClosedRange<Double> {
+    guard look.isIndeterminate else { return 0...look.lineFraction }
+    guard environment.reducedMotion == .normal else { return 0...0 }
+    let turn = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
+    let end = (1 + tokens.arcFraction) * turn
+    return max(0, end - tokens.arcFraction)...min(1, end)
   }
 
   /// The progress that a page without a job reports, from 0 to 1; nil for none.
@@ -148,8 +161,8 @@ extension State {
 }
 
 extension JobRing.Look {
-  /// The fraction of a line that is drawn: none while the progress is unknown, unless the job waits
-  /// for the user.
+  /// The fraction of a line that is drawn; all of it for a job that waits for the user without a
+  /// known progress.
   fileprivate var lineFraction: Double {
     switch phase {
     case .running: progress ?? 0

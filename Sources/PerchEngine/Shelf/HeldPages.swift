@@ -29,20 +29,26 @@ struct HeldPages: Sequence {
     fileprivate let pages: HeldPages
     fileprivate let jobs: [Page.ID: Job]
     fileprivate let leading: Page.ID?
+    fileprivate let rows: [FloatList.Row]
 
     mutating func next() -> Page.ID? {
       while let id = rest.next() {
-        let isLed = leading != nil && id != leading && jobs[id]?.hasEnded == true
+        let isLed =
+          leading != nil && id != leading && jobs[id]?.hasEnded == true && !rows.keep(id)
         if pages.holds(id), !isLed { return id }
       }
       return nil
     }
   }
 
-  /// The pages from the last one to the first, and of the ended jobs only the leading one.
-  func newestFirst(of jobs: [Page.ID: Job], leading: Page.ID?) -> NewestFirst {
+  /// The pages from the last one to the first, and of the ended jobs only the leading one and those
+  /// that have a row already.
+  func newestFirst(
+    of jobs: [Page.ID: Job], leading: Page.ID?, rows: [FloatList.Row]
+  ) -> NewestFirst {
     NewestFirst(
-      rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leading: leading)
+      rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leading: leading,
+      rows: rows)
   }
 
   private func holds(_ id: Page.ID) -> Bool { id != absent && !open.contains(id) }
@@ -52,4 +58,9 @@ struct HeldPages: Sequence {
   var count: Int { reduce(0) { count, _ in count + 1 } }
   /// The page of a ball that holds a single one.
   var only: Page.ID? { count == 1 ? first : nil }
+}
+
+extension [FloatList.Row] {
+  /// Whether a page has a row that stays.
+  func keep(_ id: Page.ID) -> Bool { contains { $0.page == id && !$0.isLeaving } }
 }
