@@ -132,4 +132,22 @@ import Testing
     script.settle()
     #expect(arcs().isEmpty)
   }
+
+  // Breaks when a result that was seen looks like a document.
+  @Test(arguments: [(Job.Phase.done, Color.done), (.failed, .fail)])
+  func `a library row keeps the tick or the cross of a result that was seen`(
+    phase: Job.Phase, color: Color
+  ) {
+    var script = Script.running(Job())
+    script.report(1, Job(phase: phase, status: phase == .failed ? 1 : nil))
+    script.open(job: 1)
+    script.give(.back)
+    script.settle()
+    let scene = script.scene
+    let row = scene.layers[scene.picture(.page(.library))?.layers ?? 0..<0]
+    let strokes = row.count {
+      if case .line(_, _, let found, _) = $0 { found == color } else { false }
+    }
+    #expect(strokes == 2 && script.fault == nil)
+  }
 }

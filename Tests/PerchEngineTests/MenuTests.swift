@@ -325,7 +325,7 @@ import Testing
 
   // MARK: - Law
 
-  // Breaks when the menu leaves the work area, or covers the point that asked for it.
+  // Breaks when the menu leaves the work area, or a row takes no press.
   @Test func `the menu lies within the work area, wherever it opens`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let (width, height) = random.pick([(480.0, 320.0), (1366, 768), (1920, 1080)])

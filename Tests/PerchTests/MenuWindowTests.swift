@@ -54,4 +54,27 @@ import Testing
     perch.input.type(.escape)
     try perch.expectList(isOpen: false)
   }
+
+  // Breaks when a menu of the window's own page turns its title bar grey, gets no keys, or stays.
+  @Test func `the main window keeps the focus while a menu is open, and the menu has the keys`()
+    throws
+  {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let other = try Bystander(on: perch.display)
+    let window = try other.openWindow(.main, at: PixelRect(x: 900, y: 100, width: 100, height: 80))
+    let main = try perch.mainWindow()
+    other.activate(main)
+    try wait(for: "the focus") { other.focusedWindow() == main }
+    perch.input.click(at: try perch.mainFrame().center, button: 3)
+    try waitForMenu(perch)
+    try perch.input.sync()
+    #expect(other.focusedWindow() == main)
+    perch.input.type(.end)
+    try perch.input.sync()
+    #expect(try perch.state()["menu"]["hot"] != .null)
+    other.activate(window)
+    try perch.input.waitFor("the menu to close") { $0["menu"] == .null }
+    #expect(other.focusedWindow() == window)
+  }
 }

@@ -53,7 +53,7 @@ public struct Library: Hashable, Sendable {
   /// Whether a page has a row, unless a search leaves it out.
   public func lists(_ id: Page.ID) -> Bool { known.contains(id) && !unlisted.contains(id) }
 
-  /// Adds pages that it does not know.
+  /// Adds a page, unless the library knows it.
   mutating func append(_ id: Page.ID) {
     guard known.insert(id).inserted else { return }
     pages.append(id)
@@ -139,30 +139,4 @@ public struct Library: Hashable, Sendable {
 
   /// The index of a page's row; nil without one.
   func index(of id: Page.ID) -> Int? { indices[id] }
-}
-
-/// A group of the library's rows.
-public struct LibraryPart: Hashable, Sendable {
-  /// The kinds of parts, in their order.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The jobs that run.
-    case running
-    /// The pages that were last opened today.
-    case today
-    /// The pages that were last opened before today.
-    case earlier
-    /// The documents that introduce Perch.
-    case samples
-  }
-
-  /// The kind of the part.
-  public let kind: Kind
-  /// The indices of its rows.
-  public let rows: Range<Int>
-}
-
-/// A search for rows of the library.
-public struct LibraryFind: Hashable, Sendable {
-  /// The typed text.
-  public internal(set) var text = ""
 }

@@ -64,7 +64,8 @@ extension State {
 
   /// Writes the button that starts the search.
   func writeFindButton(into scene: inout Scene) {
-    guard let (_, frame) = libraryButtons.first(where: { $0.target == .find }) else { return }
+    guard library.find == nil, !library.rows.isEmpty else { return }
+    let frame = headerFrame(isTrailing: true)
     writeTint(of: .find, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
     writeLens(at: frame.center, .ink, into: &scene)
   }

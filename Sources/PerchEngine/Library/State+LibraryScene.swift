@@ -118,17 +118,22 @@ extension State {
     }
   }
 
-  /// Writes the icon of a row's page, within a ring that shows the state of its job.
+  /// Writes the icon of a row's page, within a ring that shows the state of its job. A result that
+  /// was seen keeps its tick or cross without a ring.
   private func writeRowIcon(
     of page: Page, in circle: Circle, into scene: inout Scene, at time: Instant
   ) {
-    guard let ring = self.ring(of: page.id) else {
-      return scene.add(.icon(page.icon, .init(circle)))
+    if let ring = self.ring(of: page.id) {
+      // Nothing turns here: a row alone is no reason to repaint the window again and again.
+      writeRingedIcon(
+        of: page, ring, in: RingGeometry(circle, width: Metrics.rowRing), turns: false,
+        into: &scene, at: time)
+    } else if let ring = jobBoard.rings[page.id] {
+      scene.add(faded(page.icon, in: .init(circle)))
+      writeVerdict(ring, in: circle, into: &scene, at: time)
+    } else {
+      scene.add(.icon(page.icon, .init(circle)))
     }
-    // Nothing turns here: a row alone is no reason to repaint the window again and again.
-    writeRingedIcon(
-      of: page, ring, in: RingGeometry(circle, width: Metrics.rowRing), turns: false, into: &scene,
-      at: time)
   }
 
   /// The state or the end of the page's job; the page's subtitle when there is none.

@@ -16,7 +16,7 @@ extension FloatList {
 
   /// Notes a press on a close button, whose place takes no press for a while.
   mutating func noteRemoval(at point: Point, in context: Context) {
-    removal = Removal(point: point, end: context.now + context.tokens.rowsWait)
+    removal = Removal(point: point, end: context.now + context.tokens.closeButtonWaits)
   }
 
   /// Sends every row out; moving rows turn round at once.

@@ -150,8 +150,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// press of a double click on the ball is not theirs.
   public var listWaits = Duration.milliseconds(400)
   /// The time after a click on a close button for which its place takes no press.
-  public var rowsWait = Duration.milliseconds(700)
-  /// The time without input after which the list closes.
+  public var closeButtonWaits = Duration.milliseconds(700)
+  /// The time without input after which the list or a menu closes.
   public var popupIdle = Duration.seconds(30)
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03

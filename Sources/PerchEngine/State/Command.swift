@@ -78,7 +78,7 @@ public enum Command: Hashable, Sendable, Codable {
       case .cannotPark(let id): "The page \(id) cannot be parked."
       case .shelfIsFull(1): "The ball is full: it holds one page."
       case .shelfIsFull(let limit): "The ball is full: it holds \(limit) pages."
-      case .notParked(let id): "The page \"\(id.short)\" is not on the shelf."
+      case .notParked(let id): "The page \"\(id.short)\" is not on the ball."
       case .nothingToGoBackTo: "There is no page to go back to."
       case .nothingToUndo: "There is nothing to bring back."
       case .shelfIsEmpty: "The ball holds no page."

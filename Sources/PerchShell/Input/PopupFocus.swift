@@ -7,9 +7,8 @@ internal import PerchX11
 struct PopupFocus {
   /// Whether a popup is open that needs the focus.
   private(set) var isRequested = false
-  /// The popup that has the focus, and the window that had it before; nil while no popup has taken
-  /// it.
-  private(set) var taken: (popup: Surface.ID, before: WindowID)?
+  /// Where the keys for the popup go; nil until it is mapped.
+  private(set) var taken: Taken?
   /// Whether an event has reported that the focus went elsewhere.
   var mayBeLost = false
 
@@ -17,13 +16,30 @@ struct PopupFocus {
   mutating func request() { self = PopupFocus(isRequested: true) }
 
   /// Records that a popup took the focus from a window.
-  mutating func take(for popup: Surface.ID, from window: WindowID) { taken = (popup, window) }
+  mutating func take(for popup: Surface.ID, from window: WindowID) {
+    taken = Taken(popup: popup, holder: popup, before: window)
+  }
+
+  /// Records that the main window, which has the focus, keeps it for a popup.
+  mutating func keep(for popup: Surface.ID) {
+    taken = Taken(popup: popup, holder: .main, before: nil)
+  }
 
   /// Ends the request with the popup.
   ///
-  /// - Returns: The popup that has the focus and the window to give it back to; nil for none.
-  mutating func end() -> (popup: Surface.ID, before: WindowID)? {
+  /// - Returns: Where the keys went; nil if the popup was never mapped.
+  mutating func end() -> Taken? {
     defer { self = PopupFocus() }
     return taken
+  }
+
+  /// Where the keys for a popup go.
+  struct Taken {
+    /// The popup.
+    let popup: Surface.ID
+    /// The window of ours with the focus: the popup, or the main window.
+    let holder: Surface.ID
+    /// The window that the popup took the focus from; nil if it took none.
+    let before: WindowID?
   }
 }

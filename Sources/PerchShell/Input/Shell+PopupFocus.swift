@@ -6,15 +6,19 @@ internal import PerchX11
 extension Shell {
   /// Gives a popup that has appeared the focus, and lets the backdrop follow it.
   ///
-  /// While a row is dragged out, the pointer has to find the windows of other programs.
+  /// A main window with the focus keeps it, so that its title bar does not turn grey. While a row is
+  /// dragged out, the pointer has to find the windows of other programs.
   func followPopups() {
     let id = popupFocus.taken?.popup ?? (state.openList == nil ? .menu : .list)
     guard popupFocus.isRequested, let popup = stage[id], popup.isMapped else {
       return stage.hideBackdrop()
     }
     if popupFocus.taken == nil {
-      popupFocus.take(
-        for: id, from: connection.focus(on: popup.window, time: focus.userTime))
+      if let main = stage[.main], connection.hasFocus(main.window) {
+        popupFocus.keep(for: id)
+      } else {
+        popupFocus.take(for: id, from: connection.focus(on: popup.window, time: focus.userTime))
+      }
     }
     if state.rowDrag == nil { stage.showBackdrop() } else { stage.hideBackdrop() }
   }
@@ -25,25 +29,24 @@ extension Shell {
   func checkPopupFocus() {
     guard popupFocus.mayBeLost, state.rowDrag == nil else { return }
     popupFocus.mayBeLost = false
-    guard let taken = popupFocus.taken, let popup = stage[taken.popup] else { return }
-    if !connection.hasFocus(popup.window) { handle(.grabLost) }
+    guard let taken = popupFocus.taken, let holder = stage[taken.holder] else { return }
+    if !connection.hasFocus(holder.window) { handle(.grabLost) }
   }
 
   /// Records a change of the focus.
   func receiveFocus(of window: WindowID, isFocused: Bool, isGrab: Bool) {
-    switch stage.surface(of: window)?.id {
-    case .main:
+    guard let id = stage.surface(of: window)?.id else { return }
+    if id == .main {
       focus.hasKeyboard = isFocused
       accessibility.tree = nil
-    case let id? where id == popupFocus.taken?.popup:
-      if !isGrab { popupFocus.mayBeLost = !isFocused }
-    default: break
     }
+    if id == popupFocus.taken?.holder, !isGrab { popupFocus.mayBeLost = !isFocused }
   }
 
   /// Gives the focus back, before the popup's window goes.
   func releasePopup() {
-    guard let (id, before) = popupFocus.end(), let popup = stage[id] else { return }
+    guard let taken = popupFocus.end(), let before = taken.before, let popup = stage[taken.popup]
+    else { return }
     connection.restoreFocus(before, from: popup.window, time: focus.userTime)
   }
 }
