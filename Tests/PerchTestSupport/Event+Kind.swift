@@ -9,7 +9,7 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
-    case pageMeasured, wideBlocksMeasured, textsMeasured, pageChanged
+    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -39,6 +39,7 @@ extension Event {
     case .pageMeasured: .pageMeasured
     case .wideBlocksMeasured: .wideBlocksMeasured
     case .textsMeasured: .textsMeasured
+    case .textLocated: .textLocated
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

@@ -51,6 +51,10 @@ extension Event {
             frame: .random(using: &random), width: .extreme(using: &random),
             readsFromRight: random.chance(0.5))
         })
+    case .textLocated:
+      .textLocated(
+        id, random.pick(TextQuery.allCases),
+        random.chance(0.2) ? nil : .random(using: &random))
     case .pageChanged: .pageChanged(.random(using: &random))
     case .textsMeasured:
       .textsMeasured(

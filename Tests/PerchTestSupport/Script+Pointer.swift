@@ -24,11 +24,12 @@ extension Script {
   /// Does nothing if there is none.
   public mutating func press(
     _ point: Point, on surface: Surface.ID? = nil, device: PointerEvent.Device = .mouse,
-    id: Int = 0, button: Int = 1
+    id: Int = 0, button: Int = 1, extends: Bool? = nil
   ) {
     guard let surface = surface ?? self.surface(at: point) else { return }
-    send(
-      .pointer(PointerEvent(.down, at: point, on: surface, device: device, id: id, button: button)))
+    var event = PointerEvent(.down, at: point, on: surface, device: device, id: id, button: button)
+    event.extends = extends
+    send(.pointer(event))
   }
 
   /// Moves a pointer to a point.

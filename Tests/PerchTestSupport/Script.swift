@@ -21,6 +21,9 @@ public struct Script: Sendable {
   public var contentHeight = 3000.0
   /// The size of the main window, in logical pixels.
   public static let windowSize = Size(width: 420, height: 760)
+  /// Whether pages have text, in lines of 40 characters of 10 by 20 logical pixels, 20 from the
+  /// left.
+  public var hasText = false
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -94,8 +97,21 @@ public struct Script: Sendable {
     case .closeWindow: send(.windowUnmapped)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
+    case .locateText(let id, _, let point, _, let query):
+      send(.textLocated(id, query, hasText ? Script.textPlace(at: point) : nil))
     default: break
     }
+  }
+
+  /// The place in the text of a page at a point of its content: words have five characters.
+  public static func textPlace(at point: Point) -> TextPlace {
+    let line = max(0, Int((point.y / 20).rounded(.down)))
+    let column = min(max((point.x - 20) / 10, 0), 40)
+    let start = line * 41
+    let word = start + min(Int(column), 39) / 5 * 5
+    return TextPlace(
+      offset: start + Int(column.rounded()), word: word..<word + 5, paragraph: start..<start + 40,
+      isOnText: (16...424).contains(point.x))
   }
 
   /// Empties the list of effects.

@@ -22,6 +22,9 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     case touch
     /// Fingers that scroll on a touchpad; they press nothing.
     case touchpad
+
+    /// Whether a drag on text selects it; fingers scroll.
+    var selects: Bool { self == .mouse || self == .pen }
   }
 
   /// The kind of event.
@@ -36,6 +39,8 @@ public struct PointerEvent: Hashable, Sendable, Codable {
   public var position: Point
   /// The surface that X delivered the press to.
   public var surface: Surface.ID
+  /// Whether a press extends the selection, as with Shift; nil is no.
+  public var extends: Bool?
 
   /// Creates a pointer event.
   ///

@@ -10,6 +10,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case rowSlide
   /// Drags a document's row out to another program.
   case dragOut
+  /// Selects text.
+  case select
   /// Scrolls a wide block of a page sideways.
   case sideways
   /// Scrolls a page.
@@ -53,7 +55,7 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   ) -> Bool {
     let isHorizontal = abs(translation.dx) >= aspect * abs(translation.dy)
     switch self {
-    case .ballDrag: return true
+    case .ballDrag, .select: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal

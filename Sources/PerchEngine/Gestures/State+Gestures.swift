@@ -8,7 +8,7 @@ extension State {
     if isUndecided, let translation = gesture?.sequence.crossing {
       cross(translation, into: &effects)
     } else {
-      followGesture(from: before.position)
+      followGesture(from: before.position, into: &effects)
     }
   }
 
@@ -36,6 +36,9 @@ extension State {
     case .dragOut:
       letGoOfScroll()
       beginRowDrag(into: &effects)
+    case .select:
+      letGoOfScroll()
+      beginSelecting(into: &effects)
     case .sideways:
       letGoOfScroll()
       beginSideways(by: translation.dx)
@@ -55,6 +58,7 @@ extension State {
     case .edgeSwipe:
       swipePair != nil
         && !(gesture?.sequence.device == .touchpad && wideBlockFollows(translation.dx))
+    case .select: pressIsOnText
     case .sideways: stack.top == gesture?.page && wideBlockFollows(translation.dx)
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
@@ -63,11 +67,12 @@ extension State {
     }
   }
 
-  private mutating func followGesture(from position: Point) {
+  private mutating func followGesture(from position: Point, into effects: inout [Effect]) {
     guard let gesture else { return }
     switch gesture.arena.active {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
+    case .select: followSelecting(into: &effects)
     case .sideways: followSideways(gesture, from: position)
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
@@ -96,6 +101,7 @@ extension State {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
     case .dragOut: endRowDrag(into: &effects)
+    case .select: endSelecting(into: &effects)
     case .sideways: releaseWideBlock(velocity: gesture?.sequence.velocity.dx ?? 0)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
@@ -105,6 +111,7 @@ extension State {
     case .tap:
       letGoOfScroll()
       letGoOfBall()
+      tapText(into: &effects)
       if case .listClose? = pressed, let point = gesture?.sequence.position {
         list?.noteRemoval(at: point, in: context)
       }
@@ -121,6 +128,7 @@ extension State {
     gesture?.sequence.endWithoutRelease(at: context.now)
     trailFinger()
     guard var broken = gesture else { return }
+    cancelSelecting()
     let active = broken.arena.active
     broken.arena.cancel()
     switch active {
@@ -130,7 +138,7 @@ extension State {
     case .rowSlide:
       closeList(into: &effects)
       letGoOfBall()
-    case .scroll, .sideways, .listScroll, .tap, nil:
+    case .select, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

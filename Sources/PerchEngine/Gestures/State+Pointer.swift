@@ -66,12 +66,14 @@ extension State {
         at: now, resampling: tokens.resampling),
       arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top, wideBlock: wideBlock)
+    gesture?.isOnContent = target == .content
     controls.hover = nil
     guard isPress else { return }
     controls.focus = nil
     if event.surface == .ball { grabBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
     if pressedWideBlock?.scroll.offset.isMoving == true { grabWideBlock() }
+    if members.contains(.select) { pressText(event, into: &effects) }
   }
 
   private mutating func grabBall() {
@@ -96,6 +98,7 @@ extension State {
       var members: [Recognizer] = [.tap]
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members += [.sideways, .scroll] }
+      if target == .content, event.device.selects, canSelect(stack.top) { members.append(.select) }
       if file(at: target) != nil { members.append(.dragOut) }
       return members
     case .decide, .morph, .drag, .tooltip, .menu: return []

@@ -153,6 +153,22 @@ public struct MotionTokens: Hashable, Sendable {
   public var closeButtonWaits = Duration.milliseconds(700)
   /// The time without input after which the list or a menu closes.
   public var popupIdle = Duration.seconds(30)
+  /// The greatest time between two presses of a double press.
+  public var multiPressTime = Duration.milliseconds(400)
+  /// The greatest distance between two presses of a double press, in logical pixels.
+  public var multiPressSlop = 5.0
+  /// The time between two steps of a page that scrolls below a drag beyond its edge.
+  public var autoscrollStep = Duration.milliseconds(16)
+  /// The speed of that page for each logical pixel that the pointer is beyond the edge, per second.
+  public var autoscrollRate = 12.0
+  /// The greatest speed of that page, in logical pixels per second.
+  public var autoscrollMost = 2400.0
+
+  /// The speed of a page whose edge a drag is beyond by a distance, in logical pixels.
+  func autoscrollSpeed(beyond distance: Double) -> Double {
+    min(autoscrollMost, 60 + autoscrollRate * distance)
+  }
+
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
   /// The scale from which an icon grows when it appears on the ball.

@@ -138,6 +138,12 @@ public struct ScrollView: Hashable, Sendable {
     offset = .rests(offset.value(at: time) + displacement)
   }
 
+  /// Moves the offset at once, between the ends of the content.
+  mutating func step(by distance: Double, in context: Context) {
+    offset = .rests(min(max(offset.value(at: context.now) + distance, 0), limit))
+    isAtEnd = reachesEnd
+  }
+
   /// Moves the offset with the pointer; past the ends the rubber band resists.
   mutating func drag(by distance: Double, in context: Context) {
     guard offset.isHeld else { return }

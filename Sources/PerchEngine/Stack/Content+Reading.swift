@@ -1,32 +1,123 @@
-// The text of a page's content, for reading aloud.
+// The text of a page's content, for reading aloud, selecting and searching.
 extension Content {
   /// The whole text, with a line for each block or row.
-  public var text: String { Self.lines(of: blocks).joined(separator: "\n") }
+  ///
+  /// Places in it are offsets in UTF-8 bytes, which do not depend on the layout.
+  public var text: String { pieces.joined() }
 
-  private static func lines(of blocks: [Block]) -> [String] { blocks.flatMap(lines(of:)) }
+  /// The part of the text within a range of bytes; a bound inside a character moves to its start.
+  public func text(in range: Range<Int>) -> String {
+    var (text, offset) = ("", 0)
+    for piece in pieces {
+      guard offset < range.upperBound else { break }
+      let start = max(range.lowerBound - offset, 0)
+      let end = min(range.upperBound - offset, piece.utf8.count)
+      if start < end { text += piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)] }
+      offset += piece.utf8.count
+    }
+    return text
+  }
 
-  private static func lines(of block: Block) -> [String] {
-    switch block {
-    case .heading(_, let spans), .paragraph(let spans): [text(of: spans)]
-    case .code(let text), .preformatted(let text): [text]
-    case .quote(let blocks): lines(of: blocks)
-    case .list(let start, let entries):
-      entries.enumerated().flatMap { index, blocks in
-        entry(marked: start.map { "\($0 + index). " } ?? "• ", blocks)
+  /// The length of the text of some blocks, in bytes; nil if they have no line.
+  public static func textLength(of blocks: [Block]) -> Int? {
+    let pieces = Content(blocks).pieces
+    return pieces.isEmpty ? nil : pieces.reduce(0) { $0 + $1.utf8.count }
+  }
+
+  private var pieces: [String] {
+    var reader = Reader()
+    reader.add(blocks)
+    return reader.pieces
+  }
+
+  /// A reader that takes the text out of blocks.
+  private struct Reader {
+    var pieces: [String] = []
+    private var position = TextPosition()
+
+    mutating func add(_ blocks: [Block]) {
+      for block in blocks { add(block) }
+    }
+
+    private mutating func add(_ block: Block) {
+      switch block {
+      case .heading(_, let spans), .paragraph(let spans): addLine(spans)
+      case .code(let text), .preformatted(let text): addLine([Span(text)])
+      case .quote(let blocks): add(blocks)
+      case .list(let start, let entries):
+        for (index, blocks) in entries.enumerated() {
+          pieces.append(position.beginLine())
+          pieces.append(Content.mark(ofEntry: index, start: start))
+          position.expectLine()
+          add(blocks)
+          position.endEntry()
+        }
+      case .table(let rows, _):
+        for row in rows {
+          pieces.append(position.beginLine())
+          for (index, cell) in row.enumerated() {
+            if index > 0 { pieces.append("\t") }
+            pieces += cell.map(\.text)
+          }
+        }
+      case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
+      case .notice(let title, let message):
+        addLine([Span(title)])
+        addLine([Span(message)])
+      case .rule: break
       }
-    case .table(let rows, _):
-      rows.map { $0.map(text(of:)).joined(separator: "\t") }
-    case .image(_, let alternative): alternative.isEmpty ? [] : [alternative]
-    case .notice(let title, let message): [title, message]
-    case .rule: []
+    }
+
+    private mutating func addLine(_ spans: [Span]) {
+      pieces.append(position.beginLine())
+      pieces += spans.map(\.text)
     }
   }
 
-  private static func text(of spans: [Span]) -> String { spans.map(\.text).joined() }
+  /// The mark before an entry of a list: its number, or a bullet.
+  public static func mark(ofEntry index: Int, start: Int?) -> String {
+    start.map { "\($0 &+ index). " } ?? "• "
+  }
+}
 
-  /// The lines of a list's entry; the mark stands before the first.
-  private static func entry(marked mark: String, _ blocks: [Block]) -> [String] {
-    let lines = lines(of: blocks)
-    return [mark + (lines.first ?? "")] + lines.dropFirst()
+/// The lines of a content's text while its blocks are walked in their order.
+public struct TextPosition: Hashable, Sendable {
+  /// The offset in the text, in bytes.
+  public private(set) var offset = 0
+  private var hasLines = false
+  private var expectsLine = false
+
+  /// The start of a text.
+  public init() {}
+
+  /// Begins a line, and returns what separates it from the one before.
+  ///
+  /// The first line of a list's entry continues that of its mark.
+  public mutating func beginLine() -> String {
+    defer { (hasLines, expectsLine) = (true, false) }
+    let separator = hasLines && !expectsLine ? "\n" : ""
+    offset += separator.utf8.count
+    return separator
+  }
+
+  /// Moves on by some bytes of the line.
+  public mutating func advance(by bytes: Int) { offset += bytes }
+
+  /// Expects the first line of a list's entry after its mark.
+  public mutating func expectLine() { expectsLine = true }
+
+  /// Ends a list's entry, with a line or without.
+  public mutating func endEntry() { expectsLine = false }
+}
+
+extension String {
+  /// The start of the character at a number of UTF-8 bytes, or the end of the text.
+  ///
+  /// A character is a Unicode scalar here.
+  public func scalarStart(at bytes: Int) -> Index {
+    guard bytes < utf8.count else { return endIndex }
+    var index = utf8.index(utf8.startIndex, offsetBy: max(0, bytes))
+    while utf8[index] & 0xc0 == 0x80 { utf8.formIndex(before: &index) }
+    return index
   }
 }

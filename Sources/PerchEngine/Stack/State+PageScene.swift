@@ -17,6 +17,7 @@ extension State {
       } else {
         scene.add(.content(id, view, offset: offset))
         writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
+        writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
       }
       writeThumb(of: scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }

@@ -12,6 +12,11 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
+  /// Find the place in the page's text, laid out at this width, that is at a point of the unscrolled
+  /// content or wide block, and report it. All are in logical pixels.
+  case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)
+  /// Offer these bytes of the page's text to other programs.
+  case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.
   case measureTexts(TextGroup)
   /// Grab Escape while the ball or a row is dragged.

@@ -43,6 +43,8 @@ public enum Event: Hashable, Sendable, Codable {
   case pageMeasured(Page.ID, width: Double, height: Double)
   /// The blocks of a page that are wider than their column were found, from top to bottom.
   case wideBlocksMeasured(Page.ID, [WideBlock])
+  /// The place in a page's text that was asked for was found; nil where the page has no text.
+  case textLocated(Page.ID, TextQuery, TextPlace?)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.
   case textsMeasured(TextGroup, widths: [Double])
   /// A page changed its description, such as its title.

@@ -45,8 +45,8 @@ extension State {
       false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
-    case (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _), (.dragOut, _), (.tap, _),
-      (nil, _):
+    case (.select, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
+      (.dragOut, _), (.tap, _), (nil, _):
       false
     }
   }

@@ -11,6 +11,8 @@ extension State {
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
     case (.character("z"), [.control]): give(.undo, token: nil, into: &effects)
     case (.back, _), (backArrow, [.alt]): give(.back, token: nil, into: &effects)
+    case (.character("c"), [.control]): copySelection(into: &effects)
+    case (.character("a"), [.control]): selectAll(into: &effects)
     case (.character("d"), [.control]): parkTopPage(into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
@@ -26,7 +28,8 @@ extension State {
   /// The arrow towards the side from which pages come.
   private var backArrow: Key { environment.isMirrored ? .right : .left }
 
-  /// Undoes one thing: the gesture, else the search, else the marks of rows, else the list.
+  /// Undoes one thing: the gesture, else the search, else the marks of rows, else the selection, else
+  /// the list.
   private mutating func escape(into effects: inout [Effect]) {
     if hasGesture {
       cancelGesture(into: &effects)
@@ -34,6 +37,8 @@ extension State {
       endFinding()
     } else if stack.top == .library, !library.marked.isEmpty {
       library.marked = []
+    } else if hasSelection {
+      reading.selection = nil
     } else {
       closeList(into: &effects)
     }

@@ -34,6 +34,7 @@ extension State {
       scrolls[id]?.measure(width: width, height: height)
       scrolls[id]?.keepEnd(at: context.now)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
+    case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)

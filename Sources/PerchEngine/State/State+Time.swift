@@ -52,7 +52,7 @@ extension State {
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
-      .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline)
+      .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -107,6 +107,7 @@ extension State {
     expireTooltip(at: now)
     expirePopups(into: &effects)
     expireSwipeHint()
+    fireAutoscroll(into: &effects)
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

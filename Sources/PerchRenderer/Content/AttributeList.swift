@@ -92,10 +92,18 @@ extension TextLayout {
 
   /// The horizontal stretches of a range of bytes on a line, in device pixels from its start.
   func stretches(of bytes: Range<Int>, on line: Line) -> [ClosedRange<Double>] {
-    let start = Int(line.pointer.pointee.start_index)
-    let end = start + Int(line.pointer.pointee.length)
-    let part = bytes.clamped(to: start..<max(start, end))
+    let part = bytes.clamped(to: line.bytes)
     guard !part.isEmpty else { return [] }
+    let stretches = TextLayout.stretches(of: part, on: line)
+    // Pango counts from the left edge of the layout, where a line from right to left does not begin.
+    let left =
+      line.readsFromRight
+      ? TextLayout.stretches(of: line.bytes, on: line).map(\.lowerBound).min() ?? 0 : 0
+    return TextLayout.joined(stretches.map { $0.lowerBound - left...$0.upperBound - left })
+  }
+
+  /// The stretches of a range of bytes of a line, in device pixels from the left edge of the layout.
+  private static func stretches(of part: Range<Int>, on line: Line) -> [ClosedRange<Double>] {
     var ranges: UnsafeMutablePointer<Int32>?
     var count: Int32 = 0
     pango_layout_line_get_x_ranges(
@@ -103,11 +111,10 @@ extension TextLayout {
     guard let ranges else { return [] }
     defer { g_free(ranges) }
     let unit = Double(PANGO_SCALE)
-    let stretches = (0..<Int(count)).map { index in
+    return (0..<Int(count)).map { index in
       let (from, to) = (Double(ranges[2 * index]) / unit, Double(ranges[2 * index + 1]) / unit)
       return min(from, to)...max(from, to)
     }
-    return TextLayout.joined(stretches)
   }
 
   /// Joins stretches that touch, since Pango returns one for each run.

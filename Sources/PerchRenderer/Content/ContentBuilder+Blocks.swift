@@ -9,7 +9,7 @@ extension ContentBuilder {
       case 2: .heading
       default: .rowTitle
       }
-    add(RichText(spans: spans, style: style, color: column.color), in: column)
+    addLine(RichText(spans: spans, style: style, color: column.color), in: column)
   }
 
   /// Adds code in a box. A line end at its end adds no empty line.
@@ -32,8 +32,12 @@ extension ContentBuilder {
   mutating func addMono(_ string: String, in column: Column) {
     let text = MonoText(string, width: Double(column.width), measure: measure)
     let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
-    items.append(
-      item(.mono(text, column.color), x: column.x, width: column.width, height: height))
+    var added = item(.mono(text, column.color), x: column.x, width: column.width, height: height)
+    _ = position.beginLine()
+    let range = position.offset..<position.offset + string.utf8.count
+    added.text = ContentLayout.TextPart(range: range, paragraph: range)
+    position.advance(by: range.count)
+    items.append(added)
     y += height
   }
 
@@ -62,9 +66,11 @@ extension ContentBuilder {
   /// alternative text.
   mutating func addImage(_ bitmap: Content.Bitmap, _ alternative: String, in column: Column) {
     guard max(bitmap.width, bitmap.height) <= PixelSurface.maxSide else {
-      let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative
-      let text = RichText(spans: [Content.Span(words)], style: .caption, color: .quiet)
-      return add(text, in: column)
+      return addWords(alternative, of: bitmap, in: column)
+    }
+    if !alternative.isEmpty {
+      _ = position.beginLine()
+      position.advance(by: alternative.utf8.count)
     }
     let width = max(1, min(column.width, px(Double(bitmap.width))))
     let aspect = Double(bitmap.height) / Double(bitmap.width)
@@ -73,17 +79,31 @@ extension ContentBuilder {
     y += height
   }
 
+  /// Adds the words that stand for an image: its alternative text, or else its size, which is no part
+  /// of the page's text.
+  private mutating func addWords(
+    _ alternative: String, of bitmap: Content.Bitmap, in column: Column
+  ) {
+    let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative
+    let text = RichText(spans: [Content.Span(words)], style: .caption, color: .quiet)
+    guard alternative.isEmpty else { return addLine(text, in: column) }
+    let (before, first) = (position, items.count)
+    add(text, in: column)
+    position = before
+    for index in first..<items.count { items[index].text = nil }
+  }
+
   /// Adds a notice, centred on the page a little below its top.
   mutating func addNotice(_ title: String, _ message: String) {
     let width = max(1, min(pageWidth - 2 * px(20), px(320)))
     let column = Column(x: (pageWidth - width) / 2, width: width)
     y += px(72)
-    add(
+    addLine(
       RichText(
         spans: [Content.Span(title)], style: .heading, color: .ink, alignment: .center),
       in: column)
     y += px(8)
-    add(
+    addLine(
       RichText(
         spans: [Content.Span(message)], style: .body, color: .quiet, alignment: .center),
       in: column)

@@ -19,7 +19,12 @@ extension ContentBuilder {
       } else {
         addBullet(x: column.x, depth: column.depth, color: column.color)
       }
+      _ = position.beginLine()
+      position.advance(by: Content.mark(ofEntry: index, start: start).utf8.count)
+      position.advance(by: ContentBuilder.box(of: blocks)?.text.utf8.count ?? 0)
+      position.expectLine()
       addEntry(ContentBuilder.withoutBox(blocks), in: inner)
+      position.endEntry()
       y = max(y, top + Int(fonts.metrics(of: .body).lineHeight))
     }
   }

@@ -10,7 +10,7 @@ extension ContentBuilder {
     _ rows: [[[Content.Span]]], _ alignments: [Content.Alignment], in column: Column
   ) {
     let count = min(rows.lazy.map(\.count).max() ?? 0, ContentBuilder.maxColumns)
-    guard count > 0 else { return }
+    guard count > 0 else { return rows.forEach { _ in _ = position.beginLine() } }
     let widths = columnWidths(rows, count: count, in: column)
     let columns = widths.enumerated().map { index, width in
       TableColumn(width: width, alignment: alignment(alignments.dropFirst(index).first))
@@ -64,7 +64,10 @@ extension ContentBuilder {
     let top = y
     var bottom = y + Int(fonts.metrics(of: style).lineHeight)
     var cell = column
-    for (spans, shape) in zip(row, columns) {
+    let first = items.count
+    _ = position.beginLine()
+    for (index, (spans, shape)) in zip(row, columns).enumerated() {
+      if index > 0 { position.advance(by: 1) }
       y = top
       cell.width = shape.width
       add(
@@ -72,6 +75,10 @@ extension ContentBuilder {
         in: cell)
       bottom = max(bottom, y)
       cell.x += shape.width + gap
+    }
+    for index in first..<items.count { items[index].text?.isCell = true }
+    for spans in row.dropFirst(columns.count) {
+      position.advance(by: spans.reduce(1) { $0 + $1.text.utf8.count })
     }
     y = bottom
   }
@@ -93,7 +100,7 @@ extension ContentBuilder {
   }
 
   private func need(of text: RichText) -> ColumnNeed {
-    guard let part = text.padded.parts.first else { return ColumnNeed(word: 0, line: 0) }
+    guard let part = text.parts.first?.padded else { return ColumnNeed(word: 0, line: 0) }
     let layout = TextLayout(part, fonts: fonts, link: ContentBuilder.anyColor, width: nil)
     let line = Int(layout.width.rounded(.up)) + 1
     return ColumnNeed(word: min(line, Int(layout.longestWord.rounded(.up)) + 1), line: line)

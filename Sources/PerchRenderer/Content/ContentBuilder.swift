@@ -35,6 +35,8 @@ struct ContentBuilder {
   var y: Int
   /// Whether the blocks that are added will be mirrored.
   var isMirrored = false
+  /// The position in the page's text.
+  var position = TextPosition()
 
   /// A builder at the top of an empty page of a width in device pixels.
   init(pageWidth: Int, fonts: Fonts) {
@@ -87,7 +89,7 @@ struct ContentBuilder {
 
   /// Adds nested blocks.
   mutating func add(_ blocks: [Content.Block], in column: Column) {
-    guard column.depth <= ContentBuilder.maxDepth else { return }
+    guard column.depth <= ContentBuilder.maxDepth else { return skipText(of: blocks) }
     var previous: Content.Block?
     for block in blocks {
       addGap(from: previous, to: block)
@@ -101,7 +103,7 @@ struct ContentBuilder {
     switch block {
     case .heading(let level, let spans): addHeading(level, spans, in: column)
     case .paragraph(let spans):
-      add(RichText(spans: spans, style: .body, color: column.color), in: column)
+      addLine(RichText(spans: spans, style: .body, color: column.color), in: column)
     case .code(let string): addCode(string, in: column)
     case .preformatted(let string): addMono(string, in: column.depth == 0 ? monoColumn : column)
     case .list(let start, let entries):
@@ -125,14 +127,33 @@ struct ContentBuilder {
     }
   }
 
-  /// Adds a paragraph.
+  /// Passes over the text of blocks that are left out.
+  private mutating func skipText(of blocks: [Content.Block]) {
+    guard let length = Content.textLength(of: blocks) else { return }
+    _ = position.beginLine()
+    position.advance(by: length)
+  }
+
+  /// Adds a paragraph, which is a line of the page's text.
+  mutating func addLine(_ text: RichText, in column: Column) {
+    _ = position.beginLine()
+    add(text, in: column)
+  }
+
+  /// Adds a paragraph that continues the line of the page's text.
   mutating func add(_ text: RichText, in column: Column) {
     let lineHeight = Int(fonts.metrics(of: text.style).lineHeight)
-    for part in text.padded.parts {
+    let paragraph = position.offset..<position.offset + text.length
+    for part in text.parts {
+      let shown = part.padded
       let layout = TextLayout(
-        part, fonts: fonts, link: ContentBuilder.anyColor, width: Double(column.width))
+        shown, fonts: fonts, link: ContentBuilder.anyColor, width: Double(column.width))
       let height = max(1, layout.lineCount) * lineHeight
-      items.append(item(.text(part), x: column.x, width: column.width, height: height))
+      var added = item(.text(shown), x: column.x, width: column.width, height: height)
+      let range = position.offset..<position.offset + part.length
+      added.text = ContentLayout.TextPart(range: range, paragraph: paragraph)
+      items.append(added)
+      position.advance(by: part.length)
       y += height
     }
   }

@@ -13,6 +13,18 @@ final class ContentLayout {
     var kind: Kind
     /// Whether it belongs to a wide block, which is painted by itself.
     var isWide = false
+    /// The part of the page's text that it shows; nil for none.
+    var text: TextPart?
+  }
+
+  /// A part of the page's text, as offsets in bytes.
+  struct TextPart {
+    /// The bytes that the element shows.
+    let range: Range<Int>
+    /// The bytes of the paragraph that the element is a part of.
+    let paragraph: Range<Int>
+    /// Whether it is a cell of a table, whose end is no line's end.
+    var isCell = false
   }
 
   /// A block that is wider than its column.

@@ -5,7 +5,8 @@ struct MonoText {
 
   /// The number of rows.
   let rowCount: Int
-  private let string: String
+  /// The text.
+  let string: String
   private var breaker: RowBreaker
   /// The first byte of each chunk.
   private let starts: [Int]
@@ -32,19 +33,73 @@ struct MonoText {
 
   /// Returns the rows of a chunk, one on each line, ready to be shaped.
   func chunk(_ index: Int) -> String {
+    var rows = ""
+    visitRows(of: index) { _, row in
+      if !row.isFirst { rows += "\n" }
+      rows += MonoText.painted(row.text)
+    }
+    return rows
+  }
+
+  /// Returns the rows of a chunk with their places in it.
+  func rows(ofChunk index: Int) -> [MonoRow] {
+    var rows: [MonoRow] = []
+    visitRows(of: index) { source, row in
+      let start = rows.last.map { $0.shaped.upperBound + 1 } ?? 0
+      rows.append(
+        MonoRow(String(decoding: row.text, as: UTF8.self), source: source, shapedStart: start))
+    }
+    return rows
+  }
+
+  /// The row that shows a byte, or the last one.
+  func row(at offset: Int) -> Int {
+    let chunk = max(0, (starts.firstIndex { $0 > offset } ?? starts.count) - 1)
+    let rows = rows(ofChunk: chunk)
+    let row = rows.lastIndex { $0.source.lowerBound <= offset } ?? 0
+    return chunk * MonoText.chunkRows + row
+  }
+
+  /// Whether a line ends at a byte, and not only a row.
+  func endsLine(at offset: Int) -> Bool {
+    let utf8 = string.utf8
+    guard offset < utf8.count else { return true }
+    return utf8[utf8.index(utf8.startIndex, offsetBy: offset)] == 0x0a
+  }
+
+  /// The line of the text around a byte, without its end.
+  func line(around offset: Int) -> Range<Int> {
+    var string = self.string
+    return string.withUTF8 { bytes in
+      let offset = min(max(offset, 0), bytes.count)
+      let start = bytes[..<offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+      return start..<(bytes[offset...].firstIndex(of: 0x0a) ?? bytes.count)
+    }
+  }
+
+  private func visitRows(
+    of chunk: Int,
+    _ visit: (Range<Int>, (text: Slice<UnsafeBufferPointer<UInt8>>, isFirst: Bool)) -> Void
+  ) {
     var string = self.string
     var breaker = self.breaker
-    return string.withUTF8 { bytes in
-      var rows = ""
-      var next: Int? = starts[index]
+    string.withUTF8 { bytes in
+      var next: Int? = starts[chunk]
       for row in 0..<MonoText.chunkRows {
         guard let start = next else { break }
         let found = breaker.row(in: bytes, from: start)
-        if row > 0 { rows += "\n" }
-        rows += MonoText.painted(bytes[found.text])
+        visit(found.text, (bytes[found.text], row == 0))
         next = found.next
       }
-      return rows
+    }
+  }
+
+  /// The number of spaces that a character becomes after some columns; nil if it stays.
+  static func columns(of scalar: Unicode.Scalar, at column: Int) -> Int? {
+    switch scalar.value {
+    case 0x09: RowBreaker.tabStop - column % RowBreaker.tabStop
+    case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: 1
+    default: nil
     }
   }
 
@@ -56,12 +111,10 @@ struct MonoText {
     else { return row }
     var scalars = String.UnicodeScalarView()
     for scalar in row.unicodeScalars {
-      switch scalar.value {
-      case 0x09:
-        let room = RowBreaker.tabStop - scalars.count % RowBreaker.tabStop
-        scalars.append(contentsOf: repeatElement(" ", count: room))
-      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: scalars.append(" ")
-      default: scalars.append(scalar)
+      if let count = columns(of: scalar, at: scalars.count) {
+        scalars.append(contentsOf: repeatElement(" ", count: count))
+      } else {
+        scalars.append(scalar)
       }
     }
     return String(scalars)

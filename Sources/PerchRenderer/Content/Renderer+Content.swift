@@ -41,9 +41,7 @@ extension Renderer {
   /// The blocks of a page's document that are wider than their column, from top to bottom; the
   /// width is the page's, in logical pixels.
   public func wideBlocks(of id: Page.ID, width: Double) -> [WideBlock] {
-    guard outputs[id] == nil, let width = device.length(width), width >= 1,
-      let layout = layout(of: id, width: Int(width.rounded()))
-    else { return [] }
+    guard let layout = measuredLayout(of: id, width: width) else { return [] }
     return layout.wideBlocks.map { wide in
       WideBlock(
         frame: device.logical(wide.frame.rect), width: Double(wide.width) / device.scale,
@@ -62,10 +60,17 @@ extension Renderer {
       !raster.layers.contains { layer in
         switch layer {
         case .content(id, _, _), .wideBlock(id, _, _, _): true
+        case .textMark(let mark): mark.page == id
         default: false
         }
       }
     }
+  }
+
+  /// The layout of a page's document for a width in logical pixels; nil without a document.
+  func measuredLayout(of id: Page.ID, width: Double) -> ContentLayout? {
+    guard outputs[id] == nil, let width = device.length(width), width >= 1 else { return nil }
+    return layout(of: id, width: Int(width.rounded()))
   }
 
   private func layout(of id: Page.ID, width: Int) -> ContentLayout? {

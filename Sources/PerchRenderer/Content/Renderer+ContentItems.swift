@@ -7,9 +7,7 @@ extension Renderer {
     _ text: RichText, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
     on canvas: borrowing Canvas
   ) {
-    let shaped = layout.texts.value(of: ContentLayout.TextKey(item: index)) {
-      TextLayout(text, fonts: fonts, link: palette[.accent], width: Double(frame.width))
-    }
+    let shaped = shapedParagraph(text, index, of: layout)
     let metrics = fonts.metrics(of: text.style)
     let codes = text.codeRanges
     for row in 0..<shaped.lineCount {
@@ -22,6 +20,23 @@ extension Renderer {
         }
       }
       canvas.paint(line, x: x, baseline: baseline, palette[text.color])
+    }
+  }
+
+  /// The shaped text of a paragraph, from the cache if it was shaped before.
+  func shapedParagraph(_ text: RichText, _ index: Int, of layout: ContentLayout) -> TextLayout {
+    layout.texts.value(of: ContentLayout.TextKey(item: index)) {
+      TextLayout(
+        text, fonts: fonts, link: palette[.accent], width: Double(layout.items[index].frame.width))
+    }
+  }
+
+  /// The shaped text of a chunk of preformatted text, from the cache if it was shaped before.
+  func shapedChunk(
+    _ chunk: Int, of text: MonoText, _ index: Int, of layout: ContentLayout
+  ) -> TextLayout {
+    layout.texts.value(of: ContentLayout.TextKey(item: index, chunk: chunk)) {
+      TextLayout(text.chunk(chunk), .mono, fonts: fonts)
     }
   }
 
@@ -43,10 +58,7 @@ extension Renderer {
     let metrics = fonts.metrics(of: .mono)
     let rows = canvas.rowsInView(of: frame, height: metrics.lineHeight, count: text.rowCount)
     for row in rows {
-      let chunk = row / MonoText.chunkRows
-      let shaped = layout.texts.value(of: ContentLayout.TextKey(item: index, chunk: chunk)) {
-        TextLayout(text.chunk(chunk), .mono, fonts: fonts)
-      }
+      let shaped = shapedChunk(row / MonoText.chunkRows, of: text, index, of: layout)
       guard let line = shaped.line(row % MonoText.chunkRows) else { continue }
       let x = start(of: line, in: frame.rect, alignment: .leading)
       let top = Double(frame.minY) + Double(row) * metrics.lineHeight

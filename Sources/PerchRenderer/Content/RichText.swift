@@ -22,6 +22,70 @@ struct RichText: Hashable {
     self.alignment = alignment
   }
 
+  /// Whether its inline code has padding.
+  private var isPadded = false
+
+  /// The length of the text without padding, in bytes.
+  var length: Int {
+    spans.reduce(0) { $0 + $1.text.utf8.count - 2 * padLength(of: $1) }
+  }
+
+  /// The text without padding.
+  var plain: String {
+    spans.reduce(into: "") { plain, span in
+      let hasPads = padLength(of: span) > 0
+      let scalars = span.text.unicodeScalars
+      plain += RichText.cleaned(hasPads ? String(scalars.dropFirst().dropLast()) : span.text)
+    }
+  }
+
+  /// The length of the padding on each side of a span, in bytes.
+  private func padLength(of span: Content.Span) -> Int {
+    isPadded && span.style.contains(.code) ? RichText.pad.utf8.count : 0
+  }
+
+  /// The place in `string` of an offset in the text without padding.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, in bytes.
+  ///   - isEnd: Whether it is the end of a range, which has no part of the padding behind it.
+  func shapedOffset(of offset: Int, isEnd: Bool) -> Int {
+    var (text, shaped) = (0, 0)
+    for span in spans {
+      let pad = padLength(of: span)
+      let count = span.text.utf8.count - 2 * pad
+      if offset < text + count + (isEnd ? 1 : 0) { return shaped + pad + max(0, offset - text) }
+      text += count
+      shaped += span.text.utf8.count
+    }
+    return shaped
+  }
+
+  /// The offset in the text without padding of a place in `string`.
+  func offset(ofShaped place: Int) -> Int {
+    var (text, shaped) = (0, 0)
+    for span in spans {
+      let pad = padLength(of: span)
+      let count = span.text.utf8.count - 2 * pad
+      if place < shaped + span.text.utf8.count {
+        return text + min(max(place - shaped - pad, 0), count)
+      }
+      text += count
+      shaped += span.text.utf8.count
+    }
+    return text
+  }
+
+  /// The link at an offset in the text without padding; nil for none.
+  func link(at offset: Int) -> String? {
+    var end = 0
+    for span in spans {
+      end += span.text.utf8.count - 2 * padLength(of: span)
+      if offset < end { return span.link }
+    }
+    return nil
+  }
+
   /// The paragraph with padding on both sides of its inline code, for the edges of the tint.
   ///
   /// The padding is a no-break space: it stays with the word inside, and the line may break before
@@ -29,6 +93,7 @@ struct RichText: Hashable {
   var padded: RichText {
     guard spans.contains(where: { $0.style.contains(.code) }) else { return self }
     var text = self
+    text.isPadded = true
     for index in spans.indices where spans[index].style.contains(.code) {
       text.spans[index].text = RichText.pad + spans[index].text + RichText.pad
     }

@@ -30,6 +30,8 @@ extension Renderer {
       paintContent(of: id, in: rect, offset: offset, on: canvas)
     case .wideBlock(let id, let index, let rect, let offset):
       paintWideBlock(index, of: id, in: rect, offset: offset, on: canvas)
+    case .textMark(let mark):
+      paintTextMark(mark, on: canvas)
     case .picture:
       assertionFailure("a picture needs its scene")
     }

@@ -17,6 +17,12 @@ final class TextLayout {
     let width: Double
     /// Whether its direction is right to left.
     let readsFromRight: Bool
+
+    /// The bytes of the text on the line.
+    var bytes: Range<Int> {
+      let start = Int(pointer.pointee.start_index)
+      return start..<start + Int(pointer.pointee.length)
+    }
   }
 
   /// Shapes a text in one style.
@@ -94,6 +100,24 @@ final class TextLayout {
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD)
     pango_layout_set_width(pointer, 0)
     return width
+  }
+
+  /// The character under a place of a line, and the gap between two characters that is nearest.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the left end of the line, in device pixels.
+  ///   - line: The line.
+  /// - Returns: The start of the character and the gap, in bytes of the text.
+  func place(at x: Double, on line: Line) -> (character: Int, gap: Int) {
+    var (index, trailing): (Int32, Int32) = (0, 0)
+    let units = min(max(x, -1e6), 1e6) * Double(PANGO_SCALE)
+    pango_layout_line_x_to_index(line.pointer, Int32(units), &index, &trailing)
+    var gap = Int(index)
+    if trailing > 0, let text = pango_layout_get_text(pointer) {
+      let start = g_utf8_offset_to_pointer(text + gap, Int(trailing))
+      gap = start.map { text.distance(to: $0) } ?? gap
+    }
+    return (Int(index), gap)
   }
 
   /// The box of the first line's ink, relative to the start of its baseline.

@@ -147,6 +147,7 @@ struct StateReport {
     case .dragOut: .string("dragOut")
     case .sideways: .string("sideways")
     case .scroll: .string("scroll")
+    case .select: .string("select")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null
     }

@@ -10,7 +10,9 @@ extension Shell {
     case .buttonPressed(let window, let button, let root, let time, let modifiers, let device):
       // With Shift held, a wheel for up and down turns sideways.
       let isTurned = modifiers.contains(.shift) && (4...5).contains(button)
-      press(isTurned ? button + 2 : button, on: window, at: root, time: time, device: device)
+      press(
+        isTurned ? button + 2 : button, on: window, at: root, time: time, device: device,
+        extends: modifiers.contains(.shift))
     case .buttonReleased(let window, let button, let root, let time, _, let device):
       guard (1...3).contains(button) else { return }
       point(.up, on: window, at: root, button: button, time: time, device: device)
@@ -39,7 +41,7 @@ extension Shell {
   /// Handles a pressed button; the server reports a wheel's notches as buttons 4 to 7.
   private func press(
     _ button: Int, on window: WindowID, at root: PointerPosition, time: UInt32,
-    device: PointerDevice
+    device: PointerDevice, extends: Bool
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     updateUserTime(time)
@@ -49,7 +51,8 @@ extension Shell {
     } else if button == 8 {
       handle(.keyPressed(.back, []), at: instant(time))
     } else if button <= 3 {
-      point(.down, on: window, at: root, button: button, time: time, device: device)
+      point(
+        .down, on: window, at: root, button: button, time: time, device: device, extends: extends)
     }
   }
 
@@ -74,13 +77,14 @@ extension Shell {
 
   private func point(
     _ phase: PointerEvent.Phase, on window: WindowID, at root: PointerPosition, button: Int,
-    time: UInt32, device: PointerDevice
+    time: UInt32, device: PointerDevice, extends: Bool = false
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     pointer.endSilence()
-    let event = PointerEvent(
+    var event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface,
       device: PointerEvent.Device(device), button: button)
+    if extends { event.extends = true }
     recordPosition(of: event, at: root, time: time)
     point(event, at: time)
   }

@@ -31,6 +31,11 @@ extension Shell {
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width): measure(id, width: width)
     case .measureTexts(let group): measure(group)
+    case .locateText(let id, let width, let point, let wideBlock, let query):
+      let place = stage.renderer.textPlace(
+        of: id, width: width, at: point, inWideBlock: wideBlock)
+      deliver(.textLocated(id, query, place), at: MonotonicClock.now)
+    case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
     case .focusPopup: popupFocus.request()
@@ -73,6 +78,18 @@ extension Shell {
     if deliver(.textsMeasured(group, widths: widths), at: MonotonicClock.now) {
       frames.isDirty = true
     }
+  }
+
+  /// Offers a part of a page's text to other programs.
+  private func offerText(of id: Page.ID, _ range: Range<Int>, by owner: TextOwner) {
+    let text = stage.renderer.text(of: id, in: range)
+    guard !text.isEmpty else { return }
+    let name: TextSelectionName =
+      switch owner {
+      case .primary: .primary
+      case .clipboard: .clipboard
+      }
+    connection.offerText(text, by: name, time: focus.userTime)
   }
 
   /// Grabs the keyboard for the surface of the gesture, so that Escape cancels it.

@@ -26,6 +26,8 @@ struct Scrubber {
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
     case .wideBlocksMeasured(let id, let blocks): .wideBlocksMeasured(scrubbed(id), blocks)
+    case .textLocated(let id, let query, let place):
+      .textLocated(scrubbed(id), query, place.map(scrubbed))
     case .pageChanged(let page): .pageChanged(scrubbed(page))
     case .outputTrimmed(let id, let height): .outputTrimmed(scrubbed(id), height: height)
     case .jobGreeted(let page, let job, let isShown):
@@ -41,6 +43,12 @@ struct Scrubber {
       .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
       event
     }
+  }
+
+  private func scrubbed(_ place: TextPlace) -> TextPlace {
+    var place = place
+    place.link = place.link.map(hexadecimal)
+    return place
   }
 
   private func isTyped(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {

@@ -37,6 +37,10 @@ public final class Connection {
   var incomingDrop = IncomingDrop()
   /// The file that we drag to other programs.
   var outgoingDrag = OutgoingDrag()
+  /// The texts that we own selections for, by the atoms of the selections.
+  var offers: [UInt: OfferedText] = [:]
+  /// The texts on their way to other programs, oldest first.
+  var transfers: [TextTransfer] = []
   /// Translated events that `nextEvent` has not returned yet, oldest first.
   var pending: [XEvent] = []
 

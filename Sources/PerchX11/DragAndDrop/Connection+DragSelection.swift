@@ -1,15 +1,19 @@
 internal import CX11
 
-// The file that we drag, as other programs request it: a selection with several forms.
+// The selections that we own, as other programs request them: the dragged file and offered texts.
 extension Connection {
-  /// Answers a request for the dragged file, or for the list of its forms.
+  /// Answers a request for a form of a selection, or for the list of its forms.
   func serveSelection(_ request: XSelectionRequestEvent) {
-    guard request.owner == leader, request.selection == atoms[.xdndSelection] else { return }
+    guard request.owner == leader else { return }
     // Old programs name no property and mean the one that is named like the type (ICCCM, 2.2).
     let property = request.property == 0 ? request.target : request.property
     var isServed = false
     let error = trapErrors {
-      isServed = serve(request.target, in: property, of: request.requestor)
+      if let offer = offers[request.selection] {
+        isServed = convert(offer, to: request.target, in: property, of: request.requestor)
+      } else if request.selection == atoms[.xdndSelection] {
+        isServed = serve(request.target, in: property, of: request.requestor)
+      }
     }
     answer(request, in: isServed && error == nil ? property : 0)
   }

@@ -25,7 +25,7 @@ extension Connection {
       structureEvent(&event)
     case PropertyNotify: propertyEvent(event.xproperty)
     case ClientMessage: messageEvent(&event)
-    case SelectionNotify, SelectionRequest: exchangeSelection(event)
+    case SelectionNotify, SelectionRequest, SelectionClear: exchangeSelection(event)
     case MappingNotify: refreshKeyboard(&event)
     case GenericEvent where event.xcookie.extension == extensions.input?.opcode:
       deviceEvent(&event)
@@ -34,10 +34,10 @@ extension Connection {
   }
 
   private func exchangeSelection(_ event: CX11.XEvent) -> XEvent? {
-    if event.type == SelectionNotify {
-      receiveSelection(event.xselection)
-    } else {
-      serveSelection(event.xselectionrequest)
+    switch event.type {
+    case SelectionNotify: receiveSelection(event.xselection)
+    case SelectionClear: endOffer(event.xselectionclear)
+    default: serveSelection(event.xselectionrequest)
     }
     return nil
   }

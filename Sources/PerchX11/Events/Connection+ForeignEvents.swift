@@ -72,6 +72,7 @@ extension Connection {
       watches[window] = nil
       if purposes.contains(.compositor) { pending.append(.compositorChanged) }
       if purposes.contains(.settings) { pending.append(.scaleChanged) }
+      if purposes.contains(.transfer) { endTransfers(to: window) }
       if purposes.contains(.drop) { perform(incomingDrop.handle(.windowDestroyed(window))) }
     }
     let isMapping = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
@@ -102,6 +103,7 @@ extension Connection {
 
   private func watchedPropertyEvent(_ event: XPropertyEvent) -> XEvent? {
     let purposes = watches[event.window] ?? []
+    if purposes.contains(.transfer) { continueTransfer(event) }
     switch event.atom {
     case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
       return purposes.contains(.strut) ? .workAreasChanged : nil

@@ -14,6 +14,8 @@ struct WatchPurpose: OptionSet {
   static let settings = WatchPurpose(rawValue: 8)
   /// It is the source of a drag over our window.
   static let drop = WatchPurpose(rawValue: 16)
+  /// It receives a long text.
+  static let transfer = WatchPurpose(rawValue: 32)
 }
 
 extension Connection {
@@ -35,11 +37,15 @@ extension Connection {
 
   /// Ends every watch for the purpose, except that of one window.
   func unwatchAll(for purpose: WatchPurpose, except kept: UInt) {
-    for (window, purposes) in watches where purposes.contains(purpose) && window != kept {
-      let left = purposes.subtracting(purpose)
-      watches[window] = left.isEmpty ? nil : left
-      if left.isEmpty { trapErrors { XSelectInput(display, window, 0) } }
-    }
+    for window in watches.keys where window != kept { unwatch(window, for: purpose) }
+  }
+
+  /// Ends the watch of a window for the purpose.
+  func unwatch(_ window: UInt, for purpose: WatchPurpose) {
+    guard let purposes = watches[window], purposes.contains(purpose) else { return }
+    let left = purposes.subtracting(purpose)
+    watches[window] = left.isEmpty ? nil : left
+    if left.isEmpty { trapErrors { XSelectInput(display, window, 0) } }
   }
 
   /// Watches the active window, which may become fullscreen after it got the focus.

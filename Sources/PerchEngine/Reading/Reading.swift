@@ -1,0 +1,39 @@
+internal import PerchTime
+
+/// What the user does with the text of pages.
+public struct Reading: Hashable, Sendable {
+  /// The selected text; nil for none.
+  public internal(set) var selection: TextSelection?
+  /// The presses on text that follow one another quickly.
+  var presses = PressCount()
+  /// The instant at which a drag beyond the page's edge scrolls on; nil while it does not.
+  var autoscroll: Instant?
+}
+
+/// A count of presses that are close to one another in time and place.
+struct PressCount: Hashable, Sendable {
+  /// The number of presses, from 1 to 3; after a triple press it begins again.
+  private(set) var count = 0
+  private var last: Press?
+
+  /// A press.
+  private struct Press: Hashable, Sendable {
+    var time: Instant
+    var point: Point
+  }
+
+  /// Counts a press.
+  ///
+  /// - Parameters:
+  ///   - point: The position, in logical root pixels.
+  ///   - time: The instant.
+  ///   - tokens: The greatest time and distance between two presses.
+  mutating func add(at point: Point, _ time: Instant, _ tokens: MotionTokens) {
+    let follows = last.map {
+      time <= $0.time + tokens.multiPressTime
+        && point.distance(to: $0.point) <= tokens.multiPressSlop
+    }
+    count = follows == true ? count % 3 + 1 : 1
+    last = Press(time: time, point: point)
+  }
+}

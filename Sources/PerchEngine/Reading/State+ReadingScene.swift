@@ -1,0 +1,25 @@
+internal import PerchTime
+
+// The marks on the text of pages.
+extension State {
+  /// Writes the selected text of a page: on the page, and on each of its wide blocks.
+  func writeSelection(
+    of id: Page.ID, in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
+  ) {
+    guard let selection = reading.selection, selection.page == id, !selection.range.isEmpty
+    else { return }
+    let down = Vector(dx: view.minX, dy: view.minY - offset)
+    var mark = Layer.TextMark(
+      page: id, range: selection.range, wideBlock: nil, clip: view, offset: down,
+      color: .accent.opacity(environment.look.isHighContrast ? 0.4 : 0.24))
+    scene.add(.textMark(mark))
+    for (index, wide) in (scrolls[id]?.wideBlocks ?? []).enumerated() {
+      let frame = wide.block.frame.offset(by: down).intersection(view)
+      guard !frame.isEmpty else { continue }
+      mark.wideBlock = index
+      mark.clip = frame
+      mark.offset.dx = down.dx + whole(wide.scroll.offset.value(at: time)) * wide.block.sign
+      scene.add(.textMark(mark))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import PerchTime
+
+// Selecting text with the mouse and the pen.
+extension State {
+  /// Begins a press on a page's text: the shell says what is there.
+  mutating func pressText(_ event: PointerEvent, into effects: inout [Effect]) {
+    reading.presses.add(at: event.position, now, tokens)
+    gesture?.selectionBefore = reading.selection
+    gesture?.extendsSelection = event.extends == true
+    locateText(.press, at: event.position, into: &effects)
+  }
+
+  /// Asks for the place in the top page's text at a point in logical root pixels.
+  private mutating func locateText(
+    _ query: TextQuery, at point: Point, into effects: inout [Effect]
+  ) {
+    let id = stack.top
+    let view = viewport(of: id)
+    let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
+    let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
+    var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
+    let block = query == .press ? wideBlock(at: point) : gesture?.wideBlock
+    if let block, let wide = scrolls[id]?.wideBlocks[block] {
+      place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
+    }
+    effects.append(.locateText(id, width: window.width, at: place, wideBlock: block, query))
+  }
+
+  /// Takes over what the shell found.
+  mutating func located(_ place: TextPlace?, in id: Page.ID, for query: TextQuery) {
+    guard let gesture, gesture.page == id, stack.top == id, let place = place?.tidied
+    else { return }
+    switch query {
+    case .press:
+      guard gesture.arena.active == nil else { return }
+      self.gesture?.textPress = place
+      guard place.isOnText else { return }
+      if gesture.extendsSelection, reading.selection?.page == id {
+        reading.selection?.extend(to: place)
+      } else if reading.presses.count > 1 {
+        reading.selection = TextSelection(id, at: place, by: unit)
+      }
+    case .drag:
+      guard gesture.arena.active == .select else { return }
+      reading.selection?.extend(to: place)
+    }
+  }
+
+  /// The pieces by which the present press selects.
+  private var unit: TextSelection.Unit {
+    switch reading.presses.count {
+    case 2: .word
+    case 3: .paragraph
+    default: .character
+    }
+  }
+
+  /// Whether the press is on text, so that a drag selects.
+  var pressIsOnText: Bool { gesture?.textPress?.isOnText == true && stack.top == gesture?.page }
+
+  /// Begins to select at the press itself: no distance is lost to the slop.
+  mutating func beginSelecting(into effects: inout [Effect]) {
+    guard let gesture, let place = gesture.textPress else { return }
+    if reading.presses.count == 1, !(gesture.extendsSelection && reading.selection != nil) {
+      reading.selection = TextSelection(gesture.page, at: place, by: .character)
+    }
+    followSelecting(into: &effects)
+  }
+
+  /// Extends the selection to the pointer. Beyond the page's edge the page scrolls.
+  mutating func followSelecting(into effects: inout [Effect]) {
+    guard let point = gesture?.sequence.position else { return }
+    locateText(.drag, at: point, into: &effects)
+    if autoscrollSpeed == 0 {
+      reading.autoscroll = nil
+    } else if reading.autoscroll == nil {
+      reading.autoscroll = now + tokens.autoscrollStep
+    }
+  }
+
+  /// The speed at which the page scrolls below a drag beyond its edge, in logical pixels per second,
+  /// positive downwards; 0 where it does not.
+  private var autoscrollSpeed: Double {
+    guard let gesture, gesture.arena.active == .select, let scroll = scrolls[gesture.page] else {
+      return 0
+    }
+    let view = viewport(of: gesture.page).offset(
+      by: Vector(dx: window.frame.minX, dy: window.frame.minY))
+    let y = gesture.sequence.position.y
+    let offset = scroll.offset.target
+    if y < view.minY, offset > 0 { return -tokens.autoscrollSpeed(beyond: view.minY - y) }
+    if y > view.maxY, offset < scroll.limit {
+      return tokens.autoscrollSpeed(beyond: y - view.maxY)
+    }
+    return 0
+  }
+
+  /// Scrolls a step below a drag that is beyond the page's edge.
+  mutating func fireAutoscroll(into effects: inout [Effect]) {
+    guard let due = reading.autoscroll, due <= now else { return }
+    reading.autoscroll = nil
+    let speed = autoscrollSpeed
+    guard speed != 0, let id = gesture?.page else { return }
+    let (step, context) = (Double(tokens.autoscrollStep.microseconds) / 1e6, context)
+    scrolls[id]?.step(by: speed * step, in: context)
+    followSelecting(into: &effects)
+  }
+
+  /// Ends a drag that selected: the text can be pasted by the middle button.
+  mutating func endSelecting(into effects: inout [Effect]) {
+    reading.autoscroll = nil
+    offerSelection(by: .primary, into: &effects)
+  }
+
+  /// Ends a press that was no drag. A single one on a page takes the selection away.
+  mutating func tapText(into effects: inout [Effect]) {
+    guard let gesture, gesture.sequence.surface == .main, gesture.isOnContent else { return }
+    let chose = pressIsOnText && (reading.presses.count > 1 || gesture.extendsSelection)
+    if chose, reading.selection != nil {
+      offerSelection(by: .primary, into: &effects)
+    } else {
+      reading.selection = nil
+    }
+  }
+
+  /// Brings back the selection that a lost press has changed.
+  mutating func cancelSelecting() {
+    guard let gesture, gesture.textPress != nil else { return }
+    reading.autoscroll = nil
+    reading.selection = gesture.selectionBefore
+  }
+
+  /// Whether text of the top page is selected.
+  var hasSelection: Bool {
+    reading.selection.map { $0.page == stack.top && !$0.range.isEmpty } ?? false
+  }
+
+  /// Selects the whole text of the top page.
+  mutating func selectAll(into effects: inout [Effect]) {
+    guard canSelect(stack.top) else { return }
+    reading.selection = TextSelection(whole: stack.top)
+    offerSelection(by: .primary, into: &effects)
+  }
+
+  /// Whether the text of a page can be selected.
+  func canSelect(_ id: Page.ID) -> Bool { id != .library && !jobBoard.contains(id) }
+
+  /// Copies the selected text.
+  mutating func copySelection(into effects: inout [Effect]) {
+    offerSelection(by: .clipboard, into: &effects)
+  }
+
+  private func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {
+    guard hasSelection, let selection = reading.selection else { return }
+    effects.append(.offerText(selection.page, selection.range, owner))
+  }
+}

@@ -1,0 +1,74 @@
+/// The selected part of a page's text. Offsets are UTF-8 bytes.
+public struct TextSelection: Hashable, Sendable {
+  /// The pieces by which a selection grows.
+  enum Unit: Hashable, Sendable {
+    /// Characters, from a single press.
+    case character
+    /// Words, from a double press.
+    case word
+    /// Paragraphs, from a triple press.
+    case paragraph
+  }
+
+  /// The page.
+  public let page: Page.ID
+  /// The piece that the selection began with.
+  private let anchor: Range<Int>
+  /// The piece that it extends to.
+  private var head: Range<Int>
+  /// The pieces by which it grows.
+  private let unit: Unit
+
+  /// Begins a selection at a place.
+  init(_ page: Page.ID, at place: TextPlace, by unit: Unit) {
+    self.page = page
+    self.unit = unit
+    anchor = place.piece(unit)
+    head = anchor
+  }
+
+  /// Selects the whole text of a page.
+  init(whole page: Page.ID) {
+    self.page = page
+    unit = .character
+    anchor = 0..<0
+    head = Self.end..<Self.end
+  }
+
+  /// An offset behind the end of every text.
+  static let end = 1 << 40
+
+  /// The selected bytes; empty when there are none.
+  public var range: Range<Int> {
+    min(anchor.lowerBound, head.lowerBound)..<max(anchor.upperBound, head.upperBound)
+  }
+
+  /// Extends the selection to a place.
+  mutating func extend(to place: TextPlace) { head = place.piece(unit) }
+}
+
+extension TextPlace {
+  fileprivate func piece(_ unit: TextSelection.Unit) -> Range<Int> {
+    switch unit {
+    case .character: offset..<offset
+    case .word: word
+    case .paragraph: paragraph
+    }
+  }
+}
+
+/// The selections of X11 that a text is offered by.
+public enum TextOwner: UInt8, Hashable, Sendable, Codable {
+  /// The text that is selected now, for the middle button.
+  case primary
+  /// The text that was copied by a command.
+  case clipboard
+}
+
+/// The reason why a place in a page's text is asked for.
+public enum TextQuery: UInt8, Hashable, Sendable, Codable, CaseIterable {
+  /// The primary button was pressed there.
+  case press
+  /// A drag that selects is there.
+  case drag
+}

@@ -1,0 +1,156 @@
+public import PerchEngine
+
+// Where the text of a page is on it.
+extension Renderer {
+  /// The place in a page's text at a point; nil if the page has no text.
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  ///   - point: The point, in logical pixels from the top left of the unscrolled page; on a wide
+  ///     block from that of the unscrolled block.
+  ///   - wideBlock: The index of the wide block; nil for the rest of the page.
+  public func textPlace(
+    of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil
+  ) -> TextPlace? {
+    guard let layout = measuredLayout(of: id, width: width), let x = device.scrollOffset(point.x),
+      let y = device.scrollOffset(point.y)
+    else { return nil }
+    let items: Range<Int>
+    if let wideBlock {
+      guard layout.wideBlocks.indices.contains(wideBlock) else { return nil }
+      items = layout.wideBlocks[wideBlock].items
+    } else {
+      items = layout.textItems(near: Int(y))
+    }
+    let spot = Point(x: x, y: y)
+    guard
+      let index = items.filter({ layout.items[$0].text != nil }).min(by: {
+        layout.items[$0].frame.distance(to: spot) < layout.items[$1].frame.distance(to: spot)
+      }), let part = layout.items[index].text,
+      let line = lines(ofItem: index, of: layout, from: y, to: y).first
+    else { return nil }
+    let found = line.layout.place(at: x - line.x, on: line.line)
+    let offset = line.offset(ofShaped: found.gap)
+    let character = line.offset(ofShaped: found.character)
+    let distance = layout.items[index].frame.distance(to: spot)
+    var place = TextPlace(
+      offset: min(max(offset, line.range.lowerBound), line.range.upperBound),
+      word: character..<character, paragraph: part.paragraph,
+      isOnText: distance.x <= 4 * device.scale && distance.y <= 8 * device.scale)
+    let start = part.range.lowerBound
+    switch layout.items[index].kind {
+    case .text(let text):
+      place.word = TextBoundaries.word(in: text.plain, at: character - start).moved(by: start)
+      // A link is only where its letters are.
+      let isOnLine = x >= line.x && x < line.x + line.line.width && distance.y == 0
+      if isOnLine { place.link = text.link(at: character - start) }
+    case .mono(let text, _):
+      place.word = TextBoundaries.word(in: text.string, at: character - start).moved(by: start)
+      place.paragraph = text.line(around: character - start).moved(by: start)
+    case .fill, .image: break
+    }
+    return place
+  }
+
+  /// The part of a page's text within a range of bytes.
+  public func text(of id: Page.ID, in range: Range<Int>) -> String {
+    contents[id]?.content.text(in: range) ?? ""
+  }
+
+  /// The length of a page's text, in bytes.
+  public func textLength(of id: Page.ID) -> Int {
+    contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
+  }
+
+  /// The boxes of a part of a page's text, line by line from the top, in logical pixels from the top
+  /// left of the unscrolled page; wide blocks are at their first column.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes of the page's text.
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  public func textBoxes(of range: Range<Int>, on id: Page.ID, width: Double) -> [Rect] {
+    guard let layout = measuredLayout(of: id, width: width) else { return [] }
+    return boxes(
+      of: range, in: layout.items.indices, of: layout, from: 0, to: Double(layout.height)
+    ).map(device.logical)
+  }
+
+  /// The boxes of a part of a page's text between two heights, in device pixels.
+  private func boxes(
+    of range: Range<Int>, in items: Range<Int>, of layout: ContentLayout, from top: Double,
+    to bottom: Double
+  ) -> [Rect] {
+    items.flatMap { index -> [Rect] in
+      guard let part = layout.items[index].text, part.range.lowerBound < range.upperBound,
+        part.range.upperBound >= range.lowerBound
+      else { return [] }
+      return lines(ofItem: index, of: layout, from: top, to: bottom).flatMap {
+        $0.boxes(of: range, endWidth: 6 * device.scale)
+      }
+    }
+  }
+
+  /// Paints a part of a page's text, as the boxes of its lines.
+  func paintTextMark(_ mark: Layer.TextMark, on canvas: borrowing Canvas) {
+    guard let rect = device.rect(mark.clip), let dx = device.scrollOffset(mark.offset.dx),
+      let dy = device.scrollOffset(mark.offset.dy), let layout = contents[mark.page]?.layout
+    else { return }
+    let clip = PixelBox(nearest: rect)
+    let shift = Vector(dx: dx.rounded(), dy: dy.rounded())
+    let (top, bottom) = (Double(clip.minY) - shift.dy, Double(clip.maxY) - shift.dy)
+    canvas.saved {
+      canvas.clip(to: [clip])
+      for items in layout.items(ofWideBlock: mark.wideBlock, from: Int(top), to: Int(bottom) + 1) {
+        for box in boxes(of: mark.range, in: items, of: layout, from: top, to: bottom) {
+          canvas.fill(Shape(device.snapped(box.offset(by: shift))), palette[mark.color])
+        }
+      }
+    }
+  }
+}
+
+extension ContentLayout {
+  /// The elements of a wide block, or else those between two heights that are on none, in runs.
+  fileprivate func items(ofWideBlock block: Int?, from top: Int, to bottom: Int) -> [Range<Int>] {
+    if let block { return wideBlocks.indices.contains(block) ? [wideBlocks[block].items] : [] }
+    let seen = items(from: top, to: bottom)
+    return seen.split { items[$0].isWide }.map { $0.startIndex..<$0.endIndex }
+  }
+
+  /// The elements among which the text nearest to a height is: those of a top-level block with text.
+  fileprivate func textItems(near y: Int) -> Range<Int> {
+    let at = bands.firstIndex { $0.bottom > y } ?? bands.count
+    func hasText(_ band: Band) -> Bool { items[band.items].contains { $0.text != nil } }
+    let after = bands[min(at, bands.count)...].first(where: hasText)
+    let before = bands[..<min(at, bands.count)].last(where: hasText)
+    guard let after else { return before?.items ?? 0..<0 }
+    guard let before else { return after.items }
+    let gap = items[after.items.lowerBound].frame.minY - y
+    return gap > y - before.bottom ? before.items : after.items
+  }
+}
+
+extension PixelBox {
+  /// The distances to a point on both axes; zero inside.
+  fileprivate func distance(to point: Point) -> Distance {
+    Distance(
+      x: max(0, Double(minX) - point.x, point.x - Double(maxX)),
+      y: max(0, Double(minY) - point.y, point.y - Double(maxY)))
+  }
+
+  /// The distances of a point from a box, of which the vertical one counts first.
+  fileprivate struct Distance: Comparable {
+    let x: Double
+    let y: Double
+
+    static func < (a: Distance, b: Distance) -> Bool { (a.y, a.x) < (b.y, b.x) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

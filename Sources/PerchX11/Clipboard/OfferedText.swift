@@ -1,0 +1,43 @@
+/// A text that we own a selection for, in the forms that other programs may request.
+struct OfferedText {
+  /// One form of the text.
+  struct Form {
+    /// The atom of its type.
+    let type: UInt
+    /// The text in that form.
+    let bytes: [UInt8]
+  }
+
+  /// The forms, the best one first.
+  let forms: [Form]
+  /// The server's time of the offer, in milliseconds.
+  let time: UInt32
+}
+
+/// A text on its way to another program, piece by piece (ICCCM 2.0, section 2.7.2).
+struct TextTransfer {
+  /// The window of the other program.
+  let window: UInt
+  /// The property of the window that a piece is put in once it has taken the one before.
+  let property: UInt
+  /// The form that is sent.
+  let form: OfferedText.Form
+  /// The number of bytes that were sent.
+  var sent = 0
+
+  /// The greatest size of a piece, in bytes.
+  static let pieceSize = 1 << 18
+  /// The greatest number of transfers at a time; the oldest is given up for one more.
+  static let limit = 16
+
+  /// The next piece; empty at the end.
+  var piece: ArraySlice<UInt8> { form.bytes[sent...].prefix(Self.pieceSize) }
+}
+
+/// The selections that a text is offered by.
+public enum TextSelectionName: Sendable {
+  /// What is selected now; the middle button pastes it.
+  case primary
+  /// What was copied.
+  case clipboard
+}

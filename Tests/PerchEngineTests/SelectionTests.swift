@@ -1,0 +1,227 @@
+import PerchTestSupport
+import PerchTime
+import Testing
+
+@testable import PerchEngine
+
+/// Selecting text with the mouse and the pen.
+///
+/// Each page is 3000 logical pixels of text: lines of 20 from its top, with columns of 10 from 20 on.
+@Suite struct SelectionTests {
+  private let id = Page.ID.sample(1)
+
+  private func reader(in environment: Environment = .one) -> Script {
+    var script = Script.opened(1, in: environment)
+    script.hasText = true
+    return script
+  }
+
+  /// The point in the middle of a line, left of a column, while the page is not scrolled.
+  private func place(_ line: Int, _ column: Int, in script: Script) -> Point {
+    script.page(20 + 10 * Double(column), 48 + 20 * Double(line) + 10)
+  }
+
+  private func range(_ script: Script) -> Range<Int>? { script.state.reading.selection?.range }
+
+  private func offers(_ script: Script) -> [(Range<Int>, TextOwner)] {
+    script.effects.compactMap {
+      if case .offerText(id, let range, let owner) = $0 { (range, owner) } else { nil }
+    }
+  }
+
+  // Breaks when the slop is lost, a direction scrolls, or nothing can be pasted.
+  @Test(arguments: [PointerEvent.Device.mouse, .pen])
+  func `a drag on text selects from the press to the pointer, in every direction`(
+    device: PointerEvent.Device
+  ) {
+    for (line, column, expected) in [
+      (5, 9, 5 * 41 + 9..<5 * 41 + 20), (5, 31, 5 * 41 + 20..<5 * 41 + 31),
+      (2, 20, 2 * 41 + 20..<5 * 41 + 20), (9, 3, 5 * 41 + 20..<9 * 41 + 3),
+    ] {
+      var script = reader()
+      script.drag(
+        from: place(5, 20, in: script), to: place(line, column, in: script),
+        over: .milliseconds(200), device: device)
+      #expect(range(script) == expected)
+      #expect(offers(script).map(\.0) == [expected] && offers(script).map(\.1) == [.primary])
+      #expect(script.state.scrolls[id]?.offset == .rests(0) && script.fault == nil)
+    }
+  }
+
+  // Breaks when a finger selects, or the mouse no longer scrolls on the margin.
+  @Test func `a finger scrolls on text, and the mouse on the margin`() {
+    var finger = reader()
+    finger.hold(
+      from: place(20, 20, in: finger), to: place(5, 20, in: finger), over: .milliseconds(200),
+      device: .touch)
+    #expect(finger.state.gesture?.arena.active == .scroll && range(finger) == nil)
+    finger.release(place(5, 20, in: finger), device: .touch)
+    var mouse = Script.opened(1, in: .one)
+    mouse.hasText = true
+    // The text ends before the page does.
+    mouse.send(.windowConfigured(Rect(x: 20, y: 20, width: 700, height: 760)))
+    mouse.hold(from: mouse.page(600, 500), to: mouse.page(600, 300), over: .milliseconds(200))
+    #expect(mouse.state.gesture?.arena.active == .scroll && range(mouse) == nil)
+    #expect(mouse.fault == nil)
+  }
+
+  // Breaks when both begin, or a level drag at the edge selects.
+  @Test func `in the edge zone a level drag swipes, and any other selects`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      var script = reader()
+      let start = script.page(random.number(in: 17...23), random.number(in: 200...500))
+      let end =
+        start + Vector(dx: random.number(in: -15...120), dy: random.number(in: -120...120))
+      script.hold(from: start, to: end, over: .milliseconds(150))
+      let active = try #require(script.state.gesture?.arena.active, "seed \(seed)")
+      #expect(active == .edgeSwipe || active == .select, "seed \(seed)")
+      #expect((active == .edgeSwipe) == (script.state.stack.held != nil), "seed \(seed)")
+      #expect((active == .select) == (range(script) != nil), "seed \(seed)")
+      script.release(end)
+      script.settle()
+      #expect(script.fault == nil, "seed \(seed)")
+      return active == .edgeSwipe
+    }
+    try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
+  }
+
+  // Breaks when a count is lost, or a drag after it grows by characters.
+  @Test func `two presses select a word, three a paragraph, and a drag grows by them`() {
+    var script = reader()
+    let point = place(3, 12, in: script)
+    script.click(point)
+    #expect(range(script) == nil)
+    script.wait(.milliseconds(120))
+    script.press(point)
+    #expect(range(script) == 3 * 41 + 10..<3 * 41 + 15)
+    script.move(place(3, 21, in: script))
+    #expect(range(script) == 3 * 41 + 10..<3 * 41 + 25)
+    script.move(place(2, 7, in: script))
+    #expect(range(script) == 2 * 41 + 5..<3 * 41 + 15)
+    script.release(place(2, 7, in: script))
+    script.wait(.seconds(1))
+    for _ in 1...3 {
+      script.click(point)
+      script.wait(.milliseconds(100))
+    }
+    #expect(range(script) == 3 * 41..<3 * 41 + 40)
+    // The fourth begins anew.
+    script.click(point)
+    #expect(range(script) == nil && script.fault == nil)
+  }
+
+  // Breaks when slow or distant presses count as one.
+  @Test func `presses far apart in time or place are single`() {
+    var script = reader()
+    script.click(place(3, 12, in: script))
+    script.wait(.milliseconds(500))
+    script.click(place(3, 12, in: script))
+    #expect(range(script) == nil)
+    script.wait(.milliseconds(100))
+    script.click(place(3, 20, in: script))
+    #expect(range(script) == nil && script.fault == nil)
+  }
+
+  // Breaks when Shift begins anew, or a later drag with it does.
+  @Test func `a press with Shift extends the selection`() {
+    var script = reader()
+    script.drag(
+      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
+    script.wait(.seconds(1))
+    script.press(place(8, 4, in: script), extends: true)
+    #expect(range(script) == 5 * 41 + 20..<8 * 41 + 4)
+    script.release(place(8, 4, in: script))
+    #expect(offers(script).last?.0 == 5 * 41 + 20..<8 * 41 + 4)
+    script.wait(.seconds(1))
+    script.press(place(3, 4, in: script), extends: true)
+    script.move(place(2, 4, in: script))
+    script.move(place(1, 4, in: script))
+    #expect(range(script) == 1 * 41 + 4..<5 * 41 + 20 && script.fault == nil)
+  }
+
+  // Breaks when a lost pointer leaves a selection behind, or takes one away.
+  @Test func `a press that is lost changes nothing`() {
+    var script = reader()
+    script.drag(
+      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
+    let before = range(script)
+    script.wait(.seconds(1))
+    script.forgetEffects()
+    script.hold(
+      from: place(9, 2, in: script), to: place(20, 30, in: script), over: .milliseconds(100))
+    #expect(range(script) != before)
+    script.send(.grabLost)
+    #expect(range(script) == before && offers(script).isEmpty && script.fault == nil)
+  }
+
+  // Breaks when a key does nothing, or Escape closes more than the selection.
+  @Test func `Ctrl+A selects all, Ctrl+C copies it, and Escape takes it away`() {
+    var script = reader()
+    script.key(.character("c"), [.control])
+    #expect(offers(script).isEmpty)
+    script.key(.character("a"), [.control])
+    script.key(.character("c"), [.control])
+    #expect(offers(script).map(\.1) == [.primary, .clipboard])
+    #expect(offers(script).allSatisfy { $0.0.lowerBound == 0 && $0.0.upperBound > 1 << 32 })
+    script.key(.escape)
+    #expect(range(script) == nil && script.fault == nil)
+    // The library has no text.
+    script.give(.back)
+    script.settle()
+    script.key(.character("a"), [.control])
+    #expect(range(script) == nil && script.fault == nil)
+  }
+
+  // Breaks when the page does not follow, never stops, or runs on after the release.
+  @Test func `beyond the edge a drag scrolls the page, faster the farther it is`() throws {
+    func end(after time: Duration, below distance: Double) throws -> Double {
+      var script = reader()
+      let start = place(5, 20, in: script)
+      let out = script.page(200, 760 + distance)
+      script.hold(from: start, to: out, over: .milliseconds(100))
+      script.wait(time)
+      let offset = try #require(script.state.scrolls[id]).offset.value(at: script.now)
+      let last = try #require(range(script)).upperBound
+      let line = ((offset + 712 + distance) / 20).rounded(.down)
+      #expect(abs(Double(last) - (line * 41 + 18)) <= 41)
+      script.release(out)
+      script.forgetEffects()
+      #expect(script.settle() && script.effects.isEmpty)
+      #expect(script.state.scrolls[id]?.offset.value(at: script.now) == offset)
+      #expect(script.fault == nil)
+      return offset
+    }
+    let (near, far) = (try end(after: .seconds(1), below: 5), try end(after: .seconds(1), below: 60))
+    #expect((80...160).contains(near) && (600...1000).contains(far))
+    #expect(try end(after: .seconds(9), below: 60) == 3000 - 712)
+  }
+
+  // Breaks when scrolling loses the text under the pointer.
+  @Test func `a press on a scrolled page finds the text under it`() {
+    var script = reader()
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
+    script.settle()
+    let offset = script.state.scrolls[id]?.offset.value(at: script.now) ?? 0
+    let line = Int((offset + 300 - 48) / 20)
+    script.drag(from: script.page(120, 300), to: script.page(220, 300), over: .milliseconds(100))
+    #expect(range(script) == line * 41 + 10..<line * 41 + 20 && script.fault == nil)
+  }
+
+  // Breaks when the scene shows no mark, or that of another page.
+  @Test func `the selection is marked on its page`() {
+    var script = reader()
+    script.drag(
+      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
+    func marks() -> [Layer.TextMark] {
+      let scene = script.scene
+      return scene.layers.compactMap { if case .textMark(let mark) = $0 { mark } else { nil } }
+    }
+    #expect(marks().map(\.page) == [id] && marks().map(\.range) == [225..<235])
+    script.open([2])
+    script.settle()
+    #expect(marks().isEmpty)
+    script.give(.back)
+    script.settle()
+    #expect(marks().map(\.range) == [225..<235] && script.fault == nil)
+  }
+}
