@@ -9,7 +9,7 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
-    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, pageChanged
+    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -40,6 +40,7 @@ extension Event {
     case .wideBlocksMeasured: .wideBlocksMeasured
     case .textsMeasured: .textsMeasured
     case .textLocated: .textLocated
+    case .textMeasured: .textMeasured
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

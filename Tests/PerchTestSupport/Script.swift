@@ -99,6 +99,7 @@ public struct Script: Sendable {
       send(.pageMeasured(id, width: width, height: contentHeight))
     case .locateText(let id, _, let point, _, let query):
       send(.textLocated(id, query, hasText ? Script.textPlace(at: point) : nil))
+    case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }
   }

@@ -12,6 +12,8 @@ struct MenuPhrase: Hashable {
     case .showList: catalogue.text("Show list")
     case .showLibrary: catalogue.text("Show library")
     case .back: catalogue.text("Back")
+    case .copy: catalogue.text("Copy")
+    case .selectAll: catalogue.text("Select all")
     case .park: catalogue.text("Park on the ball")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")

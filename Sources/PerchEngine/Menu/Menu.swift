@@ -43,6 +43,10 @@ public struct Menu: Hashable, Sendable {
     case showLibrary
     /// Goes back by one page.
     case back
+    /// Copies the selected text.
+    case copy
+    /// Selects the whole text.
+    case selectAll
     /// Parks the page.
     case park
     /// Removes the page from the ball.

@@ -15,7 +15,8 @@ extension State {
         [[.open, shelfItem(of: id)], jobItems(of: id), [.removeFromLibrary]]
       case .page(let id):
         [
-          [stack.canPop ? .back : nil, shelfItem(of: id)], jobItems(of: id),
+          [stack.canPop ? .back : nil, shelfItem(of: id)],
+          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil], jobItems(of: id),
           [held.isEmpty ? nil : .showList, .showKeys],
         ]
       }
@@ -40,6 +41,8 @@ extension State {
     case .showList: give(.list, token: nil, into: &effects)
     case .showLibrary: give(.open(.library), token: nil, into: &effects)
     case .back: give(.back, token: nil, into: &effects)
+    case .copy: copySelection(into: &effects)
+    case .selectAll: selectAll(into: &effects)
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
     case .quit: give(.quit, token: nil, into: &effects)

@@ -135,10 +135,16 @@ extension State {
     reading.selection.map { $0.page == stack.top && !$0.range.isEmpty } ?? false
   }
 
-  /// Selects the whole text of the top page.
-  mutating func selectAll(into effects: inout [Effect]) {
-    guard canSelect(stack.top) else { return }
-    reading.selection = TextSelection(whole: stack.top)
+  /// Selects the whole text of the top page, once its length is known.
+  func selectAll(into effects: inout [Effect]) {
+    if canSelect(stack.top) { effects.append(.measureText(stack.top)) }
+  }
+
+  /// Selects the whole text of a page, if it is still on top.
+  mutating func selectAll(of id: Page.ID, length: Int, into effects: inout [Effect]) {
+    guard stack.top == id, canSelect(id), !hasGesture else { return }
+    let length = min(max(length, 0), TextSelection.farthest)
+    reading.selection = TextSelection(whole: id, length: length)
     offerSelection(by: .primary, into: &effects)
   }
 

@@ -24,7 +24,7 @@ public struct TextPlace: Hashable, Sendable, Codable {
 
   /// The place with offsets that a text can have.
   var tidied: TextPlace {
-    let bounds = 0..<TextSelection.end
+    let bounds = 0..<TextSelection.farthest
     var place = self
     place.offset = min(max(offset, bounds.lowerBound), bounds.upperBound)
     place.word = word.clamped(to: bounds)

@@ -27,16 +27,16 @@ public struct TextSelection: Hashable, Sendable {
     head = anchor
   }
 
-  /// Selects the whole text of a page.
-  init(whole page: Page.ID) {
+  /// Selects the whole text of a page, of a length in bytes.
+  init(whole page: Page.ID, length: Int) {
     self.page = page
     unit = .character
     anchor = 0..<0
-    head = Self.end..<Self.end
+    head = length..<length
   }
 
   /// An offset behind the end of every text.
-  static let end = 1 << 40
+  static let farthest = 1 << 40
 
   /// The selected bytes; empty when there are none.
   public var range: Range<Int> {

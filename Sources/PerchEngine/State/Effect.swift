@@ -15,6 +15,8 @@ public enum Effect: Hashable, Sendable, Codable {
   /// Find the place in the page's text, laid out at this width, that is at a point of the unscrolled
   /// content or wide block, and report it. All are in logical pixels.
   case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)
+  /// Report the length of the page's text.
+  case measureText(Page.ID)
   /// Offer these bytes of the page's text to other programs.
   case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.

@@ -45,6 +45,8 @@ public enum Event: Hashable, Sendable, Codable {
   case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The place in a page's text that was asked for was found; nil where the page has no text.
   case textLocated(Page.ID, TextQuery, TextPlace?)
+  /// The length of a page's text was asked for, in bytes.
+  case textMeasured(Page.ID, length: Int)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.
   case textsMeasured(TextGroup, widths: [Double])
   /// A page changed its description, such as its title.

@@ -35,6 +35,7 @@ extension State {
       scrolls[id]?.keepEnd(at: context.now)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
+    case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)

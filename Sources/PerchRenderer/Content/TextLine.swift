@@ -83,7 +83,8 @@ extension Renderer {
           let bytes = line.bytes
           let start = part.range.lowerBound
           return TextLine(
-            layout: shaped, line: line, x: self.start(of: line, in: frame, alignment: text.alignment),
+            layout: shaped, line: line,
+            x: self.start(of: line, in: frame, alignment: text.alignment),
             top: frame.minY + Double(row) * height, height: height,
             range: start + text.offset(ofShaped: bytes.lowerBound)..<start
               + text.offset(ofShaped: bytes.upperBound),

@@ -83,8 +83,14 @@ extension StateReport {
     ])
   }
 
-  /// The marked rows of the library: their number.
+  /// The marked rows of the library, by their number, or the selected text, by its bytes.
   private var selection: JSON {
+    if state.stack.top != .library {
+      guard let selection = state.reading.selection, selection.page == state.stack.top,
+        !selection.range.isEmpty
+      else { return .null }
+      return .object(["pages": .null, "length": .int(selection.range.count)])
+    }
     let count = state.library.marked.count
     return count == 0 ? .null : .object(["pages": .int(count), "length": .null])
   }

@@ -35,6 +35,9 @@ extension Shell {
       let place = stage.renderer.textPlace(
         of: id, width: width, at: point, inWideBlock: wideBlock)
       deliver(.textLocated(id, query, place), at: MonotonicClock.now)
+    case .measureText(let id):
+      let length = stage.renderer.textLength(of: id)
+      handle(.textMeasured(id, length: length))
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
