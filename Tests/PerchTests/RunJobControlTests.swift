@@ -62,6 +62,15 @@ import Testing
         .type("\u{3}"), .expect("$ "), .type("echo ${PIPESTATUS[@]}\r"),
       ]),
     Dialogue(
+      atShell: "commands side by side",
+      [
+        .type(
+          "(run sh -c 'touch a; until test -e b; do :; done' & "
+            + "run sh -c 'touch b; until test -e a; do :; done' & wait); "
+            + "stty -a | grep -ow -- '-*icanon'\r"),
+        .expect("icanon\r\n"),
+      ]),
+    Dialogue(
       atShell: "no terminal for the next command",
       [.type("run sh -c 'test -t 1 || echo pi\"\"pe' | cat\r"), .expect("pipe\r\n")]),
     Dialogue(

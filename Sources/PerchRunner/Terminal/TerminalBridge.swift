@@ -27,11 +27,18 @@ final class TerminalBridge {
   /// The settings of the outer terminal while it is not raw.
   private var settings: TerminalSettings
   private let firstSettings: TerminalSettings
+  /// The right to make the outer terminal raw; nil where it cannot be shared.
+  private let claim: KeyboardClaim?
 
   init?(_ streams: StandardStreams) {
     guard let stream = streams.terminal, let outer = OuterTerminal(stream),
-      let inner = PseudoTerminal(), let settings = outer.settings
+      let inner = PseudoTerminal()
     else { return nil }
+    claim = KeyboardClaim(of: outer.number)
+    // Another command on this terminal may have made it raw, or do so between two questions.
+    let earlier = claim?.othersSettings
+    guard let present = outer.settings else { return nil }
+    let settings = earlier ?? claim?.othersSettings ?? present
     self.outer = outer
     self.inner = inner
     self.settings = settings
@@ -66,8 +73,9 @@ final class TerminalBridge {
     isInFront = outer.isOurs
     if isInFront && wantsKeyboard { acquireKeyboard() }
     if !isInFront { releaseKeyboard() }
-    // A shell moves a running job to the foreground without a signal.
-    deadline = isInFront ? nil : time + .seconds(1)
+    // A shell moves a running job to the foreground without a signal, and another command on the
+    // terminal gives the keyboard back without one.
+    deadline = isInFront && hasKeyboard == wantsKeyboard ? nil : time + .seconds(1)
     return isInFront == wasInFront ? nil : isInFront
   }
 
@@ -115,7 +123,8 @@ final class TerminalBridge {
   }
 
   private func acquireKeyboard() {
-    guard !hasKeyboard, let present = outer.settings else { return }
+    guard !hasKeyboard, let present = outer.settings, claim?.take(present) ?? true
+    else { return }
     if present != settings { inner.settings = present }
     settings = present
     // A raw terminal does not interpret the key that ends the input.
@@ -145,5 +154,6 @@ final class TerminalBridge {
     hasKeyboard = false
     if let inside = inner.settings { settings = settings.adopting(inside) }
     if outer.isOurs { settings.apply(to: outer.number) }
+    claim?.release()
   }
 }

@@ -10,6 +10,16 @@ struct TerminalSettings: Equatable {
     guard tcgetattr(descriptor, &values) == 0 else { return nil }
   }
 
+  /// Reads settings as another process wrote them; nil unless all bytes are read.
+  init?(_ read: (UnsafeMutableRawBufferPointer) -> Int) {
+    guard withUnsafeMutableBytes(of: &values, { read($0) == $0.count }) else { return nil }
+  }
+
+  /// Gives the settings as bytes to a function.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withUnsafeBytes(of: values, body)
+  }
+
   func apply(to descriptor: Int32) {
     var values = values
     while tcsetattr(descriptor, TCSANOW, &values) != 0, errno == EINTR {}
