@@ -11,6 +11,10 @@ package enum Runner {
   ) -> CommandEnd {
     let link = JobLink(command: command.texts, title: title, isShown: isShown)
     let end = end(of: command, companion: link)
+    // The page says what the caller reads on the terminal.
+    if let sentence = end.sentence(about: command.program) {
+      Array("\(sentence)\r\n".utf8).withUnsafeBytes { link.receive($0, at: MonotonicClock.now) }
+    }
     link.finish(status: end.status)
     return end
   }

@@ -18,7 +18,7 @@ struct Help: ParsableCommand {
     guard let name = topic.first else { return Perch.self }
     let commands = Perch.configuration.subcommands
     guard let command = commands.first(where: { Perch.name(of: $0) == name }) else {
-      throw ValidationError("There is no command “\(name)”.")
+      throw ValidationError("There is no command \"\(name)\".")
     }
     return command
   }

@@ -49,6 +49,10 @@ struct Message: ParsableCommand {
     case ("open", 2) where FileArgument.isFile(words[1]): try send("open-files", file: words[1])
     case ("park", 2) where FileArgument.isFile(words[1]): try send("park-files", file: words[1])
     default:
+      if let sentence = Suggestion.sentence(forMessage: words[0]) {
+        Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+        throw ExitCode(2)
+      }
       let reply = ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
       throw ExitCode(Perch.finish(reply))
     }

@@ -34,10 +34,15 @@ struct Perch: ParsableCommand {
       Glibc.exit(status.rawValue)
     } catch {
       let isUsage = exitCode(for: error) == .validationFailure
-      let text = fullMessage(for: error) + "\n"
+      let text = ownWords(fullMessage(for: error)) + "\n"
       if !fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO) { Glibc.exit(1) }
       Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
     }
+  }
+
+  /// The argument parser's message, which begins as all others do.
+  private static func ownWords(_ message: String) -> String {
+    message.hasPrefix("Error: ") ? "perch: " + message.dropFirst(7) : message
   }
 
   /// Gives the process the name by which `pgrep` finds it: one that was started through a link, as

@@ -4,24 +4,33 @@ import Glibc
 enum Suggestion {
   /// The sentence for a first word that names no file but is close to a command; nil otherwise.
   static func sentence(for word: String, among commands: [String]) -> String? {
-    guard !commands.contains(word), !word.isEmpty, word.utf8.count <= 20,
-      word.allSatisfy({ $0.isLetter }), access(word, F_OK) != 0,
-      let command = commands.filter({ isClose(word, to: $0) })
-        .min(by: { distance(word, $0) < distance(word, $1) })
-    else { return messageSentence(for: word) }
-    return "There is no file or command \"\(word)\". Did you mean perch \(command)?"
+    guard !commands.contains(word), access(word, F_OK) != 0,
+      let meant = closest(to: word, among: commands)
+        ?? (messages.contains(word) ? "msg \(word)" : nil)
+    else { return nil }
+    return "There is no file or command \"\(word)\". Did you mean perch \(meant)?"
   }
 
-  /// The sentence for a word that names no file but is a verb of `perch msg`; nil otherwise.
-  private static func messageSentence(for word: String) -> String? {
-    guard messages.contains(word), access(word, F_OK) != 0 else { return nil }
-    return "There is no file or command \"\(word)\". Did you mean perch msg \(word)?"
+  /// The sentence for a word that is no message but is close to one; nil otherwise.
+  static func sentence(forMessage word: String) -> String? {
+    guard !messages.contains(word), let meant = closest(to: word, among: messages) else {
+      return nil
+    }
+    return "There is no message \"\(word)\". Did you mean perch msg \(meant)?"
   }
 
-  /// Verbs of messages that are not likely to be names of files.
-  private static let messages: Set = [
-    "undo", "back", "list", "close", "open", "quit", "state", "stop", "ball", "sync", "subscribe",
-    "output",
+  /// The word that a mistyped one was probably meant to be; nil for none.
+  private static func closest(to word: String, among known: [String]) -> String? {
+    guard !word.isEmpty, word.utf8.count <= 20, word.allSatisfy({ $0.isLetter || $0 == "-" })
+    else { return nil }
+    return known.filter { isClose(word, to: $0) }
+      .min { distance(word, $0) < distance(word, $1) }
+  }
+
+  /// The verbs of messages.
+  private static let messages = [
+    "state", "sync", "subscribe", "back", "park", "open", "close", "undo", "list", "ball", "stop",
+    "run-again", "output", "config", "frames", "quit",
   ]
 
   /// Whether a word differs from a command by a typing mistake: one in a short command, two in a

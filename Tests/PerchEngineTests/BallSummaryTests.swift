@@ -44,11 +44,20 @@ import Testing
     #expect(!script.state.ringsTurn && script.fault == nil)
   }
 
-  // Breaks when a single running job among documents loses its own ring.
-  @Test func `one running job keeps the ring of its icon`() {
-    let script = Script.running(Job(progress: 0.5), failed)
+  // Breaks when the ring of a running job is as small as an icon, or the ball has none.
+  @Test func `one running job among other pages has the ring around all`() {
+    var script = Script.running(Job(progress: 0.5))
     #expect(!script.state.ballSummary.hasRing)
-    #expect(rings(script).allSatisfy { $0.radius < Metrics.jobRing / 2 })
+    script.open([1, 2])
+    script.give(.park(.sample(1)))
+    script.settle()
+    let rings = rings(script)
+    #expect(script.state.ballSummary.hasRing)
+    #expect(rings.count == 2 && rings.allSatisfy { $0.radius == Metrics.jobRing / 2 })
+    #expect(rings.last.map { abs($0.sweep - 180) < 3 } == true)
+    script.report(1, failed)
+    script.settle()
+    #expect(!script.state.ballSummary.hasRing && script.fault == nil)
   }
 
   // Breaks when a state is told by colour alone, or a number is wrong.

@@ -26,7 +26,7 @@ import Testing
   }
 
   // Breaks when good results keep a running job off the ball.
-  @Test func `on a full shelf the oldest good result yields to a new job`() {
+  @Test func `of many results the oldest good one yields to a new job`() {
     var script = Script.running(Job(), Job(), Job(), shelfLimit: 3)
     script.report(1, Job(phase: .failed, status: 1))
     script.report(2, done)
@@ -36,9 +36,10 @@ import Testing
     #expect(script.state.library.pages.contains(.job(2)) && script.state.isResultUnseen(.job(2)))
     script.greet(5)
     script.greet(6)
-    #expect(script.state.shelf.pages == [1, 4, 5, 6].map(Page.ID.job), "a failure takes no room")
+    let full = [1, 3, 4, 5, 6].map(Page.ID.job)
+    #expect(script.state.shelf.pages == full, "results take no room")
     script.greet(7)
-    #expect(script.state.shelf.pages == [1, 4, 5, 6].map(Page.ID.job), "the rest runs")
+    #expect(script.state.shelf.pages == full, "the rest runs")
     #expect(script.state.toast?.phrase == .jobInLibrary)
     script.rest()
     #expect(script.fault == nil && script.state.toast == nil)

@@ -268,4 +268,26 @@ import Testing
     script.key(.escape)
     #expect(script.state.library.marked.isEmpty && script.fault == nil)
   }
+
+  // Breaks when a file that is gone looks like any other.
+  @Test func `a row whose file is gone says so and is pale, until it is there again`() throws {
+    var script = Script.opened(1)
+    script.give(.back)
+    script.settle()
+    func texts() -> [Layer.Text] {
+      let scene = script.scene
+      return scene.layers[scene.picture(.page(.library))?.layers ?? 0..<0].compactMap {
+        if case .text(let text) = $0 { text } else { nil }
+      }
+    }
+    var page = Page.sample(1)
+    for isGone in [true, nil] {
+      page.isGone = isGone
+      script.send(.pageChanged(page))
+      let title = try #require(texts().first { $0.string == page.title })
+      #expect((title.color == .quiet) == (isGone == true))
+      #expect(texts().contains { $0.string.hasPrefix("File not found · ") } == (isGone == true))
+    }
+    #expect(script.fault == nil)
+  }
 }

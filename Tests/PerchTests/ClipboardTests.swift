@@ -18,7 +18,7 @@ import Testing
     return PixelPoint(x: frame.x + 30, y: frame.y + 48 + 20 + 9)
   }
 
-  /// What a program pastes from a selection.
+  /// The text that a program pastes from a selection.
   private func pasted(
     from selection: String, on perch: RunningPerch, as type: String = "UTF8_STRING"
   )

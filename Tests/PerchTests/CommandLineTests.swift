@@ -104,6 +104,28 @@ import Testing
     }
   }
 
+  @Test func `a mistyped message is suggested`() throws {
+    let display = try Desktop.bare.start()
+    for (word, message) in [("stat", "state"), ("run-agian", "run-again"), ("qiut", "quit")] {
+      let perch = try display.runPerch(["msg", word])
+      #expect(perch.status == .exited(2) && perch.output.isEmpty)
+      #expect(
+        perch.errors
+          == "perch: There is no message \"\(word)\". Did you mean perch msg \(message)?\n")
+    }
+  }
+
+  // Breaks when the name of the first command is taken for that of a file.
+  @Test func `open is a command by itself`() throws {
+    let display = try Desktop.bare.start()
+    let page = try display.writePages(1)[0]
+    let perch = try RunningPerch(on: display, options: ["open"], sizing: [])
+    let handed = try display.runPerch(["open", page])
+    #expect(handed.status == .exited(0) && handed.errors.isEmpty)
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+  }
+
   @Test func `a missing file is not parked`() throws {
     let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
     #expect(perch.status == .exited(1))

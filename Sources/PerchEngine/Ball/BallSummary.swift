@@ -1,5 +1,8 @@
-/// The running and failed jobs that the ball holds, shown together once several run.
+/// The running and failed jobs that the ball holds, shown together once it holds anything beside a
+/// running one.
 struct BallSummary: Hashable, Sendable {
+  /// The number of pages.
+  var pages = 0
   /// The number of jobs that have not ended.
   var running = 0
   /// The number of jobs that wait for the user.
@@ -11,13 +14,12 @@ struct BallSummary: Hashable, Sendable {
   /// The sum of their progresses.
   private var sum = 0.0
 
-  /// The number of running jobs from which on they share one ring.
-  static let several = 2
   /// The size of the icons inside the shared ring, as a fraction of the usual one.
   static let iconScale = 0.86
 
-  /// Whether the jobs share one ring around the icons.
-  var hasRing: Bool { running >= Self.several }
+  /// Whether the running jobs have one ring around all icons: beside another page the ring of an
+  /// icon would be too small to read.
+  var hasRing: Bool { running > 0 && pages > 1 }
   /// The mean of the known progresses, from 0 to 1; nil while none is known.
   var progress: Double? { known > 0 ? min(sum / Double(known), 1) : nil }
   /// Whether the ring turns, because nothing is known of a job that works.

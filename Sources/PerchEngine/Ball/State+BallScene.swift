@@ -100,7 +100,7 @@ extension State {
     return drop.isWelcome ? .accent : .fail
   }
 
-  /// The colour of the rim while one of several jobs waits for the user; nil otherwise.
+  /// The colour of the rim while a job among other pages waits for the user; nil otherwise.
   private var waitingRim: Color? {
     let summary = ballSummary
     return summary.hasRing && summary.waiting > 0 ? .wait : nil

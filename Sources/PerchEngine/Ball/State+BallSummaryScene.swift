@@ -7,6 +7,7 @@ extension State {
     var summary = BallSummary()
     guard !jobBoard.rings.isEmpty else { return summary }
     for id in held {
+      summary.pages += 1
       if let ring = ring(of: id) { summary.add(ring.look) }
     }
     return summary

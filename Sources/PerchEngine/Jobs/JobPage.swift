@@ -18,9 +18,10 @@ struct JobPage: Hashable, Sendable {
   /// The line at the bar's foot that progress fills.
   let progress: Rect
 
-  /// The distance between two buttons that end the job.
+  /// The distance between two buttons that end the job; half of it in a narrow window.
   private static let gap = 8.0
-  /// The distance between these buttons and the one that runs the command again.
+  /// The distance between these buttons and the one that runs the command again; half of it in a
+  /// narrow window.
   private static let distance = 24.0
   /// The least width of the texts beside the buttons.
   private static let leastText = 260.0
@@ -32,10 +33,10 @@ struct JobPage: Hashable, Sendable {
     }
     let margin = Metrics.margin
     let room = max(0, width - 2 * margin)
-    let gaps = 2 * JobPage.gap + JobPage.distance
+    let wideGaps = 2 * JobPage.gap + JobPage.distance
     let size = Size(
       width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
-    let all = 4 * size.width + gaps
+    let all = 4 * size.width + wideGaps
     let isWide = room - all - 12 >= JobPage.leastText
     let (line, phrase) = (look.lineHeight(.mono), look.lineHeight(.listTitle))
     let small = look.lineHeight(.caption)
@@ -48,6 +49,8 @@ struct JobPage: Hashable, Sendable {
     command = Rect(x: margin, y: top + 12, width: room, height: line)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
+    let tightness = room >= all ? 1 : 0.5
+    let gaps = wideGaps * tightness
     let button = isWide ? size.width : min(size.width, max(0, (room - gaps) / 4))
     func place(_ edge: Double) -> Rect {
       oriented(Rect(x: edge - button, y: row, width: button, height: size.height))
@@ -55,8 +58,8 @@ struct JobPage: Hashable, Sendable {
     let trailing = width - margin
     runAgain = place(trailing)
     stops = (0..<3).map { index in
-      let before = Double(index + 1) * button + Double(index) * JobPage.gap
-      return place(trailing - JobPage.distance - before)
+      let before = Double(index + 1) * button + Double(index) * JobPage.gap * tightness
+      return place(trailing - JobPage.distance * tightness - before)
     }
     progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
   }

@@ -96,18 +96,24 @@ extension State {
   /// once the one before them was pressed.
   private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
     let stops = stops(of: id)
-    for stop in Job.Stop.allCases where stop == .interrupt || stops.contains(stop) {
+    // The command of a job that ended before this start of Perch cannot be run again.
+    let runsAgain = offersRunAgain(of: id)
+    for stop in Job.Stop.allCases
+    where stop == .interrupt && runsAgain || stops.contains(stop) {
       writeJobButton(
         .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop),
         isOn: stops.contains(stop), rim: stop == .kill ? .fail : faint, into: &scene)
     }
-    // The command of a job that ended before this start of Perch cannot be run again.
-    guard let job = jobs[id], let watch = jobBoard.watches[id],
-      job.canRunAgain || !job.hasEnded && !watch.commandLine.isEmpty
-    else { return }
+    guard runsAgain else { return }
     writeJobButton(
       .runAgain(id), labelled: .runAgain, in: page.runAgain, isOn: canRunAgain(id), rim: faint,
       into: &scene)
+  }
+
+  /// Whether there is a button that runs the command again, now or after the end.
+  private func offersRunAgain(of id: Page.ID) -> Bool {
+    guard let job = jobs[id], let watch = jobBoard.watches[id] else { return false }
+    return job.canRunAgain || !job.hasEnded && !watch.commandLine.isEmpty
   }
 
   private func writeJobButton(

@@ -40,14 +40,13 @@ extension State {
     if refusal(toPark: id) == nil { shelf.add(id) }
   }
 
-  /// Removes an old result when the ball holds much, for a new job.
+  /// Removes an old result when the ball holds as many as its limit, for a new job.
   ///
   /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
   /// the user has seen it.
   private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
-    guard shelf.pages.count >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true else {
-      return
-    }
+    let results = shelf.pages.count { jobs[$0]?.hasEnded == true }
+    guard results >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true else { return }
     let old = shelf.pages.first {
       guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
       return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)

@@ -8,6 +8,8 @@ public enum LibraryPhrase: Hashable, Sendable {
   case endFind
   /// The line of a search without a result.
   case nothingFound
+  /// The line of a page whose file is gone.
+  case gone
   /// The button that removes the finished jobs.
   case clearJobs
   /// The notice that this number of rows was removed.
@@ -30,6 +32,7 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .find: catalogue.text("Find in the library")
     case .endFind: catalogue.text("End the search")
     case .nothingFound: catalogue.text("No results found")
+    case .gone: catalogue.text("File not found")
     // Translators: a button that removes commands that have ended from the list.
     case .clearJobs: catalogue.text("Clear finished jobs")
     case .removed(let count):

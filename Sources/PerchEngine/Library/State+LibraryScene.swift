@@ -78,7 +78,8 @@ extension State {
     let top = frame.minY + (frame.height - first - second) / 2
     let title = oriented(Rect(x: inset, y: top, width: width, height: first), in: frame)
     let subtitle = oriented(Rect(x: inset, y: top + first, width: width, height: second), in: frame)
-    scene.add(.text(.init(page.title, .rowTitle, .ink, in: title, alignment: start)))
+    let ink: Color = page.isGone == true ? .quiet : .ink
+    scene.add(.text(.init(page.title, .rowTitle, ink, in: title, alignment: start)))
     scene.add(
       .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
     if isParked {
@@ -132,12 +133,18 @@ extension State {
       scene.add(faded(page.icon, in: .init(circle)))
       writeVerdict(ring, in: circle, into: &scene, at: time)
     } else {
-      scene.add(.icon(page.icon, .init(circle)))
+      let opacity = page.isGone == true ? 0.4 : 1
+      scene.add(.icon(page.icon, .init(circle, opacity: opacity)))
     }
   }
 
-  /// The state or the end of the page's job; the page's subtitle when there is none.
+  /// The state or the end of the page's job; the page's subtitle when there is none. A page whose file
+  /// is gone says so.
   func caption(of page: Page) -> String {
+    if page.isGone == true {
+      let gone = Phrase.inLibrary(.gone).text(in: environment.catalogue)
+      return page.subtitle.isEmpty ? gone : "\(gone) · \(page.subtitle)"
+    }
     guard let look = jobBoard.rings[page.id]?.look else { return page.subtitle }
     let catalogue = environment.catalogue
     if look.hasEnded {

@@ -48,8 +48,8 @@ public struct FloatList: Hashable, Sendable {
   public internal(set) var extent: Rect
   /// The rows; leaving rows come first, and the others follow from the top to the bottom.
   public internal(set) var rows: [Row] = []
-  /// The result whose row the results share that have none of their own; nil for none.
-  var leading: Page.ID?
+  /// The results whose rows those share that have none of their own.
+  var leads = ResultLeads()
   /// The page of the row that the pointer or the keyboard has chosen; nil for none.
   public internal(set) var hot: Page.ID?
   /// The position of the pointer that chose, in logical root pixels; nil once the keyboard does.

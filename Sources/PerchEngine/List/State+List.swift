@@ -20,13 +20,13 @@ extension State {
     let held = held
     guard !held.isEmpty else { return }
     closePopups(into: &effects)
-    let (layout, pages, leading) = (listLayout, listedPages, leadingResult)
+    let (layout, pages, leads) = (listLayout, listedPages, resultLeads)
     if list == nil {
       list = FloatList(pages, mode: mode, layout: layout, in: context)
     } else {
       list?.reopen(pages, mode: mode, layout: layout, in: context)
     }
-    list?.leading = leading
+    list?.leads = leads
     controls.hover = nil
     fileDrags.listAwaitsAnswer = false
     if mode == .sticky { takePopupFocus(into: &effects) }
@@ -66,8 +66,8 @@ extension State {
     guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
       return closeList(into: &effects)
     }
-    let (leading, pages) = (leadingResult, listedPages)
-    list?.leading = leading
+    let (leads, pages) = (resultLeads, listedPages)
+    list?.leads = leads
     let count = pages.reduce(0) { count, _ in count + 1 }
     list?.show(pages, layout: open.layout.withRows(count), in: context)
     if let pointer = list?.pointer { hoverList(at: pointer) }

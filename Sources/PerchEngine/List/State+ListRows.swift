@@ -1,53 +1,59 @@
-// The pages that have rows in the list: results share the row of one of them.
+// The pages that have rows in the list: failures share the row of one of them, and so do successes.
 extension State {
   /// The pages of the list's rows, from the top to the bottom.
   ///
   /// A job that ends while the list is open keeps its row: rows do not move under the pointer.
   var listedPages: HeldPages.NewestFirst {
-    held.newestFirst(of: jobs, leading: leadingResult, rows: openList?.rows ?? [])
+    held.newestFirst(of: jobs, leads: resultLeads, rows: openList?.rows ?? [])
   }
 
-  /// The result whose row all results on the ball share: the newest failure, or else the newest
-  /// result; nil without one. While the list is open it stays the same.
-  var leadingResult: Page.ID? {
-    guard !jobs.isEmpty else { return nil }
-    if let id = openList?.leading, jobs[id]?.hasEnded == true, held.contains(id) { return id }
-    var leading: Page.ID?
-    for id in held {
-      guard let job = jobs[id], job.hasEnded else { continue }
-      let isBeaten = leading.map { jobs[$0]?.phase == .failed } ?? false
-      if job.phase == .failed || !isBeaten { leading = id }
+  /// The results whose rows the others share: the newest failure and the newest success. While the
+  /// list is open they stay the same.
+  var resultLeads: ResultLeads {
+    var leads = ResultLeads()
+    guard !jobs.isEmpty else { return leads }
+    for id in held where jobs[id]?.hasEnded == true { leads[jobs[id]?.phase] = id }
+    guard let open = openList?.leads else { return leads }
+    for phase in [Job.Phase.failed, .done] {
+      if let id = open[phase], jobs[id]?.phase == phase, held.contains(id) { leads[phase] = id }
     }
-    return leading
-  }
-
-  /// Whether a result shares the leading result's row.
-  private func isShared(_ id: Page.ID) -> Bool {
-    jobs[id]?.hasEnded == true && (id == leadingResult || openList?.rows.keep(id) != true)
+    return leads
   }
 
   /// The pages that a row stands for: the results that share it, or the page itself.
   private func pages(ofRow id: Page.ID) -> [Page.ID] {
-    id == leadingResult ? held.filter(isShared) : [id]
+    let phase = jobs[id]?.phase
+    return resultLeads[phase] == id ? held.filter { isShared($0, in: phase, of: id) } : [id]
+  }
+
+  /// Whether a page is a result that the row of a lead stands for.
+  private func isShared(_ id: Page.ID, in phase: Job.Phase?, of lead: Page.ID) -> Bool {
+    jobs[id]?.phase == phase && (id == lead || openList?.rows.keep(id) != true)
   }
 
   /// The number of other results that share the row of a page.
   private func othersInRow(of id: Page.ID) -> Int {
-    guard id == leadingResult else { return 0 }
-    return held.reduce(-1) { count, id in isShared(id) ? count + 1 : count }
+    let phase = jobs[id]?.phase
+    guard resultLeads[phase] == id else { return 0 }
+    return held.reduce(-1) { isShared($1, in: phase, of: id) ? $0 + 1 : $0 }
   }
 
-  /// The title of a row, with the number of the results that share it.
+  /// The title of a row, with the number of the results that share it, and with the subtitle where
+  /// another page on the ball has the same title.
   func rowTitle(of page: Page) -> String {
     let others = othersInRow(of: page.id)
-    return others > 0
-      ? Phrase.results(accessibleName(of: page), others: others).text(in: environment.catalogue)
-      : page.title
+    if others > 0 {
+      return Phrase.results(accessibleName(of: page), others: others)
+        .text(in: environment.catalogue)
+    }
+    let hasTwin = held.contains { $0 != page.id && pages[$0]?.title == page.title }
+    return hasTwin && !page.subtitle.isEmpty ? "\(page.title) · \(page.subtitle)" : page.title
   }
 
   /// The name of a row for assistive technology, which is never blank.
   func rowName(of page: Page) -> String {
-    othersInRow(of: page.id) > 0 ? rowTitle(of: page) : accessibleName(of: page)
+    let title = rowTitle(of: page)
+    return title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
   }
 
   /// Removes what a row of the list stands for from the ball.

@@ -1,6 +1,6 @@
 internal import PerchTime
 
-/// What the user does with the text of pages.
+/// The selection of text, and the presses that make it.
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?

@@ -23,32 +23,31 @@ struct HeldPages: Sequence {
 
   func makeIterator() -> Iterator { Iterator(rest: parked.makeIterator(), pages: self) }
 
-  /// The same pages from the last one to the first, and of the ended jobs only one.
+  /// The same pages from the last one to the first, and of the ended jobs only the leads.
   struct NewestFirst: Sequence, IteratorProtocol {
     fileprivate var rest: ReversedCollection<[Page.ID]>.Iterator
     fileprivate let pages: HeldPages
     fileprivate let jobs: [Page.ID: Job]
-    fileprivate let leading: Page.ID?
+    fileprivate let leads: ResultLeads
     fileprivate let rows: [FloatList.Row]
 
     mutating func next() -> Page.ID? {
       while let id = rest.next() {
-        let isLed =
-          leading != nil && id != leading && jobs[id]?.hasEnded == true && !rows.keep(id)
+        let lead = leads[jobs[id]?.phase]
+        let isLed = lead != nil && lead != id && !rows.keep(id)
         if pages.holds(id), !isLed { return id }
       }
       return nil
     }
   }
 
-  /// The pages from the last one to the first, and of the ended jobs only the leading one and those
-  /// that have a row already.
+  /// The pages from the last one to the first, and of the ended jobs only the leads and those that
+  /// have a row already.
   func newestFirst(
-    of jobs: [Page.ID: Job], leading: Page.ID?, rows: [FloatList.Row]
+    of jobs: [Page.ID: Job], leads: ResultLeads, rows: [FloatList.Row]
   ) -> NewestFirst {
     NewestFirst(
-      rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leading: leading,
-      rows: rows)
+      rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leads: leads, rows: rows)
   }
 
   private func holds(_ id: Page.ID) -> Bool { id != absent && !open.contains(id) }

@@ -51,6 +51,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var progress: Double?
   /// The values from which a later start builds the page again.
   public var userInfo: [String: String]
+  /// Whether the file that the page shows was gone when it was last read; nil is no.
+  public var isGone: Bool?
 
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(

@@ -44,7 +44,7 @@ public struct State: Hashable, Sendable {
   var fileDrags = FileDrags()
   /// The scroll offsets of the pages, by their identifiers.
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
-  /// What the user does with the text of pages.
+  /// The selection of text on the pages.
   public internal(set) var reading = Reading()
   /// The press that is going on; nil for none.
   public internal(set) var gesture: Gesture?

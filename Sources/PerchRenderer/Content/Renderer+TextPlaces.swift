@@ -2,7 +2,7 @@ public import PerchEngine
 
 // Where the text of a page is on it.
 extension Renderer {
-  /// The place in a page's text at a point; nil if the page has no text.
+  /// Finds the text at a point of a page.
   ///
   /// - Parameters:
   ///   - id: The page.
@@ -10,6 +10,7 @@ extension Renderer {
   ///   - point: The point, in logical pixels from the top left of the unscrolled page; on a wide
   ///     block from that of the unscrolled block.
   ///   - wideBlock: The index of the wide block; nil for the rest of the page.
+  /// - Returns: The place in the text; nil if the page has none.
   public func textPlace(
     of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil
   ) -> TextPlace? {
@@ -63,13 +64,14 @@ extension Renderer {
     contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
   }
 
-  /// The boxes of a part of a page's text, line by line from the top, in logical pixels from the top
-  /// left of the unscrolled page; wide blocks are at their first column.
+  /// Finds where a part of a page's text is.
   ///
   /// - Parameters:
   ///   - range: The bytes of the page's text.
   ///   - id: The page.
   ///   - width: The width of the page, in logical pixels.
+  /// - Returns: The boxes, line by line from the top, in logical pixels from the top left of the
+  ///   unscrolled page; wide blocks are at their first column.
   public func textBoxes(of range: Range<Int>, on id: Page.ID, width: Double) -> [Rect] {
     guard let layout = measuredLayout(of: id, width: width) else { return [] }
     return boxes(

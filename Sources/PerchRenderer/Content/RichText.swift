@@ -44,11 +44,12 @@ struct RichText: Hashable {
     isPadded && span.style.contains(.code) ? RichText.pad.utf8.count : 0
   }
 
-  /// The place in `string` of an offset in the text without padding.
+  /// Converts an offset in the text without padding.
   ///
   /// - Parameters:
   ///   - offset: The offset, in bytes.
   ///   - isEnd: Whether it is the end of a range, which has no part of the padding behind it.
+  /// - Returns: The place in `string`, in bytes.
   func shapedOffset(of offset: Int, isEnd: Bool) -> Int {
     var (text, shaped) = (0, 0)
     for span in spans {

@@ -21,16 +21,16 @@ extension Command {
     }
   }
 
-  /// The sentence about a missing argument; nil if none is missing.
+  /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> String? {
-    guard arguments.isEmpty else { return nil }
+    guard arguments.isEmpty || verb == "ball" else { return nil }
     switch verb {
     case "run-again":
       return "No job was given: perch msg run-again ID. perch msg state lists the jobs."
     case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
     case "open", "close":
       return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."
-    case "ball": return "Perch expects show, hide, reset or move X Y: perch msg ball show"
+    case "ball": return "Perch expects show, hide, reset or move X Y: perch msg ball move 0 400"
     default: return nil
     }
   }

@@ -10,7 +10,9 @@ struct DocumentKind: PageKind {
 
   func content(of page: Page) -> PageContent {
     let document = load(page)
-    return PageContent(document.content, title: document.title)
+    var content = PageContent(document.content, title: document.title)
+    content.isGone = document.failure?.reason == .missing
+    return content
   }
 
   /// The image itself, for a page that shows one.

@@ -28,6 +28,8 @@ public struct PageContent: Hashable, Sendable {
   public var content: Content
   /// The page's new title; nil keeps the old one.
   public var title: String?
+  /// Whether what the page shows is gone.
+  public var isGone = false
 
   /// Creates a content.
   ///

@@ -36,10 +36,14 @@ extension Shell {
 
   private func setContent(_ built: PageContent, of id: Page.ID) {
     stage.renderer.setContent(built.content, for: id)
-    if var page = state.pages[id], let title = built.title, title != page.title {
-      page.title = title
-      if case .letter = page.icon { page.icon = .letter(of: title, id: id) }
-      handle(.pageChanged(page))
+    if let page = state.pages[id] {
+      var changed = page
+      if let title = built.title, title != page.title {
+        changed.title = title
+        if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
+      }
+      changed.isGone = built.isGone ? true : nil
+      if changed != page { handle(.pageChanged(changed)) }
     }
     measure(id, width: state.window.width)
   }

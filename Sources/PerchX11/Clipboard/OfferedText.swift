@@ -36,8 +36,8 @@ struct TextTransfer {
 
 /// The selections that a text is offered by.
 public enum TextSelectionName: Sendable {
-  /// What is selected now; the middle button pastes it.
+  /// The text that is selected now; the middle button pastes it.
   case primary
-  /// What was copied.
+  /// The text that was copied.
   case clipboard
 }

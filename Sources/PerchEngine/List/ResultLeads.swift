@@ -1,0 +1,25 @@
+/// The results whose rows in the list the other ones of the same kind share.
+struct ResultLeads: Hashable, Sendable {
+  /// The job whose row the failures share; nil without a failure.
+  var failed: Page.ID?
+  /// The job whose row the successes share; nil without a success.
+  var done: Page.ID?
+
+  /// The lead of a phase; nil for none, and for a phase before the end.
+  subscript(phase: Job.Phase?) -> Page.ID? {
+    get {
+      switch phase {
+      case .failed: failed
+      case .done: done
+      case .running, .waiting, nil: nil
+      }
+    }
+    set {
+      switch phase {
+      case .failed: failed = newValue
+      case .done: done = newValue
+      case .running, .waiting, nil: break
+      }
+    }
+  }
+}
