@@ -9,7 +9,8 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
-    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, pageChanged
+    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
+      linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -41,6 +42,8 @@ extension Event {
     case .textsMeasured: .textsMeasured
     case .textLocated: .textLocated
     case .textMeasured: .textMeasured
+    case .placeFound: .placeFound
+    case .linkRefused: .linkRefused
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

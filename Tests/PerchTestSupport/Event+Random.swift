@@ -55,6 +55,8 @@ extension Event {
       .textLocated(
         id, random.pick(TextQuery.allCases),
         random.chance(0.2) ? nil : .random(using: &random))
+    case .placeFound: .placeFound(id, top: .extreme(using: &random))
+    case .linkRefused: .linkRefused(.random(using: &random))
     case .textMeasured:
       .textMeasured(id, length: random.pick([.min, 0, random.int(in: 0...4000), .max]))
     case .pageChanged: .pageChanged(.random(using: &random))

@@ -24,6 +24,8 @@ public struct Script: Sendable {
   /// Whether pages have text, in lines of 40 characters of 10 by 20 logical pixels, 20 from the
   /// left.
   public var hasText = false
+  /// The link at a place in the text; nil for none.
+  public var links: (@Sendable (TextPlace) -> String?)?
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -98,7 +100,9 @@ public struct Script: Sendable {
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
     case .locateText(let id, _, let point, _, let query):
-      send(.textLocated(id, query, hasText ? Script.textPlace(at: point) : nil))
+      var place = hasText ? Script.textPlace(at: point) : nil
+      if let found = place { place?.link = links?(found) }
+      send(.textLocated(id, query, place))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }

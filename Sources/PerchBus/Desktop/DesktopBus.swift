@@ -33,6 +33,17 @@ package final class DesktopBus {
     launchers = listensToLaunchers ? LauncherEntries(on: bus) : nil
   }
 
+  /// Hands an address to the desktop's portal, which asks the user or opens the program for it.
+  ///
+  /// `handler` is told in a later turn whether the portal accepted it.
+  package func open(_ address: String, _ handler: @escaping (Bool) -> Void) {
+    let call = BusCall(
+      to: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+      interface: "org.freedesktop.portal.OpenURI", member: "OpenURI",
+      [.string(""), .string(address), .dictionary([:])])
+    bus.call(call) { handler(!$0.isError) }
+  }
+
   /// The descriptor to poll for reading; nil once the bus is lost.
   package var fileDescriptor: Int32? { bus.fileDescriptor }
 

@@ -73,7 +73,9 @@ extension State {
     if event.surface == .ball { grabBall() }
     if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
     if pressedWideBlock?.scroll.offset.isMoving == true { grabWideBlock() }
-    if members.contains(.select) { pressText(event, into: &effects) }
+    if event.surface == .main, target == .content, canSelect(stack.top) {
+      pressText(event, into: &effects)
+    }
   }
 
   private mutating func grabBall() {

@@ -44,6 +44,8 @@ public enum Phrase: Hashable, Sendable {
   case results(String, others: Int)
   /// The notice that the ball has no room for a new job.
   case jobInLibrary
+  /// The notice that the target of a link is not opened.
+  case linkRefused(String)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -105,6 +107,8 @@ public enum Phrase: Hashable, Sendable {
       catalogue.text(
         // Translators: {title} is the command whose result is shown, {count} the number of others.
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
+    case .linkRefused(let target):
+      catalogue.text("Perch does not open this link: {target}", ["target": target])
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

@@ -4,6 +4,10 @@ internal import PerchTime
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?
+  /// The part of the text that the pointer is on.
+  var hover = TextHover.nothing
+  /// The page that it belongs to.
+  var hoverPage = Page.ID.library
   /// The presses on text that follow one another quickly.
   var presses = PressCount()
   /// The instant at which a drag beyond the page's edge scrolls on; nil while it does not.
@@ -36,4 +40,24 @@ struct PressCount: Hashable, Sendable {
     count = follows == true ? count % 3 + 1 : 1
     last = Press(time: time, point: point)
   }
+}
+
+/// The part of a page's text that the pointer is on.
+enum TextHover: Hashable, Sendable {
+  /// None.
+  case nothing
+  /// Text that a drag selects.
+  case text
+  /// A link to this target, as the document wrote it.
+  case link(String)
+}
+
+/// The shapes of the pointer over the main window.
+public enum PointerShape: Hashable, Sendable, CaseIterable {
+  /// The usual arrow.
+  case arrow
+  /// A beam, over text.
+  case beam
+  /// A hand, over a link.
+  case hand
 }

@@ -11,7 +11,7 @@ extension State {
   }
 
   /// Asks for the place in the top page's text at a point in logical root pixels.
-  private mutating func locateText(
+  func locateText(
     _ query: TextQuery, at point: Point, into effects: inout [Effect]
   ) {
     let id = stack.top
@@ -19,7 +19,7 @@ extension State {
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
     let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
     var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
-    let block = query == .press ? wideBlock(at: point) : gesture?.wideBlock
+    let block = query == .drag ? gesture?.wideBlock : wideBlock(at: point)
     if let block, let wide = scrolls[id]?.wideBlocks[block] {
       place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
     }
@@ -28,13 +28,14 @@ extension State {
 
   /// Takes over what the shell found.
   mutating func located(_ place: TextPlace?, in id: Page.ID, for query: TextQuery) {
-    guard let gesture, gesture.page == id, stack.top == id, let place = place?.tidied
-    else { return }
+    guard stack.top == id else { return }
+    if query == .hover { return pointAtText(place, of: id) }
+    guard let gesture, gesture.page == id, let place = place?.tidied else { return }
     switch query {
     case .press:
       guard gesture.arena.active == nil else { return }
       self.gesture?.textPress = place
-      guard place.isOnText else { return }
+      guard place.isOnText, gesture.arena[.select] != nil else { return }
       if gesture.extendsSelection, reading.selection?.page == id {
         reading.selection?.extend(to: place)
       } else if reading.presses.count > 1 {
@@ -43,6 +44,7 @@ extension State {
     case .drag:
       guard gesture.arena.active == .select else { return }
       reading.selection?.extend(to: place)
+    case .hover: break
     }
   }
 
@@ -112,10 +114,18 @@ extension State {
     offerSelection(by: .primary, into: &effects)
   }
 
-  /// Ends a press that was no drag. A single one on a page takes the selection away.
+  /// Ends a press that was no drag. A single one on a page follows a link, or takes the selection
+  /// away.
   mutating func tapText(into effects: inout [Effect]) {
     guard let gesture, gesture.sequence.surface == .main, gesture.isOnContent else { return }
-    let chose = pressIsOnText && (reading.presses.count > 1 || gesture.extendsSelection)
+    let isSingle = reading.presses.count == 1 && !gesture.extendsSelection
+    if isSingle, stack.top == gesture.page, let link = gesture.textPress?.link {
+      reading.selection = nil
+      return effects.append(.followLink(gesture.page, link))
+    }
+    let chose =
+      gesture.arena[.select] != nil && pressIsOnText
+      && (reading.presses.count > 1 || gesture.extendsSelection)
     if chose, reading.selection != nil {
       offerSelection(by: .primary, into: &effects)
     } else {

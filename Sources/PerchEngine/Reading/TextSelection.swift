@@ -71,4 +71,6 @@ public enum TextQuery: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case press
   /// A drag that selects is there.
   case drag
+  /// The pointer is there, without a button.
+  case hover
 }

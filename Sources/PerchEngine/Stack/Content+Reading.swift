@@ -24,15 +24,49 @@ extension Content {
     return pieces.isEmpty ? nil : pieces.reduce(0) { $0 + $1.utf8.count }
   }
 
-  private var pieces: [String] {
+  private var pieces: [String] { reader.pieces }
+
+  private var reader: Reader {
     var reader = Reader()
     reader.add(blocks)
-    return reader.pieces
+    return reader
+  }
+
+  /// The offset in the text of the heading that an anchor such as `how-to-start` names, in bytes; nil
+  /// for none.
+  ///
+  /// Anchors are made of headings as GitHub does: in lower case, with hyphens for spaces and without
+  /// other signs; a repeated one has a number.
+  public func offset(ofAnchor anchor: String) -> Int? {
+    var counts: [String: Int] = [:]
+    for heading in reader.headings {
+      let name = Content.anchor(of: heading.text)
+      let count = counts[name, default: 0]
+      counts[name] = count + 1
+      if (count == 0 ? name : "\(name)-\(count)") == anchor.lowercased() { return heading.offset }
+    }
+    return nil
+  }
+
+  private static func anchor(of heading: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in heading.lowercased().unicodeScalars {
+      if scalar == " " {
+        name.append("-")
+      } else if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+      {
+        name.append(scalar)
+      }
+    }
+    return String(name)
   }
 
   /// A reader that takes the text out of blocks.
   private struct Reader {
     var pieces: [String] = []
+    /// The headings, and their offsets in the text.
+    var headings: [(text: String, offset: Int)] = []
     private var position = TextPosition()
 
     mutating func add(_ blocks: [Block]) {
@@ -41,7 +75,12 @@ extension Content {
 
     private mutating func add(_ block: Block) {
       switch block {
-      case .heading(_, let spans), .paragraph(let spans): addLine(spans)
+      case .heading(_, let spans):
+        let start = pieces.count
+        addLine(spans)
+        let before = pieces[...start].reduce(0) { $0 + $1.utf8.count }
+        headings.append((spans.map(\.text).joined(), before))
+      case .paragraph(let spans): addLine(spans)
       case .code(let text), .preformatted(let text): addLine([Span(text)])
       case .quote(let blocks): add(blocks)
       case .list(let start, let entries):

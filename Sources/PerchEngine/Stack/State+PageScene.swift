@@ -22,6 +22,7 @@ extension State {
       writeThumb(of: scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }
       writeJobBar(of: id, into: &scene, at: time)
+      writeLinkTarget(of: id, in: view, into: &scene)
       if !page.hidesHeader { writeHeader(of: page, isScrolled: offset > 0, into: &scene) }
     }
   }

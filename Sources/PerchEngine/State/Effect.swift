@@ -17,6 +17,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)
   /// Report the length of the page's text.
   case measureText(Page.ID)
+  /// Open the target of a link on this page, as the document wrote it.
+  case followLink(Page.ID, String)
   /// Offer these bytes of the page's text to other programs.
   case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.

@@ -45,6 +45,11 @@ public enum Event: Hashable, Sendable, Codable {
   case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The place in a page's text that was asked for was found; nil where the page has no text.
   case textLocated(Page.ID, TextQuery, TextPlace?)
+  /// The place that a link leads to was found: its distance from the top of the page's content, in
+  /// logical pixels.
+  case placeFound(Page.ID, top: Double)
+  /// The target of a link is not opened.
+  case linkRefused(String)
   /// The length of a page's text was asked for, in bytes.
   case textMeasured(Page.ID, length: Int)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.

@@ -4,7 +4,9 @@ extension State {
     if event.isInput { recordPopupInput() }
     switch event {
     case .pointer(let pointer): handlePointer(pointer, into: &effects)
-    case .pointerHovered(let surface, let point): hover(at: point, on: surface)
+    case .pointerHovered(let surface, let point):
+      hover(at: point, on: surface)
+      pointAtText(at: point, on: surface, into: &effects)
     case .pointerLeft(let surface): leave(surface)
     case .wheelTurned(let surface, let point, let notches):
       dismissTooltip()
@@ -35,6 +37,8 @@ extension State {
       scrolls[id]?.keepEnd(at: context.now)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
+    case .placeFound(let id, let top): goToPlace(top, on: id)
+    case .linkRefused(let target): show(.linkRefused(target))
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)

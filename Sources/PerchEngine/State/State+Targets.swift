@@ -111,7 +111,10 @@ extension State {
   }
 
   mutating func leave(_ surface: Surface.ID) {
-    if surface == .main { trackPointer(at: nil, on: .main) }
+    if surface == .main {
+      trackPointer(at: nil, on: .main)
+      reading.hover = .nothing
+    }
     if surface == .ball { ball.isHovered = false }
     if surface == .toast { controls.isOnToast = false }
     if surface == .list { list?.pointer = nil }

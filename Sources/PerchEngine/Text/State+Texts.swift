@@ -7,6 +7,7 @@ extension State {
     case .toast: toastTexts
     case .tooltip: tooltipTexts
     case .menu: menuTexts
+    case .link: linkTexts
     }
   }
 

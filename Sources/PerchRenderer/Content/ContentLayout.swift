@@ -88,13 +88,19 @@ final class ContentLayout {
     self.height = height
   }
 
-  /// The items that may be visible between two heights.
-  func items(from top: Int, to bottom: Int) -> Range<Int> {
+  /// The index of the first band that reaches below a height; the number of bands if none does.
+  func firstBand(below top: Int) -> Int {
     var (low, high) = (0, bands.count)
     while low < high {
       let middle = (low + high) / 2
       if bands[middle].bottom <= top { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// The items that may be visible between two heights.
+  func items(from top: Int, to bottom: Int) -> Range<Int> {
+    var low = firstBand(below: top)
     guard low < bands.count else { return 0..<0 }
     let start = bands[low].items.lowerBound
     var end = bands[low].items.upperBound

@@ -10,9 +10,11 @@ extension Renderer {
   ///   - point: The point, in logical pixels from the top left of the unscrolled page; on a wide
   ///     block from that of the unscrolled block.
   ///   - wideBlock: The index of the wide block; nil for the rest of the page.
+  ///   - hasPieces: Whether the word and the line around the place are looked for, too.
   /// - Returns: The place in the text; nil if the page has none.
   public func textPlace(
-    of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil
+    of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil,
+    hasPieces: Bool = true
   ) -> TextPlace? {
     guard let layout = measuredLayout(of: id, width: width), let x = device.scrollOffset(point.x),
       let y = device.scrollOffset(point.y)
@@ -42,14 +44,16 @@ extension Renderer {
     let start = part.range.lowerBound
     switch layout.items[index].kind {
     case .text(let text):
-      place.word = TextBoundaries.word(in: text.plain, at: character - start).moved(by: start)
+      if hasPieces {
+        place.word = TextBoundaries.word(in: text.plain, at: character - start).moved(by: start)
+      }
       // A link is only where its letters are.
       let isOnLine = x >= line.x && x < line.x + line.line.width && distance.y == 0
       if isOnLine { place.link = text.link(at: character - start) }
-    case .mono(let text, _):
+    case .mono(let text, _) where hasPieces:
       place.word = TextBoundaries.word(in: text.string, at: character - start).moved(by: start)
       place.paragraph = text.line(around: character - start).moved(by: start)
-    case .fill, .image: break
+    case .mono, .fill, .image: break
     }
     return place
   }
@@ -94,6 +98,19 @@ extension Renderer {
     }
   }
 
+  /// The place of the heading that an anchor names.
+  ///
+  /// - Parameters:
+  ///   - anchor: The anchor.
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  /// - Returns: The distance of the heading's surroundings from the top of the content, in logical
+  ///   pixels; nil without that heading.
+  public func top(ofAnchor anchor: String, on id: Page.ID, width: Double) -> Double? {
+    guard let offset = contents[id]?.content.offset(ofAnchor: anchor) else { return nil }
+    return textBoxes(of: offset..<offset + 1, on: id, width: width).first.map { $0.minY - 20 }
+  }
+
   /// Paints a part of a page's text, as the boxes of its lines.
   func paintTextMark(_ mark: Layer.TextMark, on canvas: borrowing Canvas) {
     guard let rect = device.rect(mark.clip), let dx = device.scrollOffset(mark.offset.dx),
@@ -123,10 +140,10 @@ extension ContentLayout {
 
   /// The elements among which the text nearest to a height is: those of a top-level block with text.
   fileprivate func textItems(near y: Int) -> Range<Int> {
-    let at = bands.firstIndex { $0.bottom > y } ?? bands.count
+    let at = firstBand(below: y)
     func hasText(_ band: Band) -> Bool { items[band.items].contains { $0.text != nil } }
-    let after = bands[min(at, bands.count)...].first(where: hasText)
-    let before = bands[..<min(at, bands.count)].last(where: hasText)
+    let after = bands[at...].first(where: hasText)
+    let before = bands[..<at].last(where: hasText)
     guard let after else { return before?.items ?? 0..<0 }
     guard let before else { return after.items }
     let gap = items[after.items.lowerBound].frame.minY - y

@@ -83,16 +83,16 @@ extension StateReport {
     ])
   }
 
-  /// The marked rows of the library, by their number, or the selected text, by its bytes.
+  /// The marked rows of the library, by their number, and the selected text of the top page, by its
+  /// bytes.
   private var selection: JSON {
-    if state.stack.top != .library {
-      guard let selection = state.reading.selection, selection.page == state.stack.top,
-        !selection.range.isEmpty
-      else { return .null }
-      return .object(["pages": .null, "length": .int(selection.range.count)])
-    }
-    let count = state.library.marked.count
-    return count == 0 ? .null : .object(["pages": .int(count), "length": .null])
+    let marked = state.library.marked.count
+    let selected = state.reading.selection.map { $0.page == state.stack.top ? $0.range.count : 0 }
+    guard marked > 0 || selected ?? 0 > 0 else { return .null }
+    return .object([
+      "pages": marked == 0 ? .null : .int(marked),
+      "length": selected.flatMap { $0 == 0 ? nil : .int($0) } ?? .null,
+    ])
   }
 
   /// The search in the library: the length of its text and the number of its matches.

@@ -11,6 +11,10 @@ final class SurfaceWindow {
   private var painted: Composition?
   /// Whether painted pixels wait for `present()`.
   var isPainted: Bool { painted != nil }
+  /// The picture of the pointer over the window.
+  var pointer = PointerPicture.arrow {
+    didSet { if pointer != oldValue { window.setPointer(pointer) } }
+  }
   /// Whether the window was mapped by us; always false for the main window.
   private(set) var isMapped = false
 
@@ -132,6 +136,17 @@ extension Role {
       case .drag: .drag
       case .tooltip: .tooltip
       case .menu: .menu
+      }
+  }
+}
+
+extension PointerPicture {
+  init(_ shape: PointerShape) {
+    self =
+      switch shape {
+      case .arrow: .arrow
+      case .beam: .beam
+      case .hand: .hand
       }
   }
 }

@@ -72,6 +72,7 @@ extension Shell {
   private func hover(_ surface: Surface.ID, at root: PointerPosition, time: UInt32) {
     let before = (state.hover, state.ball.isHovered)
     deliver(.pointerHovered(surface, stage.pixels.logical(root)), at: instant(time))
+    performEffects()
     if before != (state.hover, state.ball.isHovered) { frames.isDirty = true }
   }
 

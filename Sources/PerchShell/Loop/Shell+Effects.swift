@@ -33,11 +33,12 @@ extension Shell {
     case .measureTexts(let group): measure(group)
     case .locateText(let id, let width, let point, let wideBlock, let query):
       let place = stage.renderer.textPlace(
-        of: id, width: width, at: point, inWideBlock: wideBlock)
+        of: id, width: width, at: point, inWideBlock: wideBlock, hasPieces: query != .hover)
       deliver(.textLocated(id, query, place), at: MonotonicClock.now)
     case .measureText(let id):
       let length = stage.renderer.textLength(of: id)
       handle(.textMeasured(id, length: length))
+    case .followLink(let id, let link): follow(link, from: id)
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()

@@ -62,6 +62,7 @@ extension Shell {
   func followState() {
     frames.follow(
       isAnimating: state.isAnimating, heldSurface: state.gesture?.sequence.surface)
+    stage[.main]?.pointer = PointerPicture(state.pointerShape)
   }
 
   // MARK: - Turns

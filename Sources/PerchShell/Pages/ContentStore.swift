@@ -29,6 +29,8 @@ final class ContentStore: EventSource {
   private let workers = Workers(limit: 2)
   private var orders: Set<Order> = []
   private var known: Set<Page.ID> = []
+  /// The headings that pages are to be scrolled to once their contents are there.
+  var anchors: [Page.ID: String] = [:]
   /// The pages whose icons were requested, now or earlier.
   private var iconsRequested: Set<Page.ID> = []
 

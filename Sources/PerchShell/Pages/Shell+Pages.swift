@@ -46,6 +46,7 @@ extension Shell {
       if changed != page { handle(.pageChanged(changed)) }
     }
     measure(id, width: state.window.width)
+    goToAwaitedPlace(on: id)
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {

@@ -28,6 +28,8 @@ struct Scrubber {
     case .wideBlocksMeasured(let id, let blocks): .wideBlocksMeasured(scrubbed(id), blocks)
     case .textLocated(let id, let query, let place):
       .textLocated(scrubbed(id), query, place.map(scrubbed))
+    case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
+    case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textMeasured(let id, let length): .textMeasured(scrubbed(id), length: length)
     case .pageChanged(let page): .pageChanged(scrubbed(page))
     case .outputTrimmed(let id, let height): .outputTrimmed(scrubbed(id), height: height)

@@ -33,7 +33,8 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
-    case .measureTexts, .locateText, .measureText, .offerText, .grabKeyboard, .releaseKeyboard,
+    case .measureTexts, .locateText, .measureText, .followLink, .offerText, .grabKeyboard,
+      .releaseKeyboard,
       .focusPopup, .releasePopup, .answerDrop,
       .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:

@@ -24,7 +24,7 @@ struct Transcript {
     } else {
       state.advance(to: time, into: &effects)
     }
-    effects.removeAll(where: \.movesSurface)
+    effects.removeAll(where: \.isUnrecorded)
     return TraceOutcome(follows: effects.isEmpty ? nil : effects, now: news())
   }
 
@@ -37,9 +37,12 @@ struct Transcript {
 }
 
 extension Effect {
-  /// Whether the effect only saves the shell a scene. A trace leaves it out, because the report has
-  /// the same position.
-  fileprivate var movesSurface: Bool {
-    if case .moveSurface = self { true } else { false }
+  /// Whether a trace leaves the effect out: it only saves the shell a scene, or asks for what the next
+  /// event says.
+  fileprivate var isUnrecorded: Bool {
+    switch self {
+    case .moveSurface, .locateText, .measureText: true
+    default: false
+    }
   }
 }

@@ -31,6 +31,8 @@ public final class Connection {
   var watches: [UInt: WatchPurpose] = [:]
   /// The colormaps that we made, by the numbers of their visuals.
   var colormaps: [UInt: UInt] = [:]
+  /// The cursors that we made, by their numbers in the cursor font.
+  var cursors: [UInt32: UInt] = [:]
   /// The pointing devices, by their numbers on the server.
   var devices: [Int32: InputDevice] = [:]
   /// The drag of another program over a window of ours.

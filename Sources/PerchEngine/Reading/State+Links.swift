@@ -1,0 +1,70 @@
+// Links in the text of pages, and the shape of the pointer.
+extension State {
+  /// Asks what the pointer is on, while it is on the content of a page.
+  mutating func pointAtText(
+    at point: Point, on surface: Surface.ID, into effects: inout [Effect]
+  ) {
+    guard surface == .main, !hasGesture, menu == nil, !isListOpen, canSelect(stack.top),
+      target(at: point, on: surface) == .content
+    else { return reading.hover = .nothing }
+    locateText(.hover, at: point, into: &effects)
+  }
+
+  /// Records what the pointer is on.
+  mutating func pointAtText(_ place: TextPlace?, of id: Page.ID) {
+    guard !hasGesture else { return }
+    reading.hover = TextHover(place)
+    reading.hoverPage = id
+  }
+
+  /// The part of the top page's text that the pointer is on.
+  private var textHover: TextHover {
+    reading.hoverPage == stack.top ? reading.hover : .nothing
+  }
+
+  /// The shape of the pointer over the main window.
+  public var pointerShape: PointerShape {
+    if gesture?.arena.active == .select { return .beam }
+    return switch textHover {
+    case .nothing: .arrow
+    case .text: .beam
+    case .link: .hand
+    }
+  }
+
+  /// Scrolls a page to the place that a link leads to.
+  mutating func goToPlace(_ top: Double, on id: Page.ID) {
+    guard top.isFinite else { return }
+    scroll(id, to: max(0, top))
+  }
+
+  /// Writes the target of the link under the pointer at the bottom of its page.
+  func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
+    guard id == stack.top, case .link = textHover, let words = linkTexts.first else { return }
+    let height = environment.look.lineHeight(words.style)
+    let width = min(view.width, (widths(of: .link).first ?? 0) + 20)
+    let box = oriented(
+      Rect(x: view.minX, y: view.maxY - height - 8, width: width, height: height + 8), in: view)
+    scene.add(.fill(Shape(box), .raised))
+    scene.add(.stroke(Shape(box), .hairline, width: 1))
+    let text = box.inset(by: EdgeInsets(top: 4, left: 10, bottom: 4, right: 10))
+    scene.add(.text(.init(words.string, words.style, .quiet, in: text, alignment: start)))
+  }
+
+  /// The target of the link under the pointer; none without one.
+  var linkTexts: [MeasurableText] {
+    guard case .link(let target) = textHover else { return [] }
+    return [MeasurableText(target, .caption)]
+  }
+}
+
+extension TextHover {
+  /// The part that a place belongs to; nothing beside the text.
+  fileprivate init(_ place: TextPlace?) {
+    guard let place, place.isOnText else {
+      self = .nothing
+      return
+    }
+    self = place.link.map(TextHover.link) ?? .text
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+internal import PerchBus
+internal import PerchEngine
+internal import PerchPages
+internal import PerchRenderer
+internal import PerchSystem
+
+// Links in documents.
+extension Shell {
+  /// Opens the target of a link on a page.
+  func follow(_ link: String, from id: Page.ID) {
+    let path = state.pages[id]?.userInfo["path"]
+    switch LinkTarget(link, from: path, machine: Self.machine) {
+    case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
+    case .file(let path, let anchor):
+      let page = DocumentFile(path: path).page
+      open([page])
+      if let anchor { contents.anchors[page.id] = anchor }
+      goToAwaitedPlace(on: page.id)
+    case .address(let address): openElsewhere(address)
+    case .refused: refuse(link)
+    }
+  }
+
+  /// Scrolls a page to a heading.
+  ///
+  /// - Returns: Whether the page has that heading.
+  private func go(to anchor: String, on id: Page.ID) -> Bool {
+    guard
+      let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.window.width)
+    else { return false }
+    handle(.placeFound(id, top: top))
+    return true
+  }
+
+  /// Scrolls a page that was opened by a link to the link's heading, once the page is there.
+  func goToAwaitedPlace(on id: Page.ID) {
+    guard contents.hasContent(for: id), let anchor = contents.anchors.removeValue(forKey: id)
+    else { return }
+    _ = go(to: anchor, on: id)
+  }
+
+  private func refuse(_ link: String) { handle(.linkRefused(String(link.prefix(80)))) }
+
+  /// Hands an address to the desktop's portal, or to `xdg-open` where there is none.
+  private func openElsewhere(_ address: String) {
+    guard let bus = bus.bus else { return openByProgram(address) }
+    bus.open(address) { [weak self] isOpened in
+      if !isOpened { self?.openByProgram(address) }
+    }
+  }
+
+  private func openByProgram(_ address: String) {
+    // The address is an argument of its own, which no shell looks into.
+    let words = ["sh", "-c", "exec xdg-open \"$0\"", address]
+    do throws(StartError) {
+      jobs.children.add(try DetachedProgram("/bin/sh", words).start())
+    } catch {
+      refuse(address)
+    }
+  }
+
+  /// This computer's host name.
+  private static var machine: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+}

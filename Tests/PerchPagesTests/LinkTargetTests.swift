@@ -1,0 +1,32 @@
+import Testing
+
+@testable import PerchPages
+
+/// The targets of links in documents.
+@Suite struct LinkTargetTests {
+  private func target(_ text: String, from path: String? = "/home/me/notes/a.md") -> LinkTarget {
+    LinkTarget(text, from: path, machine: "desk")
+  }
+
+  @Test func `relative targets begin at the document's folder`() {
+    #expect(target("b.md") == .file(path: "/home/me/notes/b.md", anchor: nil))
+    #expect(target("../b%20c.md#part") == .file(path: "/home/me/notes/../b c.md", anchor: "part"))
+    #expect(target("/etc/hosts") == .file(path: "/etc/hosts", anchor: nil))
+    #expect(target("#how-to") == .anchor("how-to"))
+    #expect(target("file:///tmp/x#y") == .file(path: "/tmp/x", anchor: "y"))
+    #expect(target("file://DESK/tmp/x") == .file(path: "/tmp/x", anchor: nil))
+  }
+
+  @Test func `addresses are handed over, and all else is refused`() {
+    for address in ["https://example.org/a#b", "HTTP://example.org", "mailto:me@example.org"] {
+      #expect(target(address) == .address(address))
+    }
+    for other in [
+      "javascript:alert(1)", "data:text/html,x", "ftp://example.org", "file://elsewhere/x", "",
+      "//example.org/a", "%00", "a%zz", "x:y",
+    ] {
+      #expect(target(other) == .refused, "\(other)")
+    }
+    #expect(target("b.md", from: nil) == .refused)
+  }
+}
