@@ -40,7 +40,7 @@ extension State {
 
   /// Writes the target of the link under the pointer at the bottom of its page.
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
-    guard id == stack.top, case .link = textHover, let words = linkTexts.first else { return }
+    guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }
     let height = environment.look.lineHeight(words.style)
     let width = min(view.width, (widths(of: .link).first ?? 0) + 20)
     let box = oriented(
