@@ -28,6 +28,10 @@ public final class Shell {
   var settings: SettingsWatch
   /// The contents of pages, built by workers on other threads.
   let contents: ContentStore
+  /// The files of the pages that are shown.
+  let documents = DocumentWatch()
+  /// The pages whose files are watched; nil before the first.
+  var watchedPages: (top: Page.ID, under: Page.ID?)?
   /// The session on disk.
   let session: SessionStore
   /// The scripts that talk to Perch.

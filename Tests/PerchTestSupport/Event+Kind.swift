@@ -9,6 +9,7 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
+    case fileChanged, contentRead, contentReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
@@ -38,6 +39,9 @@ extension Event {
     case .pagesParked: .pagesParked
     case .clockRead: .clockRead
     case .pageMeasured: .pageMeasured
+    case .fileChanged: .fileChanged
+    case .contentRead: .contentRead
+    case .contentReplaced: .contentReplaced
     case .wideBlocksMeasured: .wideBlocksMeasured
     case .textsMeasured: .textsMeasured
     case .textLocated: .textLocated

@@ -43,6 +43,15 @@ extension Event {
           midnight: random.pick([0, 1_799_971_200, .min, .max])))
     case .pageMeasured:
       .pageMeasured(id, width: .extreme(using: &random), height: .extreme(using: &random))
+    case .fileChanged: .fileChanged(id)
+    case .contentRead: .contentRead(id)
+    case .contentReplaced:
+      .contentReplaced(
+        id,
+        ContentUpdate(
+          width: .extreme(using: &random), height: .extreme(using: &random),
+          shift: .extreme(using: &random), keptText: random.pick([.min, 0, 40, .max]),
+          isAppended: random.chance(0.5)))
     case .wideBlocksMeasured:
       .wideBlocksMeasured(
         id,

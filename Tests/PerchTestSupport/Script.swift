@@ -99,6 +99,7 @@ public struct Script: Sendable {
     case .closeWindow: send(.windowUnmapped)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
+    case .readAgain(let id): send(.contentRead(id))
     case .locateText(let id, _, let point, _, let query):
       var place = hasText ? Script.textPlace(at: point) : nil
       if let found = place { place?.link = links?(found) }

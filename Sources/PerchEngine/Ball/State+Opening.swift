@@ -35,6 +35,7 @@ extension State {
     controls.focus = nil
     library.endFind()
     library.open(id, at: now)
+    readAgain(opened: id, into: &effects)
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, into: &effects)
     } else if !stack.contains(id) {

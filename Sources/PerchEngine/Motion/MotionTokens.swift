@@ -157,6 +157,10 @@ public struct MotionTokens: Hashable, Sendable {
   public var multiPressTime = Duration.milliseconds(400)
   /// The greatest distance between two presses of a double press, in logical pixels.
   public var multiPressSlop = 5.0
+  /// The time between the first change of a file and its reading.
+  public var rereadDelay = Duration.milliseconds(60)
+  /// The longest rest between two readings of a file that changes all the time.
+  public var longestRereadRest = Duration.seconds(5)
   /// The time between two steps of a page that scrolls below a drag beyond its edge.
   public var autoscrollStep = Duration.milliseconds(16)
   /// The speed of that page for each logical pixel that the pointer is beyond the edge, per second.

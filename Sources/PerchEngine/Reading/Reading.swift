@@ -1,6 +1,6 @@
 internal import PerchTime
 
-/// The selection of text, and the presses that make it.
+/// The selection of text, the presses that make it, and the files that are read again.
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?
@@ -12,6 +12,10 @@ public struct Reading: Hashable, Sendable {
   var presses = PressCount()
   /// The instant at which a drag beyond the page's edge scrolls on; nil while it does not.
   var autoscroll: Instant?
+  /// The pages whose files have changed, or are read again.
+  var rereadings: [Page.ID: Rereading] = [:]
+  /// The earliest instant at which a file is read again; nil for none.
+  var nextRereading: Instant?
 }
 
 /// A count of presses that are close to one another in time and place.

@@ -32,18 +32,44 @@ extension ScrollView {
   /// as they exist.
   mutating func trim(_ height: Double, at time: Instant) {
     guard height > 0, contentLength > 0 else { return }
-    let before = limit
     let gone = min(height, contentLength)
-    contentLength -= gone
+    move(by: -gone, length: contentLength - gone, keepsEnd: followsEnd && isAtEnd, at: time)
+  }
+
+  /// Replaces the content by another version of it.
+  ///
+  /// - Parameters:
+  ///   - update: The size of the new version, and how far what is in view has moved in it.
+  ///   - time: The instant.
+  mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
+    let keepsEnd = update.isAppended && reachesEnd
+    let shift = update.shift.isFinite ? update.shift : 0
+    let length = record(width: update.width, height: update.height)
+    move(by: shift, length: length, keepsEnd: keepsEnd, at: time)
+    confine()
+  }
+
+  /// Moves the offset with the content in view, as the content gets another length.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance that the content in view moves down, in logical pixels.
+  ///   - length: The new length of the content, in logical pixels.
+  ///   - keepsEnd: Whether an offset that is at the end, or heads for it, stays there.
+  ///   - time: The instant.
+  private mutating func move(
+    by distance: Double, length: Double, keepsEnd: Bool, at time: Instant
+  ) {
+    let before = limit
+    contentLength = length
     pullLimit = nil
     let after = limit
-    /// The offset without the removed height; an overshoot past an end stays.
+    /// The offset with the content; an overshoot past an end stays.
     func moved(_ value: Double) -> Double {
       let inside = min(max(value, 0), before)
-      return min(max(inside - gone, 0), after) + value - inside
+      return min(max(inside + distance, 0), after) + value - inside
     }
     switch offset {
-    case .rests(let value): offset = .rests(followsEnd && isAtEnd ? limit : moved(value))
+    case .rests(let value): offset = .rests(keepsEnd ? limit : moved(value))
     case .follows(let value): offset = .follows(moved(value))
     case .coasts(let coast): coastOn(coast, from: moved(coast.value(at: time)), at: time)
     case .settles(let settle):

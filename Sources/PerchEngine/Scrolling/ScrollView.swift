@@ -69,9 +69,7 @@ public struct ScrollView: Hashable, Sendable {
   /// Sets the size of the content, as measured by the shell.
   mutating func measure(width: Double, height: Double) {
     let before = measuredWidth == width ? contentLength : .infinity
-    measuredWidth = width
-    revision += 1
-    contentLength = height.isFinite ? min(max(0, height), 1e9) : 0
+    contentLength = record(width: width, height: height)
     if followsEnd, !isAtEnd, contentLength > before { hasNews = true }
     if let offset = remembered, !offset.isNaN, viewport > 0 {
       self.offset = .rests(offset)
@@ -79,6 +77,18 @@ public struct ScrollView: Hashable, Sendable {
       isAtEnd = reachesEnd
     }
     confine()
+  }
+
+  /// Records a measurement of the content.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in logical pixels.
+  ///   - height: The height that was measured, in logical pixels.
+  /// - Returns: The height that counts.
+  mutating func record(width: Double, height: Double) -> Double {
+    measuredWidth = width
+    revision += 1
+    return height.isFinite ? min(max(0, height), 1e9) : 0
   }
 
   /// Sets the height of the visible part.
@@ -104,7 +114,7 @@ public struct ScrollView: Hashable, Sendable {
   }
 
   /// Moves an offset outside back at once; a held one stays with the pointer.
-  private mutating func confine() {
+  mutating func confine() {
     guard !offset.isHeld else { return }
     let target = offset.target
     let nearest = min(max(target, 0), limit)

@@ -24,6 +24,17 @@ extension Content {
     return pieces.isEmpty ? nil : pieces.reduce(0) { $0 + $1.utf8.count }
   }
 
+  /// A heading and its offset in the text, in bytes.
+  struct Heading: Hashable, Sendable {
+    /// The heading's text.
+    let text: String
+    /// The offset of its first byte.
+    let offset: Int
+  }
+
+  /// The headings, in their order.
+  var headings: [Heading] { reader.headings }
+
   private var pieces: [String] { reader.pieces }
 
   private var reader: Reader {
@@ -65,9 +76,10 @@ extension Content {
   /// A reader that takes the text out of blocks.
   private struct Reader {
     var pieces: [String] = []
-    /// The headings, and their offsets in the text.
-    var headings: [(text: String, offset: Int)] = []
+    var headings: [Heading] = []
     private var position = TextPosition()
+    /// The number of bytes in the pieces before one of them.
+    private var counted = (pieces: 0, bytes: 0)
 
     mutating func add(_ blocks: [Block]) {
       for block in blocks { add(block) }
@@ -76,10 +88,11 @@ extension Content {
     private mutating func add(_ block: Block) {
       switch block {
       case .heading(_, let spans):
-        let start = pieces.count
-        addLine(spans)
-        let before = pieces[...start].reduce(0) { $0 + $1.utf8.count }
-        headings.append((spans.map(\.text).joined(), before))
+        pieces.append(position.beginLine())
+        counted.bytes += pieces[counted.pieces...].reduce(0) { $0 + $1.utf8.count }
+        counted.pieces = pieces.count
+        headings.append(Heading(text: spans.map(\.text).joined(), offset: counted.bytes))
+        pieces += spans.map(\.text)
       case .paragraph(let spans): addLine(spans)
       case .code(let text), .preformatted(let text): addLine([Span(text)])
       case .quote(let blocks): add(blocks)

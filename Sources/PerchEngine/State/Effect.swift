@@ -12,6 +12,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
+  /// Read the page's content again, and report it if it is another.
+  case readAgain(Page.ID)
   /// Find the place in the page's text, laid out at this width, that is at a point of the unscrolled
   /// content or wide block, and report it. All are in logical pixels.
   case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)

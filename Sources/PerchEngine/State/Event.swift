@@ -41,6 +41,12 @@ public enum Event: Hashable, Sendable, Codable {
   case clockRead(WallClock)
   /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
+  /// The file that a page shows has changed on disk, or may have.
+  case fileChanged(Page.ID)
+  /// The content of a page was read, whether it changed or not.
+  case contentRead(Page.ID)
+  /// The content of a page was replaced by a new version.
+  case contentReplaced(Page.ID, ContentUpdate)
   /// The blocks of a page that are wider than their column were found, from top to bottom.
   case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The place in a page's text that was asked for was found; nil where the page has no text.

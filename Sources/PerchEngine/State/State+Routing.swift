@@ -35,6 +35,9 @@ extension State {
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
       scrolls[id]?.keepEnd(at: context.now)
+    case .fileChanged(let id): fileChanged(of: id)
+    case .contentRead(let id): contentRead(of: id)
+    case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)

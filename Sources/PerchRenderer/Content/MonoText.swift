@@ -54,9 +54,13 @@ struct MonoText {
 
   /// The row that shows a byte, or the last one.
   func row(at offset: Int) -> Int {
-    let chunk = max(0, (starts.firstIndex { $0 > offset } ?? starts.count) - 1)
-    let rows = rows(ofChunk: chunk)
-    let row = rows.lastIndex { $0.source.lowerBound <= offset } ?? 0
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    let chunk = max(0, low - 1)
+    let row = rows(ofChunk: chunk).lastIndex { $0.source.lowerBound <= offset } ?? 0
     return chunk * MonoText.chunkRows + row
   }
 

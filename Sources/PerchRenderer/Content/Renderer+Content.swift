@@ -19,6 +19,9 @@ extension Renderer {
     forgetRasters(showing: id)
   }
 
+  /// A page's document; nil if it has none.
+  public func content(of id: Page.ID) -> Content? { contents[id]?.content }
+
   /// Removes a page's document or output.
   public func removeContent(for id: Page.ID) {
     contents[id] = nil

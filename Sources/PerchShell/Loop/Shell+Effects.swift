@@ -30,6 +30,7 @@ extension Shell {
       focus.awaitsWindow = false
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width): measure(id, width: width)
+    case .readAgain(let id): readAgain(id)
     case .measureTexts(let group): measure(group)
     case .locateText(let id, let width, let point, let wideBlock, let query):
       let place = stage.renderer.textPlace(

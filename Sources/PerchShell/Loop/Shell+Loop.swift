@@ -48,7 +48,7 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, session, scripts, jobs, bus, login, accessibility, frames,
+      lifetime, settings, contents, documents, session, scripts, jobs, bus, login, accessibility, frames,
       timers, day, pointer, dragAndDrop,
     ]
   }
@@ -73,6 +73,7 @@ extension Shell {
     moveFile()
     let now = MonotonicClock.now
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
+    readDocuments(ready, at: now)
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)
@@ -99,6 +100,7 @@ extension Shell {
   /// Saves the session if a change may be due. What is not to be shown is not to be saved either.
   private func save() {
     followShownJob()
+    followDocuments()
     let now = MonotonicClock.now
     if frames.isDirty || session.isDue(at: now) { session.saveIfNeeded(state, at: now) }
     recorder?.flush()

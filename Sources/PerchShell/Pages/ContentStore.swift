@@ -10,9 +10,21 @@ internal import PerchTime
 final class ContentStore: EventSource {
   /// A result.
   enum Arrival: Sendable {
-    case content(Page.ID, PageContent)
+    case content(Page.ID, Built)
     case icon(Page.ID, Content.Bitmap?)
     case log(Page.ID, [StyledLine])
+    /// The file of a page is another one than the content was built from.
+    case stale(Page.ID)
+  }
+
+  /// A content that was built.
+  struct Built: Sendable {
+    /// The content; nil if it is the same as before.
+    var content: PageContent?
+    /// The difference to the text before; nil for the first content.
+    var change: TextChange?
+    /// The file when it was about to be read; nil without one.
+    var version: FileVersion?
   }
 
   /// A request whose result has not arrived.
@@ -28,7 +40,8 @@ final class ContentStore: EventSource {
   private let mailbox = Mailbox()
   private let workers = Workers(limit: 2)
   private var orders: Set<Order> = []
-  private var known: Set<Page.ID> = []
+  /// The pages whose contents were built, and the files that they were built from.
+  private var known: [Page.ID: FileVersion?] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]
   /// The pages whose icons were requested, now or earlier.
@@ -45,7 +58,10 @@ final class ContentStore: EventSource {
   var isBusy: Bool { !orders.isEmpty }
 
   /// Whether the content of a page was built.
-  func hasContent(for id: Page.ID) -> Bool { known.contains(id) }
+  func hasContent(for id: Page.ID) -> Bool { known.keys.contains(id) }
+
+  /// The path of the file that a page shows; nil for none.
+  func file(of page: Page) -> String? { kinds[page.kind]?.file(of: page) }
 
   var reading: [Int32] { [fileDescriptor] }
 
@@ -61,16 +77,50 @@ final class ContentStore: EventSource {
 
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
-    known.remove(id)
+    known[id] = nil
     iconsRequested.remove(id)
   }
 
   /// Starts to build the content of a page, once.
   func build(_ page: Page) {
-    guard let kind = kinds[page.kind], !known.contains(page.id),
+    guard let kind = kinds[page.kind], !hasContent(for: page.id),
       orders.insert(.content(page.id)).inserted
     else { return }
-    post { .content(page.id, kind.content(of: page)) }
+    post {
+      let version = kind.file(of: page).flatMap(FileVersion.init)
+      return .content(page.id, Built(content: kind.content(of: page), version: version))
+    }
+  }
+
+  /// Starts to build the content of a page again if its file has changed.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - old: The content that it shows.
+  /// - Returns: Whether a result will arrive.
+  func rebuild(_ page: Page, from old: Content) -> Bool {
+    guard let kind = kinds[page.kind], let known = known[page.id] else { return false }
+    guard orders.insert(.content(page.id)).inserted else { return true }
+    post {
+      let version = kind.file(of: page).flatMap(FileVersion.init)
+      if let version, version == known { return .content(page.id, Built(version: version)) }
+      let content = kind.content(of: page)
+      guard content.content != old else { return .content(page.id, Built(version: version)) }
+      let change = TextChange(from: old, to: content.content)
+      return .content(page.id, Built(content: content, change: change, version: version))
+    }
+    return true
+  }
+
+  /// Starts to watch the file of a page, and reports it if it has changed already.
+  func follow(_ page: Page, by watch: FileWatch) {
+    guard let path = file(of: page) else { return }
+    let known = known[page.id]
+    post {
+      watch.add(path)
+      guard let known, FileVersion(of: path) != known else { return nil }
+      return .stale(page.id)
+    }
   }
 
   /// Starts to make the icon of a page.
@@ -85,12 +135,15 @@ final class ContentStore: EventSource {
     post { .log(job, read()) }
   }
 
-  private func post(_ work: @escaping @Sendable () -> Arrival) {
+  /// Does some work on another thread; a result is reported to the loop.
+  private func post(_ work: @escaping @Sendable () -> Arrival?) {
     let mailbox = mailbox
     let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
     workers.add {
-      mailbox.append(work())
-      eventfd_write(descriptor, 1)
+      if let arrival = work() {
+        mailbox.append(arrival)
+        eventfd_write(descriptor, 1)
+      }
       close(descriptor)
     }
   }
@@ -102,11 +155,12 @@ final class ContentStore: EventSource {
     let arrivals = mailbox.drain()
     for arrival in arrivals {
       switch arrival {
-      case .content(let id, _):
+      case .content(let id, let built):
         orders.remove(.content(id))
-        known.insert(id)
+        known[id] = .some(built.version)
       case .icon(let id, _): orders.remove(.icon(id))
       case .log(let id, _): orders.remove(.log(id))
+      case .stale: break
       }
     }
     return arrivals

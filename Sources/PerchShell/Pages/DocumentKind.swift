@@ -23,6 +23,8 @@ struct DocumentKind: PageKind {
     return bitmap
   }
 
+  func file(of page: Page) -> String? { page.userInfo["path"] }
+
   private func load(_ page: Page) -> LoadedDocument {
     DocumentLoader.load(path: page.userInfo["path"] ?? "", in: catalogue)
   }

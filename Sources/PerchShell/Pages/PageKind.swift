@@ -15,11 +15,18 @@ public protocol PageKind: Sendable {
 
   /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
+
+  /// The absolute path of the file that a page shows; the page is built again when the file changes.
+  /// With nil, the page does not change.
+  func file(of page: Page) -> String?
 }
 
 extension PageKind {
   /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
+
+  /// The page shows no file.
+  public func file(of page: Page) -> String? { nil }
 }
 
 /// The content of a page, as its kind builds it.

@@ -23,7 +23,10 @@ extension Shell {
   func receive(_ arrivals: [ContentStore.Arrival]) {
     for arrival in arrivals {
       switch arrival {
-      case .content(let id, let built): setContent(built, of: id)
+      case .content(let id, let built):
+        if let content = built.content { setContent(content, built.change, of: id) }
+        handle(.contentRead(id))
+      case .stale(let id): handle(.fileChanged(id))
       case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
       case .log(let id, let log): showLog(log, of: id)
       }
@@ -34,8 +37,12 @@ extension Shell {
     if !contents.isBusy { malloc_trim(0) }
   }
 
-  private func setContent(_ built: PageContent, of id: Page.ID) {
-    stage.renderer.setContent(built.content, for: id)
+  private func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
+    if let change {
+      replaceContent(of: id, with: built.content, change)
+    } else {
+      stage.renderer.setContent(built.content, for: id)
+    }
     if let page = state.pages[id] {
       var changed = page
       if let title = built.title, title != page.title {
@@ -45,7 +52,7 @@ extension Shell {
       changed.isGone = built.isGone ? true : nil
       if changed != page { handle(.pageChanged(changed)) }
     }
-    measure(id, width: state.window.width)
+    if change == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
   }
 

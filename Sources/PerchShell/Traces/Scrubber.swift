@@ -25,6 +25,9 @@ struct Scrubber {
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
+    case .fileChanged(let id): .fileChanged(scrubbed(id))
+    case .contentRead(let id): .contentRead(scrubbed(id))
+    case .contentReplaced(let id, let update): .contentReplaced(scrubbed(id), update)
     case .wideBlocksMeasured(let id, let blocks): .wideBlocksMeasured(scrubbed(id), blocks)
     case .textLocated(let id, let query, let place):
       .textLocated(scrubbed(id), query, place.map(scrubbed))

@@ -33,10 +33,8 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
-    case .measureTexts, .locateText, .measureText, .followLink, .offerText, .grabKeyboard,
-      .releaseKeyboard,
-      .focusPopup, .releasePopup, .answerDrop,
-      .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
+    case .readAgain, .measureTexts, .locateText, .measureText, .followLink, .offerText,
+      .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
       break
     }
@@ -52,9 +50,10 @@ extension TracePlayer {
   func receive(_ arrivals: [ContentStore.Arrival]) {
     for arrival in arrivals {
       switch arrival {
-      case .content(let id, let built): stage.renderer.setContent(built.content, for: id)
+      case .content(let id, let built):
+        if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log: break
+      case .log, .stale: break
       }
     }
     touch()
@@ -67,6 +66,8 @@ extension TracePlayer {
       _ = stage.change(to: trace.header.shown(environment))
     case .pageMeasured(let id, _, let height) where contents == nil:
       stage.renderer.setContent(.placeholder(height: height), for: id)
+    case .contentReplaced(let id, let update) where contents == nil:
+      stage.renderer.setContent(.placeholder(height: update.height), for: id)
     case .pageChanged(let page):
       if case .image(let id) = page.icon, id == page.id { contents?.makeIcon(of: page) }
     default: break

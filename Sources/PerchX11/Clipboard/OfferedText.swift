@@ -25,8 +25,8 @@ struct TextTransfer {
   /// The number of bytes that were sent.
   var sent = 0
 
-  /// The greatest size of a piece, in bytes.
-  static let pieceSize = 1 << 18
+  /// The greatest size of a piece, in bytes: every server takes a request that long.
+  static let pieceSize = 3 << 16
   /// The greatest number of transfers at a time; the oldest is given up for one more.
   static let limit = 16
 

@@ -1,0 +1,22 @@
+/// A new version of a page's content, as it was laid out.
+public struct ContentUpdate: Hashable, Sendable, Codable {
+  /// The width of the layout, in logical pixels.
+  public var width: Double
+  /// The height of the content at that width, in logical pixels.
+  public var height: Double
+  /// The distance that what was at the top of the view has moved down, in logical pixels.
+  public var shift: Double
+  /// The number of bytes at the start of the text that did not change.
+  public var keptText: Int
+  /// Whether plain text was added at the end, and nothing else changed.
+  public var isAppended: Bool
+
+  /// Creates a version from its measures.
+  public init(width: Double, height: Double, shift: Double, keptText: Int, isAppended: Bool) {
+    self.width = width
+    self.height = height
+    self.shift = shift
+    self.keptText = keptText
+    self.isAppended = isAppended
+  }
+}

@@ -1,0 +1,67 @@
+internal import PerchTime
+
+// Pages whose files change on disk.
+extension State {
+  /// The pages whose files are watched: those that the main window shows or is about to show.
+  public var watchedPages: (top: Page.ID, under: Page.ID?) { (stack.top, stack.second) }
+
+  /// Records that the file of a page has changed.
+  mutating func fileChanged(of id: Page.ID) {
+    guard stack.contains(id), id != .library, !jobBoard.contains(id) else { return }
+    let (time, tokens) = (now, tokens)
+    reading.rereadings[id, default: Rereading()].change(at: time, tokens)
+    reading.findNextRereading()
+  }
+
+  /// Reads the files again whose time has come.
+  mutating func fireRereadings(into effects: inout [Effect]) {
+    guard let due = reading.nextRereading, due <= now else { return }
+    for (id, rereading) in reading.rereadings.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where rereading.due.map({ $0 <= now }) == true {
+      readAgain(id, into: &effects)
+    }
+    reading.findNextRereading()
+  }
+
+  /// Reads the content of a page again.
+  mutating func readAgain(_ id: Page.ID, into effects: inout [Effect]) {
+    let time = now
+    reading.rereadings[id, default: Rereading()].begin(at: time)
+    effects.append(.readAgain(id))
+  }
+
+  /// Reads the content again of a page that is opened once more.
+  mutating func readAgain(opened id: Page.ID, into effects: inout [Effect]) {
+    guard scrolls[id]?.askedWidth != nil, id != .library, !jobBoard.contains(id) else { return }
+    readAgain(id, into: &effects)
+    reading.findNextRereading()
+  }
+
+  /// Records that the content of a page was read.
+  mutating func contentRead(of id: Page.ID) {
+    guard reading.rereadings[id] != nil else { return }
+    let (time, tokens) = (now, tokens)
+    reading.rereadings[id]?.end(at: time, tokens)
+    if !stack.contains(id) { reading.rereadings[id] = nil }
+    reading.findNextRereading()
+  }
+
+  /// Shows a new version of a page's content: what was in view stays there, and so does a selection
+  /// of text that did not change.
+  mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
+    scrolls[id]?.replaceContent(update, at: context.now)
+    if let selection = reading.selection, selection.page == id,
+      selection.range.upperBound > update.keptText
+    {
+      reading.selection = nil
+    }
+    if reading.hoverPage == id { reading.hover = .nothing }
+  }
+}
+
+extension Reading {
+  /// Finds the instant at which a file is next read again.
+  fileprivate mutating func findNextRereading() {
+    nextRereading = rereadings.values.compactMap(\.due).min()
+  }
+}

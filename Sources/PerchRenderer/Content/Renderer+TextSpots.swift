@@ -1,0 +1,67 @@
+public import PerchEngine
+
+/// A line of a page's text, and where it is.
+public struct TextSpot: Hashable, Sendable {
+  /// The offset of the line's first byte in the page's text.
+  public let offset: Int
+  /// The top of the line, in logical pixels from that of the unscrolled page.
+  public let top: Double
+}
+
+// Heights on a page, and the text that is there.
+extension Renderer {
+  /// The first line of a page's text that reaches below a height, or the nearest one.
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  ///   - height: The height, in logical pixels from the top of the unscrolled page.
+  /// - Returns: The line; nil if the page has no text.
+  public func textSpot(of id: Page.ID, width: Double, at height: Double) -> TextSpot? {
+    guard let layout = measuredLayout(of: id, width: width),
+      let height = device.scrollOffset(height),
+      let index = layout.firstText(below: Int(height)),
+      let line = lines(ofItem: index, of: layout, from: height, to: height).first
+    else { return nil }
+    return TextSpot(offset: line.range.lowerBound, top: line.top / device.scale)
+  }
+
+  /// The top of the line that shows a byte of a page's text.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset in the page's text.
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  /// - Returns: The distance from the top of the unscrolled page, in logical pixels; nil if the page
+  ///   has no text.
+  public func top(ofText offset: Int, on id: Page.ID, width: Double) -> Double? {
+    guard let layout = measuredLayout(of: id, width: width),
+      let index = layout.item(ofText: offset), let part = layout.items[index].text
+    else { return nil }
+    let frame = layout.items[index].frame.rect
+    guard case .mono(let text, _) = layout.items[index].kind else {
+      let lines = lines(ofItem: index, of: layout, from: frame.minY, to: frame.maxY)
+      let line = lines.last { $0.range.lowerBound <= offset } ?? lines.first
+      return (line?.top ?? frame.minY) / device.scale
+    }
+    let row = text.row(at: offset - part.range.lowerBound)
+    return (frame.minY + Double(row) * fonts.metrics(of: .mono).lineHeight) / device.scale
+  }
+}
+
+extension ContentLayout {
+  /// The first element with text that reaches below a height, or else the last one.
+  fileprivate func firstText(below height: Int) -> Int? {
+    let band = firstBand(below: height)
+    let start = band < bands.count ? bands[band].items.lowerBound : items.count
+    return items[start...].indices.first {
+      items[$0].text != nil && items[$0].frame.maxY > height
+    } ?? items.lastIndex { $0.text != nil }
+  }
+
+  /// The element that shows a byte of the text, or the last one before it.
+  fileprivate func item(ofText offset: Int) -> Int? {
+    items.lastIndex { $0.text.map { $0.range.lowerBound <= offset } == true }
+      ?? items.firstIndex { $0.text != nil }
+  }
+}

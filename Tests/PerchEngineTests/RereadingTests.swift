@@ -1,0 +1,129 @@
+import PerchTestSupport
+import PerchTime
+import Testing
+
+@testable import PerchEngine
+
+/// Files that change while their pages are open.
+@Suite struct RereadingTests {
+  private let page = Page.ID.sample(1)
+
+  private func readings(_ script: Script) -> Int {
+    script.effects.count { $0 == .readAgain(page) }
+  }
+
+  private func offset(_ script: Script) -> Double {
+    script.state.scrolls[page]?.offset.value(at: script.now) ?? -1
+  }
+
+  private func update(
+    height: Double, shift: Double = 0, keptText: Int = 0, isAppended: Bool = false
+  ) -> Event {
+    .contentReplaced(
+      page,
+      ContentUpdate(
+        width: Script.windowSize.width, height: height, shift: shift, keptText: keptText,
+        isAppended: isAppended))
+  }
+
+  @Test func `a burst of changes is one reading, soon after the first`() {
+    var script = Script.opened(1)
+    for _ in 0..<5 {
+      script.send(.fileChanged(page))
+      script.wait(.milliseconds(10))
+    }
+    #expect(readings(script) == 0)
+    script.wait(.milliseconds(10))
+    #expect(readings(script) == 1)
+    script.wait(.seconds(1))
+    #expect(readings(script) == 1)
+  }
+
+  @Test func `a change during a reading is read after it, and a long reading is followed by a rest`() {
+    var script = Script.opened(1)
+    script.hasShell = false
+    script.send(.fileChanged(page))
+    script.wait(.milliseconds(60))
+    #expect(readings(script) == 1)
+    script.send(.fileChanged(page))
+    script.wait(.milliseconds(400))
+    #expect(readings(script) == 1)
+    script.send(.contentRead(page))
+    script.wait(.milliseconds(1199))
+    #expect(readings(script) == 1)
+    script.wait(.milliseconds(1))
+    #expect(readings(script) == 2)
+  }
+
+  @Test func `only pages of the stack are read again, and the library never is`() {
+    var script = Script.opened(1)
+    for id in [Page.ID.library, .sample(2), .sample(9)] { script.send(.fileChanged(id)) }
+    script.wait(.seconds(1))
+    #expect(!script.effects.contains { if case .readAgain = $0 { true } else { false } })
+  }
+
+  @Test func `a page that is opened once more is read again`() {
+    var script = Script.opened(1)
+    script.open([1])
+    #expect(readings(script) == 1)
+    script.open([2])
+    script.settle()
+    #expect(readings(script) == 1)
+    script.open([1])
+    #expect(readings(script) == 2)
+  }
+
+  @Test func `what is in view stays, at rest, held, and on its way`() {
+    var script = Script.opened(1)
+    script.key(.pageDown)
+    script.settle()
+    let before = offset(script)
+    script.send(update(height: 3400, shift: 400))
+    #expect(offset(script) == before + 400)
+
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 4)))
+    script.wait(.milliseconds(30))
+    let moving = offset(script)
+    let target = script.state.scrolls[page]?.offset.target ?? 0
+    script.send(update(height: 3300, shift: -100))
+    #expect(abs(offset(script) - (moving - 100)) < 1e-6)
+    script.settle()
+    #expect(offset(script) == target - 100)
+  }
+
+  @Test func `an offset never leaves the new content`() {
+    var script = Script.opened(1)
+    script.key(.end)
+    script.settle()
+    script.send(update(height: 900, shift: -50))
+    #expect(offset(script) == script.state.scrolls[page]?.limit)
+    script.send(update(height: 100, shift: 3000))
+    #expect(offset(script) == 0)
+  }
+
+  @Test func `text that grows is followed by a reader at its end, and by no other`() {
+    var script = Script.opened(1)
+    script.send(update(height: 3100, keptText: 50, isAppended: true))
+    #expect(offset(script) == 0)
+    script.key(.end)
+    script.settle()
+    for height in stride(from: 3200.0, through: 4000, by: 200) {
+      script.send(update(height: height, keptText: 50, isAppended: true))
+      #expect(offset(script) == script.state.scrolls[page]?.limit)
+    }
+    let before = offset(script)
+    script.send(update(height: 4200, keptText: 50))
+    #expect(offset(script) == before)
+  }
+
+  @Test func `a selection outlives changes behind it alone`() throws {
+    var script = Script.opened(1)
+    script.hasText = true
+    script.key(.character("a"), .control)
+    let end = try #require(script.state.reading.selection?.range.upperBound)
+    script.send(update(height: 3000, keptText: end, isAppended: true))
+    #expect(script.state.reading.selection != nil)
+    script.send(update(height: 3000, keptText: end - 1))
+    #expect(script.state.reading.selection == nil)
+  }
+}
