@@ -40,6 +40,30 @@ extension RendererTests {
         : .quote([.paragraph([.init("level")]), nested(depth - 1), .paragraph([.init("after")])])
     }
 
+    // Breaks when a page that is read again jumps, although its text stayed.
+    @Test(arguments: [200.0, 420, 900])
+    func `the line at a height is at that height`(width: Double) throws {
+      for content in Self.contents {
+        let renderer = Renderer(language: "en_US")
+        renderer.setContent(content, for: id)
+        let height = renderer.contentHeight(of: id, width: width)
+        guard let first = renderer.textSpot(of: id, width: width, at: 0) else {
+          #expect(content.text.isEmpty)
+          continue
+        }
+        var last = first
+        for y in stride(from: 0, to: height, by: 7) {
+          let spot = try #require(renderer.textSpot(of: id, width: width, at: y))
+          #expect(spot.offset >= last.offset && spot.top >= last.top)
+          let top = try #require(renderer.top(ofText: spot.offset, on: id, width: width))
+          // Lines of no text, and cells of one row, begin at the same byte or height.
+          let again = try #require(renderer.textSpot(of: id, width: width, at: top))
+          #expect(again.top == spot.top, "at \(y)")
+          last = spot
+        }
+      }
+    }
+
     // Breaks when an element shows other text than its part says, or text is counted twice.
     @Test(arguments: [200.0, 420, 900])
     func `each element's part is the page's text there`(width: Double) throws {
