@@ -9,7 +9,7 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
-    case fileChanged, contentRead, contentReplaced
+    case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
@@ -42,6 +42,7 @@ extension Event {
     case .fileChanged: .fileChanged
     case .contentRead: .contentRead
     case .contentReplaced: .contentReplaced
+    case .textReplaced: .textReplaced
     case .wideBlocksMeasured: .wideBlocksMeasured
     case .textsMeasured: .textsMeasured
     case .textLocated: .textLocated

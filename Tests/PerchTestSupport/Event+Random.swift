@@ -52,6 +52,7 @@ extension Event {
           width: .extreme(using: &random), height: .extreme(using: &random),
           shift: .extreme(using: &random), keptText: random.pick([.min, 0, 40, .max]),
           isAppended: random.chance(0.5)))
+    case .textReplaced: .textReplaced(id)
     case .wideBlocksMeasured:
       .wideBlocksMeasured(
         id,

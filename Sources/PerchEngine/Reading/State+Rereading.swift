@@ -50,9 +50,12 @@ extension State {
   /// of text that did not change.
   mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
     scrolls[id]?.replaceContent(update, at: context.now)
-    if let selection = reading.selection, selection.page == id,
-      selection.range.upperBound > update.keptText
-    {
+    forgetPlaces(in: id, after: update.keptText)
+  }
+
+  /// Takes the selection away from text that changed after a number of bytes.
+  mutating func forgetPlaces(in id: Page.ID, after kept: Int = 0) {
+    if let selection = reading.selection, selection.page == id, selection.range.upperBound > kept {
       reading.selection = nil
     }
     if reading.hoverPage == id { reading.hover = .nothing }

@@ -159,7 +159,7 @@ extension State {
   }
 
   /// Whether the text of a page can be selected.
-  func canSelect(_ id: Page.ID) -> Bool { id != .library && !jobBoard.contains(id) }
+  func canSelect(_ id: Page.ID) -> Bool { id != .library }
 
   /// Copies the selected text.
   mutating func copySelection(into effects: inout [Effect]) {

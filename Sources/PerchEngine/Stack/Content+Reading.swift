@@ -167,8 +167,9 @@ extension String {
   ///
   /// A character is a Unicode scalar here.
   public func scalarStart(at bytes: Int) -> Index {
+    guard bytes > 0 else { return startIndex }
     guard bytes < utf8.count else { return endIndex }
-    var index = utf8.index(utf8.startIndex, offsetBy: max(0, bytes))
+    var index = utf8.index(utf8.startIndex, offsetBy: bytes)
     while utf8[index] & 0xc0 == 0x80 { utf8.formIndex(before: &index) }
     return index
   }

@@ -56,6 +56,8 @@ public enum Event: Hashable, Sendable, Codable {
   case placeFound(Page.ID, top: Double)
   /// The target of a link is not opened.
   case linkRefused(String)
+  /// The text of a page was replaced by another one, in which places are others.
+  case textReplaced(Page.ID)
   /// The length of a page's text was asked for, in bytes.
   case textMeasured(Page.ID, length: Int)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.

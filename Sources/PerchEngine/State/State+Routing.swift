@@ -42,6 +42,7 @@ extension State {
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)
     case .linkRefused(let target): show(.linkRefused(target))
+    case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)

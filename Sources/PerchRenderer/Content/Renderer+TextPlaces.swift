@@ -16,6 +16,7 @@ extension Renderer {
     of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil,
     hasPieces: Bool = true
   ) -> TextPlace? {
+    if let log = outputs[id] { return textPlace(in: log, width: width, at: point) }
     guard let layout = measuredLayout(of: id, width: width), let x = device.scrollOffset(point.x),
       let y = device.scrollOffset(point.y)
     else { return nil }
@@ -60,12 +61,12 @@ extension Renderer {
 
   /// The part of a page's text within a range of bytes.
   public func text(of id: Page.ID, in range: Range<Int>) -> String {
-    contents[id]?.content.text(in: range) ?? ""
+    outputs[id]?.text(in: range) ?? contents[id]?.content.text(in: range) ?? ""
   }
 
-  /// The length of a page's text, in bytes.
+  /// The length of a page's text, in bytes; for output, with the lines that are no longer kept.
   public func textLength(of id: Page.ID) -> Int {
-    contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
+    outputs[id]?.textEnd ?? contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
   }
 
   /// Finds where a part of a page's text is.
@@ -114,9 +115,13 @@ extension Renderer {
   /// Paints a part of a page's text, as the boxes of its lines.
   func paintTextMark(_ mark: Layer.TextMark, on canvas: borrowing Canvas) {
     guard let rect = device.rect(mark.clip), let dx = device.scrollOffset(mark.offset.dx),
-      let dy = device.scrollOffset(mark.offset.dy), let layout = contents[mark.page]?.layout
+      let dy = device.scrollOffset(mark.offset.dy)
     else { return }
     let clip = PixelBox(nearest: rect)
+    if let log = outputs[mark.page] {
+      return paintTextMark(mark, in: log, clip, top: Int(dy.rounded()) + margin, on: canvas)
+    }
+    guard let layout = contents[mark.page]?.layout else { return }
     let shift = Vector(dx: dx.rounded(), dy: dy.rounded())
     let (top, bottom) = (Double(clip.minY) - shift.dy, Double(clip.maxY) - shift.dy)
     canvas.saved {

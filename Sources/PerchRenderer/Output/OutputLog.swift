@@ -1,4 +1,5 @@
 internal import DequeModule
+import PerchEngine
 import PerchJobs
 
 /// The last lines of a command's output, broken into rows.
@@ -22,6 +23,11 @@ final class OutputLog {
     let stamp: Int
     /// The end of its rows, counted from a start that all lines share.
     var rowEnd: Int
+    /// The offset of its first byte in the output's text.
+    let textStart: Int
+
+    /// The offset behind its last byte and its line end.
+    var textEnd: Int { textStart + line.text.utf8.count + 1 }
   }
 
   /// The number of lines that are kept.
@@ -34,6 +40,11 @@ final class OutputLog {
   private(set) var first = 0
   /// The row that the oldest line begins at, as `rowEnd` counts rows.
   private var base = 0
+  /// The offset of the oldest line in the output's text.
+  ///
+  /// Offsets are UTF-8 bytes. They count from the first line that the log ever had, and stay when
+  /// older lines are dropped.
+  private(set) var textStart = 0
   /// The breaker for the page's width; nil before the height is first asked for.
   private(set) var breaker: CellBreaker?
   private var nextStamp = 0
@@ -54,6 +65,8 @@ final class OutputLog {
   var text: String {
     lines.map(\.line.text).joined(separator: "\n")
   }
+  /// The offset of the end of the text, without a line end.
+  var textEnd: Int { lines.last.map { $0.textEnd - 1 } ?? textStart }
   /// The number of rows of all lines.
   var rowCount: Int { nextRow - base }
   private var nextRow: Int { lines.last?.rowEnd ?? base }
@@ -80,7 +93,8 @@ final class OutputLog {
 
   private func append(_ line: StyledLine) {
     let rowEnd = nextRow + rowCount(of: line)
-    lines.append(Entry(line: line, stamp: nextStamp, rowEnd: rowEnd))
+    let start = lines.last?.textEnd ?? textStart
+    lines.append(Entry(line: line, stamp: nextStamp, rowEnd: rowEnd, textStart: start))
     nextStamp += 1
   }
 
@@ -88,6 +102,7 @@ final class OutputLog {
   private func drop(_ count: Int) -> Int {
     guard count > 0 else { return 0 }
     let end = lines[count - 1].rowEnd
+    textStart = lines[count - 1].textEnd
     defer { base = end }
     lines.removeFirst(count)
     first += count
@@ -124,13 +139,73 @@ final class OutputLog {
   ///
   /// Rows are counted from the top; the row must exist.
   func line(ofRow row: Int) -> (line: StyledLine, key: RowKey) {
+    let index = index(ofRow: row)
+    let key = RowKey(stamp: lines[index].stamp, row: row - firstRow(ofLine: index))
+    return (lines[index].line, key)
+  }
+
+  private func index(ofRow row: Int) -> Int {
     let row = row + base
     var (low, high) = (0, lines.count - 1)
     while low < high {
       let middle = (low + high) / 2
       if lines[middle].rowEnd <= row { low = middle + 1 } else { high = middle }
     }
-    let start = low > 0 ? lines[low - 1].rowEnd : base
-    return (lines[low].line, RowKey(stamp: lines[low].stamp, row: row - start))
+    return low
+  }
+
+  /// The first row of a line, counted from the top.
+  private func firstRow(ofLine index: Int) -> Int {
+    index > 0 ? lines[index - 1].rowEnd - base : 0
+  }
+
+  // MARK: - Text
+
+  /// The line that a row belongs to, as bytes of the output's text, and the bytes of the row in it.
+  func text(ofRow row: Int) -> (line: StyledLine, start: Int, bytes: Range<Int>) {
+    let entry = lines[index(ofRow: row)]
+    let bytes = breaker?.bytes(ofRow: line(ofRow: row).key.row, in: entry.line) ?? 0..<0
+    return (entry.line, entry.textStart, bytes)
+  }
+
+  /// The row that shows a byte of the output's text, or the nearest one; nil without lines.
+  func row(ofText offset: Int) -> Int? {
+    guard let breaker, let index = index(ofText: offset) else { return nil }
+    let entry = lines[index]
+    let byte = offset - entry.textStart
+    let first = firstRow(ofLine: index)
+    let rows = 0..<entry.rowEnd - base - first
+    return first
+      + (rows.dropFirst().lastIndex { breaker.bytes(ofRow: $0, in: entry.line).lowerBound <= byte }
+        ?? 0)
+  }
+
+  private func index(ofText offset: Int) -> Int? {
+    guard !lines.isEmpty else { return nil }
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].textEnd <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The part of the output's text within a range of bytes, as far as it is kept.
+  func text(in range: Range<Int>) -> String {
+    let range = range.clamped(to: textStart..<textEnd)
+    guard !range.isEmpty, let first = index(ofText: range.lowerBound) else { return "" }
+    var parts: [Substring] = []
+    for entry in lines[first...] where entry.textStart < range.upperBound {
+      let text = entry.line.text
+      parts.append(
+        text[
+          text.scalarStart(at: range.lowerBound - entry.textStart)..<text.scalarStart(
+            at: range.upperBound - entry.textStart)])
+      if entry.textEnd >= range.upperBound {
+        if entry.textEnd == range.upperBound { parts.append("") }
+        break
+      }
+    }
+    return parts.joined(separator: "\n")
   }
 }

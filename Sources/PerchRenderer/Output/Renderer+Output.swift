@@ -27,10 +27,14 @@ extension Renderer {
     return Double(rows * rowHeight) / device.scale
   }
 
-  private var rowHeight: Int { Int(fonts.metrics(of: .mono).lineHeight) }
+  /// Whether a page's output begins with the job's first line.
+  public func hasWholeOutput(of id: Page.ID) -> Bool { outputs[id]?.first == 0 }
+
+  /// The height of a row, in device pixels.
+  var rowHeight: Int { Int(fonts.metrics(of: .mono).lineHeight) }
 
   /// The margin around the rows, in device pixels.
-  private var margin: Int { Int((20 * device.scale).rounded()) }
+  var margin: Int { Int((20 * device.scale).rounded()) }
 
   /// The height of output on a page of this width, both in device pixels.
   func height(of log: OutputLog, width: Int) -> Int {
@@ -38,7 +42,7 @@ extension Renderer {
     return 2 * margin + log.rowCount * rowHeight
   }
 
-  private func setWidth(_ width: Int, of log: OutputLog) {
+  func setWidth(_ width: Int, of log: OutputLog) {
     // Adding up widths may have lost a hundredth of a pixel.
     log.setColumns(Int((Double(width - 2 * margin) + 0.01) / log.measure.cell))
   }
@@ -60,14 +64,15 @@ extension Renderer {
   }
 
   /// The rows inside the clip, and one more on each side for tall ink.
-  private func rowsInView(of log: OutputLog, top: Int, clip: PixelBox) -> Range<Int> {
+  func rowsInView(of log: OutputLog, top: Int, clip: PixelBox) -> Range<Int> {
     guard !clip.isEmpty else { return 0..<0 }
     let start = min(max((clip.minY - top) / rowHeight - 1, 0), log.rowCount)
     let end = min(max((clip.maxY - top) / rowHeight + 2, start), log.rowCount)
     return start..<end
   }
 
-  private func frame(ofRow row: Int, of log: OutputLog, _ box: PixelBox, top: Int) -> RowFrame {
+  /// The frame of a row on a page whose first row is at a height of the canvas.
+  func frame(ofRow row: Int, of log: OutputLog, _ box: PixelBox, top: Int) -> RowFrame {
     RowFrame(
       left: box.minX + margin, top: top + row * rowHeight, height: rowHeight,
       baseline: Int(fonts.metrics(of: .mono).baseline), cell: log.measure.cell)

@@ -46,6 +46,7 @@ extension Shell {
     guard jobs.outputs.shown == id, state.jobs[id]?.hasEnded == true else { return }
     // A job that was killed has no log.
     if !log.isEmpty {
+      if !stage.renderer.hasWholeOutput(of: id) { handle(.textReplaced(id)) }
       stage.renderer.setOutput(for: id)
       replaceLines(log, from: 0, oldest: 0, of: id)
     }

@@ -33,6 +33,7 @@ struct Scrubber {
       .textLocated(scrubbed(id), query, place.map(scrubbed))
     case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
+    case .textReplaced(let id): .textReplaced(scrubbed(id))
     case .textMeasured(let id, let length): .textMeasured(scrubbed(id), length: length)
     case .pageChanged(let page): .pageChanged(scrubbed(page))
     case .outputTrimmed(let id, let height): .outputTrimmed(scrubbed(id), height: height)
