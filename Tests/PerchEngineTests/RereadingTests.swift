@@ -39,7 +39,8 @@ import Testing
     #expect(readings(script) == 1)
   }
 
-  @Test func `a change during a reading is read after it, and a long reading is followed by a rest`() {
+  @Test
+  func `a change during a reading is read after it, and a long reading is followed by a rest`() {
     var script = Script.opened(1)
     script.hasShell = false
     script.send(.fileChanged(page))

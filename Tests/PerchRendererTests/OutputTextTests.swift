@@ -38,9 +38,12 @@ extension RendererTests {
             renderer.textPlace(of: id, width: width, at: Point(x: x, y: y)))
           if x == 0 { before = min(place.offset, before) }
           #expect(place.offset >= before && place.offset <= text.utf8.count)
-          #expect(place.paragraph.contains(place.offset) || place.paragraph.upperBound == place.offset)
-          #expect(text.scalarStart(at: place.offset) == text.utf8.index(
-            text.utf8.startIndex, offsetBy: place.offset))
+          #expect(
+            place.paragraph.contains(place.offset) || place.paragraph.upperBound == place.offset)
+          #expect(
+            text.scalarStart(at: place.offset)
+              == text.utf8.index(
+                text.utf8.startIndex, offsetBy: place.offset))
           before = place.offset
           seen.insert(place.offset)
         }

@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing
@@ -67,6 +68,29 @@ import Testing
       try perch.input.sync()
       return try perch.state()["selection"] == .null
     }
+  }
+
+  // Breaks when an error message of a job cannot be taken along.
+  @Test func `the output of a job can be copied, while it runs and after its end`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let script = "echo first; echo 'error: second' >&2; " + ShellScript.wait(for: "go")
+    let job = try perch.display.runJob(script)
+    let id = try #require(
+      try perch.waitForJob("the job") { $0["job"]["phase"].string == "running" }["id"].string)
+    #expect(perch.input.say("open", id).status == 0)
+    func expectCopied() throws {
+      try wait(for: "the output") {
+        perch.input.type("a", holding: .control)
+        perch.input.type("c", holding: .control)
+        try perch.input.sync()
+        return try pasted(from: "clipboard", on: perch).hasPrefix("first\nerror: second")
+      }
+    }
+    try expectCopied()
+    try perch.display.signal("go")
+    #expect(job.waitPatiently() != nil)
+    try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
+    try expectCopied()
   }
 
   // Breaks when a long text is cut, or its pieces come in another order.

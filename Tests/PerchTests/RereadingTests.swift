@@ -29,7 +29,9 @@ import Testing
   }
 
   // Breaks when one of the manners in which editors save a file goes unseen.
-  @Test func `a file that is written, replaced, cut, removed or made again is shown as it is`() throws {
+  @Test func `a file that is written, replaced, cut, removed or made again is shown as it is`()
+    throws
+  {
     let (perch, path) = try open("notes.md", "# One\n")
     try waitForTitle("One", perch)
     _ = try Files.write("# Two\n".utf8, to: path)

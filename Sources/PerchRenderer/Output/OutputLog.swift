@@ -199,8 +199,9 @@ final class OutputLog {
       let text = entry.line.text
       parts.append(
         text[
-          text.scalarStart(at: range.lowerBound - entry.textStart)..<text.scalarStart(
-            at: range.upperBound - entry.textStart)])
+          text.scalarStart(
+            at: range.lowerBound - entry.textStart)..<text.scalarStart(
+              at: range.upperBound - entry.textStart)])
       if entry.textEnd >= range.upperBound {
         if entry.textEnd == range.upperBound { parts.append("") }
         break

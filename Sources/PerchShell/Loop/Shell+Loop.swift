@@ -48,7 +48,8 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, documents, session, scripts, jobs, bus, login, accessibility, frames,
+      lifetime, settings, contents, documents, session, scripts, jobs, bus, login, accessibility,
+      frames,
       timers, day, pointer, dragAndDrop,
     ]
   }

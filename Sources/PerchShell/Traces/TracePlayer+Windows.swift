@@ -34,7 +34,8 @@ extension TracePlayer {
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
     case .readAgain, .measureTexts, .locateText, .measureText, .followLink, .offerText,
-      .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop, .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
+      .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
+      .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
       break
     }
