@@ -1,4 +1,6 @@
+import Glibc
 import PerchEngine
+import PerchTestSupport
 import Testing
 
 @testable import PerchPages
@@ -144,6 +146,18 @@ struct MarkdownTests {
   ])
   func `an image that cannot be had is its alternative text`(url: String) throws {
     #expect(try spans("![a picture](<\(url)>)") == [span("a picture")])
+  }
+
+  // Breaks when the file of an image is opened before its type is known.
+  @Test func `a pipe is opened neither as an image nor as a page`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe.png")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let watch = try OpeningWatch(of: pipe)
+    let file = try folder.write("a.md", "![one](pipe.png) ![two](./pipe.png)\n\n![three](\(pipe))")
+    #expect(DocumentLoader.load(path: file).content.blocks.count == 2)
+    #expect(DocumentLoader.load(path: pipe).failure?.reason == .notAFile)
+    #expect(watch.openings == 0)
   }
 
   @Test func `no more than fifty images are embedded`() throws {
