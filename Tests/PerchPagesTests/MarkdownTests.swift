@@ -39,6 +39,21 @@ struct MarkdownTests {
       ])
   }
 
+  @Test func `bare addresses are links, but not in code or in links`() throws {
+    #expect(
+      try spans("see https://a.org/x_y_z, **www.b.org** and me@c.org") == [
+        span("see "), span("https://a.org/x_y_z", link: "https://a.org/x_y_z"), span(", "),
+        span("www.b.org", .strong, link: "http://www.b.org"), span(" and "),
+        span("me@c.org", link: "mailto:me@c.org"),
+      ])
+    #expect(try spans("`https://a.org`") == [span("https://a.org", .code)])
+    #expect(try spans("[https://a.org](b)") == [span("https://a.org", link: "b")])
+    #expect(
+      try blocks("# www.a.org") == [
+        .heading(level: 1, [span("www.a.org", link: "http://www.a.org")])
+      ])
+  }
+
   @Test func `a line's end is a space`() throws {
     #expect(try spans("one\ntwo") == [span("one two")])
     #expect(try spans("one\n*two*") == [span("one "), span("two", .emphasis)])
