@@ -34,7 +34,16 @@ public enum DocumentLoader {
     if let format = ImageFormat(signatureOf: bytes) {
       return try image(bytes, format: format, path: path)
     }
-    let text = PlainText.of(bytes)
+    let decoded = PlainText(bytes)
+    var loaded = try document(decoded?.text, path: path, in: catalogue)
+    loaded.encoding = decoded?.encoding
+    return loaded
+  }
+
+  /// Parses a text, or what is neither an image nor text.
+  private static func document(
+    _ text: String?, path: String, in catalogue: Catalogue
+  ) throws(DocumentFailure) -> LoadedDocument {
     if let promised = ImageFormat(extensionOf: path) {
       let reason = DocumentFailure.Reason.notAnImage(promised, isText: text != nil)
       let failure = DocumentFailure(path: path, reason: reason)

@@ -12,6 +12,7 @@ struct DocumentKind: PageKind {
     let document = load(page)
     var content = PageContent(document.content, title: document.title)
     content.isGone = document.failure?.reason == .missing
+    content.encoding = document.encoding
     return content
   }
 

@@ -103,7 +103,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList, .toEnd,
+    case .back, .park, .title, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList,
+      .toEnd,
       .menuItem:
       target
     }
