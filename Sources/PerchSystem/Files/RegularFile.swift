@@ -1,12 +1,12 @@
 internal import CLinux
 import Glibc
 
-/// Regular files, read whole and up to a limit.
+/// Regular files, read whole and up to a limit. Paths are texts as `PathText` makes them.
 package enum RegularFile {
   /// Whether a path, or the target of its link, is a regular file.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(PathText.cPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Reads a file of at most `limit` bytes, and opens no pipe or device.
@@ -28,7 +28,9 @@ package enum RegularFile {
     _ path: String
   ) throws(FileError) -> (file: Descriptor, size: Int) {
     guard !path.utf8.contains(0) else { throw .system(errno: ENOENT) }
-    guard let place = Descriptor(open(path, perch_open_path | O_CLOEXEC)) else { throw .last }
+    guard let place = Descriptor(open(PathText.cPath(path), perch_open_path | O_CLOEXEC)) else {
+      throw .last
+    }
     _ = try size(of: place)
     // By the descriptor it is the file that was examined, whatever has its name by now.
     let again = withExtendedLifetime(place) { Descriptor.reopen(place.number, O_RDONLY) }
@@ -40,14 +42,16 @@ package enum RegularFile {
   private static func reopened(_ path: String, _ error: Int32) -> Descriptor? {
     errno = error
     guard error == ENOENT else { return nil }
-    return Descriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY))
+    return Descriptor(open(PathText.cPath(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY))
   }
 
   private static func openedWithPipes(
     _ path: String
   ) throws(FileError) -> (file: Descriptor, size: Int) {
     guard !path.utf8.contains(0) else { throw .system(errno: ENOENT) }
-    guard let file = Descriptor(open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)) else { throw .last }
+    guard let file = Descriptor(open(PathText.cPath(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)) else {
+      throw .last
+    }
     return (file, try size(of: file, acceptsPipes: true))
   }
 
