@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchPages
 
-/// The kind of pages that show files: text, Markdown and images.
+/// The kind of pages that show files: text, Markdown, images and folders.
 struct DocumentKind: PageKind {
   /// The language of a page whose document cannot be shown.
   var catalogue = Catalogue.english
@@ -16,12 +16,9 @@ struct DocumentKind: PageKind {
     return content
   }
 
-  /// The image itself, for a page that shows one.
+  /// The image itself, for a page that shows one, or a folder.
   func icon(of page: Page) -> Content.Bitmap? {
-    guard let path = page.userInfo["path"], ImageFormat(extensionOf: path) != nil,
-      case .image(let bitmap, _)? = load(page).content.blocks.first
-    else { return nil }
-    return bitmap
+    page.userInfo["path"].flatMap(DocumentLoader.icon)
   }
 
   private func load(_ page: Page) -> LoadedDocument {

@@ -144,7 +144,6 @@ struct Scrubber {
   private func scrubbed(_ failure: DropFailure) -> DropFailure {
     switch failure {
     case .missing(let name): .missing(standIn(for: name))
-    case .folder(let name): .folder(standIn(for: name))
     case .special(let name): .special(standIn(for: name))
     case .elsewhere(let name): .elsewhere(standIn(for: name))
     case .lost: .lost
