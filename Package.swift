@@ -125,7 +125,8 @@ let package = Package(
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(
-      name: "PerchTestSupport", dependencies: ["PerchEngine", "PerchTime", "CAllocations"],
+      name: "PerchTestSupport",
+      dependencies: ["PerchEngine", "PerchTime", "CAllocations", "CLinux"],
       path: "Tests/PerchTestSupport", swiftSettings: strict),
     .target(
       name: "PerchTestLanguages", dependencies: ["PerchPages", "PerchEngine", "PerchTime"],
@@ -167,7 +168,8 @@ let package = Package(
       dependencies: ["PerchJobs", "PerchSystem", "PerchTime", "PerchTestSupport"],
       exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
-      name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport"],
+      name: "PerchSystemTests",
+      dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport", "CLinux"],
       swiftSettings: strict),
     .testTarget(
       name: "PerchX11Tests", dependencies: ["PerchX11", "PerchSystem"], swiftSettings: strict),
@@ -208,7 +210,10 @@ if laws != "apart" {
       swiftSettings: laws == "alone" ? strict + unoptimized : strict))
 }
 if laws == "alone" {
-  let parts = ["PerchTime", "PerchEngine", "CAllocations", "PerchTestSupport", "PerchEngineTests"]
+  let parts = [
+    "PerchTime", "PerchEngine", "CLinux", "CAllocations", "PerchTestSupport",
+    "PerchEngineTests",
+  ]
   package.targets.removeAll { !parts.contains($0.name) }
   package.products = []
   package.dependencies = []

@@ -1,4 +1,5 @@
 #include <dirent.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
 #include <sched.h>
@@ -28,6 +29,9 @@ int ptsname_r(int terminal, char *path, size_t size);
 int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *actions, int terminal);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+#ifndef O_PATH
+#define O_PATH 010000000
+#endif
 #ifndef SCHED_BATCH
 #define SCHED_BATCH 3
 #endif
@@ -47,3 +51,6 @@ static inline int perch_leave_no_core(void) { return prctl(PR_SET_DUMPABLE, 0, 0
 static inline int perch_pidfd_open(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
+
+// The flag that opens a place in the file system and not the file there.
+static const int perch_open_path = O_PATH;

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Glibc
 internal import PerchPages
+internal import PerchSystem
 
 /// A file on the command line: a path, or a `file:` URI.
 enum FileArgument {
@@ -12,16 +13,16 @@ enum FileArgument {
     guard !isURI(argument) else { return try path(ofURI: argument) }
     guard !argument.hasPrefix("/"), let folder = getcwd(nil, 0) else { return argument }
     defer { free(folder) }
-    return String(cString: folder) + "/" + argument
+    return PathText.text(of: folder) + "/" + argument
   }
 
   /// Whether an argument names a file, and not a page of Perch: it has a slash, or the file exists.
   static func isFile(_ argument: String) -> Bool {
-    argument.isEmpty || argument.contains("/") || access(argument, F_OK) == 0
+    argument.isEmpty || argument.contains("/") || access(PathText.cPath(argument), F_OK) == 0
   }
 
   private static func isURI(_ argument: String) -> Bool {
-    argument.lowercased().hasPrefix("file:") && access(argument, F_OK) != 0
+    argument.lowercased().hasPrefix("file:") && access(PathText.cPath(argument), F_OK) != 0
   }
 
   private static func path(ofURI text: String) throws -> String {

@@ -10,7 +10,7 @@ struct Open: ParsableCommand {
   enum Theme: String, ExpressibleByArgument { case light, dark }
   enum Contrast: String, ExpressibleByArgument { case normal, high }
 
-  @Argument(help: "Text, Markdown and images.", completion: .file())
+  @Argument(help: "Text, Markdown, images and folders.", completion: .file())
   var files: [String] = []
 
   @Option(help: "The amount of motion: normal, reduced or off; by default as on the desktop.")

@@ -2,6 +2,7 @@ internal import ArgumentParser
 import Glibc
 internal import PerchIPC
 internal import PerchShell
+internal import PerchSystem
 
 /// `perch park FILE|ID`: parks a file or a page, and opens no window.
 struct Park: ParsableCommand {
@@ -25,8 +26,8 @@ struct Park: ParsableCommand {
       throw ExitCode(Perch.finish(ControlClient.send(verb: "park", arguments: [file])))
     }
     let path = try FileArgument.path(file)
-    guard access(path, F_OK) == 0 else {
-      Perch.fputs("perch: There is no file \(file).\n", to: STDERR_FILENO)
+    guard access(PathText.cPath(path), F_OK) == 0 else {
+      Perch.fputs("perch: There is no file \(PathText.shown(file)).\n", to: STDERR_FILENO)
       throw ExitCode(1)
     }
     var options = LaunchOptions(

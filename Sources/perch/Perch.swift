@@ -28,7 +28,7 @@ struct Perch: ParsableCommand {
       Glibc.exit(2)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch let status as ExitCode {
       Glibc.exit(status.rawValue)
@@ -37,6 +37,13 @@ struct Perch: ParsableCommand {
       let text = ownWords(fullMessage(for: error)) + "\n"
       if !fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO) { Glibc.exit(1) }
       Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+    }
+  }
+
+  /// The arguments; names of files among them need not be UTF-8.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { PathText.text(of: $0) }
     }
   }
 

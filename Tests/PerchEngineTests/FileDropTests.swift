@@ -126,7 +126,7 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(1), .sample(2)] && isAccepted(script) == true)
     #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
     #expect(script.state.toast?.hasAction == false)
-    script.send(.dropped(.ball, [], failures: [.folder("Music"), .elsewhere("https://a.org")]))
+    script.send(.dropped(.ball, [], failures: [.special("Music"), .elsewhere("https://a.org")]))
     #expect(script.state.toast?.phrase.text(in: .english) == "2 files could not be added")
     #expect(isAccepted(script) == true && script.state.shelf.pages.count == 2)
   }
@@ -145,12 +145,12 @@ import Testing
   // Breaks when the window parks, or opens more than one file.
   @Test func `of files dropped on the window the first opens, the library marks the others`() {
     var script = Script.opened(1)
-    script.send(.dropped(.main, [file(2), file(3)], failures: [.folder("Music")]))
+    script.send(.dropped(.main, [file(2), file(3)], failures: [.special("Music")]))
     script.settle()
     #expect(script.state.stack.pages == [.library] + [1, 2].map(Page.ID.sample))
     #expect(script.state.library.marked == [.sample(3)])
     #expect(script.state.shelf.isEmpty)
-    #expect(script.state.toast?.phrase.text(in: .english) == "Folders cannot be parked: Music")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Not an ordinary file: Music")
   }
 
   // Breaks when the drop changes the stack under a page that is being swiped.

@@ -55,6 +55,21 @@ import Testing
     #expect(words(script).isEmpty && script.state.deadline == nil)
   }
 
+  @Test func `the title says in which encoding a text is, if it is not the usual one`() throws {
+    var script = Script.opened(1)
+    let title = script.page(200, 24)
+    hover(title, in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script).isEmpty)
+    var page = try #require(script.state.pages[script.state.stack.top])
+    page.encoding = "Latin-1"
+    script.send(.pageChanged(page))
+    hover(title, in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script) == ["\(page.title) — Latin-1"])
+    #expect(script.state.tooltipFrame != nil)
+  }
+
   @Test func `the ball's tooltip has numbers and no title`() {
     var script = Script.running(Job(), Job(phase: .failed, status: 2))
     hover(script.ball, on: .ball, in: &script)

@@ -25,8 +25,11 @@ struct BadInputTests {
     #expect(DocumentLoader.load(path: path).failure?.reason == .missing)
   }
 
-  @Test func `a folder is not opened as a document`() {
-    expect(.directory, from: folder.path, saying: "is a folder")
+  @Test(.enabled(if: geteuid() != 0, "the superuser reads everything"))
+  func `a folder without permission is unreadable`() throws {
+    let closed = folder.path("closed")
+    try #require(mkdir(closed, 0) == 0)
+    expect(.unreadableFolder(errno: EACCES), from: closed, saying: "You do not have permission")
   }
 
   @Test func `an empty file says that it is empty`() throws {
@@ -103,7 +106,8 @@ struct BadInputTests {
   }
 
   static let reasons: [DocumentFailure.Reason] = [
-    .missing, .unreadable(errno: EACCES), .unreadable(errno: EIO), .directory, .notAFile, .empty,
+    .missing, .unreadable(errno: EACCES), .unreadable(errno: EIO), .unreadableFolder(errno: EACCES),
+    .notAFile, .empty,
     .tooLarge(bytes: 1 << 30, limit: 1 << 20), .notAnImage(.png, isText: true),
     .notAnImage(.gif, isText: false), .damagedImage(.jpeg),
     .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText,

@@ -46,11 +46,10 @@ import Testing
 
       """
     let dropped = DroppedFiles(list: Array(list.utf8) + [0], machine: "heron")
-    #expect(dropped.files == [DocumentFile(path: path)])
+    #expect(dropped.files == [path, folder.path].map { DocumentFile(path: $0) })
     #expect(
       dropped.failures == [
-        .missing("gone.txt"), .folder(DocumentTitle.name(of: folder.path)),
-        .elsewhere("https://example.org/x"), .special("null"),
+        .missing("gone.txt"), .elsewhere("https://example.org/x"), .special("null"),
       ])
   }
 

@@ -19,7 +19,11 @@ import Testing
     #expect(duration < .seconds(30))
   }
 
-  @Test(arguments: [Shape.quotes, .blankLinesInDeepLists, .wideTable, .manyTables, .longReference])
+  @Test(arguments: [
+    Shape.quotes, .blankLinesInDeepLists, .wideTable, .manyTables, .longReference, .instructions,
+    .declarations, .sections, .endedSections, .instructionsInCells, .linesOfInstructions,
+    .linksInImages, .linksBesideEmphasis, .indentedBullets, .struckText, .wideRow,
+  ])
   func `what would cost too much is shown as its text`(shape: Shape) {
     #expect(!MarkdownCost.isBearable(shape.text))
   }
@@ -31,6 +35,16 @@ import Testing
       "|a|b|\n|-|-|\n" + String(repeating: "|1|2|\n", count: 50_000),
       (0..<2000).map { "[\($0)]: https://example.org/\($0)\n" }.joined() + "\n"
         + String(repeating: "[1] ", count: 4000),
+    ]
+    for text in texts { #expect(MarkdownCost.isBearable(text)) }
+  }
+
+  @Test func `long lists, tables and listings are bearable`() {
+    let texts = [
+      String(
+        repeating: "- **[name](https://example.org/a_b)** and *more* ![](a.png)\n", count: 20_000),
+      "|a|b|\n|-|-|\n" + String(repeating: "|[1](a)|**2**|\n", count: 4000),
+      "```\n" + String(repeating: "<a><![CDATA[b]]></a><?c d?><!E f>\n", count: 20_000) + "```\n",
     ]
     for text in texts { #expect(MarkdownCost.isBearable(text)) }
   }
@@ -65,6 +79,9 @@ import Testing
     case quotes, brackets, images, bullets, blankLinesInDeepLists, indentedLists, comments
     case backticks, emphasis, deepEmphasis, strikethrough, links, longReference, pipes
     case wideTable, manyTables, oneLetter, emptyItems
+    case instructions, declarations, sections, endedSections, instructionsInCells
+    case linesOfInstructions, linksInImages, linksBesideEmphasis, indentedBullets, struckText,
+      wideRow
 
     var text: String {
       switch self {
@@ -89,6 +106,17 @@ import Testing
       case .manyTables: fill("a|\n-|-\n")
       case .oneLetter: fill("a")
       case .emptyItems: fill("-\n")
+      case .instructions: fill("a<?")
+      case .declarations: fill("a<!A ")
+      case .sections: fill("a<![CDATA[")
+      case .endedSections: fill("a<![CDATA[ ]>")
+      case .instructionsInCells: "a|b\n-|-\n" + fill("a<?") + "|?>"
+      case .linesOfInstructions: fill("a<?\n") + "# ?>"
+      case .linksInImages: fill("![[]()")
+      case .linksBesideEmphasis: fill("*a[]()")
+      case .struckText: fill("~~_a*")
+      case .wideRow: "a|b\n-|-\n" + fill("|_")
+      case .indentedBullets: "a\n" + fill("    - a<?\n")
       }
     }
 

@@ -1,4 +1,6 @@
+import Glibc
 import PerchEngine
+import PerchTestSupport
 import Testing
 
 @testable import PerchPages
@@ -34,6 +36,21 @@ struct MarkdownTests {
       try spans("see [the *page*](a.md#b) <https://example.org>") == [
         span("see "), span("the ", link: "a.md#b"), span("page", .emphasis, link: "a.md#b"),
         span(" "), span("https://example.org", link: "https://example.org"),
+      ])
+  }
+
+  @Test func `bare addresses are links, but not in code or in links`() throws {
+    #expect(
+      try spans("see https://a.org/x_y_z, **www.b.org** and me@c.org") == [
+        span("see "), span("https://a.org/x_y_z", link: "https://a.org/x_y_z"), span(", "),
+        span("www.b.org", .strong, link: "http://www.b.org"), span(" and "),
+        span("me@c.org", link: "mailto:me@c.org"),
+      ])
+    #expect(try spans("`https://a.org`") == [span("https://a.org", .code)])
+    #expect(try spans("[https://a.org](b)") == [span("https://a.org", link: "b")])
+    #expect(
+      try blocks("# www.a.org") == [
+        .heading(level: 1, [span("www.a.org", link: "http://www.a.org")])
       ])
   }
 
@@ -144,6 +161,18 @@ struct MarkdownTests {
   ])
   func `an image that cannot be had is its alternative text`(url: String) throws {
     #expect(try spans("![a picture](<\(url)>)") == [span("a picture")])
+  }
+
+  // Breaks when the file of an image is opened before its type is known.
+  @Test func `a pipe is opened neither as an image nor as a page`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe.png")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let watch = try OpeningWatch(of: pipe)
+    let file = try folder.write("a.md", "![one](pipe.png) ![two](./pipe.png)\n\n![three](\(pipe))")
+    #expect(DocumentLoader.load(path: file).content.blocks.count == 2)
+    #expect(DocumentLoader.load(path: pipe).failure?.reason == .notAFile)
+    #expect(watch.openings == 0)
   }
 
   @Test func `no more than fifty images are embedded`() throws {

@@ -1,5 +1,7 @@
+import CLinux
 import Glibc
 import PerchSystem
+import PerchTestSupport
 import Testing
 
 struct RegularFileTests {
@@ -44,6 +46,33 @@ struct RegularFileTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(refusal(pipe) == .notAFile)
     #expect(!RegularFile.exists(pipe))
+  }
+
+  // Breaks when a file is opened before its type is known: that wakes up the writer of a pipe.
+  @Test func `pipes and devices are never opened`() throws {
+    let pipe = try path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let terminal = try #require(Descriptor(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)))
+    #expect(grantpt(terminal.number) == 0 && unlockpt(terminal.number) == 0)
+    var name = [CChar](repeating: 0, count: 64)
+    #expect(ptsname_r(terminal.number, &name, name.count) == 0)
+    let device = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    for path in [pipe, device] {
+      let watch = try OpeningWatch(of: path)
+      #expect(refusal(path) == .notAFile)
+      #expect(watch.openings == 0)
+      close(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
+      #expect(watch.openings == 1)
+    }
+  }
+
+  @Test func `a file is the one that was examined`() throws {
+    let file = try #require(folder).write([1, 2], to: "file")
+    let link = try path("link")
+    #expect(symlink("file", link) == 0)
+    #expect(try RegularFile.read(link, limit: 2) == [1, 2])
+    #expect(chmod(file, 0) == 0)
+    #expect(refusal(link) == (geteuid() == 0 ? nil : .system(errno: EACCES)))
   }
 
   @Test func `a pipe is read to its end where pipes are accepted`() throws {

@@ -8,7 +8,6 @@ import Testing
 @Suite struct BadFileTests {
   enum BadFile: String, CaseIterable {
     case missing = "missing.txt"
-    case folder = "folder"
     case empty = "empty.md"
     case huge = "huge.txt"
     case textNamedImage = "text.png"
@@ -23,7 +22,6 @@ import Testing
       let path = "\(folder)/\(rawValue)"
       switch self {
       case .missing: return path
-      case .folder: return folder
       case .empty: return try Files.write([], to: path)
       case .huge: return try Files.writeSparse(200_000_000, to: path)
       case .textNamedImage: return try Files.write("Not a picture.\n".utf8, to: path)

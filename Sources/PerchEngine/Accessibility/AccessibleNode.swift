@@ -150,6 +150,7 @@ extension AccessibleNode.ID {
     switch target {
     case .back: Self(rawValue: "main/back")
     case .park: Self(rawValue: "main/park")
+    case .title: title
     case .row(let id): Self(rawValue: "row/\(id)")
     case .find: Self(rawValue: "main/find")
     case .endFind: Self(rawValue: "main/end-find")

@@ -10,8 +10,6 @@ public struct DropHover: Hashable, Sendable {
 public enum DropFailure: Hashable, Sendable, Codable {
   /// No file has the name.
   case missing(String)
-  /// The item is a folder.
-  case folder(String)
   /// The item is a pipe, a socket or a device.
   case special(String)
   /// The item is not a file, or belongs to another computer.

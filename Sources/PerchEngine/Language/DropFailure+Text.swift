@@ -3,7 +3,6 @@ extension DropFailure {
   func text(in catalogue: Catalogue) -> String {
     switch self {
     case .missing(let name): catalogue.text("Not found: {name}", ["name": name])
-    case .folder(let name): catalogue.text("Folders cannot be parked: {name}", ["name": name])
     case .special(let name): catalogue.text("Not an ordinary file: {name}", ["name": name])
     case .elsewhere(let name):
       catalogue.text("Not a file on this computer: {name}", ["name": name])

@@ -58,6 +58,9 @@ public struct Content: Hashable, Sendable {
       /// Text with a line through it.
       public static let struck = Style(rawValue: 8)
 
+      /// Text that says less than the text beside it.
+      public static let quiet = Style(rawValue: 16)
+
       /// Creates traits from their bits.
       public init(rawValue: UInt8) { self.rawValue = rawValue }
     }

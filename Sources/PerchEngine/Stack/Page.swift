@@ -53,6 +53,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var userInfo: [String: String]
   /// Whether the file that the page shows was gone when it was last read; nil is no.
   public var isGone: Bool?
+  /// The name of the encoding of the page's text, such as `Latin-1`; nil for UTF-8.
+  public var encoding: String?
 
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(

@@ -24,7 +24,7 @@ extension State {
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
-    case .content: false
+    case .content, .title: false
     case .back, .park, .row, .find, .endFind, .clearJobs, .stop, .stopNow, .forceQuit, .runAgain,
       .toEnd:
       window.isOpen && canFocus(target)
@@ -41,7 +41,8 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .row, .endFind, .clearJobs, .content, .listRow, .listClose, .stop, .stopNow, .forceQuit,
+    case .title, .row, .endFind, .clearJobs, .content, .listRow, .listClose, .stop, .stopNow,
+      .forceQuit,
       .runAgain, .toEnd, .menuItem:
       nil
     }
@@ -51,7 +52,8 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
-    case .back, .park, .row, .find, .endFind, .clearJobs, .content, .stop, .stopNow, .forceQuit,
+    case .back, .park, .title, .row, .find, .endFind, .clearJobs, .content, .stop, .stopNow,
+      .forceQuit,
       .runAgain, .toEnd:
       false
     }

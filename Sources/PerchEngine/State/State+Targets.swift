@@ -56,6 +56,20 @@ extension State {
       origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }
 
+  /// The header's title, if it is at a point in logical root pixels and has more to tell.
+  private func title(at point: Point, on surface: Surface.ID) -> Target? {
+    let corner = Vector(dx: window.frame.minX, dy: window.frame.minY)
+    let isInTitle = titleFrame?.offset(by: corner).contains(point) == true
+    return surface == .main && isInTitle && titleTooltip != nil ? .title : nil
+  }
+
+  /// The frame of the header's title, in logical pixels from the window's top left; nil for none.
+  var titleFrame: Rect? {
+    guard pages[stack.top]?.hidesHeader == false else { return nil }
+    return Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
+      .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
+  }
+
   /// Does what a click on a control does.
   mutating func activate(_ target: Target, into effects: inout [Effect]) {
     switch target {
@@ -76,7 +90,7 @@ extension State {
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .menuItem(let item): choose(item, into: &effects)
-    case .content, .listRow, .listClose: break
+    case .content, .title, .listRow, .listClose: break
     }
   }
 
@@ -105,7 +119,7 @@ extension State {
     defer { forgetDismissal() }
     if menu != nil { return hoverMenu(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
-    let found = target(at: point, on: surface)
+    let found = target(at: point, on: surface) ?? title(at: point, on: surface)
     controls.hover = found == .content ? nil : found
     ball.isHovered = surface == .ball
   }

@@ -4,6 +4,8 @@ public enum Target: Hashable, Sendable, Codable {
   case back
   /// The header's button that parks the page.
   case park
+  /// The title in the header, which is hovered but not pressed.
+  case title
   /// The library's row of a page.
   case row(Page.ID)
   /// The button that starts a search in the library, and the field that shows it.
@@ -41,8 +43,8 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .row, .find, .endFind, .clearJobs, .content, .ball, .listRow, .listClose,
-      .undo, .showList, .toEnd, .menuItem:
+    case .back, .park, .title, .row, .find, .endFind, .clearJobs, .content, .ball, .listRow,
+      .listClose, .undo, .showList, .toEnd, .menuItem:
       nil
     }
   }
@@ -50,7 +52,7 @@ public enum Target: Hashable, Sendable, Codable {
   /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
-    case .back, .park, .find, .endFind, .stop, .stopNow, .forceQuit, .runAgain: true
+    case .back, .park, .title, .find, .endFind, .stop, .stopNow, .forceQuit, .runAgain: true
     case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd,
       .menuItem:
       false

@@ -5,6 +5,7 @@ extension State {
   func tooltipText(of target: Target) -> String? {
     switch target {
     case .ball: ballTooltip
+    case .title: titleTooltip
     case .undo, .showList: isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
     }
@@ -26,8 +27,15 @@ extension State {
     case .listClose: return .tooltip(.removeFromBall)
     case .find: return .tooltip(.find)
     case .endFind: return .tooltip(.endFind)
-    case .row, .clearJobs, .content, .ball, .listRow, .undo, .showList, .menuItem: return nil
+    case .title, .row, .clearJobs, .content, .ball, .listRow, .undo, .showList, .menuItem:
+      return nil
     }
+  }
+
+  /// The title and the encoding of a text that is not written in UTF-8; nil for other pages.
+  var titleTooltip: String? {
+    guard let page = pages[stack.top], let encoding = page.encoding else { return nil }
+    return "\(page.title) — \(encoding)"
   }
 
   /// Whether the label of the toast's action is not shown as a whole.

@@ -70,7 +70,7 @@ extension State {
     case .find: .inLibrary(.find)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .row, .content, .ball, .listRow, .listClose, .undo, .showList, .menuItem: nil
+    case .title, .row, .content, .ball, .listRow, .listClose, .undo, .showList, .menuItem: nil
     }
   }
 

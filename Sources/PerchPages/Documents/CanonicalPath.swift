@@ -1,7 +1,7 @@
 import Glibc
 internal import PerchSystem
 
-/// Paths in one absolute spelling for each file.
+/// Paths in one absolute spelling for each file, as texts that `PathText` makes.
 enum CanonicalPath {
   /// The path with symbolic links resolved as far as it exists; the rest stays as written.
   static func of(_ path: String) -> String {
@@ -45,16 +45,18 @@ enum CanonicalPath {
 
   /// The folder as it is shown, with `~` for the home folder.
   static func shortFolder(of path: String, home: String?) -> String {
-    let folder = folder(of: path)
+    let folder = PathText.shown(folder(of: path))
     guard let home, home != "/" else { return folder }
     if folder == home { return "~" }
     return folder.hasPrefix(home + "/") ? "~" + folder.dropFirst(home.count) : folder
   }
 
   private static func resolved(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    guard !path.utf8.contains(0), let resolved = realpath(PathText.cPath(path), nil) else {
+      return nil
+    }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return PathText.text(of: resolved)
   }
 
   /// The absolute path without `.`, `..` and empty components, without a look at the file system.
@@ -70,6 +72,6 @@ enum CanonicalPath {
   private static var workingFolder: String {
     guard let folder = getcwd(nil, 0) else { return "" }
     defer { free(folder) }
-    return String(cString: folder)
+    return PathText.text(of: folder)
   }
 }

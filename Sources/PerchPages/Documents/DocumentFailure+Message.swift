@@ -8,7 +8,7 @@ extension DocumentFailure {
     // Translators: headings, each above a sentence that says more.
     case .missing: catalogue.text("File not found")
     case .unreadable: catalogue.text("Cannot read this file")
-    case .directory: catalogue.text("This is a folder")
+    case .unreadableFolder: catalogue.text("Cannot read this folder")
     case .notAFile: catalogue.text("Not an ordinary file")
     case .empty: catalogue.text("Empty file")
     case .tooLarge, .imageTooLarge: catalogue.text("Too large")
@@ -28,9 +28,8 @@ extension DocumentFailure {
       catalogue.text(
         "{file} is not in {folder}. It may have been moved or renamed.",
         ["file": file, "folder": CanonicalPath.shortFolder(of: path, home: CanonicalPath.home)])
-    case .unreadable(let code): unreadable(code, file, in: catalogue)
-    case .directory:
-      catalogue.text("{file} is a folder. Open a file inside it instead.", ["file": file])
+    case .unreadable(let code), .unreadableFolder(let code):
+      unreadable(code, file, in: catalogue)
     case .notAFile:
       catalogue.text(
         "{file} is a pipe, a socket or a device. Save its content to a file and open that.",
@@ -90,7 +89,7 @@ extension DocumentFailure {
         "{file} is a {format} image, and this system has no decoder for it. Install the package "
           + "{package} and open it again.",
         ["file": file, "format": format.name, "package": Self.package(for: format)])
-    case .missing, .unreadable, .directory, .notAFile, .empty, .tooLarge, .notText: ""
+    case .missing, .unreadable, .unreadableFolder, .notAFile, .empty, .tooLarge, .notText: ""
     }
   }
 

@@ -9,8 +9,8 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     case missing
     /// The system's error number from opening or reading.
     case unreadable(errno: Int32)
-    /// A folder.
-    case directory
+    /// The system's error number from listing a folder.
+    case unreadableFolder(errno: Int32)
     /// A pipe, a socket or a device.
     case notAFile
     /// A file without a byte.
@@ -49,7 +49,7 @@ extension DocumentFailure.Reason {
     // Sockets, and devices without a driver, cannot be opened.
     case .system(ENXIO), .system(ENODEV), .notAFile: self = .notAFile
     case .system(let code): self = .unreadable(errno: code)
-    case .directory: self = .directory
+    case .directory: self = .unreadableFolder(errno: EISDIR)
     case .tooLarge(let bytes, let limit): self = .tooLarge(bytes: bytes, limit: limit)
     }
   }

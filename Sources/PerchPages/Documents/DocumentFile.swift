@@ -1,8 +1,10 @@
 public import PerchEngine
+internal import PerchSystem
 
 /// A file that can be listed without being opened.
 public struct DocumentFile: Hashable, Sendable {
-  /// The absolute, canonical path: the same for every spelling of a file's path.
+  /// The absolute, canonical path: the same for every spelling of a file's path. A byte that is no
+  /// UTF-8 is a character from U+EF80 to U+EFFF.
   public let path: String
 
   /// Creates a file from any path, even of one that does not exist.
@@ -30,7 +32,7 @@ public struct DocumentFile: Hashable, Sendable {
 
   /// `doc-` and the hash of the canonical path as 16 hexadecimal digits.
   public var id: Page.ID {
-    let digits = String(FNV1a.hash(path.utf8), radix: 16)
+    let digits = String(FNV1a.hash(PathText.bytes(of: path)), radix: 16)
     return Page.ID(rawValue: "doc-" + String(repeating: "0", count: 16 - digits.count) + digits)
   }
 }

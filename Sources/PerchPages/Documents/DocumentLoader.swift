@@ -12,18 +12,47 @@ public enum DocumentLoader {
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
     let path = CanonicalPath.of(path)
     do throws(DocumentFailure) {
-      return try document(try bytes(of: path), path: path, in: catalogue)
+      return try document(at: path, in: catalogue)
     } catch {
       return document(failure: error, in: catalogue)
     }
   }
 
-  private static func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
+  private static func document(
+    at path: String, in catalogue: Catalogue
+  ) throws(DocumentFailure) -> LoadedDocument {
+    let bytes: [UInt8]
     do throws(FileError) {
-      return try RegularFile.read(path, limit: maxBytes)
+      bytes = try RegularFile.read(path, limit: maxBytes)
     } catch {
+      guard error != .directory else { return try folder(path, in: catalogue) }
       throw DocumentFailure(path: path, reason: .init(error))
     }
+    return try document(bytes, path: path, in: catalogue)
+  }
+
+  private static func folder(
+    _ path: String, in catalogue: Catalogue
+  ) throws(DocumentFailure) -> LoadedDocument {
+    do throws(FileError) {
+      let listing = try FolderListing(of: path)
+      let page = FolderPage(listing: listing, path: path, catalogue: catalogue)
+      return LoadedDocument(content: page.content, title: DocumentTitle.name(of: path))
+    } catch {
+      guard case .system(let code) = error, !error.isMissing else {
+        throw DocumentFailure(path: path, reason: .init(error))
+      }
+      throw DocumentFailure(path: path, reason: .unreadableFolder(errno: code))
+    }
+  }
+
+  /// The icon of a file at a canonical path: a folder's, or the image itself; nil for others.
+  public static func icon(ofPath path: String) -> Content.Bitmap? {
+    if FolderListing.isFolder(path) { return FolderIcon.bitmap }
+    guard ImageFormat(extensionOf: path) != nil,
+      case .image(let bitmap, _)? = load(path: path).content.blocks.first
+    else { return nil }
+    return bitmap
   }
 
   /// Parses a document by its bytes first, and by its name second.
@@ -34,7 +63,16 @@ public enum DocumentLoader {
     if let format = ImageFormat(signatureOf: bytes) {
       return try image(bytes, format: format, path: path)
     }
-    let text = PlainText.of(bytes)
+    let decoded = PlainText(bytes)
+    var loaded = try document(decoded?.text, path: path, in: catalogue)
+    loaded.encoding = decoded?.encoding
+    return loaded
+  }
+
+  /// Parses a text, or what is neither an image nor text.
+  private static func document(
+    _ text: String?, path: String, in catalogue: Catalogue
+  ) throws(DocumentFailure) -> LoadedDocument {
     if let promised = ImageFormat(extensionOf: path) {
       let reason = DocumentFailure.Reason.notAnImage(promised, isText: text != nil)
       let failure = DocumentFailure(path: path, reason: reason)

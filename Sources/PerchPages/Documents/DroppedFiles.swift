@@ -1,6 +1,7 @@
 import Glibc
 public import PerchEngine
 internal import PerchJobs
+internal import PerchSystem
 
 /// The files of a list of URIs that another program dropped, and its failures.
 public struct DroppedFiles: Hashable, Sendable {
@@ -31,11 +32,11 @@ public struct DroppedFiles: Hashable, Sendable {
       return failures.append(.elsewhere(TitleText.line(text, limit: Self.longestName)))
     }
     guard !areOpened else { return files.append(DocumentFile(path: uri.path)) }
-    let name = TitleText.line(CanonicalPath.name(of: uri.path), limit: Self.longestName)
+    let name = TitleText.line(
+      PathText.shown(CanonicalPath.name(of: uri.path)), limit: Self.longestName)
     switch Self.sort(of: uri.path) {
     case nil: failures.append(.missing(name))
-    case S_IFDIR: failures.append(.folder(name))
-    case S_IFREG: files.append(DocumentFile(path: uri.path))
+    case S_IFREG, S_IFDIR: files.append(DocumentFile(path: uri.path))
     default: failures.append(.special(name))
     }
   }
@@ -44,7 +45,7 @@ public struct DroppedFiles: Hashable, Sendable {
   /// file, whose page shows the reason.
   private static func sort(of path: String) -> mode_t? {
     var info = stat()
-    guard stat(path, &info) != 0 else { return info.st_mode & S_IFMT }
+    guard stat(PathText.cPath(path), &info) != 0 else { return info.st_mode & S_IFMT }
     return errno == EACCES ? S_IFREG : nil
   }
 }

@@ -1,4 +1,5 @@
 internal import CGLib
+import PerchSystem
 
 /// A file of this computer as other programs name it: `file://`, and its path percent-encoded
 /// (RFC 8089).
@@ -16,16 +17,17 @@ public struct FileURI: Hashable, Sendable {
   public init?(text: String, machine: String) {
     var host: UnsafeMutablePointer<gchar>?
     guard !text.utf8.contains(0),
-      let path = String(owned: g_filename_from_uri(text, &host, nil))
+      let path = g_filename_from_uri(text, &host, nil)
     else { return nil }
+    defer { g_free(path) }
     let name = String(owned: host)?.lowercased() ?? ""
     guard ["", "localhost", machine.lowercased()].contains(name) else { return nil }
-    self.path = path
+    self.path = PathText.text(of: path)
   }
 
   /// The name to give to other programs; empty if the path is not absolute. The corresponding C
   /// function is `g_filename_to_uri`.
-  public var text: String { String(owned: g_filename_to_uri(path, nil, nil)) ?? "" }
+  public var text: String { String(owned: g_filename_to_uri(PathText.cPath(path), nil, nil)) ?? "" }
 }
 
 extension String {

@@ -8,6 +8,8 @@ public struct LoadedDocument: Hashable, Sendable {
   public let title: String
   /// The failure that a notice in the content reports; nil for none.
   public let failure: DocumentFailure?
+  /// The name of the encoding of a text; nil for UTF-8 and for all else.
+  public internal(set) var encoding: String?
 
   init(content: Content, title: String, failure: DocumentFailure? = nil) {
     self.content = content

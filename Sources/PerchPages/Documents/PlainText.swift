@@ -1,11 +1,34 @@
-/// Decodes plain text, with broken UTF-8 repaired and one kind of line end.
-enum PlainText {
-  /// The text of bytes; nil when they are not text.
-  static func of(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes, low: 0, high: 1) }
-    if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes, low: 1, high: 0) }
-    guard looksLikeText(bytes.prefix(8192)) else { return nil }
-    return String(decoding: cleaned(bytes), as: UTF8.self)
+/// The text of a file, with one kind of line end.
+struct PlainText: Hashable {
+  /// The text.
+  let text: String
+  /// The name of the encoding that was read; nil for UTF-8.
+  let encoding: String?
+
+  private init(_ text: String, encoding: String? = nil) {
+    self.text = text
+    self.encoding = encoding
+  }
+
+  /// Decodes bytes; nil when they are not text.
+  ///
+  /// Bytes are UTF-16 if a byte order mark says so, else UTF-8. Bytes that are no UTF-8 are Latin-1,
+  /// unless most of what is beyond ASCII is UTF-8, which is then repaired.
+  init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xff, 0xfe]) {
+      self.init(Self.utf16(bytes, low: 0, high: 1), encoding: "UTF-16")
+    } else if bytes.starts(with: [0xfe, 0xff]) {
+      self.init(Self.utf16(bytes, low: 1, high: 0), encoding: "UTF-16")
+    } else if !Self.looksLikeText(bytes.prefix(8192)) {
+      return nil
+    } else if let text = String(validating: Self.cleaned(bytes), as: UTF8.self) {
+      self.init(text)
+    } else if Latin1.isLikely(bytes) {
+      self.init(
+        String(decoding: Self.cleaned(Latin1.utf8(of: bytes)), as: UTF8.self), encoding: "Latin-1")
+    } else {
+      self.init(String(decoding: Self.cleaned(bytes), as: UTF8.self))
+    }
   }
 
   /// Whether bytes have no zeros and hardly any control characters, as text does.

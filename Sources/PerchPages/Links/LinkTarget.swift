@@ -1,4 +1,5 @@
 internal import CGLib
+internal import PerchSystem
 
 /// The target of a link in a document.
 public enum LinkTarget: Hashable, Sendable {
@@ -64,6 +65,8 @@ public enum LinkTarget: Hashable, Sendable {
   /// The text with its percent signs decoded; nil if that is not possible, or gives a zero.
   private static func decoded(_ text: Substring) -> String? {
     guard !text.utf8.contains(0) else { return nil }
-    return String(owned: g_uri_unescape_string(String(text), nil))
+    guard let bytes = g_uri_unescape_string(String(text), nil) else { return nil }
+    defer { g_free(bytes) }
+    return PathText.text(of: bytes)
   }
 }

@@ -16,6 +16,10 @@ struct MarkdownCost {
   /// The bytes since the last blank line.
   private var paragraphBytes = 0
   private var delimiterRows = 0
+  /// The squares of the numbers of cells of the lines since the last blank line: a row's cells are a
+  /// list, which the parser searches from its start.
+  private var cellSteps = 0
+  private var steps = 0
   private var rereadBytes = 0
   private var brackets = 0
   private var definition = 0
@@ -23,6 +27,7 @@ struct MarkdownCost {
   private var blankLines = 0
   /// The depth to which the indentation lets lists nest.
   private var deepest = 0
+  private var inlines = InlineCost()
 
   static func isBearable(_ text: String) -> Bool {
     var text = text
@@ -36,29 +41,37 @@ struct MarkdownCost {
 
   private mutating func canAfford(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let rest = Self.droppingMarkers(line) else { return false }
+    // An indented bullet may be the text of a paragraph.
+    if !rest.isEmpty, Self.isBullet(line.prefix(5)) { inlines.endParagraph() }
     if rest.isEmpty { endParagraph() } else { count(rest) }
     // Two columns a level; a blank line visits all open lists.
     if rest.startIndex > line.startIndex { deepest = max(deepest, (line.count - rest.count) / 2) }
     return cells <= Self.maxCells && columns <= Self.maxColumns
       && rereadBytes + delimiterRows * paragraphBytes <= Self.maxRereadBytes
+      && steps + (delimiterRows > 0 ? cellSteps : 0) <= InlineCost.maxSteps
       && blankLines * deepest <= Self.maxRereadBytes
-      && brackets * longestDefinition <= Self.maxRereadBytes
+      && brackets * longestDefinition <= Self.maxRereadBytes && inlines.isBearable
   }
 
   private mutating func endParagraph() {
     rereadBytes += delimiterRows * paragraphBytes
+    steps += delimiterRows > 0 ? cellSteps : 0
+    inlines.endParagraph()
     blankLines += 1
-    (columns, paragraphBytes, delimiterRows, definition) = (0, 0, 0, 0)
+    (columns, paragraphBytes, delimiterRows, definition, cellSteps) = (0, 0, 0, 0, 0)
   }
 
   private mutating func count(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     paragraphBytes += line.count
     countReferences(line)
+    inlines.count(line)
     // Each line below a delimiter row is a row as wide as that one.
     cells += columns
+    let pipes = line.count { $0 == UInt8(ascii: "|") }
+    cellSteps += pipes * pipes
     guard Self.isDelimiterRow(line) else { return }
     delimiterRows += 1
-    columns = max(columns, line.count { $0 == UInt8(ascii: "|") } + 1)
+    columns = max(columns, pipes + 1)
   }
 
   /// Counts the links of a line: each copies its definition, which ends at the next one at the
@@ -109,6 +122,13 @@ struct MarkdownCost {
         (1...9).contains(digits) && (end == UInt8(ascii: ".") || end == UInt8(ascii: ")"))
       return isMarker ? digits + 1 : nil
     }
+  }
+
+  /// Whether a line begins with a bullet, which at most three spaces indent.
+  private static func isBullet(_ start: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let mark = start.drop { $0 == 0x20 }
+    return mark.startIndex - start.startIndex < 4 && mark.count > 1
+      && "-+*".utf8.contains(mark[mark.startIndex]) && isSpace(mark[mark.startIndex + 1])
   }
 
   private static func isRule(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -58,6 +58,6 @@ struct MarkdownImages {
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return PathText.text(of: bytes)
   }
 }

@@ -5,8 +5,8 @@ internal import PerchJobs
 struct MarkdownInlines {
   /// The source of images; nil where only text is allowed.
   private(set) var images: MarkdownImages?
-  /// The run of text since the last image.
-  private(set) var spans: [Content.Span] = []
+  /// The runs of text since the last image.
+  private var pending: [Content.Span] = []
   private var finished: [Content.Block] = []
   /// The context of a line's end, until the next character decides whether a space belongs there.
   private var lineEnd: Context?
@@ -15,13 +15,16 @@ struct MarkdownInlines {
     self.images = images
   }
 
+  /// The runs of text since the last image, with bare addresses as links.
+  var spans: [Content.Span] { pending.flatMap(\.withLinks) }
+
   /// The text in paragraphs, with images between them.
   var blocks: [Content.Block] {
     isBlank ? finished : finished + [.paragraph(spans)]
   }
 
   private var isBlank: Bool {
-    spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
+    pending.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
   }
 
   /// Appends the contents of a node.
@@ -70,19 +73,19 @@ struct MarkdownInlines {
       lineEnd = nil
       // Chinese and Japanese have no spaces between words, so the end of a line becomes nothing.
       let isSeamless =
-        spans.last?.text.last.isIdeographic == true && text.first.isIdeographic
-      let isAtEdge = spans.isEmpty || text.first == "\n"
+        pending.last?.text.last.isIdeographic == true && text.first.isIdeographic
+      let isAtEdge = pending.isEmpty || text.first == "\n"
       if !isSeamless, !isAtEdge { extend(" ", end) }
     }
     extend(text, context)
   }
 
   private mutating func extend(_ text: String, _ context: Context) {
-    let last = spans.indices.last
-    if let last, spans[last].style == context.style, spans[last].link == context.link {
-      spans[last].text += text
+    let last = pending.indices.last
+    if let last, pending[last].style == context.style, pending[last].link == context.link {
+      pending[last].text += text
     } else {
-      spans.append(Content.Span(text, style: context.style, link: context.link))
+      pending.append(Content.Span(text, style: context.style, link: context.link))
     }
   }
 
@@ -94,7 +97,7 @@ struct MarkdownInlines {
     }
     if !isBlank { finished.append(.paragraph(spans)) }
     finished.append(.image(bitmap, alternative: alternative))
-    spans = []
+    pending = []
     lineEnd = nil
   }
 
@@ -102,6 +105,30 @@ struct MarkdownInlines {
   private func isLineBreak(_ tag: String) -> Bool {
     let letters = tag.lowercased().filter { !$0.isWhitespace && $0 != "/" }
     return letters == "<br>"
+  }
+}
+
+extension Content.Span {
+  /// The run in parts, those with a web or mail address as links.
+  fileprivate var withLinks: [Content.Span] {
+    guard link == nil, !style.contains(.code) else { return [self] }
+    let addresses = WebAddress.all(in: text)
+    guard !addresses.isEmpty else { return [self] }
+    let utf8 = Array(text.utf8)
+    var parts: [Content.Span] = []
+    var start = 0
+    func add(_ range: Range<Int>, link: String?) {
+      guard !range.isEmpty else { return }
+      let part = String(decoding: utf8[range], as: UTF8.self)
+      parts.append(Content.Span(part, style: style, link: link))
+    }
+    for address in addresses {
+      add(start..<address.range.lowerBound, link: nil)
+      add(address.range, link: address.target)
+      start = address.range.upperBound
+    }
+    add(start..<utf8.count, link: nil)
+    return parts
   }
 }
 

@@ -29,6 +29,9 @@ struct AttributeList: ~Copyable {
       add(pango_attr_weight_new(PANGO_WEIGHT_SEMIBOLD), range)
     }
     if span.style.contains(.emphasis) { add(pango_attr_style_new(PANGO_STYLE_ITALIC), range) }
+    if span.style.contains(.quiet) {
+      add(pango_attr_foreground_alpha_new(UInt16(0.66 * 65_535)), range)
+    }
     if span.style.contains(.struck) { add(pango_attr_strikethrough_new(1), range) }
     if span.style.contains(.code) { addCode(span, range, in: text, fonts) }
     if span.link != nil {

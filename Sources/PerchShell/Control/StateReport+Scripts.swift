@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchPages
 internal import PerchSystem
 
 // The members of the report that only scripts get: a trace has the others alone.
@@ -33,8 +34,11 @@ extension StateReport {
       })
   }
 
-  /// The path of a document; null for other pages.
-  private func path(of page: Page) -> JSON { page.userInfo["path"].map(JSON.string) ?? .null }
+  /// The path of a document, as a URI if it is no UTF-8; null for other pages.
+  private func path(of page: Page) -> JSON {
+    guard let path = page.userInfo["path"] else { return .null }
+    return .string(PathText.isEscaped(path) ? FileURI(path: path).text : path)
+  }
 
   /// An item of the shelf, with all that is known of its job.
   private func item(_ page: Page) -> JSON {

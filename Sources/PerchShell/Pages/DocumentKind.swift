@@ -1,7 +1,7 @@
 internal import PerchEngine
 internal import PerchPages
 
-/// The kind of pages that show files: text, Markdown and images.
+/// The kind of pages that show files: text, Markdown, images and folders.
 struct DocumentKind: PageKind {
   /// The language of a page whose document cannot be shown.
   var catalogue = Catalogue.english
@@ -12,15 +12,13 @@ struct DocumentKind: PageKind {
     let document = load(page)
     var content = PageContent(document.content, title: document.title)
     content.isGone = document.failure?.reason == .missing
+    content.encoding = document.encoding
     return content
   }
 
-  /// The image itself, for a page that shows one.
+  /// The image itself, for a page that shows one, or a folder.
   func icon(of page: Page) -> Content.Bitmap? {
-    guard let path = page.userInfo["path"], ImageFormat(extensionOf: path) != nil,
-      case .image(let bitmap, _)? = load(page).content.blocks.first
-    else { return nil }
-    return bitmap
+    page.userInfo["path"].flatMap(DocumentLoader.icon)
   }
 
   func file(of page: Page) -> String? { page.userInfo["path"] }

@@ -37,6 +37,8 @@ public struct PageContent: Hashable, Sendable {
   public var title: String?
   /// Whether what the page shows is gone.
   public var isGone = false
+  /// The name of the encoding of the page's text; nil for UTF-8.
+  public var encoding: String?
 
   /// Creates a content.
   ///

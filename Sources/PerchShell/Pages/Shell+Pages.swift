@@ -50,6 +50,7 @@ extension Shell {
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
       changed.isGone = built.isGone ? true : nil
+      changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
     if change == nil { measure(id, width: state.window.width) }

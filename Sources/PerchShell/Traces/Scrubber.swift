@@ -107,7 +107,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList, .toEnd,
+    case .back, .park, .title, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList,
+      .toEnd,
       .menuItem:
       target
     }
@@ -147,7 +148,6 @@ struct Scrubber {
   private func scrubbed(_ failure: DropFailure) -> DropFailure {
     switch failure {
     case .missing(let name): .missing(standIn(for: name))
-    case .folder(let name): .folder(standIn(for: name))
     case .special(let name): .special(standIn(for: name))
     case .elsewhere(let name): .elsewhere(standIn(for: name))
     case .lost: .lost

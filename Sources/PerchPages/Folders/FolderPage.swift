@@ -1,0 +1,77 @@
+import Glibc
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchSystem
+
+/// The page of a folder: a table of its files, whose names are links.
+struct FolderPage {
+  let listing: FolderListing
+  /// The folder, which is no more than a slash for the uppermost one.
+  let path: String
+  let catalogue: Catalogue
+
+  /// The content of the page.
+  var content: Content {
+    guard !listing.entries.isEmpty else { return Content([.paragraph([Content.Span(emptiness)])]) }
+    let more = listing.moreCount
+    let rest: [Content.Block] = more == 0 ? [] : [.paragraph([Content.Span(sentence(about: more))])]
+    return Content(
+      [.table([head] + listing.entries.map(row), alignments: [.natural, .right, .natural])] + rest)
+  }
+
+  private var emptiness: String {
+    listing.hasHidden
+      ? catalogue.text("All files in this folder are hidden.")
+      : catalogue.text("This folder is empty.")
+  }
+
+  private func sentence(about more: Int) -> String {
+    catalogue.counted("{count} more file is not shown.", "{count} more files are not shown.", more)
+  }
+
+  private var head: [[Content.Span]] {
+    // Translators: the heads of the columns in the list of a folder's files.
+    [catalogue.text("Name"), catalogue.text("Size"), catalogue.text("Changed")].map {
+      [Content.Span($0)]
+    }
+  }
+
+  private func row(_ entry: FolderListing.Entry) -> [[Content.Span]] {
+    let name = TitleText.line(PathText.shown(entry.name))
+    let title = Content.Span(entry.isFolder ? name + "/" : name, link: link(to: entry.name))
+    return [[title], quiet(entry.size.map(size)), quiet(entry.changed.flatMap(date))]
+  }
+
+  private func quiet(_ text: String?) -> [Content.Span] {
+    text.map { [Content.Span($0, style: .quiet)] } ?? []
+  }
+
+  /// The target of a link to a file in the folder: its path, with the bytes encoded that have another
+  /// meaning in a target or none in a text.
+  private func link(to name: String) -> String {
+    let file = path == "/" ? "/" + name : path + "/" + name
+    guard !PathText.isEscaped(file) else { return FileURI(path: file).text }
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = file.utf8.flatMap { byte -> [UInt8] in
+      guard byte < 0x20 || "%#".utf8.contains(byte) else { return [byte] }
+      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A size in the unit that leaves at most four digits.
+  private func size(_ bytes: Int) -> String {
+    var (number, unit) = (bytes, 0)
+    while number >= 10_000, unit < 3 { (number, unit) = ((number + 512) >> 10, unit + 1) }
+    return "\(catalogue.number(number))\u{a0}\(["B", "KiB", "MiB", "GiB"][unit])"
+  }
+
+  /// The day of a time of the computer's clock, as ISO 8601 writes it.
+  private func date(_ seconds: Int) -> String? {
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return nil }
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+  }
+}
