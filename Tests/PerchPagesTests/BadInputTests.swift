@@ -1,4 +1,5 @@
 import Glibc
+import PerchDecoder
 import PerchEngine
 import PerchTestLanguages
 import Testing
@@ -106,7 +107,8 @@ struct BadInputTests {
     .missing, .unreadable(errno: EACCES), .unreadable(errno: EIO), .directory, .notAFile, .empty,
     .tooLarge(bytes: 1 << 30, limit: 1 << 20), .notAnImage(.png, isText: true),
     .notAnImage(.gif, isText: false), .damagedImage(.jpeg),
-    .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText,
+    .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText, .noDecoderProgram,
+    .tooSlow, .decoderEnded,
   ]
 
   private func expect(

@@ -1,3 +1,4 @@
+import PerchDecoder
 import PerchEngine
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchDecoder
 public import PerchEngine
 
 extension DocumentFailure {
@@ -15,7 +16,8 @@ extension DocumentFailure {
     case .notAnImage: catalogue.text("Not an image")
     case .damagedImage: catalogue.text("Damaged image")
     case .noDecoder: catalogue.text("Format not supported")
-    case .notText: catalogue.text("Cannot show this file")
+    case .notText, .noDecoderProgram, .tooSlow, .decoderEnded:
+      catalogue.text("Cannot show this file")
     }
   }
 
@@ -48,6 +50,7 @@ extension DocumentFailure {
       catalogue.text(
         "Perch shows text, Markdown and images. Open {file} in another app.", ["file": file])
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
+    case .noDecoderProgram, .tooSlow, .decoderEnded: decoder(file, in: catalogue)
     }
   }
 
@@ -60,6 +63,24 @@ extension DocumentFailure {
       // Translators: {reason} is what the system says, in English.
       "{file} could not be read ({reason}). Try again once that is fixed.",
       ["file": file, "reason": String(cString: strerror(code))])
+  }
+
+  /// The sentence about the program that decodes; empty for everything else.
+  private func decoder(_ file: String, in catalogue: Catalogue) -> String {
+    switch reason {
+    case .noDecoderProgram:
+      catalogue.text(
+        "{file} cannot be shown, because the program perch-decode is missing. Install Perch again.",
+        ["file": file])
+    case .tooSlow:
+      catalogue.text(
+        "{file} took too long to draw. Open it in another app.", ["file": file])
+    case .decoderEnded:
+      catalogue.text(
+        "{file} could not be drawn: it may be damaged, or need too much memory. Open it in another "
+          + "app.", ["file": file])
+    default: ""
+    }
   }
 
   /// The sentence about an image; empty for everything else.
@@ -90,11 +111,11 @@ extension DocumentFailure {
         "{file} is a {format} image, and this system has no decoder for it. Install the package "
           + "{package} and open it again.",
         ["file": file, "format": format.name, "package": Self.package(for: format)])
-    case .missing, .unreadable, .directory, .notAFile, .empty, .tooLarge, .notText: ""
+    default: ""
     }
   }
 
-  private static var megapixels: Int { ImageDecoder.maxPixels >> 20 }
+  private static var megapixels: Int { DecodeRequest.maxPixels >> 20 }
 
   /// A size in mebibytes, rounded up, so that a size over a limit never reads like the limit.
   private static func mebibytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }

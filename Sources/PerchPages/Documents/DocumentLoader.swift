@@ -1,3 +1,4 @@
+internal import PerchDecoder
 public import PerchEngine
 internal import PerchSystem
 
@@ -12,15 +13,25 @@ public enum DocumentLoader {
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
     let path = CanonicalPath.of(path)
     do throws(DocumentFailure) {
-      return try document(try bytes(of: path), path: path, in: catalogue)
+      return try document(try file(at: path), path: path, in: catalogue)
     } catch {
       return document(failure: error, in: catalogue)
     }
   }
 
-  private static func bytes(of path: String) throws(DocumentFailure) -> [UInt8] {
+  private static func file(at path: String) throws(DocumentFailure) -> RegularFile {
     do throws(FileError) {
-      return try RegularFile.read(path, limit: maxBytes)
+      return try RegularFile(path)
+    } catch {
+      throw DocumentFailure(path: path, reason: .init(error))
+    }
+  }
+
+  private static func bytes(
+    of file: RegularFile, at path: String
+  ) throws(DocumentFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try file.read(limit: maxBytes)
     } catch {
       throw DocumentFailure(path: path, reason: .init(error))
     }
@@ -28,12 +39,13 @@ public enum DocumentLoader {
 
   /// Parses a document by its bytes first, and by its name second.
   private static func document(
-    _ bytes: [UInt8], path: String, in catalogue: Catalogue
+    _ file: RegularFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
-    if let format = ImageFormat(signatureOf: bytes) {
-      return try image(bytes, format: format, path: path)
+    if let format = ImageFormat(signatureOf: file.first(12)) {
+      return try image(file, format: format, path: path)
     }
+    let bytes = try bytes(of: file, at: path)
+    guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
     let text = PlainText.of(bytes)
     if let promised = ImageFormat(extensionOf: path) {
       let reason = DocumentFailure.Reason.notAnImage(promised, isText: text != nil)
@@ -62,11 +74,11 @@ public enum DocumentLoader {
   }
 
   private static func image(
-    _ bytes: [UInt8], format: ImageFormat, path: String
+    _ file: RegularFile, format: ImageFormat, path: String
   ) throws(DocumentFailure) -> LoadedDocument {
     let title = DocumentTitle.name(of: path)
-    do {
-      let bitmap = try ImageDecoder(side: imageSide).decode(bytes, format: format)
+    do throws(DocumentFailure.Reason) {
+      let bitmap = try ImageFile(file, format).bitmap(side: imageSide)
       return LoadedDocument(content: Content([.image(bitmap, alternative: title)]), title: title)
     } catch {
       throw DocumentFailure(path: path, reason: error)

@@ -1,3 +1,4 @@
+import PerchDecoder
 import PerchEngine
 internal import PerchSystem
 
@@ -30,10 +31,9 @@ struct MarkdownImages {
   }
 
   private func read(_ path: String) -> Content.Bitmap? {
-    guard let bytes = try? RegularFile.read(path, limit: DocumentLoader.maxBytes),
-      let format = ImageFormat(signatureOf: bytes)
+    guard let file = try? RegularFile(path), let format = ImageFormat(signatureOf: file.first(12))
     else { return nil }
-    return try? ImageDecoder(side: Self.side).decode(bytes, format: format)
+    return try? ImageFile(file, format).bitmap(side: Self.side)
   }
 
   /// The file of a local address.

@@ -1,11 +1,43 @@
 import Glibc
 
-/// Regular files, read whole and up to a limit.
-package enum RegularFile {
+/// A regular file that is open, to be read whole and up to a limit.
+package struct RegularFile {
+  /// The open file.
+  package let descriptor: Descriptor
+  /// The size in bytes; only a hint, because a file may grow, and those of `/proc` claim to be
+  /// empty.
+  package let size: Int
+
   /// Whether a path, or the target of its link, is a regular file.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Opens a file, and neither waits for a pipe or a device nor wakes up its other end.
+  ///
+  /// `acceptsPipes` opens a pipe as well, and waits for its other end.
+  package init(_ path: String, acceptsPipes: Bool = false) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw .system(errno: ENOENT) }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last }
+    try Self.check(status, acceptsPipes)
+    // Another file may have taken the path meanwhile; O_NONBLOCK keeps a pipe from blocking.
+    let flags = O_RDONLY | (acceptsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC | O_NOCTTY
+    guard let file = Descriptor(open(path, flags)) else { throw .last }
+    guard fstat(file.number, &status) == 0 else { throw .last }
+    try Self.check(status, acceptsPipes)
+    descriptor = file
+    size = Int(status.st_size)
+  }
+
+  private static func check(_ status: stat, _ acceptsPipes: Bool) throws(FileError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFIFO where acceptsPipes: break
+    case S_IFDIR: throw .directory
+    default: throw .notAFile
+    }
   }
 
   /// Reads a file of at most `limit` bytes, and does not wait for a pipe or a device.
@@ -14,21 +46,7 @@ package enum RegularFile {
   package static func read(
     _ path: String, limit: Int, acceptsPipes: Bool = false
   ) throws(FileError) -> [UInt8] {
-    guard !path.utf8.contains(0) else { throw .system(errno: ENOENT) }
-    // Opening a pipe blocks until its other end is opened, unless O_NONBLOCK is set.
-    let flags = O_RDONLY | (acceptsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC | O_NOCTTY
-    guard let file = Descriptor(open(path, flags)) else { throw .last }
-    var status = stat()
-    guard fstat(file.number, &status) == 0 else { throw .last }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFIFO where acceptsPipes: break
-    case S_IFDIR: throw .directory
-    default: throw .notAFile
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
-    return try bytes(of: file, expected: size, limit: limit)
+    try RegularFile(path, acceptsPipes: acceptsPipes).read(limit: limit)
   }
 
   /// Reads a text of at most `limit` bytes, with invalid UTF-8 repaired.
@@ -36,15 +54,21 @@ package enum RegularFile {
     String(decoding: try read(path, limit: limit), as: UTF8.self)
   }
 
-  /// The size is only a hint: a file may grow meanwhile, and those of `/proc` claim to be empty.
-  private static func bytes(
-    of file: Descriptor, expected: Int, limit: Int
-  ) throws(FileError) -> [UInt8] {
+  /// The first bytes, at most `count`; reading the file later begins with them again.
+  package func first(_ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
+      length = max(0, pread(descriptor.number, bytes.baseAddress, count, 0))
+    }
+  }
+
+  /// Reads the file up to its end.
+  package func read(limit: Int) throws(FileError) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(expected, 1 << 26))
-    var chunk = [UInt8](repeating: 0, count: min(max(expected, 4095), (1 << 18) - 1) + 1)
+    bytes.reserveCapacity(min(size, 1 << 26))
+    var chunk = [UInt8](repeating: 0, count: min(max(size, 4095), (1 << 18) - 1) + 1)
     while true {
-      let count = Glibc.read(file.number, &chunk, chunk.count)
+      let count = Glibc.read(descriptor.number, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last }
       guard count > 0 else { return bytes }

@@ -1,4 +1,4 @@
-/// The image formats that a document can have.
+/// The image formats that the decoder turns into pixels.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// The format of this name.
   case png, jpeg, gif, webp
@@ -19,9 +19,9 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format that a file's name promises.
-  public init?(extensionOf path: String) {
-    switch CanonicalPath.fileExtension(of: path) {
+  /// The format that the extension of a file's name promises; the extension is in lower case.
+  public init?(fileExtension: String) {
+    switch fileExtension {
     case "png": self = .png
     case "jpg", "jpeg", "jpe": self = .jpeg
     case "gif": self = .gif

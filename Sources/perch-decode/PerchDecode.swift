@@ -1,0 +1,52 @@
+import Glibc
+import PerchConfinement
+import PerchDecoder
+
+/// Decodes one file and ends. Perch starts it with the file as standard input, a connection for the
+/// answer, and the request as arguments.
+@main
+enum PerchDecode {
+  static func main() {
+    guard let request = DecodeRequest(arguments: CommandLine.arguments.dropFirst()),
+      let connection = DecoderConnection(), let memory = PixelMemory(capacity: request.capacity)
+    else { stop("perch-decode decodes files for Perch, which starts it by itself.") }
+    let decoder = ImageDecoder(request.format)
+    Confinement.enter()
+    let answer: DecodeAnswer
+    do throws(DecodeError) {
+      answer = try decode(request, by: decoder, into: memory)
+    } catch {
+      answer = .failed(error)
+    }
+    let isSent = connection.send(answer, answer.hasPixels ? memory.seal() : nil)
+    _exit(isSent ? 0 : 1)
+  }
+
+  private static func decode(
+    _ request: DecodeRequest, by decoder: ImageDecoder?, into memory: borrowing PixelMemory
+  ) throws(DecodeError) -> DecodeAnswer {
+    guard let decoder else { throw .noLoader }
+    let bytes = try Input.read(limit: DecodeRequest.maxBytes)
+    switch request.task {
+    case .measure:
+      let (width, height) = try decoder.size(of: bytes)
+      return .size(width: width, height: height)
+    case .pixels:
+      let image = try decoder.image(in: bytes, width: request.width, height: request.height)
+      return try memory.copy(image)
+    }
+  }
+
+  private static func stop(_ sentence: String) -> Never {
+    let line = Array("\(sentence)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(64)
+  }
+}
+
+extension DecodeAnswer {
+  /// Whether pixels belong to the answer.
+  fileprivate var hasPixels: Bool {
+    if case .pixels = self { true } else { false }
+  }
+}
