@@ -63,6 +63,8 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     .systemLibrary(
       name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -114,7 +116,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "perch-decode",
-      dependencies: ["PerchConfinement", "PerchDecoder", "PerchSystem", "CLinux", "CPixbuf"],
+      dependencies: [
+        "PerchConfinement", "PerchDecoder", "PerchSystem", "CLinux", "CPixbuf",
+        "CRSVG",
+      ],
       swiftSettings: strict, linkerSettings: compact),
     .executableTarget(
       name: "perch",

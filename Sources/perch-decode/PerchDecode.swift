@@ -10,7 +10,8 @@ enum PerchDecode {
     guard let request = DecodeRequest(arguments: CommandLine.arguments.dropFirst()),
       let connection = DecoderConnection(), let memory = PixelMemory(capacity: request.capacity)
     else { stop("perch-decode decodes files for Perch, which starts it by itself.") }
-    let decoder = ImageDecoder(request.format)
+    // The code for the format is loaded before files cannot be opened any more.
+    let decoder = request.format == .svg ? nil : ImageDecoder(request.format)
     Confinement.enter()
     let answer: DecodeAnswer
     do throws(DecodeError) {
@@ -25,8 +26,9 @@ enum PerchDecode {
   private static func decode(
     _ request: DecodeRequest, by decoder: ImageDecoder?, into memory: borrowing PixelMemory
   ) throws(DecodeError) -> DecodeAnswer {
-    guard let decoder else { throw .noLoader }
     let bytes = try Input.read(limit: DecodeRequest.maxBytes)
+    if request.format == .svg { return try drawVectors(in: bytes, request, into: memory) }
+    guard let decoder else { throw .noLoader }
     switch request.task {
     case .measure:
       let (width, height) = try decoder.size(of: bytes)
@@ -34,6 +36,19 @@ enum PerchDecode {
     case .pixels:
       let image = try decoder.image(in: bytes, width: request.width, height: request.height)
       return try memory.copy(image)
+    }
+  }
+
+  private static func drawVectors(
+    in bytes: [UInt8], _ request: DecodeRequest, into memory: borrowing PixelMemory
+  ) throws(DecodeError) -> DecodeAnswer {
+    let image = try VectorImage(bytes)
+    switch request.task {
+    case .measure:
+      let (width, height) = try image.size()
+      return .size(width: width, height: height)
+    case .pixels:
+      return try image.draw(width: request.width, height: request.height, into: memory)
     }
   }
 

@@ -1,5 +1,5 @@
 internal import CLinux
-internal import CPixbuf
+internal import CRSVG
 import Glibc
 import PerchDecoder
 import PerchSystem
@@ -26,6 +26,25 @@ struct PixelMemory: ~Copyable {
     else { throw .ended }
     defer { munmap(base, count) }
     body(base.assumingMemoryBound(to: UInt32.self))
+  }
+
+  /// Lets `body` draw an image of a size on a canvas over the memory.
+  func draw(
+    width: Int, height: Int, _ body: (OpaquePointer) -> Void
+  ) throws(DecodeError) {
+    var isReady = false
+    try write(count: width * height * 4) { words in
+      let bytes = UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+      let surface = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+      let canvas = cairo_create(surface)
+      if let canvas, cairo_status(canvas) == CAIRO_STATUS_SUCCESS { body(canvas) }
+      isReady = cairo_status(canvas) == CAIRO_STATUS_SUCCESS
+      cairo_destroy(canvas)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+    guard isReady else { throw .damaged }
   }
 
   /// Makes the memory unchangeable.

@@ -41,7 +41,7 @@ public enum DocumentLoader {
   private static func document(
     _ file: RegularFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    if let format = ImageFormat(signatureOf: file.first(12)) {
+    if let format = ImageFormat(signatureOf: file.first(ImageFormat.signatureLength), named: path) {
       return try image(file, format: format, path: path)
     }
     let bytes = try bytes(of: file, at: path)

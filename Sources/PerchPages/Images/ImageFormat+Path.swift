@@ -5,4 +5,19 @@ extension ImageFormat {
   public init?(extensionOf path: String) {
     self.init(fileExtension: CanonicalPath.fileExtension(of: path))
   }
+
+  /// The format that the first bytes of a file announce.
+  ///
+  /// A drawing is text: one that a text begins with is a part of it, and the name decides where the
+  /// bytes do not reach as far as the first element.
+  init?(signatureOf bytes: [UInt8], named path: String) {
+    let promised = CanonicalPath.fileExtension(of: path)
+    let format = ImageFormat(signatureOf: bytes)
+    let isText = ["md", "markdown", "txt"].contains(promised)
+    let isDrawing = promised == "svg" && bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
+    guard let format = format ?? (isDrawing ? .svg : nil), format != .svg || !isText else {
+      return nil
+    }
+    self = format
+  }
 }

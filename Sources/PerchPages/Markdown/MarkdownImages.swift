@@ -31,7 +31,8 @@ struct MarkdownImages {
   }
 
   private func read(_ path: String) -> Content.Bitmap? {
-    guard let file = try? RegularFile(path), let format = ImageFormat(signatureOf: file.first(12))
+    guard let file = try? RegularFile(path),
+      let format = ImageFormat(signatureOf: file.first(ImageFormat.signatureLength))
     else { return nil }
     return try? ImageFile(file, format).bitmap(side: Self.side)
   }
