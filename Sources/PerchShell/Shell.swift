@@ -28,6 +28,8 @@ public final class Shell {
   var settings: SettingsWatch
   /// The contents of pages, built by workers on other threads.
   let contents: ContentStore
+  /// The pixels of images, loaded by workers on other threads.
+  let images = ImageLoader()
   /// The session on disk.
   let session: SessionStore
   /// The scripts that talk to Perch.

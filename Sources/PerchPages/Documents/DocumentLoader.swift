@@ -6,8 +6,6 @@ internal import PerchSystem
 public enum DocumentLoader {
   /// The size of the largest file that is read, in bytes.
   public static let maxBytes = 64 << 20
-  /// The longest side of an image, in pixels; a larger image is scaled down.
-  static let imageSide = 4096
 
   /// Reads and parses a file. A failure becomes a page with a message.
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
@@ -41,9 +39,7 @@ public enum DocumentLoader {
   private static func document(
     _ file: RegularFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    if let format = ImageFormat(signatureOf: file.first(ImageFormat.signatureLength), named: path) {
-      return try image(file, format: format, path: path)
-    }
+    if let image = ImageFile(file, at: path) { return try document(showing: image, path: path) }
     let bytes = try bytes(of: file, at: path)
     guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
     let text = PlainText.of(bytes)
@@ -73,13 +69,13 @@ public enum DocumentLoader {
     return LoadedDocument(content: content, title: reader.title ?? DocumentTitle.name(of: path))
   }
 
-  private static func image(
-    _ file: RegularFile, format: ImageFormat, path: String
+  private static func document(
+    showing image: ImageFile, path: String
   ) throws(DocumentFailure) -> LoadedDocument {
     let title = DocumentTitle.name(of: path)
     do throws(DocumentFailure.Reason) {
-      let bitmap = try ImageFile(file, format).bitmap(side: imageSide)
-      return LoadedDocument(content: Content([.image(bitmap, alternative: title)]), title: title)
+      let blocks = [Content.Block.image(try image.image(), alternative: title)]
+      return LoadedDocument(content: Content(blocks), title: title)
     } catch {
       throw DocumentFailure(path: path, reason: error)
     }
@@ -89,10 +85,6 @@ public enum DocumentLoader {
   private static func document(
     failure: DocumentFailure, text: String? = nil, in catalogue: Catalogue
   ) -> LoadedDocument {
-    let notice = Content.Block.notice(
-      title: failure.title(in: catalogue), message: failure.message(in: catalogue))
-    return LoadedDocument(
-      content: Content([notice] + (text.map { [.preformatted($0)] } ?? [])),
-      title: DocumentTitle.name(of: failure.path), failure: failure)
+    LoadedDocument(failure: failure, text: text, in: catalogue)
   }
 }

@@ -6,26 +6,57 @@ internal import PerchSystem
 struct ImageFile {
   private let file: RegularFile
   private let format: ImageFormat
+  private let path: String
 
-  init(_ file: RegularFile, _ format: ImageFormat) {
+  /// Takes over a file; nil if its bytes announce no format.
+  init?(_ file: RegularFile, at path: String) {
+    let bytes = file.first(ImageFormat.signatureLength)
+    guard let format = ImageFormat(signatureOf: bytes, named: path) else { return nil }
     self.file = file
     self.format = format
+    self.path = path
   }
 
-  /// Decodes the image. A larger one is scaled down to a number of pixels on its longer side.
-  func bitmap(side: Int) throws(DocumentFailure.Reason) -> Content.Bitmap {
-    guard file.size <= DecodeRequest.maxBytes else {
-      throw .tooLarge(bytes: file.size, limit: DecodeRequest.maxBytes)
+  /// Opens a file.
+  init(at path: String) throws(DocumentFailure.Reason) {
+    let file: RegularFile
+    do throws(FileError) {
+      file = try RegularFile(path)
+    } catch {
+      throw .init(error)
     }
-    let pixels: DecodedPixels
+    guard let image = ImageFile(file, at: path) else { throw .notText }
+    self = image
+  }
+
+  /// The name of the image, with its size; its pixels are not decoded.
+  func image() throws(DocumentFailure.Reason) -> Content.Image {
+    try checkLength()
     do throws(DecodeError) {
-      let request = DecodeRequest(pixelsOf: format, width: side, height: side)
-      pixels = try Decoder().pixels(of: file.descriptor, request)
+      let (width, height) = try Decoder().size(of: file.descriptor, format)
+      return Content.Image(path: path, revision: file.revision, width: width, height: height)
     } catch {
       throw .init(error, format)
     }
-    guard let bitmap = Content.Bitmap(pixels) else { throw .decoderEnded }
-    return bitmap
+  }
+
+  /// The pixels for a box.
+  func pixels(
+    page: Int = 0, width: Int, height: Int
+  ) throws(DocumentFailure.Reason) -> DecodedPixels {
+    try checkLength()
+    do throws(DecodeError) {
+      let request = DecodeRequest(pixelsOf: format, page: page, width: width, height: height)
+      return try Decoder().pixels(of: file.descriptor, request)
+    } catch {
+      throw .init(error, format)
+    }
+  }
+
+  private func checkLength() throws(DocumentFailure.Reason) {
+    guard file.size <= DecodeRequest.maxBytes else {
+      throw .tooLarge(bytes: file.size, limit: DecodeRequest.maxBytes)
+    }
   }
 }
 

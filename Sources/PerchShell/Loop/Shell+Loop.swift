@@ -18,6 +18,7 @@ extension Shell {
       advance()
       save()
       showWhatChanged()
+      requestImages()
       followPopups()
       reportFrame()
     }
@@ -48,7 +49,8 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, session, scripts, jobs, bus, login, accessibility, frames,
+      lifetime, settings, contents, images, session, scripts, jobs, bus, login, accessibility,
+      frames,
       timers, day, pointer, dragAndDrop,
     ]
   }
@@ -73,6 +75,7 @@ extension Shell {
     moveFile()
     let now = MonotonicClock.now
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
+    if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)

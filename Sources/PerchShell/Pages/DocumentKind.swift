@@ -18,10 +18,10 @@ struct DocumentKind: PageKind {
 
   /// The image itself, for a page that shows one.
   func icon(of page: Page) -> Content.Bitmap? {
-    guard let path = page.userInfo["path"], ImageFormat(extensionOf: path) != nil,
-      case .image(let bitmap, _)? = load(page).content.blocks.first
-    else { return nil }
-    return bitmap
+    guard let path = page.userInfo["path"], ImageFormat(extensionOf: path) != nil else {
+      return nil
+    }
+    return ImagePixels.icon(of: path)
   }
 
   private func load(_ page: Page) -> LoadedDocument {

@@ -34,7 +34,7 @@ extension Shell {
     if !contents.isBusy { malloc_trim(0) }
   }
 
-  private func setContent(_ built: PageContent, of id: Page.ID) {
+  func setContent(_ built: PageContent, of id: Page.ID) {
     stage.renderer.setContent(built.content, for: id)
     if let page = state.pages[id] {
       var changed = page
@@ -91,9 +91,10 @@ extension Shell {
     makeIcons()
   }
 
-  /// Requests the icons of pages that may have one.
+  /// Requests the icons of pages that are in view or parked, and may have one.
   func makeIcons() {
-    for id in state.library.pages where contents.claimIcon(of: id) {
+    for id in state.shelf.pages + [state.stack.top] + state.rowsInView
+    where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
   }

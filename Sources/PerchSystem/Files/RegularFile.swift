@@ -7,6 +7,8 @@ package struct RegularFile {
   /// The size in bytes; only a hint, because a file may grow, and those of `/proc` claim to be
   /// empty.
   package let size: Int
+  /// A number that is another one once the file was written or replaced.
+  package let revision: UInt64
 
   /// Whether a path, or the target of its link, is a regular file.
   package static func exists(_ path: String) -> Bool {
@@ -29,6 +31,17 @@ package struct RegularFile {
     try Self.check(status, acceptsPipes)
     descriptor = file
     size = Int(status.st_size)
+    revision = Self.revision(of: status)
+  }
+
+  private static func revision(of status: stat) -> UInt64 {
+    let parts = [
+      UInt64(status.st_ino), UInt64(status.st_dev), UInt64(bitPattern: Int64(status.st_size)),
+      UInt64(bitPattern: Int64(status.st_mtim.tv_sec)),
+      UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
+    ]
+    // The multiplier of the FNV hash for 64 bits.
+    return parts.reduce(14_695_981_039_346_656_037) { ($0 ^ $1) &* 1_099_511_628_211 }
   }
 
   private static func check(_ status: stat, _ acceptsPipes: Bool) throws(FileError) {
