@@ -63,6 +63,8 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(
       name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(
       name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -118,7 +120,7 @@ let package = Package(
       name: "perch-decode",
       dependencies: [
         "PerchConfinement", "PerchDecoder", "PerchSystem", "CLinux", "CPixbuf",
-        "CRSVG",
+        "CPoppler", "CRSVG",
       ],
       swiftSettings: strict, linkerSettings: compact),
     .executableTarget(

@@ -12,6 +12,10 @@ public enum DecodeError: Error, Hashable, Sendable {
   case damaged
   /// The image has too many pixels.
   case tooLarge(width: Int, height: Int)
+  /// The document needs a password.
+  case encrypted
+  /// The document has too many pages.
+  case tooManyPages(Int)
 }
 
 extension DecodeError {
@@ -24,6 +28,8 @@ extension DecodeError {
     case .noLoader: [4]
     case .damaged: [5]
     case .tooLarge(let width, let height): [6, Int64(width), Int64(height)]
+    case .encrypted: [7]
+    case .tooManyPages(let count): [8, Int64(count)]
     }
   }
 
@@ -33,6 +39,8 @@ extension DecodeError {
     case 4 where words.count == 1: self = .noLoader
     case 5 where words.count == 1: self = .damaged
     case 6 where words.count == 3: self = .tooLarge(width: Int(words[1]), height: Int(words[2]))
+    case 7 where words.count == 1: self = .encrypted
+    case 8 where words.count == 2: self = .tooManyPages(Int(words[1]))
     default: self = .ended
     }
   }

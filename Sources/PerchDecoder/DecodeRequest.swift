@@ -6,6 +6,10 @@ package struct DecodeRequest: Hashable, Sendable {
     case measure
     /// The pixels, at the size of the box.
     case pixels
+    /// The sizes of all pages of a document.
+    case pages
+    /// The text and the links of a page.
+    case text
   }
 
   /// The kind of result.
@@ -25,6 +29,14 @@ package struct DecodeRequest: Hashable, Sendable {
   package static let maxPixels = 64 << 20
   /// The size of the largest file that is decoded as an image, in bytes.
   package static let maxBytes = 64 << 20
+  /// The size of the largest document that is opened, in bytes.
+  package static let maxDocumentBytes = 1 << 30
+  /// The most pages of a document.
+  package static let maxPages = 10_000
+  /// The longest side of a page in points; the specification of PDF allows no longer one.
+  package static let maxPageSide = 14_400.0
+  /// The most bytes of the text of a page, with its boxes and links.
+  package static let maxTextBytes = 16 << 20
   /// The longest side of a box.
   static let maxBoxSide = 8192
   /// The largest number of pixels of a box.
@@ -34,6 +46,19 @@ package struct DecodeRequest: Hashable, Sendable {
   package init(sizeOf format: ImageFormat) {
     task = .measure
     self.format = format
+  }
+
+  /// Asks for the sizes of the pages of a document.
+  package init(pagesOf format: ImageFormat) {
+    task = .pages
+    self.format = format
+  }
+
+  /// Asks for the text of a page.
+  package init(textOf format: ImageFormat, page: Int) {
+    task = .text
+    self.format = format
+    self.page = page
   }
 
   /// Asks for the pixels of an image or a page.
@@ -56,7 +81,19 @@ package struct DecodeRequest: Hashable, Sendable {
   }
 
   /// The size of the memory that the result may need, in bytes.
-  package var capacity: Int { task == .pixels ? width * height * 4 : 0 }
+  package var capacity: Int {
+    switch task {
+    case .measure: 0
+    case .pixels: width * height * 4
+    case .pages: Self.maxPages * 8
+    case .text: Self.maxTextBytes
+    }
+  }
+
+  /// The size of the largest file of a format that is decoded, in bytes.
+  package static func maxBytes(of format: ImageFormat) -> Int {
+    format == .pdf ? maxDocumentBytes : maxBytes
+  }
 }
 
 // The arguments of the program.

@@ -35,6 +35,37 @@ package struct Decoder: Hashable, Sendable {
     return DecodedPixels(width: width, height: height, memory: memory)
   }
 
+  /// The sizes of the pages of a document, in points.
+  package func pages(
+    of file: Descriptor, _ format: ImageFormat
+  ) throws(DecodeError) -> [(width: Double, height: Double)] {
+    let (answer, descriptor) = try run(DecodeRequest(pagesOf: format), on: file)
+    guard case .pages(let count) = answer, 1...DecodeRequest.maxPages ~= count, let descriptor,
+      let memory = SealedMemory(descriptor, count: count * 8)
+    else { throw .ended }
+    let words = memory.bytes.bindMemory(to: UInt32.self)
+    return (0..<count).map { index in
+      (Decoder.points(words[2 * index]), Decoder.points(words[2 * index + 1]))
+    }
+  }
+
+  /// The text and the links of a page.
+  package func text(
+    of file: Descriptor, _ format: ImageFormat, page: Int
+  ) throws(DecodeError) -> PageText {
+    let (answer, descriptor) = try run(DecodeRequest(textOf: format, page: page), on: file)
+    guard case .text(let count) = answer, 1...DecodeRequest.maxTextBytes ~= count, let descriptor,
+      let memory = SealedMemory(descriptor, count: count),
+      let text = PageText(bytes: memory.bytes)
+    else { throw .ended }
+    return text
+  }
+
+  /// A length of a page from hundredths of a point, within bounds.
+  private static func points(_ hundredths: UInt32) -> Double {
+    min(max(Double(hundredths) / 100, 1), DecodeRequest.maxPageSide)
+  }
+
   /// Starts the program, waits for its answer, and for its end. Blocks the thread.
   private func run(
     _ request: DecodeRequest, on file: Descriptor

@@ -5,7 +5,7 @@ extension ImageFormat {
     case .png: hasFinalChunk(bytes)
     case .jpeg: zip(bytes.reversed(), bytes.reversed().dropFirst()).contains { $0 == (0xd9, 0xff) }
     case .gif: GIFBlocks(bytes).hasPicture
-    case .webp, .svg: true
+    case .webp, .svg, .pdf: true
     }
   }
 

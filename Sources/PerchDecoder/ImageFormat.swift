@@ -1,7 +1,7 @@
-/// The image formats that the decoder turns into pixels.
+/// The formats of images and documents that the decoder turns into pixels.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   /// The format of this name.
-  case png, jpeg, gif, webp, svg
+  case png, jpeg, gif, webp, svg, pdf
 
   /// The number of bytes that may announce a format.
   package static let signatureLength = 4096
@@ -19,6 +19,8 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       first.dropFirst(8).prefix(4).elementsEqual("WEBP".utf8)
     {
       self = .webp
+    } else if first.starts(with: "%PDF-".utf8) {
+      self = .pdf
     } else if Markup.root(of: first) == "svg" {
       self = .svg
     } else {
@@ -34,6 +36,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case "gif": self = .gif
     case "webp": self = .webp
     case "svg": self = .svg
+    case "pdf": self = .pdf
     default: return nil
     }
   }

@@ -11,7 +11,8 @@ enum PerchDecode {
       let connection = DecoderConnection(), let memory = PixelMemory(capacity: request.capacity)
     else { stop("perch-decode decodes files for Perch, which starts it by itself.") }
     // The code for the format is loaded before files cannot be opened any more.
-    let decoder = request.format == .svg ? nil : ImageDecoder(request.format)
+    let hasLoader = request.format != .svg && request.format != .pdf
+    let decoder = hasLoader ? ImageDecoder(request.format) : nil
     Confinement.enter()
     let answer: DecodeAnswer
     do throws(DecodeError) {
@@ -19,13 +20,14 @@ enum PerchDecode {
     } catch {
       answer = .failed(error)
     }
-    let isSent = connection.send(answer, answer.hasPixels ? memory.seal() : nil)
+    let isSent = connection.send(answer, answer.hasMemory ? memory.seal() : nil)
     _exit(isSent ? 0 : 1)
   }
 
   private static func decode(
     _ request: DecodeRequest, by decoder: ImageDecoder?, into memory: borrowing PixelMemory
   ) throws(DecodeError) -> DecodeAnswer {
+    if request.format == .pdf { return try open(request, into: memory) }
     let bytes = try Input.read(limit: DecodeRequest.maxBytes)
     if request.format == .svg { return try drawVectors(in: bytes, request, into: memory) }
     guard let decoder else { throw .noLoader }
@@ -36,6 +38,19 @@ enum PerchDecode {
     case .pixels:
       let image = try decoder.image(in: bytes, width: request.width, height: request.height)
       return try memory.copy(image)
+    case .pages, .text: throw .damaged
+    }
+  }
+
+  private static func open(
+    _ request: DecodeRequest, into memory: borrowing PixelMemory
+  ) throws(DecodeError) -> DecodeAnswer {
+    let document = try PagedDocument()
+    switch request.task {
+    case .pages: return try document.writeSizes(into: memory)
+    case .pixels: return try document.draw(request, into: memory)
+    case .text: return try document.writeText(of: request.page, into: memory)
+    case .measure: throw .damaged
     }
   }
 
@@ -49,6 +64,7 @@ enum PerchDecode {
       return .size(width: width, height: height)
     case .pixels:
       return try image.draw(width: request.width, height: request.height, into: memory)
+    case .pages, .text: throw .damaged
     }
   }
 
@@ -60,8 +76,11 @@ enum PerchDecode {
 }
 
 extension DecodeAnswer {
-  /// Whether pixels belong to the answer.
-  fileprivate var hasPixels: Bool {
-    if case .pixels = self { true } else { false }
+  /// Whether memory belongs to the answer.
+  fileprivate var hasMemory: Bool {
+    switch self {
+    case .pixels, .pages, .text: true
+    case .size, .failed: false
+    }
   }
 }

@@ -108,7 +108,8 @@ struct BadInputTests {
     .tooLarge(bytes: 1 << 30, limit: 1 << 20), .notAnImage(.png, isText: true),
     .notAnImage(.gif, isText: false), .damagedImage(.jpeg),
     .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText, .noDecoderProgram,
-    .tooSlow, .decoderEnded,
+    .tooSlow, .decoderEnded, .encrypted, .tooManyPages(10_001), .notAnImage(.pdf, isText: true),
+    .notAnImage(.pdf, isText: false), .damagedImage(.pdf),
   ]
 
   private func expect(

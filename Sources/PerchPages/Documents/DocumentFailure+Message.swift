@@ -12,7 +12,10 @@ extension DocumentFailure {
     case .directory: catalogue.text("This is a folder")
     case .notAFile: catalogue.text("Not an ordinary file")
     case .empty: catalogue.text("Empty file")
-    case .tooLarge, .imageTooLarge: catalogue.text("Too large")
+    case .tooLarge, .imageTooLarge, .tooManyPages: catalogue.text("Too large")
+    case .encrypted: catalogue.text("Protected document")
+    case .notAnImage(.pdf, _): catalogue.text("Not a PDF document")
+    case .damagedImage(.pdf): catalogue.text("Damaged document")
     case .notAnImage: catalogue.text("Not an image")
     case .damagedImage: catalogue.text("Damaged image")
     case .noDecoder: catalogue.text("Format not supported")
@@ -48,7 +51,10 @@ extension DocumentFailure {
         ])
     case .notText:
       catalogue.text(
-        "Perch shows text, Markdown and images. Open {file} in another app.", ["file": file])
+        "Perch shows text, Markdown, images and PDF documents. Open {file} in another app.",
+        ["file": file])
+    case .encrypted, .tooManyPages, .notAnImage(.pdf, _), .damagedImage(.pdf):
+      paged(file, in: catalogue)
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
     case .noDecoderProgram, .tooSlow, .decoderEnded: decoder(file, in: catalogue)
     }
@@ -63,6 +69,34 @@ extension DocumentFailure {
       // Translators: {reason} is what the system says, in English.
       "{file} could not be read ({reason}). Try again once that is fixed.",
       ["file": file, "reason": String(cString: strerror(code))])
+  }
+
+  /// The sentence about a PDF document; empty for everything else.
+  private func paged(_ file: String, in catalogue: Catalogue) -> String {
+    switch reason {
+    case .encrypted:
+      catalogue.text(
+        "The PDF document {file} is protected by a password. Open it in another app.",
+        ["file": file])
+    case .tooManyPages(let count):
+      catalogue.text(
+        "{file} has {count} pages; Perch opens PDF documents up to {limit} pages.",
+        [
+          "file": file, "count": catalogue.number(count),
+          "limit": catalogue.number(DecodeRequest.maxPages),
+        ])
+    case .notAnImage(_, isText: true):
+      catalogue.text(
+        "{file} is text, not a PDF document. Rename it to end in .txt to remove this notice.",
+        ["file": file])
+    case .notAnImage:
+      catalogue.text(
+        "{file} is not a PDF document. Get a new copy, or open it in another app.", ["file": file])
+    case .damagedImage:
+      catalogue.text(
+        "The PDF document {file} is damaged or incomplete. Get a new copy of it.", ["file": file])
+    default: ""
+    }
   }
 
   /// The sentence about the program that decodes; empty for everything else.

@@ -26,6 +26,10 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     case imageTooLarge(width: Int, height: Int)
     /// This system's image library was installed without the format.
     case noDecoder(ImageFormat)
+    /// The document needs a password.
+    case encrypted
+    /// The document has more pages than are shown.
+    case tooManyPages(Int)
     /// The program that decodes is not installed.
     case noDecoderProgram
     /// The program that decodes was not ready in time.
@@ -72,6 +76,8 @@ extension DocumentFailure.Reason {
     case .noLoader: self = .noDecoder(format)
     case .damaged: self = .damagedImage(format)
     case .tooLarge(let width, let height): self = .imageTooLarge(width: width, height: height)
+    case .encrypted: self = .encrypted
+    case .tooManyPages(let count): self = .tooManyPages(count)
     }
   }
 }

@@ -39,7 +39,9 @@ public enum DocumentLoader {
   private static func document(
     _ file: RegularFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    if let image = ImageFile(file, at: path) { return try document(showing: image, path: path) }
+    if let image = ImageFile(file, at: path) {
+      return try document(showing: image, path: path, in: catalogue)
+    }
     let bytes = try bytes(of: file, at: path)
     guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
     let text = PlainText.of(bytes)
@@ -70,11 +72,11 @@ public enum DocumentLoader {
   }
 
   private static func document(
-    showing image: ImageFile, path: String
+    showing image: ImageFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
     let title = DocumentTitle.name(of: path)
     do throws(DocumentFailure.Reason) {
-      let blocks = [Content.Block.image(try image.image(), alternative: title)]
+      let blocks = try image.blocks(title: title, in: catalogue)
       return LoadedDocument(content: Content(blocks), title: title)
     } catch {
       throw DocumentFailure(path: path, reason: error)

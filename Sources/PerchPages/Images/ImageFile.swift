@@ -29,8 +29,37 @@ struct ImageFile {
     self = image
   }
 
+  /// The blocks that show the file: an image, or the pages of a document.
+  func blocks(title: String, in catalogue: Catalogue) throws(DocumentFailure.Reason)
+    -> [Content.Block]
+  {
+    guard format == .pdf else { return [.image(try image(), alternative: title)] }
+    return try pages().map { page in
+      let number = catalogue.number(page.page + 1)
+      return .image(page, alternative: catalogue.text("Page {number}", ["number": number]))
+    }
+  }
+
+  /// The names of the pages of a document, at 96 pixels an inch.
+  private func pages() throws(DocumentFailure.Reason) -> [Content.Image] {
+    try checkLength()
+    let sizes: [(width: Double, height: Double)]
+    do throws(DecodeError) {
+      sizes = try Decoder().pages(of: file.descriptor, format)
+    } catch {
+      throw .init(error, format)
+    }
+    return sizes.enumerated().map { index, size in
+      Content.Image(
+        path: path, page: index, revision: file.revision,
+        width: Int((size.width * 96 / 72).rounded()),
+        height: Int((size.height * 96 / 72).rounded()))
+    }
+  }
+
   /// The name of the image, with its size; its pixels are not decoded.
   func image() throws(DocumentFailure.Reason) -> Content.Image {
+    if format == .pdf, let first = try pages().first { return first }
     try checkLength()
     do throws(DecodeError) {
       let (width, height) = try Decoder().size(of: file.descriptor, format)
@@ -54,9 +83,8 @@ struct ImageFile {
   }
 
   private func checkLength() throws(DocumentFailure.Reason) {
-    guard file.size <= DecodeRequest.maxBytes else {
-      throw .tooLarge(bytes: file.size, limit: DecodeRequest.maxBytes)
-    }
+    let limit = DecodeRequest.maxBytes(of: format)
+    guard file.size <= limit else { throw .tooLarge(bytes: file.size, limit: limit) }
   }
 }
 

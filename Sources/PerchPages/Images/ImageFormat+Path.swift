@@ -15,9 +15,21 @@ extension ImageFormat {
     let format = ImageFormat(signatureOf: bytes)
     let isText = ["md", "markdown", "txt"].contains(promised)
     let isDrawing = promised == "svg" && bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
-    guard let format = format ?? (isDrawing ? .svg : nil), format != .svg || !isText else {
+    // Some programs write other bytes before the mark of a PDF document.
+    let isDocument = promised == "pdf" && bytes.prefix(1024).contains("%PDF-")
+    guard let format = format ?? (isDrawing ? .svg : isDocument ? .pdf : nil),
+      format != .svg || !isText
+    else {
       return nil
     }
     self = format
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the bytes of a text are among these.
+  fileprivate func contains(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return indices.contains { self[$0...].starts(with: bytes) }
   }
 }
