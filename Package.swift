@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "PerchEngine", targets: ["PerchEngine"]),
     .library(name: "PerchShell", targets: ["PerchShell"]),
     .executable(name: "perch", targets: ["perch"]),
+    .executable(name: "perch-decode", targets: ["perch-decode"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -62,6 +63,12 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(
+      name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(
       name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
     .target(name: "PerchTime", swiftSettings: strict + [.strictMemorySafety()]),
@@ -79,11 +86,18 @@ let package = Package(
     .target(
       name: "PerchPages",
       dependencies: [
-        "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CGLib", "CMarkdown", "CPixbuf",
+        "PerchDecoder", "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CGLib",
+        "CMarkdown",
       ],
       swiftSettings: strict),
     .target(
       name: "PerchSystem", dependencies: ["PerchTime", "CLinux"], swiftSettings: strict),
+    .target(
+      name: "PerchDecoder", dependencies: ["PerchSystem", "PerchTime", "CLinux"],
+      swiftSettings: strict),
+    .target(
+      name: "PerchConfinement", dependencies: ["PerchSystem", "CLinux", "CSeccomp"],
+      swiftSettings: strict),
     .target(
       name: "PerchJobs", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
@@ -99,9 +113,16 @@ let package = Package(
       name: "PerchShell",
       dependencies: [
         "PerchEngine", "PerchTime", "PerchRenderer", "PerchX11", "PerchPages", "PerchJobs",
-        "PerchIPC", "PerchSystem", "PerchBus", "CLinux",
+        "PerchDecoder", "PerchIPC", "PerchSystem", "PerchBus", "CLinux",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "perch-decode",
+      dependencies: [
+        "PerchConfinement", "PerchDecoder", "PerchSystem", "CLinux", "CPixbuf",
+        "CPoppler", "CRSVG",
+      ],
+      swiftSettings: strict, linkerSettings: compact),
     .executableTarget(
       name: "perch",
       dependencies: [
@@ -152,6 +173,9 @@ let package = Package(
     .executableTarget(
       name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine", "PerchTime"],
       path: "Tests/PerchFeel", swiftSettings: strict),
+    .executableTarget(
+      name: "PerchEscape", dependencies: ["PerchConfinement", "CLinux"], path: "Tests/PerchEscape",
+      swiftSettings: strict),
     .testTarget(
       name: "PerchRendererTests",
       dependencies: ["PerchRenderer", "PerchJobs", "PerchEngine", "PerchTime", "PerchTestSupport"],
@@ -159,8 +183,9 @@ let package = Package(
     .testTarget(
       name: "PerchPagesTests",
       dependencies: [
-        "PerchPages", "PerchJobs", "PerchSystem", "PerchEngine", "PerchTime", "PerchTestSupport",
-        "PerchTestLanguages",
+        "perch-decode", "PerchEscape", "PerchPages", "PerchDecoder", "PerchJobs", "PerchSystem",
+        "PerchEngine",
+        "PerchTime", "PerchTestSupport", "PerchTestLanguages",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -188,7 +213,8 @@ let package = Package(
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "perch-tour", "PerchExample", "PerchHarness", "PerchShell", "PerchRunner",
+        "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
+        "PerchRunner",
         "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
         "PerchRenderer", "PerchEngine", "PerchTime",
         "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",

@@ -47,6 +47,12 @@ static inline int perch_adopt_descendants(void) {
 // Ends without leaving a core file, whatever the signal.
 static inline int perch_leave_no_core(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
+// Copies the process. Swift does not let programs call the C function.
+static inline pid_t perch_fork(void) { return fork(); }
+
+// Ends when the thread that has started this process does.
+static inline int perch_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
 // A descriptor that is readable once the process has ended; older C libraries have no name for it.
 static inline int perch_pidfd_open(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);

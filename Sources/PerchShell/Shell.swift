@@ -32,6 +32,8 @@ public final class Shell {
   let documents = DocumentWatch()
   /// The pages whose files are watched; nil before the first.
   var watchedPages: (top: Page.ID, under: Page.ID?)?
+  /// The pixels of images, loaded by workers on other threads.
+  let images = ImageLoader()
   /// The session on disk.
   let session: SessionStore
   /// The scripts that talk to Perch.

@@ -1,4 +1,5 @@
 import Glibc
+import PerchDecoder
 import PerchEngine
 import PerchTestLanguages
 import Testing
@@ -110,7 +111,9 @@ struct BadInputTests {
     .notAFile, .empty,
     .tooLarge(bytes: 1 << 30, limit: 1 << 20), .notAnImage(.png, isText: true),
     .notAnImage(.gif, isText: false), .damagedImage(.jpeg),
-    .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText,
+    .imageTooLarge(width: 40000, height: 2), .noDecoder(.webp), .notText, .noDecoderProgram,
+    .tooSlow, .decoderEnded, .encrypted, .tooManyPages(10_001), .notAnImage(.pdf, isText: true),
+    .notAnImage(.pdf, isText: false), .damagedImage(.pdf),
   ]
 
   private func expect(

@@ -1,9 +1,10 @@
+import PerchDecoder
 import PerchEngine
 import Testing
 
 @testable import PerchPages
 
-/// Images become bitmaps, within bounds.
+/// Images are named and decoded, within bounds.
 struct ImageTests {
   let folder: TemporaryFolder
 
@@ -36,11 +37,11 @@ struct ImageTests {
   @Test func `a WebP is shown where the system can decode it and explained where not`() throws {
     let document = DocumentLoader.load(path: try folder.write("a.webp", SampleImages.webp))
     guard let failure = document.failure else {
-      guard case .image(let bitmap, _)? = document.content.blocks.first else {
+      guard case .image(let image, _)? = document.content.blocks.first else {
         Issue.record("neither image nor failure")
         return
       }
-      #expect(bitmap.width == 1 && bitmap.height == 1)
+      #expect(image.width == 1 && image.height == 1)
       return
     }
     #expect(failure.reason == .noDecoder(.webp))
@@ -84,20 +85,44 @@ struct ImageTests {
     }
   }
 
-  @Test func `a large image is scaled down to four thousand and ninety-six`() throws {
-    let image = SampleImages.png(width: 5000, height: 10, rgba: [0, 0, 255, 255])
-    let bitmap = try bitmap("wide.png", image)
-    #expect(bitmap.width == 4096 && bitmap.height == 8)
+  @Test func `a large image is decoded at the size that it is shown at`() throws {
+    let bytes = SampleImages.png(width: 5000, height: 10, rgba: [0, 0, 255, 255])
+    let image = try image("wide.png", bytes)
+    #expect(image.width == 5000 && image.height == 10)
+    let pixels = try ImagePixels.load(image, width: 1000, height: 2)
+    #expect(pixels.width == 1000 && pixels.height == 2)
+    let bitmap = try #require(Content.Bitmap(pixels))
     #expect(bitmap.pixels.allSatisfy { $0 == 0xff00_00ff })
   }
 
+  @Test func `an image that was written again is another one`() throws {
+    let png = SampleImages.png(width: 2, height: 1, rgba: [0, 0, 255, 255])
+    let first = try image("a.png", png)
+    let again = try image("a.png", png)
+    #expect(first != again && first.path == again.path)
+  }
+
+  @Test func `an image that is gone when it is seen is a failure`() throws {
+    let image = Content.Image(path: folder.path + "/none.png", revision: 1, width: 1, height: 1)
+    let failure = #expect(throws: DocumentFailure.self) {
+      try ImagePixels.load(image, width: 1, height: 1)
+    }
+    #expect(failure?.reason == .missing)
+  }
+
   private func bitmap(_ name: String, _ bytes: [UInt8]) throws -> Content.Bitmap {
+    let image = try image(name, bytes)
+    let pixels = try ImagePixels.load(image, width: image.width, height: image.height)
+    return try #require(Content.Bitmap(pixels))
+  }
+
+  private func image(_ name: String, _ bytes: [UInt8]) throws -> Content.Image {
     let document = DocumentLoader.load(path: try folder.write(name, bytes))
     #expect(document.failure == nil)
-    guard case .image(let bitmap, alternative: name)? = document.content.blocks.first else {
+    guard case .image(let image, alternative: name)? = document.content.blocks.first else {
       throw NoImage()
     }
-    return bitmap
+    return image
   }
 
   private struct NoImage: Error {}

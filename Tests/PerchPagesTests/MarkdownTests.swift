@@ -147,10 +147,15 @@ struct MarkdownTests {
     let folder = try TemporaryFolder()
     _ = try folder.write("a b.png", SampleImages.png(width: 1, height: 1, rgba: [9, 9, 9, 255]))
     let file = try folder.write("a.md", "before ![the *picture*](a%20b.png) after")
-    let bitmap = try #require(Content.Bitmap(width: 1, height: 1, pixels: [0xff09_0909]))
+    let blocks = DocumentLoader.load(path: file).content.blocks
+    guard blocks.count == 3, case .image(let image, _) = blocks[1] else {
+      Issue.record("not three blocks: \(blocks)")
+      return
+    }
+    #expect(image.path == folder.path + "/a b.png" && image.width == 1 && image.height == 1)
     #expect(
-      DocumentLoader.load(path: file).content.blocks == [
-        .paragraph([span("before ")]), .image(bitmap, alternative: "the picture"),
+      blocks == [
+        .paragraph([span("before ")]), .image(image, alternative: "the picture"),
         .paragraph([span(" after")]),
       ])
   }

@@ -36,8 +36,25 @@ struct PaintFixture {
   }
 
   func paint(_ scene: Scene, with renderer: Renderer, damage: [Rect]? = nil, into image: Image) {
+    renderer.setSamplePixels(for: scene)
     for surface in scene.surfaces {
       image.withTarget { renderer.paintSurface(surface, of: scene, damage: damage, into: $0) }
+    }
+  }
+}
+
+extension Renderer {
+  /// Sets the pixels of the sample image, as a decoder would.
+  func setSamplePixels(for scene: Scene) {
+    for request in missingImages(in: scene) where request.image == Samples.image {
+      guard let bitmap = Samples.bitmap else { return }
+      var pixels = bitmap.pixels
+      pixels.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        let target = PixelTarget(
+          base: base, width: bitmap.width, height: bitmap.height, bytesPerRow: bitmap.width * 4)
+        _ = setPixels(target, for: request)
+      }
     }
   }
 }

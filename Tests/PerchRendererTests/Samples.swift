@@ -10,6 +10,9 @@ enum Samples {
     Content.Span(text, style: style, link: link)
   }
 
+  /// The name of the gradient.
+  static let image = Content.Image(path: "gradient", revision: 1, width: 900, height: 500)
+
   /// A gradient with fine lines, like a photograph, to judge scaling by.
   static let bitmap: Content.Bitmap? = {
     let (width, height) = (900, 500)
@@ -64,7 +67,7 @@ enum Samples {
         ])
       ]),
       .rule,
-    ] + (bitmap.map { [.image($0, alternative: "A gradient")] } ?? []) + [
+    ] + [.image(image, alternative: "A gradient")] + [
       .table([
         [[span("Key")], [span("Does")]],
         [[span("Ctrl+D", .code)], [span("parks the page")]],

@@ -147,3 +147,14 @@ extension LibraryFind {
     text.lowercased().split { $0.isWhitespace }.map(String.init)
   }
 }
+
+extension State {
+  /// The pages whose rows the main window shows once no page is above the library; none while it is
+  /// closed.
+  public var rowsInView: [Page.ID] {
+    guard window.isOpen else { return [] }
+    let top = max(0, scrolls[.library]?.offset.target ?? 0)
+    let rows = library.rows(in: top...(top + viewport(of: .library).height))
+    return rows.map { library.rows[$0] }
+  }
+}

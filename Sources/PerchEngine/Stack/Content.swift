@@ -23,7 +23,7 @@ public struct Content: Hashable, Sendable {
     /// A horizontal rule.
     case rule
     /// An image, and the text that stands for it.
-    case image(Bitmap, alternative: String)
+    case image(Image, alternative: String)
     /// Rows of cells, and the alignments of their columns; the first row is the head.
     case table([[[Span]]], alignments: [Alignment] = [])
     /// A failure in place of content: a heading and a sentence.
@@ -87,7 +87,7 @@ public struct Content: Hashable, Sendable {
     }
   }
 
-  /// A decoded image: one premultiplied ARGB word per pixel, rows from the top without padding.
+  /// The pixels of an icon: one premultiplied ARGB word per pixel, rows from the top without padding.
   public struct Bitmap: Hashable, Sendable {
     /// The number of pixels in a row.
     public let width: Int

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchDecoder
 public import PerchEngine
 
 extension DocumentFailure {
@@ -11,11 +12,15 @@ extension DocumentFailure {
     case .unreadableFolder: catalogue.text("Cannot read this folder")
     case .notAFile: catalogue.text("Not an ordinary file")
     case .empty: catalogue.text("Empty file")
-    case .tooLarge, .imageTooLarge: catalogue.text("Too large")
+    case .tooLarge, .imageTooLarge, .tooManyPages: catalogue.text("Too large")
+    case .encrypted: catalogue.text("Protected document")
+    case .notAnImage(.pdf, _): catalogue.text("Not a PDF document")
+    case .damagedImage(.pdf): catalogue.text("Damaged document")
     case .notAnImage: catalogue.text("Not an image")
     case .damagedImage: catalogue.text("Damaged image")
     case .noDecoder: catalogue.text("Format not supported")
-    case .notText: catalogue.text("Cannot show this file")
+    case .notText, .noDecoderProgram, .tooSlow, .decoderEnded:
+      catalogue.text("Cannot show this file")
     }
   }
 
@@ -45,8 +50,12 @@ extension DocumentFailure {
         ])
     case .notText:
       catalogue.text(
-        "Perch shows text, Markdown and images. Open {file} in another app.", ["file": file])
+        "Perch shows text, Markdown, images and PDF documents. Open {file} in another app.",
+        ["file": file])
+    case .encrypted, .tooManyPages, .notAnImage(.pdf, _), .damagedImage(.pdf):
+      paged(file, in: catalogue)
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
+    case .noDecoderProgram, .tooSlow, .decoderEnded: decoder(file, in: catalogue)
     }
   }
 
@@ -59,6 +68,52 @@ extension DocumentFailure {
       // Translators: {reason} is what the system says, in English.
       "{file} could not be read ({reason}). Try again once that is fixed.",
       ["file": file, "reason": String(cString: strerror(code))])
+  }
+
+  /// The sentence about a PDF document; empty for everything else.
+  private func paged(_ file: String, in catalogue: Catalogue) -> String {
+    switch reason {
+    case .encrypted:
+      catalogue.text(
+        "The PDF document {file} is protected by a password. Open it in another app.",
+        ["file": file])
+    case .tooManyPages(let count):
+      catalogue.text(
+        "{file} has {count} pages; Perch opens PDF documents up to {limit} pages.",
+        [
+          "file": file, "count": catalogue.number(count),
+          "limit": catalogue.number(DecodeRequest.maxPages),
+        ])
+    case .notAnImage(_, isText: true):
+      catalogue.text(
+        "{file} is text, not a PDF document. Rename it to end in .txt to remove this notice.",
+        ["file": file])
+    case .notAnImage:
+      catalogue.text(
+        "{file} is not a PDF document. Get a new copy, or open it in another app.", ["file": file])
+    case .damagedImage:
+      catalogue.text(
+        "The PDF document {file} is damaged or incomplete. Get a new copy of it.", ["file": file])
+    default: ""
+    }
+  }
+
+  /// The sentence about the program that decodes; empty for everything else.
+  private func decoder(_ file: String, in catalogue: Catalogue) -> String {
+    switch reason {
+    case .noDecoderProgram:
+      catalogue.text(
+        "{file} cannot be shown, because the program perch-decode is missing. Install Perch again.",
+        ["file": file])
+    case .tooSlow:
+      catalogue.text(
+        "{file} took too long to draw. Open it in another app.", ["file": file])
+    case .decoderEnded:
+      catalogue.text(
+        "{file} could not be drawn: it may be damaged, or need too much memory. Open it in another "
+          + "app.", ["file": file])
+    default: ""
+    }
   }
 
   /// The sentence about an image; empty for everything else.
@@ -89,11 +144,11 @@ extension DocumentFailure {
         "{file} is a {format} image, and this system has no decoder for it. Install the package "
           + "{package} and open it again.",
         ["file": file, "format": format.name, "package": Self.package(for: format)])
-    case .missing, .unreadable, .unreadableFolder, .notAFile, .empty, .tooLarge, .notText: ""
+    default: ""
     }
   }
 
-  private static var megapixels: Int { ImageDecoder.maxPixels >> 20 }
+  private static var megapixels: Int { DecodeRequest.maxPixels >> 20 }
 
   /// A size in mebibytes, rounded up, so that a size over a limit never reads like the limit.
   private static func mebibytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }

@@ -1,4 +1,5 @@
 import Glibc
+public import PerchDecoder
 internal import PerchSystem
 
 /// The reason for which a page cannot show its file.
@@ -25,6 +26,16 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     case imageTooLarge(width: Int, height: Int)
     /// This system's image library was installed without the format.
     case noDecoder(ImageFormat)
+    /// The document needs a password.
+    case encrypted
+    /// The document has more pages than are shown.
+    case tooManyPages(Int)
+    /// The program that decodes is not installed.
+    case noDecoderProgram
+    /// The program that decodes was not ready in time.
+    case tooSlow
+    /// The program that decodes ended by a fault or a limit.
+    case decoderEnded
     /// The bytes are neither an image nor text.
     case notText
   }
@@ -51,6 +62,22 @@ extension DocumentFailure.Reason {
     case .system(let code): self = .unreadable(errno: code)
     case .directory: self = .unreadableFolder(errno: EISDIR)
     case .tooLarge(let bytes, let limit): self = .tooLarge(bytes: bytes, limit: limit)
+    }
+  }
+}
+
+extension DocumentFailure.Reason {
+  /// Creates the reason for which an image of a format is not decoded.
+  init(_ error: DecodeError, _ format: ImageFormat) {
+    switch error {
+    case .noProgram: self = .noDecoderProgram
+    case .tooSlow: self = .tooSlow
+    case .ended: self = .decoderEnded
+    case .noLoader: self = .noDecoder(format)
+    case .damaged: self = .damagedImage(format)
+    case .tooLarge(let width, let height): self = .imageTooLarge(width: width, height: height)
+    case .encrypted: self = .encrypted
+    case .tooManyPages(let count): self = .tooManyPages(count)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import PerchDecoder
 public import PerchEngine
 internal import PerchSystem
 
@@ -5,8 +6,6 @@ internal import PerchSystem
 public enum DocumentLoader {
   /// The size of the largest file that is read, in bytes.
   public static let maxBytes = 64 << 20
-  /// The longest side of an image, in pixels; a larger image is scaled down.
-  static let imageSide = 4096
 
   /// Reads and parses a file. A failure becomes a page with a message.
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
@@ -21,14 +20,14 @@ public enum DocumentLoader {
   private static func document(
     at path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    let bytes: [UInt8]
+    let file: RegularFile
     do throws(FileError) {
-      bytes = try RegularFile.read(path, limit: maxBytes)
+      file = try RegularFile(path)
     } catch {
       guard error != .directory else { return try folder(path, in: catalogue) }
       throw DocumentFailure(path: path, reason: .init(error))
     }
-    return try document(bytes, path: path, in: catalogue)
+    return try document(file, path: path, in: catalogue)
   }
 
   private static func folder(
@@ -49,20 +48,28 @@ public enum DocumentLoader {
   /// The icon of a file at a canonical path: a folder's, or the image itself; nil for others.
   public static func icon(ofPath path: String) -> Content.Bitmap? {
     if FolderListing.isFolder(path) { return FolderIcon.bitmap }
-    guard ImageFormat(extensionOf: path) != nil,
-      case .image(let bitmap, _)? = load(path: path).content.blocks.first
-    else { return nil }
-    return bitmap
+    return ImageFormat(extensionOf: path) == nil ? nil : ImagePixels.icon(of: path)
+  }
+
+  private static func bytes(
+    of file: RegularFile, at path: String
+  ) throws(DocumentFailure) -> [UInt8] {
+    do throws(FileError) {
+      return try file.read(limit: maxBytes)
+    } catch {
+      throw DocumentFailure(path: path, reason: .init(error))
+    }
   }
 
   /// Parses a document by its bytes first, and by its name second.
   private static func document(
-    _ bytes: [UInt8], path: String, in catalogue: Catalogue
+    _ file: RegularFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
-    guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
-    if let format = ImageFormat(signatureOf: bytes) {
-      return try image(bytes, format: format, path: path)
+    if let image = ImageFile(file, at: path) {
+      return try document(showing: image, path: path, in: catalogue)
     }
+    let bytes = try bytes(of: file, at: path)
+    guard !bytes.isEmpty else { throw DocumentFailure(path: path, reason: .empty) }
     let decoded = PlainText(bytes)
     var loaded = try document(decoded?.text, path: path, in: catalogue)
     loaded.encoding = decoded?.encoding
@@ -99,13 +106,13 @@ public enum DocumentLoader {
     return LoadedDocument(content: content, title: reader.title ?? DocumentTitle.name(of: path))
   }
 
-  private static func image(
-    _ bytes: [UInt8], format: ImageFormat, path: String
+  private static func document(
+    showing image: ImageFile, path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {
     let title = DocumentTitle.name(of: path)
-    do {
-      let bitmap = try ImageDecoder(side: imageSide).decode(bytes, format: format)
-      return LoadedDocument(content: Content([.image(bitmap, alternative: title)]), title: title)
+    do throws(DocumentFailure.Reason) {
+      let blocks = try image.blocks(title: title, in: catalogue)
+      return LoadedDocument(content: Content(blocks), title: title)
     } catch {
       throw DocumentFailure(path: path, reason: error)
     }
@@ -115,10 +122,6 @@ public enum DocumentLoader {
   private static func document(
     failure: DocumentFailure, text: String? = nil, in catalogue: Catalogue
   ) -> LoadedDocument {
-    let notice = Content.Block.notice(
-      title: failure.title(in: catalogue), message: failure.message(in: catalogue))
-    return LoadedDocument(
-      content: Content([notice] + (text.map { [.preformatted($0)] } ?? [])),
-      title: DocumentTitle.name(of: failure.path), failure: failure)
+    LoadedDocument(failure: failure, text: text, in: catalogue)
   }
 }

@@ -16,4 +16,13 @@ public struct LoadedDocument: Hashable, Sendable {
     self.title = title
     self.failure = failure
   }
+
+  /// A document with a notice about a failure, above the part of a text that is readable.
+  public init(failure: DocumentFailure, text: String? = nil, in catalogue: Catalogue) {
+    let notice = Content.Block.notice(
+      title: failure.title(in: catalogue), message: failure.message(in: catalogue))
+    self.init(
+      content: Content([notice] + (text.map { [.preformatted($0)] } ?? [])),
+      title: DocumentTitle.name(of: failure.path), failure: failure)
+  }
 }

@@ -1,39 +1,26 @@
 import PerchEngine
 internal import PerchSystem
 
-/// The images of a Markdown document, each decoded once, within a common limit.
+/// The images of a Markdown document, each measured once, up to a number.
 struct MarkdownImages {
   static let maxCount = 50
-  /// The longest side of an embedded image, in pixels; wider than any page.
-  static let side = 2048
-  static let maxPixels = 64 << 20
 
   private let folder: String
-  private var decoded: [String: Content.Bitmap?] = [:]
+  private var measured: [String: Content.Image?] = [:]
   private var count = 0
-  private var pixels = 0
 
   init(folder: String) {
     self.folder = folder
   }
 
   /// The image at an address; nil for a remote one, for no image, and for one too many.
-  mutating func bitmap(at url: String) -> Content.Bitmap? {
+  mutating func image(at url: String) -> Content.Image? {
     guard count < Self.maxCount, let path = path(of: url) else { return nil }
     count += 1
-    if let known = decoded[path] { return known }
-    guard pixels < Self.maxPixels else { return nil }
-    let bitmap = read(path)
-    decoded[path] = .some(bitmap)
-    pixels += bitmap.map { $0.width * $0.height } ?? 0
-    return bitmap
-  }
-
-  private func read(_ path: String) -> Content.Bitmap? {
-    guard let bytes = try? RegularFile.read(path, limit: DocumentLoader.maxBytes),
-      let format = ImageFormat(signatureOf: bytes)
-    else { return nil }
-    return try? ImageDecoder(side: Self.side).decode(bytes, format: format)
+    if let known = measured[path] { return known }
+    let image = try? ImageFile(at: path).image()
+    measured[path] = .some(image)
+    return image
   }
 
   /// The file of a local address.

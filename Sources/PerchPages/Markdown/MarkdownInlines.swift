@@ -91,12 +91,12 @@ struct MarkdownInlines {
 
   private mutating func addImage(_ node: MarkdownNode, _ context: Context) {
     let alternative = TitleText.line(node.plainText)
-    guard let bitmap = images?.bitmap(at: node.url) else {
+    guard let image = images?.image(at: node.url) else {
       let name = TitleText.line(CanonicalPath.name(of: node.url))
       return add(alternative.isEmpty ? name : alternative, context)
     }
     if !isBlank { finished.append(.paragraph(spans)) }
-    finished.append(.image(bitmap, alternative: alternative))
+    finished.append(.image(image, alternative: alternative))
     pending = []
     lineEnd = nil
   }

@@ -64,27 +64,29 @@ extension ContentBuilder {
 
   /// Adds an image, scaled down to the column. An image that is too large is replaced by its
   /// alternative text.
-  mutating func addImage(_ bitmap: Content.Bitmap, _ alternative: String, in column: Column) {
-    guard max(bitmap.width, bitmap.height) <= PixelSurface.maxSide else {
-      return addWords(alternative, of: bitmap, in: column)
+  mutating func addImage(_ image: Content.Image, _ alternative: String, in column: Column) {
+    guard max(image.width, image.height) <= PixelSurface.maxSide else {
+      return addWords(alternative, of: image, in: column)
     }
     if !alternative.isEmpty {
       _ = position.beginLine()
       position.advance(by: alternative.utf8.count)
     }
-    let width = max(1, min(column.width, px(Double(bitmap.width))))
-    let aspect = Double(bitmap.height) / Double(bitmap.width)
+    let width = max(1, min(column.width, px(Double(image.width))))
+    let aspect = Double(image.height) / Double(image.width)
     let height = max(1, Int((Double(width) * aspect).rounded()))
-    items.append(item(.image(bitmap), x: column.x, width: width, height: height))
+    // An image stands at the start of a text, but in the middle of a page of images.
+    let x = isAlbum ? column.x + (column.width - width) / 2 : column.x
+    items.append(item(.image(image), x: x, width: width, height: height))
     y += height
   }
 
   /// Adds the words that stand for an image: its alternative text, or else its size, which is no part
   /// of the page's text.
   private mutating func addWords(
-    _ alternative: String, of bitmap: Content.Bitmap, in column: Column
+    _ alternative: String, of image: Content.Image, in column: Column
   ) {
-    let words = alternative.isEmpty ? "\(bitmap.width) × \(bitmap.height)" : alternative
+    let words = alternative.isEmpty ? "\(image.width) × \(image.height)" : alternative
     let text = RichText(spans: [Content.Span(words)], style: .caption, color: .quiet)
     guard alternative.isEmpty else { return addLine(text, in: column) }
     let (before, first) = (position, items.count)

@@ -33,6 +33,8 @@ struct ContentBuilder {
   var wideBlocks: [ContentLayout.WideBlock] = []
   /// The bottom of the blocks so far, in device pixels.
   var y: Int
+  /// Whether the document has nothing but images.
+  var isAlbum = false
   /// Whether the blocks that are added will be mirrored.
   var isMirrored = false
   /// The position in the page's text.
@@ -56,7 +58,8 @@ struct ContentBuilder {
   /// Lays out a document.
   static func layout(_ content: Content, pageWidth: Int, fonts: Fonts) -> ContentLayout {
     var builder = ContentBuilder(pageWidth: pageWidth, fonts: fonts)
-    let column = builder.textColumn
+    builder.isAlbum = content.isAlbum
+    let column = builder.isAlbum ? builder.middleColumn(pageWidth) : builder.textColumn
     var previous: Content.Block?
     for block in content.blocks {
       let first = builder.items.count
@@ -110,7 +113,7 @@ struct ContentBuilder {
       addDirected(block, in: column) { $0.addList(start, entries, in: column) }
     case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }
     case .rule: addRule(in: column)
-    case .image(let bitmap, let alternative): addImage(bitmap, alternative, in: column)
+    case .image(let image, let alternative): addImage(image, alternative, in: column)
     case .table(let rows, let alignments):
       addDirected(block, in: column) { $0.addTable(rows, alignments, in: column) }
     case .notice(let title, let message): addNotice(title, message)

@@ -48,7 +48,7 @@ final class ContentLayout {
     /// Preformatted text.
     case mono(MonoText, Color)
     /// An image.
-    case image(Content.Bitmap)
+    case image(Content.Image)
   }
 
   /// A top-level block. Bands are sorted by their bottoms, for a binary search.
@@ -77,8 +77,8 @@ final class ContentLayout {
   let height: Int
   /// The texts that were painted last.
   var texts = RecentCache<TextKey, TextLayout>(limit: 192)
-  /// The scaled images that were painted last.
-  var images = RecentCache<Int, PixelSurface>(limit: 8)
+  /// The images, for a quick look whether there are any.
+  let images: Set<Content.Image>
 
   /// A layout with these elements.
   init(items: [Item], bands: [Band], wideBlocks: [WideBlock], height: Int) {
@@ -86,6 +86,8 @@ final class ContentLayout {
     self.bands = bands
     self.wideBlocks = wideBlocks
     self.height = height
+    images = Set(
+      items.compactMap { if case .image(let image) = $0.kind { image } else { nil } })
   }
 
   /// The index of the first band that reaches below a height; the number of bands if none does.

@@ -16,6 +16,7 @@ extension Renderer {
   public func setContent(_ content: Content, for id: Page.ID) {
     contents[id] = PageContent(content: content)
     outputs[id] = nil
+    images.forgetFailures(of: content.images)
     forgetRasters(showing: id)
   }
 
@@ -76,7 +77,8 @@ extension Renderer {
     return layout(of: id, width: Int(width.rounded()))
   }
 
-  private func layout(of id: Page.ID, width: Int) -> ContentLayout? {
+  /// The layout of a page's document for a width in device pixels; nil without a document.
+  func layout(of id: Page.ID, width: Int) -> ContentLayout? {
     guard let page = contents[id] else { return nil }
     if let layout = page.layout, page.width == width { return layout }
     let layout = ContentBuilder.layout(page.content, pageWidth: width, fonts: fonts)
@@ -153,8 +155,7 @@ extension Renderer {
       paintParagraph(text, index, of: layout, in: item.frame, on: canvas)
     case .mono(let text, let color):
       paintPreformatted(text, color, index, of: layout, in: item.frame, on: canvas)
-    case .image(let bitmap):
-      paintBitmap(bitmap, index, of: layout, in: item.frame, on: canvas)
+    case .image(let image): paintImage(image, in: item.frame, on: canvas)
     }
   }
 }

@@ -65,18 +65,6 @@ extension Renderer {
       canvas.paint(line, x: x, baseline: top + metrics.baseline, palette[color])
     }
   }
-
-  /// Paints an image of a document, scaled to its frame.
-  func paintBitmap(
-    _ bitmap: Content.Bitmap, _ index: Int, of layout: ContentLayout, in frame: PixelBox,
-    on canvas: borrowing Canvas
-  ) {
-    let radius = 6 * device.scale
-    let scaled = try? layout.images.value(of: index) { () throws(RenderError) in
-      try ScaledBitmap.make(bitmap, width: frame.width, height: frame.height, radius: radius)
-    }
-    if let scaled { canvas.copy(scaled, x: frame.minX, y: frame.minY) }
-  }
 }
 
 extension Canvas {

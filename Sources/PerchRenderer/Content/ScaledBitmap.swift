@@ -7,23 +7,29 @@ enum ScaledBitmap {
   static func make(
     _ bitmap: Content.Bitmap, width: Int, height: Int, radius: Double
   ) throws(RenderError) -> PixelSurface {
-    let scaled = try PixelSurface(width: width, height: height)
-    let canvas = try Canvas(scaled)
     var pixels = bitmap.pixels
     do {
-      try pixels.withUnsafeMutableBytes { bytes in
+      return try pixels.withUnsafeMutableBytes { bytes in
         // An array of at least one pixel has an address.
         let target = PixelTarget(
           base: bytes.baseAddress!, width: bitmap.width, height: bitmap.height,
           bytesPerRow: bitmap.width * 4)
-        let source = try PixelSurface(borrowing: target)
-        canvas.fill(source, radius: radius, width: width, height: height)
+        return try make(target, width: width, height: height, radius: radius)
       }
     } catch let error as RenderError {
       throw error
     } catch {
       throw .badSize
     }
+  }
+
+  /// Scales pixels, which are only read, to a size in pixels and rounds their corners.
+  static func make(
+    _ pixels: PixelTarget, width: Int, height: Int, radius: Double
+  ) throws(RenderError) -> PixelSurface {
+    let scaled = try PixelSurface(width: width, height: height)
+    let source = try PixelSurface(borrowing: pixels)
+    try Canvas(scaled).fill(source, radius: radius, width: width, height: height)
     return scaled
   }
 }

@@ -42,6 +42,8 @@ public final class Renderer {
   var outputs: [Page.ID: OutputLog] = [:]
   /// The icons of pages, scaled down.
   var icons: [Page.ID: PixelSurface] = [:]
+  /// The pixels of the images in documents.
+  var images = ImageStore()
   /// The painted pictures of the last scene.
   var rasters: [Picture.ID: PictureRaster] = [:]
   /// The pictures whose rasters match the current scene.
@@ -94,6 +96,7 @@ public final class Renderer {
     shadows.removeAll()
     outlines.removeAll()
     rasters.removeAll()
+    images.removeAll()
     contents = contents.mapValues { PageContent(content: $0.content) }
     for log in outputs.values { log.measureAnew(MonoMeasure(fonts: fonts)) }
   }

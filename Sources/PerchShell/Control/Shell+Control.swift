@@ -110,7 +110,8 @@ extension Shell {
 
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
-    !state.isAnimating && timers.isEmpty && !contents.isBusy && !connection.hasQueuedEvents
+    !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
+      && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }
 }

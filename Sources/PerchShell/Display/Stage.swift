@@ -128,6 +128,13 @@ final class Stage {
     lost[window.id] = pixels.logical(rect).union(lost[window.id] ?? .zero)
   }
 
+  /// Has all surfaces painted again, although the scene stays.
+  func loseAll() {
+    for surface in shown.surfaces {
+      lost[surface.id] = Rect(origin: .zero, size: surface.frame.size)
+    }
+  }
+
   /// Forgets what the server lost of a surface if a frame has painted all of it.
   func forgetLoss(of id: Surface.ID, in damage: Rect) {
     if let rect = lost[id], damage.contains(rect) { lost[id] = nil }

@@ -11,6 +11,8 @@ struct FrameLoop: EventSource {
   private var pointerPace = PointerPace()
   /// Whether the screen may differ from the state.
   var isDirty = true
+  /// Whether a frame was shown whose images were not looked for yet.
+  var showsNews = false
   /// The position to which the ball's window has yet to move, when nothing else has changed.
   var ballFrame: Rect?
   private var isAnimating = false

@@ -36,6 +36,7 @@ extension Shell {
   private func move(_ moves: [SurfaceChange], of scene: Scene, isDue: Bool, at now: Instant) {
     frames.isDirty = false
     if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
+    frames.showsNews = true
     stage[.main]?.window.acknowledgeSync()
     // A motion of its own is looked at again with the next frame, a held surface with its next
     // event.
@@ -72,6 +73,7 @@ extension Shell {
   /// Sends a frame, and does what depends on its changes.
   private func present(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
+    frames.showsNews = true
     if focus.claims(after: changes, at: MonotonicClock.now) {
       stage[.main]?.window.activate(time: focus.userTime)
     }

@@ -18,6 +18,7 @@ extension Shell {
       advance()
       save()
       showWhatChanged()
+      requestImages()
       followPopups()
       reportFrame()
     }
@@ -48,9 +49,8 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, documents, session, scripts, jobs, bus, login, accessibility,
-      frames,
-      timers, day, pointer, dragAndDrop,
+      lifetime, settings, contents, documents, images, session, scripts, jobs, bus, login,
+      accessibility, frames, timers, day, pointer, dragAndDrop,
     ]
   }
 
@@ -75,6 +75,7 @@ extension Shell {
     let now = MonotonicClock.now
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
     readDocuments(ready, at: now)
+    if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)

@@ -1,3 +1,4 @@
+internal import PerchDecoder
 internal import PerchEngine
 internal import PerchPages
 

@@ -37,7 +37,8 @@ extension Shell {
     if !contents.isBusy { malloc_trim(0) }
   }
 
-  private func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
+  /// Shows the content of a page, or the new version of one that was shown before.
+  func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
     if let change {
       replaceContent(of: id, with: built.content, change)
     } else {
@@ -99,9 +100,10 @@ extension Shell {
     makeIcons()
   }
 
-  /// Requests the icons of pages that may have one.
+  /// Requests the icons of pages that are in view or parked, and may have one.
   func makeIcons() {
-    for id in state.library.pages where contents.claimIcon(of: id) {
+    for id in state.shelf.pages + [state.stack.top] + state.rowsInView
+    where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
   }

@@ -60,6 +60,13 @@ extension TracePlayer {
     touch()
   }
 
+  /// Shows the images that have come.
+  func receive(_ arrivals: [ImageLoader.Arrival]) {
+    for arrival in arrivals { _ = stage.renderer.take(arrival) }
+    stage.loseAll()
+    touch()
+  }
+
   /// Does what an event requires besides the change of the state.
   func accompany(_ event: Event) {
     switch event {

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchRenderer
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
@@ -14,6 +15,8 @@ public final class TracePlayer {
   let stage: Stage
   /// The contents of documents; nil for a trace without content.
   let contents: ContentStore?
+  /// The pixels of images in documents.
+  private let images = ImageLoader()
   var state: State
   var isOver = false
   private let signals: SignalQueue
@@ -78,8 +81,10 @@ public final class TracePlayer {
       if ready.contains(signals.fileDescriptor) { isOver = true }
       while let event = connection.nextEvent() { receive(event) }
       if let arrivals = contents?.turn(ready: ready, at: MonotonicClock.now) { receive(arrivals) }
+      if let arrivals = images.turn(ready: ready, at: MonotonicClock.now) { receive(arrivals) }
       play()
       show()
+      if contents != nil { images.load(stage.renderer.missingImages(in: stage.shown)) }
     }
     stage.clear()
     connection.roundTrip()
@@ -89,7 +94,7 @@ public final class TracePlayer {
     let descriptors = [connection.fileDescriptor, signals.fileDescriptor]
     // Xlib may have read events already that poll cannot see.
     return Poll.wait(
-      reading: descriptors + (contents?.reading ?? []),
+      reading: descriptors + (contents?.reading ?? []) + images.reading,
       until: connection.hasQueuedEvents ? MonotonicClock.now : nextWake)
   }
 

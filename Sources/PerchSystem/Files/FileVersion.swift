@@ -13,7 +13,7 @@ package struct FileVersion: Hashable, Sendable {
   /// `stat`.
   package init?(of path: String) {
     var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    guard !path.utf8.contains(0), stat(PathText.cPath(path), &status) == 0 else { return nil }
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)
     size = Int(status.st_size)

@@ -46,13 +46,13 @@ package final class FileWatch: Sendable {
     remove(path)
     var (folder, name) = FileWatch.split(path)
     while true {
-      let watch = inotify_add_watch(fileDescriptor, folder, mask)
+      let watch = inotify_add_watch(fileDescriptor, PathText.cPath(folder), mask)
       if watch >= 0 {
         let awaited = Awaited(path: path, name: name)
         folders.withLock { $0[watch, default: []].append(awaited) }
         // The folder that is awaited may have been made just before the watch.
         let missing = folder + "/" + name
-        if folder == FileWatch.split(path).folder || access(missing, F_OK) != 0 { return }
+        if folder == FileWatch.split(path).folder || access(PathText.cPath(missing), F_OK) != 0 { return }
         return add(path)
       }
       guard errno == ENOENT || errno == ENOTDIR, folder != "/" else { return }
@@ -99,7 +99,7 @@ package final class FileWatch: Sendable {
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return folders.values.flatMap { $0.map(\.path) } }
       let awaited = folders[watch] ?? []
       // Without a name, the event is about the folder itself.
-      return awaited.filter { name.isEmpty || $0.name.utf8.elementsEqual(name) }.map(\.path)
+      return awaited.filter { name.isEmpty || PathText.bytes(of: $0.name).elementsEqual(name) }.map(\.path)
     }
   }
 

@@ -1,10 +1,11 @@
 extension ImageFormat {
   /// Whether an image has its end: the decoder accepts half a PNG or JPEG as complete.
-  func isComplete(_ bytes: [UInt8]) -> Bool {
+  package func isComplete(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .png: hasFinalChunk(bytes)
     case .jpeg: zip(bytes.reversed(), bytes.reversed().dropFirst()).contains { $0 == (0xd9, 0xff) }
-    case .gif, .webp: true
+    case .gif: GIFBlocks(bytes).hasPicture
+    case .webp, .svg, .pdf: true
     }
   }
 

@@ -1,0 +1,118 @@
+import Glibc
+package import PerchSystem
+
+/// The program that decodes files, in a new process for each request: what a file does to it ends
+/// with that process.
+package struct Decoder: Hashable, Sendable {
+  /// The path of the program; nil if it is not installed.
+  package var program: String?
+  /// The time that a request may take.
+  package var patience = Duration.seconds(10)
+
+  /// The decoder at a path; by default the one that belongs to this program.
+  package init(program: String? = Decoder.find()) { self.program = program }
+
+  /// The size of an image in pixels.
+  package func size(
+    of file: Descriptor, _ format: ImageFormat
+  ) throws(DecodeError) -> (width: Int, height: Int) {
+    let (answer, _) = try run(DecodeRequest(sizeOf: format), on: file)
+    guard case .size(let width, let height) = answer, width > 0, height > 0,
+      max(width, height) <= DecodeRequest.maxSide, width * height <= DecodeRequest.maxPixels
+    else { throw .ended }
+    return (width, height)
+  }
+
+  /// The pixels of an image or a page.
+  package func pixels(
+    of file: Descriptor, _ request: DecodeRequest
+  ) throws(DecodeError) -> DecodedPixels {
+    let (answer, descriptor) = try run(request, on: file)
+    guard case .pixels(let width, let height) = answer, width > 0, height > 0,
+      width <= request.width, height <= request.height, let descriptor,
+      let memory = SealedMemory(descriptor, count: width * height * 4)
+    else { throw .ended }
+    return DecodedPixels(width: width, height: height, memory: memory)
+  }
+
+  /// The sizes of the pages of a document, in points.
+  package func pages(
+    of file: Descriptor, _ format: ImageFormat
+  ) throws(DecodeError) -> [(width: Double, height: Double)] {
+    let (answer, descriptor) = try run(DecodeRequest(pagesOf: format), on: file)
+    guard case .pages(let count) = answer, 1...DecodeRequest.maxPages ~= count, let descriptor,
+      let memory = SealedMemory(descriptor, count: count * 8)
+    else { throw .ended }
+    let words = memory.bytes.bindMemory(to: UInt32.self)
+    return (0..<count).map { index in
+      (Decoder.points(words[2 * index]), Decoder.points(words[2 * index + 1]))
+    }
+  }
+
+  /// The text and the links of a page.
+  package func text(
+    of file: Descriptor, _ format: ImageFormat, page: Int
+  ) throws(DecodeError) -> PageText {
+    let (answer, descriptor) = try run(DecodeRequest(textOf: format, page: page), on: file)
+    guard case .text(let count) = answer, 1...DecodeRequest.maxTextBytes ~= count, let descriptor,
+      let memory = SealedMemory(descriptor, count: count),
+      let text = PageText(bytes: memory.bytes)
+    else { throw .ended }
+    return text
+  }
+
+  /// A length of a page from hundredths of a point, within bounds.
+  private static func points(_ hundredths: UInt32) -> Double {
+    min(max(Double(hundredths) / 100, 1), DecodeRequest.maxPageSide)
+  }
+
+  /// Starts the program, waits for its answer, and for its end. Blocks the thread.
+  private func run(
+    _ request: DecodeRequest, on file: Descriptor
+  ) throws(DecodeError) -> (DecodeAnswer, Descriptor?) {
+    let (process, connection) = try start(request, on: file)
+    defer { Decoder.end(process) }
+    let answer = try connection.answer(within: patience)
+    guard case .failed(let error) = answer.0 else { return answer }
+    throw error
+  }
+
+  /// Starts the program. Its end of the connection is closed here when this returns; otherwise the
+  /// connection would outlive it.
+  private func start(
+    _ request: DecodeRequest, on file: Descriptor
+  ) throws(DecodeError) -> (pid_t, DecoderConnection) {
+    guard let program, let (near, far) = Descriptor.connection() else { throw .noProgram }
+    do throws(StartError) {
+      let process = try Decoder.launch(program, request, file, far).start()
+      return (process, DecoderConnection(near))
+    } catch {
+      throw .noProgram
+    }
+  }
+
+  private static func launch(
+    _ program: String, _ request: DecodeRequest, _ file: Descriptor, _ connection: Descriptor
+  ) -> ProcessLaunch {
+    var launch = ProcessLaunch(program, CommandWords(["perch-decode"] + request.arguments))
+    launch.steps = [
+      .enter("/"), .duplicate(file.number, as: STDIN_FILENO),
+      .open(STDOUT_FILENO, "/dev/null", mode: O_RDWR),
+      .open(STDERR_FILENO, "/dev/null", mode: O_RDWR),
+      .duplicate(connection.number, as: DecoderConnection.number),
+      .closeAll(from: DecoderConnection.number + 1),
+    ]
+    launch.group = .own
+    launch.mask = SignalMask(of: [])
+    launch.defaultSignals = .all
+    launch.isScheduledAsUsual = true
+    return launch
+  }
+
+  /// Ends a process, whatever it does, and waits for that.
+  private static func end(_ process: pid_t) {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+}

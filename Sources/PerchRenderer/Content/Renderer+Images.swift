@@ -1,0 +1,120 @@
+import CCairo
+public import PerchEngine
+
+// Images are asked for when they are in view, and painted once their pixels have come.
+extension Renderer {
+  /// The images that a scene shows and that have no pixels of the right size; those in view first,
+  /// then those that a short scroll brings into view.
+  ///
+  /// Images that the scene does not show are dropped beyond the budget.
+  public func missingImages(in scene: Scene) -> [ImageRequest] {
+    var near: [ImageRequest] = []
+    var far: [ImageRequest] = []
+    for layer in scene.layers {
+      guard case .content(let id, let rect, let offset) = layer else { continue }
+      near += imageRequests(on: id, in: rect, offset: offset)
+      let reach = rect.height / 2
+      let around = Rect(
+        x: rect.minX, y: rect.minY - reach, width: rect.width, height: rect.height + 2 * reach)
+      far += imageRequests(on: id, in: around, offset: offset - reach)
+    }
+    images.see(Set((near + far).map(\.image)))
+    var known: Set<ImageRequest> = []
+    return (near + far).filter { known.insert($0).inserted && !images.satisfies($0) }
+  }
+
+  private func imageRequests(on id: Page.ID, in rect: Rect, offset: Double) -> [ImageRequest] {
+    guard outputs[id] == nil, let rect = device.rect(rect),
+      let offset = device.scrollOffset(offset), case let box = PixelBox(nearest: rect),
+      box.width >= 1, let layout = layout(of: id, width: box.width), !layout.images.isEmpty
+    else { return [] }
+    let top = Int(offset.rounded())
+    return layout.items(from: top, to: top + box.height).compactMap { index in
+      let item = layout.items[index]
+      guard case .image(let image) = item.kind, item.frame.maxY > top,
+        item.frame.minY < top + box.height
+      else { return nil }
+      return request(for: image, in: item.frame)
+    }
+  }
+
+  private func request(for image: Content.Image, in frame: PixelBox) -> ImageRequest {
+    // Beyond this size, pixels are too many to be kept for one image.
+    let factor = min(1, 4096 / Double(max(frame.width, frame.height)))
+    return ImageRequest(
+      image, width: max(1, Int(Double(frame.width) * factor)),
+      height: max(1, Int(Double(frame.height) * factor)))
+  }
+
+  /// Takes over the pixels of an image, scaled to the size of the request.
+  ///
+  /// - Returns: The pages that show the image and have to be painted again.
+  public func setPixels(_ pixels: PixelTarget, for request: ImageRequest) -> [Page.ID] {
+    guard
+      let surface = try? ScaledBitmap.make(
+        pixels, width: request.width, height: request.height, radius: 6 * device.scale)
+    else { return setFailure(request.image.path, of: request.image) }
+    images.set(surface, for: request.image)
+    return pagesToRepaint(showing: request.image)
+  }
+
+  /// Shows a sentence in place of an image.
+  ///
+  /// - Returns: The pages that show the image and have to be painted again.
+  public func setFailure(_ sentence: String, of image: Content.Image) -> [Page.ID] {
+    images.fail(image, sentence)
+    return pagesToRepaint(showing: image)
+  }
+
+  /// Whether a page shows an image and nothing else.
+  public func showsOnly(_ image: Content.Image, on id: Page.ID) -> Bool {
+    guard let blocks = contents[id]?.content.blocks, blocks.count == 1,
+      case .image(image, _) = blocks[0]
+    else { return false }
+    return true
+  }
+
+  private func pagesToRepaint(showing image: Content.Image) -> [Page.ID] {
+    let pages = contents.filter { $0.value.layout?.images.contains(image) ?? false }.map(\.key)
+    for id in pages { forgetRasters(showing: id) }
+    return pages
+  }
+
+  /// Paints an image of a document, or a ground until its pixels have come.
+  func paintImage(_ image: Content.Image, in frame: PixelBox, on canvas: borrowing Canvas) {
+    if let surface = images.surface(of: image) {
+      if surface.width == frame.width, surface.height == frame.height {
+        return canvas.copy(surface, x: frame.minX, y: frame.minY)
+      }
+      return canvas.saved {
+        canvas.clip(to: [frame])
+        cairo_translate(canvas.pointer, Double(frame.minX), Double(frame.minY))
+        cairo_scale(
+          canvas.pointer, Double(frame.width) / Double(surface.width),
+          Double(frame.height) / Double(surface.height))
+        cairo_set_source_surface(canvas.pointer, surface.pointer, 0, 0)
+        cairo_paint(canvas.pointer)
+      }
+    }
+    let shape = Shape(frame.rect, radius: 6 * device.scale)
+    canvas.fill(shape, palette[.sunken])
+    if let sentence = images.failure(of: image) { paintSentence(sentence, in: frame, on: canvas) }
+  }
+
+  private func paintSentence(_ sentence: String, in frame: PixelBox, on canvas: borrowing Canvas) {
+    let width = max(1, Double(frame.width) - 24 * device.scale)
+    let layout = TextLayout(sentence, .caption, fonts: fonts, width: width)
+    let metrics = fonts.metrics(of: .caption)
+    let height = Double(layout.lineCount) * metrics.lineHeight
+    let top = Double(frame.minY) + max(0, (Double(frame.height) - height) / 2)
+    canvas.saved {
+      canvas.clip(to: [frame])
+      for row in 0..<layout.lineCount {
+        guard let line = layout.line(row) else { return }
+        let x = Double(frame.minX) + (Double(frame.width) - line.width) / 2
+        let baseline = top + Double(row) * metrics.lineHeight + metrics.baseline
+        canvas.paint(line, x: x, baseline: baseline, palette[.quiet])
+      }
+    }
+  }
+}

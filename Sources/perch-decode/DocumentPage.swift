@@ -1,0 +1,91 @@
+internal import CPoppler
+import PerchDecoder
+
+/// A page of a document. The corresponding C type is `PopplerPage`.
+final class DocumentPage {
+  private let page: OpaquePointer
+  /// The size in points, within bounds.
+  let size: (width: Double, height: Double)
+
+  /// Takes over a page.
+  init(_ page: OpaquePointer) {
+    self.page = page
+    var (width, height) = (0.0, 0.0)
+    poppler_page_get_size(page, &width, &height)
+    func bounded(_ length: Double) -> Double {
+      length.isFinite ? min(max(length, 1), DecodeRequest.maxPageSide) : 1
+    }
+    size = (bounded(width), bounded(height))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(page)) }
+
+  /// Draws the page on white paper.
+  func draw(on canvas: OpaquePointer, width: Double, height: Double) {
+    cairo_set_source_rgb(canvas, 1, 1, 1)
+    cairo_paint(canvas)
+    cairo_scale(canvas, width / size.width, height / size.height)
+    poppler_page_render(page, canvas)
+  }
+
+  /// The text with a box for each character, and the links.
+  func text(links: [PageText.Link]) -> PageText {
+    var text = PageText(text: "", boxes: [], links: links)
+    guard let characters = poppler_page_get_text(page) else { return text }
+    defer { g_free(characters) }
+    text.text = String(cString: characters)
+    var boxes: UnsafeMutablePointer<PopplerRectangle>?
+    var count: UInt32 = 0
+    guard poppler_page_get_text_layout(page, &boxes, &count) != 0, let boxes else { return text }
+    defer { g_free(boxes) }
+    text.boxes = (0..<Int(count)).map { index in
+      let box = boxes[index]
+      return PageText.Box(left: box.x1, top: box.y1, right: box.x2, bottom: box.y2)
+    }
+    return text
+  }
+
+  /// The links, from the first on the page to the last.
+  func links(in document: OpaquePointer) -> [PageText.Link] {
+    let list = poppler_page_get_link_mapping(page)
+    defer { poppler_page_free_link_mapping(list) }
+    var links: [PageText.Link] = []
+    var next = list
+    while let entry = next, links.count < PageText.maxLinks {
+      next = entry.pointee.next
+      guard let mapping = entry.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self),
+        let action = mapping.pointee.action,
+        let target = DocumentPage.target(of: action.pointee, in: document)
+      else { continue }
+      let area = mapping.pointee.area
+      // Areas of links are measured from the bottom of the page.
+      let box = PageText.Box(
+        left: area.x1, top: size.height - area.y2, right: area.x2, bottom: size.height - area.y1)
+      links.append(PageText.Link(box: box, target: target))
+    }
+    return links
+  }
+
+  private static func target(
+    of action: PopplerAction, in document: OpaquePointer
+  ) -> PageText.Target? {
+    switch action.type {
+    case POPPLER_ACTION_URI: action.uri.uri.map { .address(String(cString: $0)) }
+    case POPPLER_ACTION_GOTO_DEST: action.goto_dest.dest.flatMap { page(of: $0, in: document) }
+    default: nil
+    }
+  }
+
+  private static func page(
+    of place: UnsafeMutablePointer<PopplerDest>, in document: OpaquePointer
+  ) -> PageText.Target? {
+    guard place.pointee.type == POPPLER_DEST_NAMED else {
+      return .page(Int(place.pointee.page_num) - 1)
+    }
+    guard let found = poppler_document_find_dest(document, place.pointee.named_dest) else {
+      return nil
+    }
+    defer { poppler_dest_free(found) }
+    return .page(Int(found.pointee.page_num) - 1)
+  }
+}

@@ -1,0 +1,157 @@
+internal import CPixbuf
+import PerchDecoder
+
+/// Decodes images of one format within bounds; one that is too large is refused before memory is
+/// allocated.
+final class ImageDecoder {
+  private let format: ImageFormat
+  private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+  private var isClosed = false
+
+  /// Loads the code for a format; nil if the system has none.
+  ///
+  /// Only the loader of the format that the bytes announce: each other one is a needless risk.
+  init?(_ format: ImageFormat) {
+    guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { return nil }
+    self.format = format
+    self.loader = loader
+  }
+
+  deinit {
+    close()
+    g_object_unref(loader)
+  }
+
+  /// The size of an image that has its end, upright; its pixels are not decoded as far as the
+  /// format allows it.
+  func size(of bytes: [UInt8]) throws(DecodeError) -> (width: Int, height: Int) {
+    var progress = Progress(box: (1, 1), endsWithHeader: true)
+    let isWhole = feed(bytes, &progress)
+    try progress.check()
+    guard isWhole || progress.hasHeader, progress.width > 0, format.isComplete(bytes) else {
+      throw .damaged
+    }
+    let isTurned = orientation >= 5
+    return isTurned ? (progress.height, progress.width) : (progress.width, progress.height)
+  }
+
+  /// The pixels of an image, upright, in a box.
+  func image(
+    in bytes: [UInt8], width: Int, height: Int
+  ) throws(DecodeError) -> PixelBuffer {
+    // A turned image is as high as it will be wide.
+    let side = max(width, height)
+    var progress = Progress(box: (side, side))
+    let isWhole = feed(bytes, &progress)
+    try progress.check()
+    guard isWhole, format.isComplete(bytes), let pointer = gdk_pixbuf_loader_get_pixbuf(loader),
+      let image = PixelBuffer(OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pointer)))),
+      let upright = image.upright(width: width, height: height)
+    else { throw .damaged }
+    return upright
+  }
+
+  /// The size of an image in a box; it is never enlarged.
+  static func fitted(width: Int, height: Int, into box: (Int, Int)) -> (Int, Int) {
+    let factor = min(1, Double(box.0) / Double(width), Double(box.1) / Double(height))
+    guard factor < 1 else { return (width, height) }
+    func scaled(_ length: Int, _ limit: Int) -> Int {
+      min(limit, max(1, Int((Double(length) * factor).rounded())))
+    }
+    return (scaled(width, box.0), scaled(height, box.1))
+  }
+
+  /// The orientation in the image's data, from 1 to 8; 0 for none.
+  private var orientation: Int {
+    guard let pointer = gdk_pixbuf_loader_get_pixbuf(loader),
+      let text = gdk_pixbuf_get_option(pointer, "orientation")
+    else { return 0 }
+    return Int(String(cString: text)) ?? 0
+  }
+
+  /// Feeds the bytes in pieces, so that a refused image is not decoded to its end.
+  ///
+  /// - Returns: Whether the loader found no fault.
+  private func feed(_ bytes: [UInt8], _ progress: inout Progress) -> Bool {
+    withUnsafeMutablePointer(to: &progress) { progress in
+      connect(progress)
+      var isWhole = true
+      var start = 0
+      while isWhole, start < bytes.count, !progress.pointee.isOver {
+        let end = min(start + 1 << 16, bytes.count)
+        isWhole = bytes[start..<end].withUnsafeBufferPointer {
+          gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil) != 0
+        }
+        start = end
+      }
+      // Some loaders know the size only at the end.
+      return close() && isWhole
+    }
+  }
+
+  /// Ends the decoding. A loader must be closed before it is released, even after an error.
+  @discardableResult
+  private func close() -> Bool {
+    guard !isClosed else { return true }
+    isClosed = true
+    return gdk_pixbuf_loader_close(loader, nil) != 0
+  }
+
+  private func connect(_ progress: UnsafeMutablePointer<Progress>) {
+    typealias Sized =
+      @convention(c) (
+        UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, UnsafeMutableRawPointer?
+      ) -> Void
+    typealias Begun =
+      @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, UnsafeMutableRawPointer?) -> Void
+    let sized: Sized = { loader, width, height, progress in
+      guard let progress = progress?.assumingMemoryBound(to: Progress.self) else { return }
+      let (width, height) = progress.pointee.prepare(width: Int(width), height: Int(height))
+      gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
+    }
+    let begun: Begun = { _, progress in
+      progress?.assumingMemoryBound(to: Progress.self).pointee.hasHeader = true
+    }
+    // Signals of every shape go through one type of function pointer in the library's interface.
+    for (name, callback) in [
+      ("size-prepared", unsafeBitCast(sized, to: GCallback.self)),
+      ("area-prepared", unsafeBitCast(begun, to: GCallback.self)),
+    ] {
+      g_signal_connect_data(loader, name, callback, progress, nil, GConnectFlags(rawValue: 0))
+    }
+  }
+}
+
+/// The size in an image's header, and how far decoding has come.
+private struct Progress {
+  /// The box to decode for.
+  let box: (Int, Int)
+  /// Whether the rest of the image is not decoded.
+  var endsWithHeader = false
+  var width = 0
+  var height = 0
+  var hasHeader = false
+  var isRefused = false
+
+  init(box: (Int, Int), endsWithHeader: Bool = false) {
+    self.box = box
+    self.endsWithHeader = endsWithHeader
+  }
+
+  /// Whether nothing more has to be decoded.
+  var isOver: Bool { isRefused || endsWithHeader && hasHeader }
+
+  /// Chooses the size to decode at; an empty size stops the loader.
+  mutating func prepare(width: Int, height: Int) -> (Int, Int) {
+    self.width = width
+    self.height = height
+    isRefused =
+      width <= 0 || height <= 0 || max(width, height) > DecodeRequest.maxSide
+      || width * height > DecodeRequest.maxPixels
+    return isRefused ? (0, 0) : ImageDecoder.fitted(width: width, height: height, into: box)
+  }
+
+  func check() throws(DecodeError) {
+    if isRefused { throw .tooLarge(width: width, height: height) }
+  }
+}

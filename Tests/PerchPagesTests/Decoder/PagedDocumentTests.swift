@@ -1,0 +1,138 @@
+import PerchEngine
+import PerchSystem
+import Testing
+
+@testable import PerchDecoder
+@testable import PerchPages
+
+/// PDF documents are shown page by page.
+struct PagedDocumentTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ bytes: [UInt8]) throws -> Descriptor {
+    try RegularFile(folder.write("a.pdf", bytes)).descriptor
+  }
+
+  private func words(_ pixels: DecodedPixels) -> [UInt32] {
+    Array(pixels.memory.bytes.bindMemory(to: UInt32.self))
+  }
+
+  @Test func `a document is its pages, one below the other`() throws {
+    let path = try folder.write("a.pdf", SamplePDF.document(pages: 3, size: (72, 144)))
+    let document = DocumentLoader.load(path: path)
+    #expect(document.failure == nil && document.title == "a.pdf")
+    let pages = document.content.images
+    #expect(pages.map(\.page) == [0, 1, 2] && document.content.isAlbum)
+    #expect(pages.allSatisfy { $0.width == 96 && $0.height == 192 && $0.path == path })
+    #expect(document.content.text == "Page 1\nPage 2\nPage 3")
+  }
+
+  @Test func `a page is drawn on white paper, at the size that it is shown at`() throws {
+    let path = try folder.write("a.pdf", SamplePDF.document())
+    let page = try #require(DocumentLoader.load(path: path).content.images.first)
+    for width in [200, 1001] {
+      let pixels = try ImagePixels.load(page, width: width, height: width)
+      #expect(pixels.width == width && pixels.height == Int((Double(width) / 2).rounded()))
+      let words = words(pixels)
+      #expect(words[width / 4] == 0xffff_0000 && words[width * 3 / 4] == 0xffff_ffff)
+    }
+  }
+
+  @Test func `a document is known by its first bytes`() throws {
+    let plain = try folder.write("paper", SamplePDF.document())
+    #expect(DocumentLoader.load(path: plain).content.images.count == 1)
+    let late = Array("\n\nrubbish\n".utf8) + SamplePDF.document()
+    #expect(DocumentLoader.load(path: try folder.write("b.pdf", late)).content.images.count == 1)
+  }
+
+  @Test func `a document that needs a password is a sentence`() throws {
+    let failure = failure(SamplePDF.encrypted)
+    #expect(failure?.reason == .encrypted)
+    #expect(failure?.message(in: .english).contains("protected by a password") == true)
+  }
+
+  @Test func `a damaged document is a sentence`() throws {
+    let whole = SamplePDF.document()
+    for bytes in [Array("%PDF-1.4\n".utf8), Array(whole.prefix(40)), Array(whole.prefix(9)) + [0]] {
+      #expect(failure(bytes)?.reason == .damagedImage(.pdf))
+    }
+    #expect(failure(Array("just text".utf8))?.reason == .notAnImage(.pdf, isText: true))
+    #expect(failure([0, 1, 2, 3])?.reason == .notAnImage(.pdf, isText: false))
+  }
+
+  @Test func `ten thousand pages are shown, and one more is a sentence`() throws {
+    let path = try folder.write("a.pdf", SamplePDF.document(pages: 10_000))
+    #expect(DocumentLoader.load(path: path).content.images.count == 10_000)
+    #expect(failure(SamplePDF.document(pages: 10_001))?.reason == .tooManyPages(10_001))
+  }
+
+  @Test(arguments: [(1e9, 1e9), (0, 0), (1e9, 1), (-5, 1e30)])
+  func `the size of a page is bounded`(width: Double, height: Double) throws {
+    let path = try folder.write("a.pdf", SamplePDF.document(size: (width, height)))
+    let document = DocumentLoader.load(path: path)
+    for page in document.content.images {
+      #expect(1...19_200 ~= page.width && 1...19_200 ~= page.height)
+      let pixels = try ImagePixels.load(page, width: 300, height: 300)
+      #expect(pixels.width <= 300 && pixels.height <= 300)
+    }
+    #expect(document.failure != nil || document.content.images.count == 1)
+  }
+
+  @Test func `a page has its text with boxes, and its links`() throws {
+    let link = { (rect: String, target: String) in
+      "<</Type/Annot/Subtype/Link/Rect[\(rect)]\(target)>>"
+    }
+    let bytes = SamplePDF.document(
+      pages: 2, content: "BT /F 20 Tf 20 60 Td (Hello) Tj ET",
+      resources: "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>",
+      annotations: link("10 20 30 40", "/A<</S/URI/URI(https://example.org/)>>")
+        + link("10 50 30 70", "/Dest[5 0 R/Fit]"))
+    let text = try Decoder().text(of: try file(bytes), .pdf, page: 1)
+    #expect(text.text == "Hello" && text.boxes.count == 5)
+    let lefts = text.boxes.map(\.left)
+    #expect(lefts == lefts.sorted() && abs(lefts[0] - 20) < 2)
+    #expect(text.boxes.allSatisfy { $0.top > 10 && $0.top < 40 && $0.bottom < 60 })
+    let targets = Set(text.links.map(\.target))
+    #expect(targets == [.address("https://example.org/"), .page(1)])
+    let address = text.links.first { $0.target == .address("https://example.org/") }
+    #expect(address?.box == PageText.Box(left: 10, top: 60, right: 30, bottom: 80))
+  }
+
+  @Test func `text in Chinese is drawn without embedded fonts`() throws {
+    let bytes = SamplePDF.document(
+      content: "BT /F 40 Tf 20 30 Td <4E2D6587> Tj ET",
+      resources: "/Font<</F<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H"
+        + "/DescendantFonts[<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light"
+        + "/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/DW 1000"
+        + "/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/ItalicAngle 0"
+        + "/FontBBox[0 -200 1000 900]/Ascent 880/Descent -120/CapHeight 880/StemV 93>>>>]>>>>")
+    let file = try file(bytes)
+    #expect(try Decoder().text(of: file, .pdf, page: 0).text == "中文")
+    let request = DecodeRequest(pixelsOf: .pdf, width: 400, height: 200)
+    let ink = words(try Decoder().pixels(of: file, request)).count { $0 & 0xff < 0x80 }
+    // Two characters of 80 pixels; a box for a missing one has far less ink.
+    #expect(ink > 900)
+  }
+
+  @Test func `the text of a page that cannot be is refused`() {
+    let whole = PageText(
+      text: "a", boxes: [.init(left: 1, top: 2, right: 3, bottom: 4)],
+      links: [.init(box: .init(left: 0, top: 0, right: 1, bottom: 1), target: .address("b"))])
+    let bytes = whole.bytes
+    func read(_ bytes: [UInt8]) -> PageText? { bytes.withUnsafeBytes { PageText(bytes: $0) } }
+    #expect(read(bytes) == whole)
+    for count in bytes.indices { #expect(read(Array(bytes.prefix(count))) == nil) }
+    for index in 0..<12 {
+      var changed = bytes
+      changed[index] = 0xff
+      _ = read(changed)
+    }
+  }
+
+  private func failure(_ bytes: [UInt8]) -> DocumentFailure? {
+    guard let path = try? folder.write("a.pdf", bytes) else { return nil }
+    return DocumentLoader.load(path: path).failure
+  }
+}
