@@ -217,12 +217,12 @@ import Testing
       let scene = script.scene
       return scene.layers.compactMap { if case .textMark(let mark) = $0 { mark } else { nil } }
     }
-    #expect(marks().map(\.page) == [id] && marks().map(\.range) == [225..<235])
+    #expect(marks().map(\.page) == [id] && marks().map(\.ranges) == [[225..<235]])
     script.open([2])
     script.settle()
     #expect(marks().isEmpty)
     script.give(.back)
     script.settle()
-    #expect(marks().map(\.range) == [225..<235] && script.fault == nil)
+    #expect(marks().map(\.ranges) == [[225..<235]] && script.fault == nil)
   }
 }

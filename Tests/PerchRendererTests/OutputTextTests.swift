@@ -85,7 +85,7 @@ extension RendererTests {
       let clip = Rect(x: 0, y: 0, width: 300, height: 100)
       func row(_ y: Int, marking range: Range<Int>) throws -> [Bool] {
         let mark = Layer.TextMark(
-          page: id, range: range, wideBlock: nil, clip: clip, offset: .zero, color: .ink)
+          page: id, ranges: [range], wideBlock: nil, clip: clip, offset: .zero, color: .ink)
         let fixture = PaintFixture(width: 300, height: 100)
         let picture = try fixture.paint(
           .ground(.paper, 300, 100), .textMark(mark), with: renderer)

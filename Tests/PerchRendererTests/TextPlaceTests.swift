@@ -176,7 +176,7 @@ extension RendererTests {
       let box = try #require(renderer.textBoxes(of: 4..<7, on: id, width: 420).first)
       let whole = Rect(x: 0, y: 0, width: 420, height: 120)
       let mark = Layer.TextMark(
-        page: id, range: 4..<7, wideBlock: nil, clip: whole, offset: .zero, color: .accent)
+        page: id, ranges: [4..<7], wideBlock: nil, clip: whole, offset: .zero, color: .accent)
       let ground = Layer.ground(.paper, 420, 120)
       let plain = try fixture.paint(ground, with: renderer).pixels
       let marked = try fixture.paint(ground, .textMark(mark), with: renderer).pixels

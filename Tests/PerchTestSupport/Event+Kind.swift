@@ -11,6 +11,7 @@ extension Event {
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
+      textFound, hitPlaced,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
@@ -48,6 +49,8 @@ extension Event {
     case .textLocated: .textLocated
     case .textMeasured: .textMeasured
     case .placeFound: .placeFound
+    case .textFound: .textFound
+    case .hitPlaced: .hitPlaced
     case .linkRefused: .linkRefused
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed

@@ -66,6 +66,14 @@ extension Event {
         id, random.pick(TextQuery.allCases),
         random.chance(0.2) ? nil : .random(using: &random))
     case .placeFound: .placeFound(id, top: .extreme(using: &random))
+    case .textFound:
+      .textFound(
+        id, search: random.int(in: 0...3),
+        (0..<random.int(in: 0...4)).map { _ in
+          let start = random.pick([0, random.int(in: 0...4000), .max - 9])
+          return start..<start + random.int(in: 0...9)
+        }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
+    case .hitPlaced: .hitPlaced(id, .random(using: &random))
     case .linkRefused: .linkRefused(.random(using: &random))
     case .textMeasured:
       .textMeasured(id, length: random.pick([.min, 0, random.int(in: 0...4000), .max]))

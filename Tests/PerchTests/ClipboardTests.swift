@@ -123,4 +123,19 @@ import Testing
     }
     #expect(try pasted(from: "primary", on: perch) == "ours\n")
   }
+
+  // Breaks when the search does not find, or what it found cannot be taken along.
+  @Test func `what is found is selected when the search ends`() throws {
+    let text = (1...500).map { "line \($0)\n" }.joined() + "The Résumé.\n"
+    let perch = try open(text)
+    try perch.settle()
+    perch.input.type("f", holding: .control)
+    for letter in "resume".unicodeScalars { perch.input.type(.init(unicodeScalarLiteral: letter)) }
+    try perch.input.waitFor("the hit") { $0["find"]["matches"].int == 1 }
+    try perch.settle()
+    perch.input.type(.escape)
+    perch.input.type("c", holding: .control)
+    try perch.input.sync()
+    #expect(try pasted(from: "clipboard", on: perch) == "Résumé")
+  }
 }

@@ -153,6 +153,8 @@ extension AccessibleNode.ID {
     case .title: title
     case .row(let id): Self(rawValue: "row/\(id)")
     case .find: Self(rawValue: "main/find")
+    case .previousHit: Self(rawValue: "main/previous-hit")
+    case .nextHit: Self(rawValue: "main/next-hit")
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
     case .content: Self(rawValue: "main/content")

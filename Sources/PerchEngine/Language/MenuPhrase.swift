@@ -14,6 +14,7 @@ struct MenuPhrase: Hashable {
     case .back: catalogue.text("Back")
     case .copy: catalogue.text("Copy")
     case .selectAll: catalogue.text("Select all")
+    case .find: catalogue.text("Find")
     case .park: catalogue.text("Park on the ball")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")

@@ -52,12 +52,15 @@ public enum Phrase: Hashable, Sendable {
   case job(JobPhrase)
   /// A text of the library.
   case inLibrary(LibraryPhrase)
+  /// A text of the search in a page.
+  case inFind(FindPhrase)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
+    case .inFind(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")

@@ -12,6 +12,10 @@ public enum TooltipPhrase: Hashable, Sendable {
   case toEnd
   /// The button that starts the library's search.
   case find
+  /// The button that goes to the hit before the present one.
+  case previousHit
+  /// The button that goes to the hit after the present one.
+  case nextHit
   /// The button that ends the search.
   case endFind
   /// The button that removes a page from the shelf.
@@ -39,6 +43,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .runAgain: catalogue.text("Start the command again")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")
+    case .previousHit: catalogue.text("Previous match (Shift+Enter)")
+    case .nextHit: catalogue.text("Next match (Enter)")
     case .endFind: catalogue.text("End the search (Esc)")
     case .removeFromBall: catalogue.text("Remove from the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".

@@ -40,7 +40,18 @@ extension State {
 
   /// Writes the search field over the header's ground.
   func writeFind(_ find: LibraryFind, into scene: inout Scene) {
-    let field = findFrame
+    writeFindField(findFrame, find.text, hint: .inLibrary(.find), trailing: 0, into: &scene)
+    let close = headerFrame(isTrailing: true)
+    writeTint(of: .endFind, in: Shape(close.inset(by: 4), radius: 18), into: &scene)
+    scene.add(.glyph(.close, center: close.center, .ink))
+  }
+
+  /// Writes a search field with its lens, and the typed text or a hint.
+  ///
+  /// `trailing` is the width of what follows the text, in logical pixels.
+  func writeFindField(
+    _ field: Rect, _ typed: String, hint: Phrase, trailing: Double, into scene: inout Scene
+  ) {
     let shape = Shape(field, radius: 8)
     scene.add(.fill(shape, .sunken))
     scene.add(.stroke(shape, .accent, width: environment.look.isHighContrast ? 3 : 2))
@@ -50,16 +61,11 @@ extension State {
     let height = environment.look.lineHeight(.body)
     let box = oriented(
       Rect(
-        x: field.minX + 36, y: field.midY - height / 2, width: max(0, field.width - 48),
-        height: height), in: field)
-    let isEmpty = find.text.isEmpty
-    let text =
-      isEmpty
-      ? Phrase.inLibrary(.find).text(in: environment.catalogue) : find.text + "\u{258F}"
+        x: field.minX + 36, y: field.midY - height / 2,
+        width: max(0, field.width - 48 - trailing), height: height), in: field)
+    let isEmpty = typed.isEmpty
+    let text = isEmpty ? hint.text(in: environment.catalogue) : typed + "\u{258F}"
     scene.add(.text(.init(text, .body, isEmpty ? .quiet : .ink, in: box, alignment: start)))
-    let close = headerFrame(isTrailing: true)
-    writeTint(of: .endFind, in: Shape(close.inset(by: 4), radius: 18), into: &scene)
-    scene.add(.glyph(.close, center: close.center, .ink))
   }
 
   /// Writes the button that starts the search.

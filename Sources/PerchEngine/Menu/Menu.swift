@@ -47,6 +47,8 @@ public struct Menu: Hashable, Sendable {
     case copy
     /// Selects the whole text.
     case selectAll
+    /// Searches the page.
+    case find
     /// Parks the page.
     case park
     /// Removes the page from the ball.

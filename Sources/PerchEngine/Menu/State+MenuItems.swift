@@ -16,7 +16,7 @@ extension State {
       case .page(let id):
         [
           [stack.canPop ? .back : nil, shelfItem(of: id)],
-          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil], jobItems(of: id),
+          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find], jobItems(of: id),
           [held.isEmpty ? nil : .showList, .showKeys],
         ]
       }
@@ -43,6 +43,7 @@ extension State {
     case .back: give(.back, token: nil, into: &effects)
     case .copy: copySelection(into: &effects)
     case .selectAll: selectAll(into: &effects)
+    case .find: find()
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
     case .quit: give(.quit, token: nil, into: &effects)

@@ -161,6 +161,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var rereadDelay = Duration.milliseconds(60)
   /// The longest rest between two readings of a file that changes all the time.
   public var longestRereadRest = Duration.seconds(5)
+  /// The time between a change of a text and the next search in it.
+  public var findDelay = Duration.milliseconds(200)
   /// The time between two steps of a page that scrolls below a drag beyond its edge.
   public var autoscrollStep = Duration.milliseconds(16)
   /// The speed of that page for each logical pixel that the pointer is beyond the edge, per second.

@@ -12,6 +12,8 @@ public struct Reading: Hashable, Sendable {
   var presses = PressCount()
   /// The instant at which a drag beyond the page's edge scrolls on; nil while it does not.
   var autoscroll: Instant?
+  /// The search in a page's text; nil for none.
+  public internal(set) var find: PageFind?
   /// The pages whose files have changed, or are read again.
   var rereadings: [Page.ID: Rereading] = [:]
   /// The earliest instant at which a file is read again; nil for none.

@@ -2,16 +2,27 @@ internal import PerchTime
 
 // The marks on the text of pages.
 extension State {
-  /// Writes the selected text of a page: on the page, and on each of its wide blocks.
+  /// Writes the selected text of a page.
   func writeSelection(
     of id: Page.ID, in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
   ) {
     guard let selection = reading.selection, selection.page == id, !selection.range.isEmpty
     else { return }
+    writeMarks(
+      [selection.range], .accent.opacity(environment.look.isHighContrast ? 0.4 : 0.24), of: id,
+      in: view, offset: offset, into: &scene, at: time)
+  }
+
+  /// Writes marks on parts of a page's text, which are in their order: on the page, and on each of
+  /// its wide blocks.
+  func writeMarks(
+    _ ranges: [Range<Int>], _ color: Color, isOutline: Bool = false, of id: Page.ID, in view: Rect,
+    offset: Double, into scene: inout Scene, at time: Instant
+  ) {
     let down = Vector(dx: view.minX, dy: view.minY - offset)
     var mark = Layer.TextMark(
-      page: id, range: selection.range, wideBlock: nil, clip: view, offset: down,
-      color: .accent.opacity(environment.look.isHighContrast ? 0.4 : 0.24))
+      page: id, ranges: ranges, wideBlock: nil, clip: view, offset: down, color: color,
+      isOutline: isOutline)
     scene.add(.textMark(mark))
     for (index, wide) in (scrolls[id]?.wideBlocks ?? []).enumerated() {
       let frame = wide.block.frame.offset(by: down).intersection(view)

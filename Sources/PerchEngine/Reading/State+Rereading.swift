@@ -51,6 +51,7 @@ extension State {
   mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
     scrolls[id]?.replaceContent(update, at: context.now)
     forgetPlaces(in: id, after: update.keptText)
+    textChanged(in: id)
   }
 
   /// Takes the selection away from text that changed after a number of bytes.

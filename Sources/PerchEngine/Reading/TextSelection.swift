@@ -35,6 +35,14 @@ public struct TextSelection: Hashable, Sendable {
     head = length..<length
   }
 
+  /// Selects some bytes of a page's text.
+  init(_ page: Page.ID, bytes: Range<Int>) {
+    self.page = page
+    unit = .character
+    anchor = bytes.lowerBound..<bytes.lowerBound
+    head = bytes.upperBound..<bytes.upperBound
+  }
+
   /// An offset behind the end of every text.
   static let farthest = 1 << 40
 

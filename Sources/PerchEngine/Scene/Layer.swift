@@ -28,18 +28,18 @@ public enum Layer: Hashable, Sendable {
   /// `offset` leads from the top left of the content to that of the surface or picture, in logical
   /// pixels.
   case wideBlock(Page.ID, Int, Rect, offset: Vector)
-  /// A part of a page's text, as the boxes of its lines.
+  /// Parts of a page's text, as the boxes of their lines.
   case textMark(TextMark)
   /// A picture of the scene, scaled to the width of the box from its top left and clipped to
   /// `clip`.
   case picture(Picture.ID, Rect, clip: Shape, opacity: Double)
 
-  /// A part of the text of a page's measured content.
+  /// Parts of the text of a page's measured content.
   public struct TextMark: Hashable, Sendable {
     /// The page.
     public var page: Page.ID
-    /// The bytes of the page's text.
-    public var range: Range<Int>
+    /// The bytes of the page's text, in their order and apart from one another.
+    public var ranges: [Range<Int>]
     /// The index of the wide block that the mark is on; nil for the text outside of all.
     public var wideBlock: Int?
     /// The box that the mark is clipped to.
@@ -49,6 +49,8 @@ public enum Layer: Hashable, Sendable {
     public var offset: Vector
     /// The colour of the boxes.
     public var color: Color
+    /// Whether the boxes are drawn as outlines, and not filled.
+    public var isOutline = false
   }
 
   /// One or more lines of text in a box.

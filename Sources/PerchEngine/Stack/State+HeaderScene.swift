@@ -9,6 +9,7 @@ extension State {
       x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
       height: height)
     if page.id == .library, let find = library.find { return writeFind(find, into: &scene) }
+    if let find = pageFind, find.page == page.id { return writePageFind(find, into: &scene) }
     scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
     if page.id == .library { writeFindButton(into: &scene) }
     if let frame = backFrame(of: page) {

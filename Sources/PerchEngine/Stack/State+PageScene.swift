@@ -17,13 +17,16 @@ extension State {
       } else {
         scene.add(.content(id, view, offset: offset))
         writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
+        writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
       }
       writeThumb(of: scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }
       writeJobBar(of: id, into: &scene, at: time)
       writeLinkTarget(of: id, in: view, into: &scene)
-      if !page.hidesHeader { writeHeader(of: page, isScrolled: offset > 0, into: &scene) }
+      if !page.hidesHeader || pageFind?.page == id {
+        writeHeader(of: page, isScrolled: offset > 0, into: &scene)
+      }
     }
   }
 

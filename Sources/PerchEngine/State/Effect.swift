@@ -19,6 +19,10 @@ public enum Effect: Hashable, Sendable, Codable {
   case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)
   /// Report the length of the page's text.
   case measureText(Page.ID)
+  /// Find this text on the page, and report its places. The number is that of the search.
+  case findText(Page.ID, String, search: Int)
+  /// Report the place of these bytes of the page's text.
+  case showText(Page.ID, Range<Int>)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
   /// Offer these bytes of the page's text to other programs.

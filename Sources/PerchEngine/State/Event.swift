@@ -54,6 +54,11 @@ public enum Event: Hashable, Sendable, Codable {
   /// The place that a link leads to was found: its distance from the top of the page's content, in
   /// logical pixels.
   case placeFound(Page.ID, top: Double)
+  /// A search in a page's text came upon these places, which follow earlier ones; `top` is the place
+  /// that was at the top of the view.
+  case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
+  /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
+  case hitPlaced(Page.ID, Rect)
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.

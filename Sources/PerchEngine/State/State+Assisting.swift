@@ -25,7 +25,8 @@ extension State {
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
     case .content, .title: false
-    case .back, .park, .row, .find, .endFind, .clearJobs, .stop, .stopNow, .forceQuit, .runAgain,
+    case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
+      .forceQuit, .runAgain,
       .toEnd:
       window.isOpen && canFocus(target)
     }
@@ -41,7 +42,8 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .endFind, .clearJobs, .content, .listRow, .listClose, .stop, .stopNow,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .listRow, .listClose,
+      .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd, .menuItem:
       nil
@@ -52,7 +54,8 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
-    case .back, .park, .title, .row, .find, .endFind, .clearJobs, .content, .stop, .stopNow,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+      .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd:
       false

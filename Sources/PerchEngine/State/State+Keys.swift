@@ -6,6 +6,7 @@ extension State {
     if handleMenuKey(key, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {
     case (.escape, _): escape(into: &effects)
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)
@@ -35,6 +36,8 @@ extension State {
       cancelGesture(into: &effects)
     } else if stack.top == .library, library.find != nil {
       endFinding()
+    } else if pageFind != nil {
+      endFind()
     } else if stack.top == .library, !library.marked.isEmpty {
       library.marked = []
     } else if hasSelection {

@@ -15,6 +15,7 @@ extension State {
     forgetUnlisted(into: &effects)
     reconcileClearing()
     arrangeLibrary()
+    reconcileFind()
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     reconcileSwipeHint()

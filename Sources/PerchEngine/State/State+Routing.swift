@@ -35,12 +35,16 @@ extension State {
     case .pageMeasured(let id, let width, let height):
       scrolls[id]?.measure(width: width, height: height)
       scrolls[id]?.keepEnd(at: context.now)
+      textChanged(in: id)
     case .fileChanged(let id): fileChanged(of: id)
     case .contentRead(let id): contentRead(of: id)
     case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)
+    case .textFound(let id, let search, let hits, let top, let isComplete):
+      found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
+    case .hitPlaced(let id, let box): showHit(box, on: id)
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)

@@ -33,6 +33,7 @@ extension State {
     var buttons: [(Target, Rect)] = []
     guard let page = pages[stack.top] else { return buttons }
     if page.id == .library { return libraryButtons }
+    if pageFind != nil { return pageFindButtons }
     if let frame = backFrame(of: page) { buttons.append((.back, frame)) }
     if let frame = parkFrame(of: page) { buttons.append((.park, frame)) }
     return buttons
@@ -65,7 +66,7 @@ extension State {
 
   /// The frame of the header's title, in logical pixels from the window's top left; nil for none.
   var titleFrame: Rect? {
-    guard pages[stack.top]?.hidesHeader == false else { return nil }
+    guard pages[stack.top]?.hidesHeader == false, pageFind == nil else { return nil }
     return Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
       .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
   }
@@ -76,8 +77,10 @@ extension State {
     case .back: give(.back, token: nil, into: &effects)
     case .park: parkTopPage(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
-    case .find: startFinding()
-    case .endFind: endFinding()
+    case .find: find()
+    case .endFind: endFind()
+    case .previousHit: goToHit(by: -1, into: &effects)
+    case .nextHit: goToHit(by: 1, into: &effects)
     case .clearJobs: clearFinishedJobs()
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)

@@ -53,7 +53,7 @@ extension State {
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
-      .orEarlier(reading.nextRereading)
+      .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -110,6 +110,7 @@ extension State {
     expireSwipeHint()
     fireAutoscroll(into: &effects)
     fireRereadings(into: &effects)
+    fireFind(into: &effects)
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

@@ -8,8 +8,12 @@ public enum Target: Hashable, Sendable, Codable {
   case title
   /// The library's row of a page.
   case row(Page.ID)
-  /// The button that starts a search in the library, and the field that shows it.
+  /// The button that starts a search, and the field that shows it.
   case find
+  /// The button that goes to the hit before the present one.
+  case previousHit
+  /// The button that goes to the hit after the present one.
+  case nextHit
   /// The button that ends the search.
   case endFind
   /// The button that removes finished jobs from the library.
@@ -43,7 +47,8 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .title, .row, .find, .endFind, .clearJobs, .content, .ball, .listRow,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+      .ball, .listRow,
       .listClose, .undo, .showList, .toEnd, .menuItem:
       nil
     }
@@ -52,7 +57,9 @@ public enum Target: Hashable, Sendable, Codable {
   /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
-    case .back, .park, .title, .find, .endFind, .stop, .stopNow, .forceQuit, .runAgain: true
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
+      .runAgain:
+      true
     case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd,
       .menuItem:
       false

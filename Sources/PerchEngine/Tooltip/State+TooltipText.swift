@@ -25,7 +25,10 @@ extension State {
     case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
     case .listClose: return .tooltip(.removeFromBall)
+    case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
+    case .previousHit: return .tooltip(.previousHit)
+    case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .title, .row, .clearJobs, .content, .ball, .listRow, .undo, .showList, .menuItem:
       return nil

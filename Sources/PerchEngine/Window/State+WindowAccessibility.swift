@@ -67,7 +67,9 @@ extension State {
     case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
     case .toEnd: .toEnd
-    case .find: .inLibrary(.find)
+    case .find: stack.top == .library ? .inLibrary(.find) : .inFind(.inPage)
+    case .previousHit: .inFind(.previous)
+    case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .title, .row, .content, .ball, .listRow, .listClose, .undo, .showList, .menuItem: nil

@@ -64,6 +64,9 @@ extension Renderer {
     outputs[id]?.text(in: range) ?? contents[id]?.content.text(in: range) ?? ""
   }
 
+  /// The offset of the first byte that is kept of a page's text.
+  public func textStart(of id: Page.ID) -> Int { outputs[id]?.textStart ?? 0 }
+
   /// The length of a page's text, in bytes; for output, with the lines that are no longer kept.
   public func textLength(of id: Page.ID) -> Int {
     outputs[id]?.textEnd ?? contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
@@ -80,21 +83,22 @@ extension Renderer {
   public func textBoxes(of range: Range<Int>, on id: Page.ID, width: Double) -> [Rect] {
     guard let layout = measuredLayout(of: id, width: width) else { return [] }
     return boxes(
-      of: range, in: layout.items.indices, of: layout, from: 0, to: Double(layout.height)
+      of: [range], in: layout.items.indices, of: layout, from: 0, to: Double(layout.height)
     ).map(device.logical)
   }
 
-  /// The boxes of a part of a page's text between two heights, in device pixels.
+  /// The boxes of parts of a page's text between two heights, in device pixels. The parts are in
+  /// their order.
   private func boxes(
-    of range: Range<Int>, in items: Range<Int>, of layout: ContentLayout, from top: Double,
+    of ranges: [Range<Int>], in items: Range<Int>, of layout: ContentLayout, from top: Double,
     to bottom: Double
   ) -> [Rect] {
     items.flatMap { index -> [Rect] in
-      guard let part = layout.items[index].text, part.range.lowerBound < range.upperBound,
-        part.range.upperBound >= range.lowerBound
-      else { return [] }
-      return lines(ofItem: index, of: layout, from: top, to: bottom).flatMap {
-        $0.boxes(of: range, endWidth: 6 * device.scale)
+      guard let part = layout.items[index].text, !ranges.touching(part.range).isEmpty else {
+        return []
+      }
+      return lines(ofItem: index, of: layout, from: top, to: bottom).flatMap { line in
+        ranges.touching(line.range).flatMap { line.boxes(of: $0, endWidth: 6 * device.scale) }
       }
     }
   }
@@ -127,11 +131,19 @@ extension Renderer {
     canvas.saved {
       canvas.clip(to: [clip])
       for items in layout.items(ofWideBlock: mark.wideBlock, from: Int(top), to: Int(bottom) + 1) {
-        for box in boxes(of: mark.range, in: items, of: layout, from: top, to: bottom) {
-          canvas.fill(Shape(device.snapped(box.offset(by: shift))), palette[mark.color])
+        for box in boxes(of: mark.ranges, in: items, of: layout, from: top, to: bottom) {
+          paint(device.snapped(box.offset(by: shift)), of: mark, on: canvas)
         }
       }
     }
+  }
+
+  /// Paints a box of a mark, in device pixels.
+  func paint(_ box: Rect, of mark: Layer.TextMark, on canvas: borrowing Canvas) {
+    guard mark.isOutline else { return canvas.fill(Shape(box), palette[mark.color]) }
+    let width = (2 * device.scale).rounded()
+    let around = box.inset(by: -width / 2)
+    canvas.stroke(Shape(around, radius: 3 * device.scale), palette[mark.color], width: width)
   }
 }
 
@@ -170,6 +182,18 @@ extension PixelBox {
     let y: Double
 
     static func < (a: Distance, b: Distance) -> Bool { (a.y, a.x) < (b.y, b.x) }
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges, which are in their order, that overlap another one or end where it begins.
+  func touching(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0.lowerBound <= range.upperBound }
   }
 }
 

@@ -18,6 +18,7 @@ extension Renderer {
   ///   - height: The height, in logical pixels from the top of the unscrolled page.
   /// - Returns: The line; nil if the page has no text.
   public func textSpot(of id: Page.ID, width: Double, at height: Double) -> TextSpot? {
+    if let log = outputs[id] { return textSpot(in: log, at: height) }
     guard let layout = measuredLayout(of: id, width: width),
       let height = device.scrollOffset(height),
       let index = layout.firstText(below: Int(height)),
@@ -35,6 +36,9 @@ extension Renderer {
   /// - Returns: The distance from the top of the unscrolled page, in logical pixels; nil if the page
   ///   has no text.
   public func top(ofText offset: Int, on id: Page.ID, width: Double) -> Double? {
+    if let log = outputs[id] {
+      return log.row(ofText: offset).map { Double(margin + $0 * rowHeight) / device.scale }
+    }
     guard let layout = measuredLayout(of: id, width: width),
       let index = layout.item(ofText: offset), let part = layout.items[index].text
     else { return nil }
@@ -47,6 +51,18 @@ extension Renderer {
     let row = text.row(at: offset - part.range.lowerBound)
     return (frame.minY + Double(row) * fonts.metrics(of: .mono).lineHeight) / device.scale
   }
+
+  private func textSpot(in log: OutputLog, at height: Double) -> TextSpot? {
+    guard log.rowCount > 0, let y = device.scrollOffset(height) else { return nil }
+    let row = min(max((Int(y) - margin) / rowHeight, 0), log.rowCount - 1)
+    let shown = log.text(ofRow: row)
+    return TextSpot(
+      offset: shown.start + shown.bytes.lowerBound,
+      top: Double(margin + row * rowHeight) / device.scale)
+  }
+
+  /// The height of a line of a page's text, in logical pixels.
+  public var lineHeight: Double { fonts.metrics(of: .mono).lineHeight / device.scale }
 }
 
 extension ContentLayout {

@@ -43,28 +43,40 @@ extension Renderer {
     canvas.saved {
       canvas.clip(to: [clip])
       for row in rowsInView(of: log, top: top, clip: clip) {
-        let shown = log.text(ofRow: row)
-        let start = shown.start + shown.bytes.lowerBound
-        let end = shown.start + shown.bytes.upperBound
-        let frame = frame(ofRow: row, of: log, clip, top: top)
-        let marked = mark.range.clamped(to: start..<end)
-        if !marked.isEmpty {
-          let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
-          let part = cells.cells(
-            of: marked.lowerBound - shown.start..<marked.upperBound - shown.start)
-          canvas.fill(Shape(frame.box(part).rect), palette[mark.color])
-        }
-        let endsLine = shown.bytes.upperBound == shown.line.text.utf8.count
-        if endsLine, mark.range.lowerBound <= end, mark.range.upperBound > end {
-          let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
-          let left = frame.x(cells.count)
-          let box = PixelBox(
-            minX: left, minY: frame.top, maxX: left + Int(6 * device.scale),
-            maxY: frame.top + frame.height)
-          canvas.fill(Shape(box.rect), palette[mark.color])
+        for box in boxes(of: mark.ranges, inRow: row, of: log, clip, top: top) {
+          paint(box.rect, of: mark, on: canvas)
         }
       }
     }
+  }
+
+  /// The boxes of parts of the text of output in a row. A line end shows as a box behind the line.
+  private func boxes(
+    of ranges: [Range<Int>], inRow row: Int, of log: OutputLog, _ box: PixelBox, top: Int
+  ) -> [PixelBox] {
+    let shown = log.text(ofRow: row)
+    let whole = shown.start + shown.bytes.lowerBound..<shown.start + shown.bytes.upperBound
+    let touching = ranges.touching(whole)
+    guard !touching.isEmpty else { return [] }
+    let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
+    let frame = frame(ofRow: row, of: log, box, top: top)
+    var boxes: [PixelBox] = []
+    for range in touching {
+      let part = range.clamped(to: whole)
+      if !part.isEmpty {
+        boxes.append(
+          frame.box(
+            cells.cells(of: part.lowerBound - shown.start..<part.upperBound - shown.start)))
+      }
+      let endsLine = shown.bytes.upperBound == shown.line.text.utf8.count
+      guard endsLine, range.upperBound > whole.upperBound else { continue }
+      let left = frame.x(cells.count)
+      boxes.append(
+        PixelBox(
+          minX: left, minY: frame.top, maxX: left + Int(6 * device.scale),
+          maxY: frame.top + frame.height))
+    }
+    return boxes
   }
 }
 

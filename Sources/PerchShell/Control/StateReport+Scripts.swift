@@ -99,8 +99,11 @@ extension StateReport {
     ])
   }
 
-  /// The search in the library: the length of its text and the number of its matches.
+  /// The search in the top page or the library: the length of its text and the number of its matches.
   private var find: JSON {
+    if let find = state.reading.find {
+      return .object(["length": .int(find.text.count), "matches": .int(find.hits.count)])
+    }
     guard let find = state.library.find else { return .null }
     return .object([
       "length": .int(find.text.count), "matches": .int(state.library.rows.count),

@@ -39,6 +39,8 @@ extension Shell {
     case .measureText(let id):
       let length = stage.renderer.textLength(of: id)
       handle(.textMeasured(id, length: length))
+    case .findText(let id, let text, let search): find(text, on: id, search: search)
+    case .showText(let id, let range): placeHit(range, on: id)
     case .followLink(let id, let link): follow(link, from: id)
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()

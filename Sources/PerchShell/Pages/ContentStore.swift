@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 internal import PerchEngine
 internal import PerchJobs
+internal import PerchRenderer
 internal import PerchSystem
 internal import PerchTime
 
@@ -15,6 +16,8 @@ final class ContentStore: EventSource {
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
+    /// A search in the text of a page came upon these places.
+    case found(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   }
 
   /// A content that was built.
@@ -135,6 +138,35 @@ final class ContentStore: EventSource {
     post { .log(job, read()) }
   }
 
+  /// Starts to search a text, and ends an earlier search.
+  ///
+  /// - Parameters:
+  ///   - words: The text to find.
+  ///   - text: Makes the text to search; called on another thread.
+  ///   - start: The offset of the text's first byte.
+  ///   - report: Makes a result of the next hits; called on another thread.
+  func find(
+    _ words: TextSearch, in text: @escaping @Sendable () -> String, startingAt start: Int,
+    _ report: @escaping @Sendable ([Range<Int>], Bool) -> Arrival
+  ) {
+    let mailbox = mailbox
+    let number = mailbox.searches.add(1, ordering: .relaxed).newValue
+    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    workers.add {
+      words.find(in: text()) { hits, isComplete in
+        guard mailbox.searches.load(ordering: .relaxed) == number else { return false }
+        let moved = hits.map { $0.lowerBound + start..<$0.upperBound + start }
+        mailbox.append(report(moved, isComplete))
+        eventfd_write(descriptor, 1)
+        return true
+      }
+      close(descriptor)
+    }
+  }
+
+  /// Ends a search.
+  func endFind() { mailbox.searches.add(1, ordering: .relaxed) }
+
   /// Does some work on another thread; a result is reported to the loop.
   private func post(_ work: @escaping @Sendable () -> Arrival?) {
     let mailbox = mailbox
@@ -160,7 +192,7 @@ final class ContentStore: EventSource {
         known[id] = .some(built.version)
       case .icon(let id, _): orders.remove(.icon(id))
       case .log(let id, _): orders.remove(.log(id))
-      case .stale: break
+      case .stale, .found: break
       }
     }
     return arrivals
@@ -168,6 +200,8 @@ final class ContentStore: EventSource {
 
   /// The results on their way from the workers' threads to the loop.
   private final class Mailbox: Sendable {
+    /// The number of searches so far; each ends the one before.
+    let searches = Atomic(0)
     private let arrivals = Mutex<[Arrival]>([])
 
     func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }

@@ -32,6 +32,9 @@ struct Scrubber {
     case .textLocated(let id, let query, let place):
       .textLocated(scrubbed(id), query, place.map(scrubbed))
     case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
+    case .textFound(let id, let search, let hits, let top, let isComplete):
+      .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
+    case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textReplaced(let id): .textReplaced(scrubbed(id))
     case .textMeasured(let id, let length): .textMeasured(scrubbed(id), length: length)
@@ -107,7 +110,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .title, .find, .endFind, .clearJobs, .content, .ball, .undo, .showList,
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content, .ball,
+      .undo, .showList,
       .toEnd,
       .menuItem:
       target

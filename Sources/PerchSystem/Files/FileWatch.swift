@@ -52,7 +52,9 @@ package final class FileWatch: Sendable {
         folders.withLock { $0[watch, default: []].append(awaited) }
         // The folder that is awaited may have been made just before the watch.
         let missing = folder + "/" + name
-        if folder == FileWatch.split(path).folder || access(PathText.cPath(missing), F_OK) != 0 { return }
+        if folder == FileWatch.split(path).folder || access(PathText.cPath(missing), F_OK) != 0 {
+          return
+        }
         return add(path)
       }
       guard errno == ENOENT || errno == ENOTDIR, folder != "/" else { return }
@@ -99,7 +101,8 @@ package final class FileWatch: Sendable {
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return folders.values.flatMap { $0.map(\.path) } }
       let awaited = folders[watch] ?? []
       // Without a name, the event is about the folder itself.
-      return awaited.filter { name.isEmpty || PathText.bytes(of: $0.name).elementsEqual(name) }.map(\.path)
+      return awaited.filter { name.isEmpty || PathText.bytes(of: $0.name).elementsEqual(name) }.map(
+        \.path)
     }
   }
 

@@ -1,0 +1,78 @@
+internal import PerchTime
+
+/// A search in the text of a page.
+public struct PageFind: Hashable, Sendable {
+  /// The page.
+  public let page: Page.ID
+  /// The typed text.
+  public internal(set) var text = ""
+  /// The places of the text on the page, in their order, as UTF-8 bytes of its text.
+  public private(set) var hits: [Range<Int>] = []
+  /// The index of the present hit; nil for none.
+  public private(set) var current: Int?
+  /// Whether the whole text was searched.
+  public private(set) var isComplete = true
+  /// The number of the last search. Results of earlier ones are ignored.
+  private(set) var search = 0
+  /// Whether the hits are those of an earlier search.
+  private var isStale = false
+  /// The place from which the present hit is looked for; nil for the top of the view.
+  private var anchor: Int?
+  /// Whether the present hit is scrolled to once it is found.
+  private var showsHit = false
+  /// The instant at which the text, which has changed, is searched again; nil for none.
+  var again: Instant?
+
+  /// The greatest number of hits that are kept.
+  static let mostHits = 100_000
+  /// The greatest length of the typed text, in characters.
+  static let longestText = 200
+
+  /// Creates a search for nothing yet.
+  init(in page: Page.ID) { self.page = page }
+
+  /// The present hit; nil for none.
+  var hit: Range<Int>? { current.map { hits[$0] } }
+
+  /// Begins to search anew.
+  ///
+  /// With `showsHit`, the present hit is scrolled to, as after a change of the typed text.
+  mutating func begin(showsHit: Bool) {
+    search += 1
+    again = nil
+    anchor = hit?.lowerBound ?? anchor
+    self.showsHit = showsHit
+    isStale = true
+    isComplete = text.isEmpty
+    if text.isEmpty { (hits, current, anchor) = ([], nil, nil) }
+  }
+
+  /// Adds results, which follow those before.
+  ///
+  /// - Parameters:
+  ///   - found: The next hits; what is out of order is left out.
+  ///   - top: The place at the top of the view when the search began.
+  ///   - isComplete: Whether the whole text was searched.
+  /// - Returns: The hit that is to be shown; nil for none.
+  mutating func add(_ found: [Range<Int>], top: Int, isComplete: Bool) -> Range<Int>? {
+    if isStale { (hits, current, isStale) = ([], nil, false) }
+    for hit in found where hits.count < Self.mostHits {
+      let isNext = hit.lowerBound >= hits.last?.upperBound ?? 0
+      if isNext, !hit.isEmpty, hit.upperBound <= TextSelection.farthest { hits.append(hit) }
+    }
+    self.isComplete = isComplete
+    guard current == nil else { return nil }
+    let start = anchor ?? top
+    current = hits.firstIndex { $0.lowerBound >= start } ?? (isComplete && !hits.isEmpty ? 0 : nil)
+    return showsHit ? hit : nil
+  }
+
+  /// Goes to another hit, beyond the last one to the first.
+  ///
+  /// - Returns: The hit; nil if there is none.
+  mutating func go(by step: Int) -> Range<Int>? {
+    guard !hits.isEmpty else { return nil }
+    current = current.map { ($0 + step + hits.count) % hits.count } ?? 0
+    return hit
+  }
+}

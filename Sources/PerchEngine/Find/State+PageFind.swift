@@ -1,0 +1,116 @@
+internal import PerchTime
+
+// Searching the text of the top page.
+extension State {
+  /// The search in the top page; nil for none.
+  var pageFind: PageFind? {
+    reading.find.flatMap { $0.page == stack.top && stack.top != .library ? $0 : nil }
+  }
+
+  /// Begins to search the top page, or the library.
+  mutating func find() {
+    guard stack.top != .library else { return startFinding() }
+    guard window.isOpen, pageFind == nil else { return }
+    reading.find = PageFind(in: stack.top)
+    controls.focus = nil
+  }
+
+  /// Ends the search. The present hit stays as the selection.
+  mutating func endFind() {
+    guard let find = pageFind else { return endFinding() }
+    if let hit = find.hit { reading.selection = TextSelection(find.page, bytes: hit) }
+    reading.find = nil
+  }
+
+  /// Handles a key while the top page is searched.
+  ///
+  /// - Returns: Whether the search used the key.
+  mutating func handleFindKey(
+    _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
+  ) -> Bool {
+    if key == .character("f"), modifiers == [.control], stack.top != .library {
+      find()
+      return true
+    }
+    guard pageFind != nil, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .character(let character): type(character, into: &effects)
+    case .space: type(" ", into: &effects)
+    case .backspace: eraseFindCharacter(into: &effects)
+    case .enter where controls.focus == nil:
+      goToHit(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func type(_ character: Character, into effects: inout [Effect]) {
+    guard let find = reading.find, find.text.count < PageFind.longestText else { return }
+    reading.find?.text.append(character)
+    search(showsHit: true, into: &effects)
+  }
+
+  private mutating func eraseFindCharacter(into effects: inout [Effect]) {
+    guard reading.find?.text.isEmpty == false else { return endFind() }
+    reading.find?.text.removeLast()
+    search(showsHit: true, into: &effects)
+  }
+
+  private mutating func search(showsHit: Bool, into effects: inout [Effect]) {
+    reading.find?.begin(showsHit: showsHit)
+    guard let find = reading.find else { return }
+    effects.append(.findText(find.page, find.text, search: find.search))
+  }
+
+  /// Goes to the next or the previous hit.
+  mutating func goToHit(by step: Int, into effects: inout [Effect]) {
+    guard pageFind != nil, let hit = reading.find?.go(by: step) else { return }
+    effects.append(.showText(stack.top, hit))
+  }
+
+  /// Takes in the results of a search.
+  mutating func found(
+    _ hits: [Range<Int>], in id: Page.ID, search: Int, top: Int, isComplete: Bool,
+    into effects: inout [Effect]
+  ) {
+    guard let find = reading.find, find.page == id, find.search == search else { return }
+    guard let hit = reading.find?.add(hits, top: top, isComplete: isComplete) else { return }
+    effects.append(.showText(id, hit))
+  }
+
+  /// Scrolls a page so that a hit on it is in view; its box is in logical pixels of the unscrolled
+  /// page.
+  mutating func showHit(_ box: Rect, on id: Page.ID) {
+    guard pageFind?.page == id, box.isFinite, let scroll = scrolls[id] else { return }
+    let top = scroll.offset.target
+    let margin = min(24, scroll.viewport / 4)
+    let isSeen = box.minY >= top + margin && box.maxY <= top + scroll.viewport - margin
+    if !isSeen { self.scroll(id, to: box.midY - scroll.viewport / 3) }
+  }
+
+  /// Plans to search a text again that has changed.
+  mutating func textChanged(in id: Page.ID) {
+    guard let find = reading.find, find.page == id, !find.text.isEmpty, find.again == nil else {
+      return
+    }
+    let due = now + tokens.findDelay
+    reading.find?.again = due
+  }
+
+  /// Searches a text again whose time has come.
+  mutating func fireFind(into effects: inout [Effect]) {
+    guard let due = reading.find?.again, due <= now else { return }
+    search(showsHit: false, into: &effects)
+  }
+
+  /// Ends a search whose page is no longer on top.
+  mutating func reconcileFind() {
+    if reading.find != nil, pageFind == nil || !window.isOpen { reading.find = nil }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
+  }
+}
