@@ -64,6 +64,31 @@ extension RendererTests {
       }
     }
 
+    // Breaks when an address is cut where its row ends, or when code has links.
+    @Test func `an address in plain text is a link, on each of its rows`() throws {
+      let address = "https://example.org/" + String(repeating: "path/", count: 30)
+      let text = "a\tline\nsee \(address) and more\n" + String(repeating: "x", count: 9000)
+      for (content, link) in [
+        (Content([.preformatted(text)]), address), (Content([.code(text)]), nil),
+      ] {
+        let renderer = Renderer(language: "en_US")
+        renderer.setContent(content, for: id)
+        let start = 11
+        let boxes = renderer.textBoxes(
+          of: start..<start + address.utf8.count, on: id, width: 420)
+        #expect(boxes.count > 2)
+        for box in boxes {
+          let point = Point(x: box.midX, y: box.midY)
+          #expect(renderer.textPlace(of: id, width: 420, at: point)?.link == link)
+        }
+        let before = renderer.textBoxes(of: start - 3..<start - 1, on: id, width: 420)
+        let word = try #require(before.first)
+        let place = renderer.textPlace(
+          of: id, width: 420, at: Point(x: word.midX, y: word.midY))
+        #expect(place != nil && place?.link == nil)
+      }
+    }
+
     // Breaks when an element shows other text than its part says, or text is counted twice.
     @Test(arguments: [200.0, 420, 900])
     func `each element's part is the page's text there`(width: Double) throws {

@@ -34,10 +34,13 @@ struct AttributeList: ~Copyable {
     }
     if span.style.contains(.struck) { add(pango_attr_strikethrough_new(1), range) }
     if span.style.contains(.code) { addCode(span, range, in: text, fonts) }
-    if span.link != nil {
-      add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
-      add(color: link, range)
-    }
+    if span.link != nil { addLink(range, link) }
+  }
+
+  /// Adds the underline and the colour of a link.
+  func addLink(_ range: Range<Int>, _ color: Palette.RGBA) {
+    add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
+    add(color: color, range)
   }
 
   private func addCode(

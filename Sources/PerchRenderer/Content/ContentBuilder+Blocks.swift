@@ -28,9 +28,10 @@ extension ContentBuilder {
     setHeight(of: box, to: y - top)
   }
 
-  /// Adds preformatted text.
-  mutating func addMono(_ string: String, in column: Column) {
-    let text = MonoText(string, width: Double(column.width), measure: measure)
+  /// Adds preformatted text, with or without links at its addresses.
+  mutating func addMono(_ string: String, in column: Column, hasLinks: Bool = false) {
+    let text = MonoText(
+      string, width: Double(column.width), measure: measure, hasLinks: hasLinks)
     let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
     var added = item(.mono(text, column.color), x: column.x, width: column.width, height: height)
     _ = position.beginLine()

@@ -108,7 +108,8 @@ struct ContentBuilder {
     case .paragraph(let spans):
       addLine(RichText(spans: spans, style: .body, color: column.color), in: column)
     case .code(let string): addCode(string, in: column)
-    case .preformatted(let string): addMono(string, in: column.depth == 0 ? monoColumn : column)
+    case .preformatted(let string):
+      addMono(string, in: column.depth == 0 ? monoColumn : column, hasLinks: true)
     case .list(let start, let entries):
       addDirected(block, in: column) { $0.addList(start, entries, in: column) }
     case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }

@@ -7,12 +7,15 @@ struct MonoText {
   let rowCount: Int
   /// The text.
   let string: String
+  /// Whether web and mail addresses in the text are links.
+  let hasLinks: Bool
   private var breaker: RowBreaker
   /// The first byte of each chunk.
-  private let starts: [Int]
+  let starts: [Int]
 
   /// Breaks a text into rows of a width in device pixels.
-  init(_ string: String, width: Double, measure: MonoMeasure) {
+  init(_ string: String, width: Double, measure: MonoMeasure, hasLinks: Bool = false) {
+    self.hasLinks = hasLinks
     var string = string
     var breaker = RowBreaker(width: max(width, measure.cell), measure: measure)
     var starts: [Int] = []

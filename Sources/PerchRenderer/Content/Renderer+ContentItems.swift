@@ -36,7 +36,7 @@ extension Renderer {
     _ chunk: Int, of text: MonoText, _ index: Int, of layout: ContentLayout
   ) -> TextLayout {
     layout.texts.value(of: ContentLayout.TextKey(item: index, chunk: chunk)) {
-      TextLayout(text.chunk(chunk), .mono, fonts: fonts)
+      TextLayout(text, chunk: chunk, fonts: fonts, link: palette[.accent])
     }
   }
 

@@ -43,18 +43,20 @@ extension Renderer {
       word: character..<character, paragraph: part.paragraph,
       isOnText: distance.x <= 4 * device.scale && distance.y <= 8 * device.scale)
     let start = part.range.lowerBound
+    // A link is only where its letters are.
+    let isOnLine = x >= line.x && x < line.x + line.line.width && distance.y == 0
     switch layout.items[index].kind {
     case .text(let text):
       if hasPieces {
         place.word = TextBoundaries.word(in: text.plain, at: character - start).moved(by: start)
       }
-      // A link is only where its letters are.
-      let isOnLine = x >= line.x && x < line.x + line.line.width && distance.y == 0
       if isOnLine { place.link = text.link(at: character - start) }
-    case .mono(let text, _) where hasPieces:
+    case .mono(let text, _):
+      if isOnLine { place.link = text.link(at: character - start) }
+      guard hasPieces else { break }
       place.word = TextBoundaries.word(in: text.string, at: character - start).moved(by: start)
       place.paragraph = text.line(around: character - start).moved(by: start)
-    case .mono, .fill, .image: break
+    case .fill, .image: break
     }
     return place
   }
