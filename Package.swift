@@ -192,7 +192,8 @@ let package = Package(
       dependencies: ["PerchJobs", "PerchSystem", "PerchTime", "PerchTestSupport"],
       exclude: ["Recordings"], swiftSettings: strict),
     .testTarget(
-      name: "PerchSystemTests", dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport"],
+      name: "PerchSystemTests",
+      dependencies: ["PerchSystem", "PerchTime", "PerchTestSupport", "CLinux"],
       swiftSettings: strict),
     .testTarget(
       name: "PerchX11Tests", dependencies: ["PerchX11", "PerchSystem"], swiftSettings: strict),
