@@ -108,4 +108,19 @@ struct RegularFileTests {
     let path = try #require(folder).write([0x61, 0xff, 0x62], to: "text")
     #expect(try RegularFile.text(path, limit: 3) == "a\u{fffd}b")
   }
+
+  // Breaks when a pipe is opened and then refused: a program at its other end would notice.
+  @Test func `a pipe that is refused is never opened`() throws {
+    let pipe = try path("quiet")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let queue = Descriptor(inotify_init1(Int32(IN_NONBLOCK)))
+    let watch = try #require(queue)
+    let number = inotify_add_watch(watch.number, pipe, UInt32(IN_OPEN))
+    try #require(number >= 0)
+    var news = [UInt8](repeating: 0, count: 4096)
+    #expect(refusal(pipe) == .notAFile)
+    #expect(read(watch.number, &news, news.count) < 0)
+    let other = Descriptor(open(pipe, O_RDWR | O_NONBLOCK))
+    #expect(other != nil && read(watch.number, &news, news.count) > 0)
+  }
 }

@@ -112,9 +112,11 @@ extension State {
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }
 
-  /// Requests the height of every page in the stack that was not yet requested at this width.
+  /// Requests the heights of the top page and of the one that a swipe uncovers, unless they were
+  /// requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
-    for id in stack.pages where id != .library && scrolls[id]?.askedWidth != window.width {
+    for id in stack.pages.suffix(2)
+    where id != .library && scrolls[id]?.askedWidth != window.width {
       scrolls[id, default: ScrollView()].askedWidth = window.width
       let isJob = jobBoard.contains(id)
       scrolls[id]?.followsEnd = isJob

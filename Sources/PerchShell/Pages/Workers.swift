@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Threads that work through a queue and end when it is empty.
+/// Threads that work through a queue, the latest work first, and end when it is empty. What was asked
+/// for last is most likely in view.
 ///
 /// Swift's own pool never ends: once used, it wakes up every second to measure its load.
 final class Workers: Sendable {
@@ -56,7 +57,7 @@ final class Workers: Sendable {
   /// Takes the next piece of work; nil when the thread is to end.
   private func next() -> Job? {
     queue.withLock { queue in
-      guard queue.jobs.isEmpty else { return queue.jobs.removeFirst() }
+      if let job = queue.jobs.popLast() { return job }
       queue.threads -= 1
       return nil
     }
