@@ -32,7 +32,7 @@ extension RendererTests {
       #expect(hits("abc", in: "ab").isEmpty)
     }
 
-    // Breaks when a large text holds up its first hit, or a search that nobody waits for goes on.
+    // Breaks when a large text holds up its first hit, or an abandoned search goes on.
     @Test func `the first hit is reported at once, the rest by pieces, and the end can be early`() {
       let text = String(repeating: "needle and hay. ", count: 4000)
       var reports: [(Int, Bool)] = []

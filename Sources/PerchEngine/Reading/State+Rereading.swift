@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // Pages whose files change on disk.
 extension State {
   /// The pages whose files are watched: those that the main window shows or is about to show.

@@ -1,4 +1,3 @@
-internal import PerchDecoder
 internal import PerchEngine
 internal import PerchPages
 
