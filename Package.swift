@@ -184,8 +184,7 @@ let package = Package(
       name: "PerchPagesTests",
       dependencies: [
         "perch-decode", "PerchEscape", "PerchPages", "PerchDecoder", "PerchJobs", "PerchSystem",
-        "PerchEngine",
-        "PerchTime", "PerchTestSupport", "PerchTestLanguages",
+        "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -214,10 +213,9 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
-        "PerchRunner",
-        "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
-        "PerchRenderer", "PerchEngine", "PerchTime",
-        "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",
+        "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
+        "PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
+        "CX11", "CXDamage", "CLinux",
       ],
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]
