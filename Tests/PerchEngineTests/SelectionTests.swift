@@ -225,4 +225,55 @@ import Testing
     script.settle()
     #expect(marks().map(\.ranges) == [[225..<235]] && script.fault == nil)
   }
+
+  // Breaks when a page that comes during a drag is asked for the block of the one before.
+  @Test func `another page, or a table that fits by now, ends a drag's selecting without harm`() {
+    for change in 0...1 {
+      var script = reader()
+      let block = WideBlock(
+        frame: Rect(x: 20, y: 100, width: 380, height: 200), width: 980, readsFromRight: false)
+      script.send(.wideBlocksMeasured(id, [block]))
+      script.hold(
+        from: place(6, 5, in: script), to: place(8, 20, in: script), over: .milliseconds(200))
+      #expect(script.state.gesture?.arena.active == .select)
+      let before = range(script)
+      if change == 0 { script.open([2]) } else { script.send(.wideBlocksMeasured(id, [])) }
+      script.move(place(9, 30, in: script))
+      #expect((range(script) == before) == (change == 0))
+      script.release(place(9, 30, in: script))
+      #expect(script.fault == nil)
+    }
+  }
+
+  @Test func `Shift on another page selects there`() {
+    var script = reader()
+    script.drag(
+      from: place(1, 5, in: script), to: place(1, 9, in: script), over: .milliseconds(200))
+    script.open([2])
+    script.settle()
+    script.press(place(3, 4, in: script), extends: true)
+    script.move(
+      from: place(3, 4, in: script), to: place(3, 14, in: script), over: .milliseconds(200))
+    script.release(place(3, 14, in: script))
+    #expect(script.state.reading.selection?.page == .sample(2))
+    #expect(range(script) == 3 * 41 + 4..<3 * 41 + 14)
+  }
+
+  // Breaks when a finger that stops a page opens what it lands on.
+  @Test func `a press that stops a fling follows no link`() {
+    var script = reader()
+    script.links = { _ in "other.md" }
+    func follows() -> Bool {
+      script.effects.contains { if case .followLink = $0 { true } else { false } }
+    }
+    script.drag(
+      from: place(20, 10, in: script), to: place(8, 10, in: script), over: .milliseconds(60),
+      device: .touch)
+    #expect(script.state.isAnimating)
+    script.click(place(10, 10, in: script))
+    #expect(!follows() && !script.state.isAnimating)
+    script.wait(.seconds(1))
+    script.click(place(10, 10, in: script))
+    #expect(follows())
+  }
 }

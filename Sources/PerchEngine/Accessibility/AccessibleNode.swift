@@ -158,6 +158,7 @@ extension AccessibleNode.ID {
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
     case .content: Self(rawValue: "main/content")
+    case .scrollBar: Self(rawValue: "main/scroll-bar")
     case .ball: Self(rawValue: "ball/button")
     case .listRow(let id): Self(rawValue: "list/rows/\(id)")
     case .listClose(let id): Self(rawValue: "list/close/\(id)")

@@ -14,12 +14,16 @@ public struct Gesture: Hashable, Sendable {
   var wideBlock: Int?
   /// Whether the press is on the content of a page, and not on a control.
   var isOnContent = false
-  /// The place in the page's text under the press; nil until the shell has said it.
+  /// Whether the press stopped a page that moved.
+  var stopsMotion = false
+  /// The place in the page's text under the press; nil before it is known.
   var textPress: TextPlace?
   /// Whether the press extends the selection.
   var extendsSelection = false
   /// The selection before the press.
   var selectionBefore: TextSelection?
+  /// The drag of the page's scroll bar; nil for none.
+  var thumb: ThumbDrag?
   /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.
   var origin = 0.0
   /// The lag along a scroll's axis at the previous event, in logical pixels, for objects that move

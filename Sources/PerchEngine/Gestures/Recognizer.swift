@@ -18,6 +18,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case scroll
   /// Scrolls the float list.
   case listScroll
+  /// Drags the thumb of a page's scroll bar.
+  case thumb
   /// Presses a control.
   case tap
 
@@ -60,8 +62,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a tap by the release.
-    case .rowSlide, .tap: return false
+    // A row slide begins by the long press, a thumb by the press itself, a tap by the release.
+    case .rowSlide, .thumb, .tap: return false
     }
   }
 }

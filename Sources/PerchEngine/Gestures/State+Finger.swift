@@ -18,7 +18,7 @@ extension State {
     case .sideways: return wideBlockHold(by: gesture)
     case .listScroll:
       return list.flatMap { hold($0.scroll, as: .list) }
-    case .rowSlide, .dragOut, .select, .tap, nil: return nil
+    case .rowSlide, .dragOut, .select, .thumb, .tap, nil: return nil
     }
   }
 

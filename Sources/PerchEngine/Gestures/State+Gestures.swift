@@ -44,7 +44,7 @@ extension State {
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -63,7 +63,7 @@ extension State {
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .tap: true
+    case .rowSlide, .thumb, .tap: true
     }
   }
 
@@ -77,6 +77,7 @@ extension State {
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
     case .rowSlide: hoverList(at: gesture.sequence.position)
+    case .thumb: followThumb()
     case .dragOut, .tap, nil: break
     }
   }
@@ -116,6 +117,7 @@ extension State {
         list?.noteRemoval(at: point, in: context)
       }
       if let pressed { activate(pressed, into: &effects) }
+    case .thumb: break
     case nil:
       letGoOfScroll()
       letGoOfBall()
@@ -138,6 +140,7 @@ extension State {
     case .rowSlide:
       closeList(into: &effects)
       letGoOfBall()
+    case .thumb: cancelThumb()
     case .select, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)

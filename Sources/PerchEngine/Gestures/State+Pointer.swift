@@ -50,7 +50,9 @@ extension State {
       return openMenu(at: event.position, on: event.surface, into: &effects)
     }
     guard event.button == 1 else { return }
-    let target = target(at: event.position, on: event.surface)
+    var target = target(at: event.position, on: event.surface)
+    // Fingers scroll the page itself.
+    if target == .scrollBar, !event.device.selects { target = .content }
     let members =
       isPress ? members(for: event, on: target) : touchpadMembers(on: event.surface)
     guard !members.isEmpty else { return }
@@ -58,7 +60,7 @@ extension State {
       event.surface == .main && target == .content ? wideBlock(at: event.position) : nil
     let row = file(at: target)
     let isHeldUp = isPress && target.map { isGuarded($0, from: event) } == true
-    let isButton = isPress && !isHeldUp && target.map { $0 != .content } == true
+    let isButton = isPress && !isHeldUp && target.map { $0 != .content && $0 != .scrollBar } == true
     if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
     gesture = Gesture(
       sequence: PointerSequence(
@@ -71,7 +73,11 @@ extension State {
     guard isPress else { return }
     controls.focus = nil
     if event.surface == .ball { grabBall() }
-    if target == .content, scrolls[stack.top]?.offset.isMoving == true { grabScroll() }
+    if target == .scrollBar { return pressScrollBar(at: event.position) }
+    if target == .content, scrolls[stack.top]?.offset.isMoving == true {
+      gesture?.stopsMotion = true
+      grabScroll()
+    }
     if pressedWideBlock?.scroll.offset.isMoving == true { grabWideBlock() }
     if event.surface == .main, target == .content, canSelect(stack.top) {
       pressText(event, into: &effects)
@@ -98,6 +104,7 @@ extension State {
     case .main:
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
+      if target == .scrollBar { return [.thumb, .tap] }
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members += [.sideways, .scroll] }
       if target == .content, event.device.selects, canSelect(stack.top) { members.append(.select) }

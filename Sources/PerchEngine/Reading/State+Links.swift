@@ -22,6 +22,11 @@ extension State {
     reading.hoverPage == stack.top ? reading.hover : .nothing
   }
 
+  /// The target of the link under the pointer, as the document wrote it; nil for none.
+  public var hoveredLink: String? {
+    if case .link(let target) = textHover { target } else { nil }
+  }
+
   /// The shape of the pointer over the main window.
   public var pointerShape: PointerShape {
     if gesture?.arena.active == .select { return .beam }
@@ -51,10 +56,13 @@ extension State {
     scene.add(.text(.init(words.string, words.style, .quiet, in: text, alignment: start)))
   }
 
+  /// The number of characters that are shown of a link's target.
+  private static let longestTarget = 300
+
   /// The target of the link under the pointer; none without one.
   var linkTexts: [MeasurableText] {
     guard case .link(let target) = textHover else { return [] }
-    return [MeasurableText(target, .caption)]
+    return [MeasurableText(String(target.prefix(Self.longestTarget)), .caption)]
   }
 }
 

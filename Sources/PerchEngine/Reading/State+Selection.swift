@@ -15,11 +15,13 @@ extension State {
     _ query: TextQuery, at point: Point, into effects: inout [Effect]
   ) {
     let id = stack.top
+    if query == .drag, gesture?.page != id { return }
     let view = viewport(of: id)
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
     let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
     var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
-    let block = query == .drag ? gesture?.wideBlock : wideBlock(at: point)
+    // A drag selects in and out of wide blocks.
+    let block = wideBlock(at: point)
     if let block, let wide = scrolls[id]?.wideBlocks[block] {
       place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
     }
@@ -42,9 +44,18 @@ extension State {
         reading.selection = TextSelection(id, at: place, by: unit)
       }
     case .drag:
-      guard gesture.arena.active == .select else { return }
+      guard gesture.arena.active == .select, reading.selection?.page == id else { return }
       reading.selection?.extend(to: place)
     case .hover: break
+    }
+  }
+
+  /// Whether the word and the line around a place are needed, too.
+  public func needsPieces(for query: TextQuery) -> Bool {
+    switch query {
+    case .press: true
+    case .drag: unit != .character
+    case .hover: false
     }
   }
 
@@ -63,7 +74,9 @@ extension State {
   /// Begins to select at the press itself: no distance is lost to the slop.
   mutating func beginSelecting(into effects: inout [Effect]) {
     guard let gesture, let place = gesture.textPress else { return }
-    if reading.presses.count == 1, !(gesture.extendsSelection && reading.selection != nil) {
+    if reading.presses.count == 1,
+      !(gesture.extendsSelection && reading.selection?.page == gesture.page)
+    {
       reading.selection = TextSelection(gesture.page, at: place, by: .character)
     }
     followSelecting(into: &effects)
@@ -119,7 +132,8 @@ extension State {
   mutating func tapText(into effects: inout [Effect]) {
     guard let gesture, gesture.sequence.surface == .main, gesture.isOnContent else { return }
     let isSingle = reading.presses.count == 1 && !gesture.extendsSelection
-    if isSingle, stack.top == gesture.page, let link = gesture.textPress?.link {
+    if isSingle, !gesture.stopsMotion, stack.top == gesture.page, let link = gesture.textPress?.link
+    {
       reading.selection = nil
       return effects.append(.followLink(gesture.page, link))
     }

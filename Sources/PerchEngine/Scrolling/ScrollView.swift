@@ -154,6 +154,13 @@ public struct ScrollView: Hashable, Sendable {
     isAtEnd = reachesEnd
   }
 
+  /// Puts the offset at a place at once, or at the nearest end of the content.
+  mutating func jump(to target: Double) {
+    guard target.isFinite else { return }
+    offset = .rests(min(max(target, 0), limit))
+    isAtEnd = reachesEnd
+  }
+
   /// Moves the offset with the pointer; past the ends the rubber band resists.
   mutating func drag(by distance: Double, in context: Context) {
     guard offset.isHeld else { return }

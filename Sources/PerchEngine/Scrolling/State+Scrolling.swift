@@ -79,6 +79,7 @@ extension State {
 
   /// Scrolls a page as the wheel and the keys do.
   mutating func scroll(_ id: Page.ID, to target: Double) {
+    reading.hover = .nothing
     scrolls[id]?.scroll(to: target, in: context)
   }
 }

@@ -20,7 +20,7 @@ extension State {
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
       }
-      writeThumb(of: scroll, in: view, offset: offset, into: &scene)
+      writeThumb(of: id, scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }
       writeJobBar(of: id, into: &scene, at: time)
       writeLinkTarget(of: id, in: view, into: &scene)
@@ -112,21 +112,5 @@ extension State {
       height: height)
     let shown = wide.block.readsFromRight ? thumb.mirrored(in: frame) : thumb
     scene.add(.fill(Shape(shown, radius: height / 2), faint))
-  }
-
-  /// Writes the scroll position, as a thumb at the page's trailing edge.
-  private func writeThumb(
-    of scroll: ScrollView, in view: Rect, offset: Double, into scene: inout Scene
-  ) {
-    guard scroll.canScroll else { return }
-    let track = view.inset(by: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
-    let length = max(28, track.height * view.height / scroll.contentLength)
-    let fraction = min(max(offset / scroll.limit, 0), 1)
-    let width = Metrics.scrollThumb
-    let thumb = oriented(
-      Rect(
-        x: view.maxX - width - 3, y: track.minY + fraction * (track.height - length), width: width,
-        height: length), in: view)
-    scene.add(.fill(Shape(thumb, radius: width / 2), faint))
   }
 }

@@ -24,7 +24,7 @@ extension State {
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
-    case .content, .title: false
+    case .content, .scrollBar, .title: false
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
       .toEnd:
@@ -42,7 +42,8 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .listRow, .listClose,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .scrollBar, .listRow,
+      .listClose,
       .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd, .menuItem:
@@ -55,6 +56,7 @@ extension Target {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+      .scrollBar,
       .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd:

@@ -20,6 +20,7 @@ extension State {
     if clearFrame?.contains(local) == true { return .clearJobs }
     let view = viewport(of: stack.top)
     guard view.contains(local) else { return nil }
+    if scrollBarFrame?.contains(local) == true { return .scrollBar }
     return row(at: local, in: view) ?? .content
   }
 
@@ -93,7 +94,7 @@ extension State {
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .menuItem(let item): choose(item, into: &effects)
-    case .content, .title, .listRow, .listClose: break
+    case .content, .scrollBar, .title, .listRow, .listClose: break
     }
   }
 

@@ -20,6 +20,8 @@ public enum Target: Hashable, Sendable, Codable {
   case clearJobs
   /// A page's content, which can be scrolled but not pressed.
   case content
+  /// The strip of a page's scroll bar.
+  case scrollBar
   /// The ball.
   case ball
   /// The float list's row of a page.
@@ -48,8 +50,7 @@ public enum Target: Hashable, Sendable, Codable {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
-      .ball, .listRow,
-      .listClose, .undo, .showList, .toEnd, .menuItem:
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
       nil
     }
   }
@@ -60,8 +61,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .content, .ball, .listRow, .listClose, .undo, .showList, .toEnd,
-      .menuItem:
+    case .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+      .toEnd, .menuItem:
       false
     }
   }

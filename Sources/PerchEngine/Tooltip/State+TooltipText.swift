@@ -30,7 +30,8 @@ extension State {
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .content, .ball, .listRow, .undo, .showList, .menuItem:
+    case .title, .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+      .menuItem:
       return nil
     }
   }

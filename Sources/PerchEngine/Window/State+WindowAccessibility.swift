@@ -72,7 +72,9 @@ extension State {
     case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .title, .row, .content, .ball, .listRow, .listClose, .undo, .showList, .menuItem: nil
+    case .title, .row, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+      .menuItem:
+      nil
     }
   }
 

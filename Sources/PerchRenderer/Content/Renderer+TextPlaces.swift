@@ -96,9 +96,10 @@ extension Renderer {
     to bottom: Double
   ) -> [Rect] {
     items.flatMap { index -> [Rect] in
-      guard let part = layout.items[index].text, !ranges.touching(part.range).isEmpty else {
-        return []
-      }
+      let item = layout.items[index]
+      guard let part = item.text, Double(item.frame.maxY) >= top, Double(item.frame.minY) <= bottom,
+        !ranges.touching(part.range).isEmpty
+      else { return [] }
       return lines(ofItem: index, of: layout, from: top, to: bottom).flatMap { line in
         ranges.touching(line.range).flatMap { line.boxes(of: $0, endWidth: 6 * device.scale) }
       }

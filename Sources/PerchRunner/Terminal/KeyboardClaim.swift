@@ -20,22 +20,29 @@ final class KeyboardClaim {
     guard let folder, fstat(terminal, &status) == 0,
       let place = try? PrivateFolder(path: folder),
       let opened = try? place.open(
-        "terminal-\(status.st_rdev)", O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600),
+        "terminal-\(status.st_dev)-\(status.st_rdev)", O_RDWR | O_CREAT | O_NONBLOCK, mode: 0o600),
       let file = Descriptor(opened)
     else { return nil }
     self.file = file
   }
 
-  /// Takes the right.
+  /// Takes the right, and then reads the settings of the terminal: no other process has made it raw.
   ///
-  /// - Parameter settings: The settings of the terminal, which is not raw yet.
-  /// - Returns: Whether this process has the right now.
-  func take(_ settings: TerminalSettings) -> Bool {
-    guard !isHeld else { return true }
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+  /// - Parameter read: Reads the settings; nil when they cannot be read.
+  /// - Returns: The settings; nil without the right to make the terminal raw.
+  func take(_ read: () -> TerminalSettings?) -> TerminalSettings? {
+    guard !isHeld else { return read() }
+    let isLocked = flock(file.number, LOCK_EX | LOCK_NB) == 0
+    // Some file systems have no locks.
+    guard isLocked || errno != EWOULDBLOCK else { return nil }
+    guard let settings = read() else {
+      if isLocked { flock(file.number, LOCK_UN) }
+      return nil
+    }
+    guard isLocked else { return settings }
     isHeld = true
     _ = settings.withBytes { pwrite(file.number, $0.baseAddress, $0.count, 0) }
-    return true
+    return settings
   }
 
   /// Gives the right back, once the terminal has its settings again.

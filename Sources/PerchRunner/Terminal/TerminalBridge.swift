@@ -123,8 +123,9 @@ final class TerminalBridge {
   }
 
   private func acquireKeyboard() {
-    guard !hasKeyboard, let present = outer.settings, claim?.take(present) ?? true
-    else { return }
+    guard !hasKeyboard else { return }
+    let read = { [outer] in outer.settings }
+    guard let present = claim.map({ $0.take(read) }) ?? read() else { return }
     if present != settings { inner.settings = present }
     settings = present
     // A raw terminal does not interpret the key that ends the input.

@@ -146,7 +146,7 @@ struct StateReport {
     case .rowSlide: .string("rowSlide")
     case .dragOut: .string("dragOut")
     case .sideways: .string("sideways")
-    case .scroll: .string("scroll")
+    case .scroll, .thumb: .string("scroll")
     case .select: .string("select")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null

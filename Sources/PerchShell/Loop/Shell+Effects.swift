@@ -34,8 +34,11 @@ extension Shell {
     case .measureTexts(let group): measure(group)
     case .locateText(let id, let width, let point, let wideBlock, let query):
       let place = stage.renderer.textPlace(
-        of: id, width: width, at: point, inWideBlock: wideBlock, hasPieces: query != .hover)
+        of: id, width: width, at: point, inWideBlock: wideBlock,
+        hasPieces: state.needsPieces(for: query))
+      let before = state.hoveredLink
       deliver(.textLocated(id, query, place), at: MonotonicClock.now)
+      if state.hoveredLink != before { frames.isDirty = true }
     case .measureText(let id):
       let length = stage.renderer.textLength(of: id)
       handle(.textMeasured(id, length: length))

@@ -110,7 +110,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content, .ball,
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+      .scrollBar, .ball,
       .undo, .showList,
       .toEnd,
       .menuItem:

@@ -12,14 +12,19 @@ extension Connection {
   @discardableResult
   public func offerText(_ text: String, by name: TextSelectionName, time: UInt32) -> Bool {
     let bytes = Array(text.utf8)
-    let types = [
-      atoms[.utf8String], atoms[.plainUTF8], atoms[.plainText], atoms[.text],
-    ]
+    let utf8 = atoms[.utf8String]
+    var forms = [utf8, atoms[.plainUTF8], atoms[.plainText]].map {
+      OfferedText.Form(target: $0, type: $0, bytes: bytes)
+    }
+    // The owner chooses the encoding of this target, and says it by the type.
+    forms.append(OfferedText.Form(target: atoms[.text], type: utf8, bytes: bytes))
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      forms.append(OfferedText.Form(target: atoms[.string], type: atoms[.string], bytes: bytes))
+    }
     let selection = atom(of: name)
     XSetSelectionOwner(display, selection, leader, UInt(time))
     guard XGetSelectionOwner(display, selection) == leader else { return false }
-    offers[selection] = OfferedText(
-      forms: types.map { OfferedText.Form(type: $0, bytes: bytes) }, time: time)
+    offers[selection] = OfferedText(forms: forms, time: time)
     return true
   }
 
@@ -32,24 +37,28 @@ extension Connection {
 
   /// Forgets a text whose selection another program owns now.
   func endOffer(_ event: XSelectionClearEvent) {
-    guard event.window == leader else { return }
-    offers[event.selection] = nil
+    guard event.window == leader, let offer = offers[event.selection] else { return }
+    // The server's time wraps around. A loss from before the present offer says nothing about it.
+    let isOld = Int32(bitPattern: UInt32(truncatingIfNeeded: event.time) &- offer.time) < 0
+    if !isOld { offers[event.selection] = nil }
   }
 
   /// Puts a form of an offered text into a property of another program's window.
   ///
   /// - Returns: Whether the form is known and the property was set.
-  func convert(_ offer: OfferedText, to type: UInt, in property: UInt, of window: UInt) -> Bool {
-    switch type {
+  func convert(_ offer: OfferedText, to target: UInt, in property: UInt, of window: UInt) -> Bool {
+    // The other program has given up what it asked for before.
+    transfers.removeAll { $0.window == window && $0.property == property }
+    switch target {
     case atoms[.targets]:
       let own = [atoms[.targets], atoms[.timestamp], atoms[.multiple]]
-      setProperty(property, type: atoms[.atom], of: window, to: own + offer.forms.map(\.type))
+      setProperty(property, type: atoms[.atom], of: window, to: own + offer.forms.map(\.target))
     case atoms[.timestamp]:
       setProperty(property, type: atoms[.integer], of: window, to: [UInt(offer.time)])
     case atoms[.multiple]: return convertSeveral(offer, by: property, of: window)
     default:
-      guard let form = offer.forms.first(where: { $0.type == type }) else { return false }
-      send(form, in: property, of: window)
+      guard let form = offer.forms.first(where: { $0.target == target }) else { return false }
+      return send(form, in: property, of: window)
     }
     return true
   }
@@ -72,16 +81,20 @@ extension Connection {
   }
 
   /// Sends a form at once, or piece by piece if it is long.
-  private func send(_ form: OfferedText.Form, in property: UInt, of window: UInt) {
+  ///
+  /// - Returns: Whether it was sent, or begun to be.
+  private func send(_ form: OfferedText.Form, in property: UInt, of window: UInt) -> Bool {
     guard form.bytes.count > TextTransfer.pieceSize else {
-      return put(form.bytes[...], as: form.type, in: property, of: window)
+      put(form.bytes[...], as: form.type, in: property, of: window)
+      return true
     }
-    transfers.removeAll { $0.window == window && $0.property == property }
+    // A window of our own takes no pieces.
+    guard watch(window, for: .transfer) else { return false }
     if transfers.count >= TextTransfer.limit { endTransfer(transfers[0]) }
     transfers.append(TextTransfer(window: window, property: property, form: form))
-    watch(window, for: .transfer)
     setProperty(
       property, type: atoms[.incremental], of: window, to: [UInt(form.bytes.count)])
+    return true
   }
 
   private func put(

@@ -2,6 +2,8 @@
 struct OfferedText {
   /// One form of the text.
   struct Form {
+    /// The atom by which it is asked for.
+    let target: UInt
     /// The atom of its type.
     let type: UInt
     /// The text in that form.
