@@ -1,5 +1,3 @@
-internal import PerchTime
-
 /// A drag of a scroll bar's thumb.
 struct ThumbDrag: Hashable, Sendable {
   /// The distance of the pointer from the thumb's top, in logical pixels.
