@@ -70,8 +70,10 @@ import Testing
       return "Tab reaches \(target)"
     }
     let surface = point.0
+    // The keys that scroll the content do what its scroll bar does.
     guard !state.isAnimating, state.gesture == nil, tree[.surface(surface)] != nil,
-      let target = state.target(at: point.1, on: surface), target != .content
+      let target = state.target(at: point.1, on: surface), target != .content,
+      target != .scrollBar
     else { return nil }
     guard let node = tree[.target(target)] else { return "the pointer reaches \(target)" }
     let isThere = node.frame.inset(by: -1e-6).contains(point.1)
