@@ -8,10 +8,10 @@ internal import PerchRenderer
 extension Shell {
   /// Measures a page's content for a width, or begins to build it.
   func measure(_ id: Page.ID, width: Double) {
-    guard contents.hasContent(for: id) || jobs.outputs.isKept(id) else {
-      if let page = state.pages[id] { contents.build(page) }
-      return
-    }
+    let isBuilt = contents.hasContent(for: id) || jobs.outputs.isKept(id)
+    if !isBuilt, let page = state.pages[id] { contents.build(page) }
+    // A page whose file is not read yet may have a notice.
+    guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     let wide = stage.renderer.wideBlocks(of: id, width: width)
@@ -27,6 +27,7 @@ extension Shell {
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
       case .stale(let id): handle(.fileChanged(id))
+      case .late(let id): showWait(on: id)
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
       case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
@@ -84,11 +85,6 @@ extension Shell {
     return marked
   }
 
-  /// Opens files: a single one, or the first of several, which the library marks.
-  func open(_ paths: [String]) {
-    openAtOnce(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
-  }
-
   /// Opens a page, or the first of several, which the library marks.
   func openAtOnce(_ pages: [Page]) {
     guard pages.count > 1 else { return open(pages) }
@@ -108,11 +104,5 @@ extension Shell {
     where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
-  }
-
-  /// Opens the document about the keys, in the user's language.
-  func showKeys() {
-    guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder, language: settings.desktop.catalogue.language).path])
   }
 }
