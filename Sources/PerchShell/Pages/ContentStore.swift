@@ -12,6 +12,10 @@ final class ContentStore: EventSource {
   /// A result.
   enum Arrival: Sendable {
     case content(Page.ID, Built)
+    /// A more complete content of a page, as long as the page's content is the one of this number.
+    case completed(Page.ID, Content, TextChange, number: Int)
+    /// Nothing more will be added to the content of a page.
+    case complete(Page.ID, number: Int)
     case icon(Page.ID, Content.Bitmap?)
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
@@ -33,6 +37,7 @@ final class ContentStore: EventSource {
   /// A request whose result has not arrived.
   private enum Order: Hashable {
     case content(Page.ID)
+    case completion(Page.ID)
     case icon(Page.ID)
     case log(Page.ID)
   }
@@ -42,6 +47,8 @@ final class ContentStore: EventSource {
   private let kinds: [Page.Kind: any PageKind]
   private let mailbox = Mailbox()
   private let workers = Workers(limit: 2)
+  /// The threads that complete contents, which no new page waits for.
+  private let completers = Workers(limit: 1)
   private var orders: Set<Order> = []
   /// The pages whose contents were built, and the files that they were built from.
   private var known: [Page.ID: FileVersion?] = [:]
@@ -82,6 +89,7 @@ final class ContentStore: EventSource {
   func forget(_ id: Page.ID) {
     known[id] = nil
     iconsRequested.remove(id)
+    endCompletion(of: id)
   }
 
   /// Starts to build the content of a page, once.
@@ -113,6 +121,40 @@ final class ContentStore: EventSource {
       return .content(page.id, Built(content: content, change: change, version: version))
     }
     return true
+  }
+
+  /// Starts to complete the content of a page that is shown, and ends an earlier completion.
+  func complete(_ page: Page, _ content: Content) {
+    endCompletion(of: page.id)
+    guard content.isPaged, let kind = kinds[page.kind] else { return }
+    let (id, mailbox) = (page.id, mailbox)
+    let number = mailbox.completions.begin(id)
+    orders.insert(.completion(id))
+    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    completers.add {
+      var known = content
+      kind.complete(content, of: page) { next in
+        guard mailbox.completions.number(of: id) == number else { return false }
+        let change = TextChange(from: known, to: next)
+        known = next
+        mailbox.append(.completed(id, next, change, number: number))
+        eventfd_write(descriptor, 1)
+        return true
+      }
+      mailbox.append(.complete(id, number: number))
+      eventfd_write(descriptor, 1)
+      close(descriptor)
+    }
+  }
+
+  /// Whether a completion is still the one of its page.
+  func isCurrent(_ number: Int, of id: Page.ID) -> Bool {
+    mailbox.completions.number(of: id) == number
+  }
+
+  private func endCompletion(of id: Page.ID) {
+    mailbox.completions.end(id)
+    orders.remove(.completion(id))
   }
 
   /// Starts to watch the file of a page, and reports it if it has changed already.
@@ -192,7 +234,9 @@ final class ContentStore: EventSource {
         known[id] = .some(built.version)
       case .icon(let id, _): orders.remove(.icon(id))
       case .log(let id, _): orders.remove(.log(id))
-      case .stale, .found: break
+      case .complete(let id, let number) where mailbox.completions.number(of: id) == number:
+        orders.remove(.completion(id))
+      case .stale, .found, .completed, .complete: break
       }
     }
     return arrivals
@@ -202,6 +246,8 @@ final class ContentStore: EventSource {
   private final class Mailbox: Sendable {
     /// The number of searches so far; each ends the one before.
     let searches = Atomic(0)
+    /// The contents that are being completed.
+    let completions = Completions()
     private let arrivals = Mutex<[Arrival]>([])
 
     func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }
