@@ -26,6 +26,9 @@ extension Shell {
       case .content(let id, let built):
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
+      case .completed(let id, let content, let change, let number):
+        if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
+      case .complete: break
       case .stale(let id): handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
       case .found(let id, let search, let hits, let top, let isComplete):
@@ -59,6 +62,7 @@ extension Shell {
     }
     if change == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
+    if let page = state.pages[id] { contents.complete(page, built.content) }
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
