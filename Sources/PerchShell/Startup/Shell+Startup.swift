@@ -36,7 +36,7 @@ extension Shell {
       handle(.activated)
     } else {
       if !options.files.isEmpty { open(options.files) }
-      if !options.pages.isEmpty { open(options.pages) }
+      if !options.pages.isEmpty { open(options.pages.map(\.onOneLine)) }
     }
   }
 
