@@ -83,11 +83,13 @@ final class ContentStore: EventSource {
 
   var deadline: Instant? {
     orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
+      .orEarlier(completers.deadline)
   }
 
   /// The results, and the pages that wait for theirs for long; nil if there are none.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     workers.relieve(at: time)
+    completers.relieve(at: time)
     let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
     for order in late { orders[order] = .some(nil) }
     guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }

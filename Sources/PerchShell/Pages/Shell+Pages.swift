@@ -1,5 +1,6 @@
 internal import CLinux
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
@@ -52,7 +53,7 @@ extension Shell {
     }
     if let page = state.pages[id] {
       var changed = page
-      if let title = built.title, title != page.title {
+      if let title = built.title.map({ TitleText.line($0) }), title != page.title {
         changed.title = title
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
