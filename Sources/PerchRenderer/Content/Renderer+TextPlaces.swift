@@ -171,7 +171,11 @@ extension ContentLayout {
   fileprivate func items(ofWideBlock block: Int?, from top: Int, to bottom: Int) -> [Range<Int>] {
     if let block { return wideBlocks.indices.contains(block) ? [wideBlocks[block].items] : [] }
     let seen = items(from: top, to: bottom)
-    return seen.split { items[$0].isWide }.map { $0.startIndex..<$0.endIndex }
+    // The parts of a split range are arrays, whose indices are not those of the elements.
+    return seen.split { items[$0].isWide }.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      return first..<last + 1
+    }
   }
 
   /// The elements among which the text nearest to a height is: those of a top-level block with text.

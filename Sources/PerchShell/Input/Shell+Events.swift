@@ -16,8 +16,10 @@ extension Shell {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
     case .keyPressed(_, let keysym, let text, let modifiers, let time):
       updateUserTime(time)
-      guard let key = Key(keysym: keysym, text: text) else { return }
-      handle(.keyPressed(key, Key.Modifiers(modifiers)), at: instant(time))
+      let held = Key.Modifiers(modifiers)
+      let isCommand = !held.isDisjoint(with: [.control, .alt])
+      guard let key = Key(keysym: keysym, text: text, isCommand: isCommand) else { return }
+      handle(.keyPressed(key, held), at: instant(time))
     case .pointerLeft(let window, _, let time, _):
       guard let surface = stage.surface(pointedAtBy: window) else { return }
       handle(.pointerLeft(surface), at: instant(time))

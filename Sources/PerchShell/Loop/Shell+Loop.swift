@@ -20,6 +20,7 @@ extension Shell {
       showWhatChanged()
       requestImages()
       followPopups()
+      stage.setShield(state.pressShield)
       reportFrame()
     }
     end()

@@ -14,7 +14,8 @@ final class ContentStore: EventSource {
     case completed(Page.ID, Content, TextChange, number: Int)
     /// Nothing more will be added to the content of a page.
     case complete(Page.ID, number: Int)
-    case icon(Page.ID, Content.Bitmap?)
+    /// The icon of a page, and whether there is no file at its path.
+    case icon(Page.ID, Content.Bitmap?, isGone: Bool)
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
@@ -193,7 +194,10 @@ final class ContentStore: EventSource {
   /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
     guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
-    post(in: folder(of: page)) { .icon(page.id, kind.icon(of: page)) }
+    post(in: folder(of: page)) {
+      let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
+      return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
+    }
   }
 
   /// Starts to read the log of a job that has ended.
@@ -250,7 +254,7 @@ final class ContentStore: EventSource {
       case .content(let id, let built):
         orders[.content(id)] = nil
         known[id] = .some(built.version)
-      case .icon(let id, _): orders[.icon(id)] = nil
+      case .icon(let id, _, _): orders[.icon(id)] = nil
       case .log(let id, _): orders[.log(id)] = nil
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil

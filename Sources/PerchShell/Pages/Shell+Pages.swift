@@ -34,7 +34,9 @@ extension Shell {
       case .late(let id): showWait(on: id)
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
-      case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
+      case .icon(let id, let bitmap, let isGone):
+        if let bitmap { setIcon(bitmap, of: id) }
+        markAsGone(isGone, id)
       case .log(let id, let log): showLog(log, of: id)
       }
       frames.isDirty = true
@@ -70,6 +72,15 @@ extension Shell {
     stage.renderer.setIcon(bitmap, for: id)
     guard var page = state.pages[id] else { return }
     page.icon = .image(id)
+    handle(.pageChanged(page))
+  }
+
+  /// Marks a page whose file is gone, before its content is known.
+  private func markAsGone(_ isGone: Bool, _ id: Page.ID) {
+    guard !contents.hasContent(for: id), var page = state.pages[id],
+      (page.isGone ?? false) != isGone
+    else { return }
+    page.isGone = isGone ? true : nil
     handle(.pageChanged(page))
   }
 

@@ -54,7 +54,7 @@ extension TracePlayer {
       switch arrival {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
-      case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
+      case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
       case .log, .stale, .late, .found, .completed, .complete: break
       }
     }
