@@ -75,7 +75,7 @@ struct TraceCause: Codable, Hashable, Sendable {
 
 extension TraceHeader {
   /// Whether a clock could have shown the time of the start.
-  var isPlausible: Bool { (0...1 << 56).contains(start) }
+  var isPlausible: Bool { (0...1 << 50).contains(start) }
 }
 
 extension TraceCause {

@@ -19,13 +19,11 @@ extension Connection {
   /// The longest property that is read, in bytes.
   private static let longestProperty = 1 << 20
 
-  /// Reads a property; nil if it is missing or longer than `longest`, or if its window is gone. A
-  /// part of a value says nothing: a list of paths would end in the middle of one.
+  /// Reads a property of at most `longest` bytes on the server, where an item has 4 at most.
   ///
-  /// Call it under a trap for windows of other programs. The corresponding C function is
-  /// `XGetWindowProperty`.
-  ///
-  /// - Parameter longest: the length in bytes on the server, where an item has 4 at most.
+  /// It is nil if it is missing or longer, or if its window is gone. A part of a value says nothing:
+  /// a list of paths would end in the middle of one. Call it under a trap for windows of other
+  /// programs. The corresponding C function is `XGetWindowProperty`.
   func readProperty(
     _ atom: UInt, of window: UInt, longest: Int = longestProperty
   ) -> Property? {

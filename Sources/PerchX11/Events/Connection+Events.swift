@@ -3,10 +3,9 @@ internal import CX11
 extension Connection {
   /// Returns the next event; nil when none is queued or readable. Never waits.
   ///
-  /// `_NET_WM_PING` is answered here, so a window that does not answer really hangs.
-  ///
-  /// - Parameter last: the value of `readEvents` at which the server's events are left alone. A
-  ///   program that causes events faster than they are handled would otherwise keep the caller here.
+  /// `_NET_WM_PING` is answered here, so a window that does not answer really hangs. From a
+  /// `readEvents` of `last` on, the server's events are left alone: a program that causes events
+  /// faster than they are handled would otherwise keep the caller here.
   public func nextEvent(upTo last: Int = .max) -> XEvent? {
     while true {
       if !pending.isEmpty { return pending.removeFirst() }

@@ -7,27 +7,22 @@ extension Connection {
     descendant(of: window.rawValue, with: .wmState, depth: 3) != nil
   }
 
-  /// The most windows inside another one that are asked for a property.
-  private static let mostDescendants = 64
+  /// The most windows inside another one that are asked for a property. A frame of openbox has about
+  /// fifty.
+  private static let mostDescendants = 200
 
   /// The first window that has a property: the window itself, or one at most `depth` levels below
-  /// it.
+  /// it. Those of a level come before those below them.
   func descendant(of window: UInt, with property: Atoms.Name, depth: Int) -> UInt? {
+    var level = [window]
     var left = Self.mostDescendants
-    return descendant(of: window, with: property, depth: depth, within: &left)
-  }
-
-  private func descendant(
-    of window: UInt, with property: Atoms.Name, depth: Int, within left: inout Int
-  ) -> UInt? {
-    left -= 1
-    if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
-    guard depth > 0 else { return nil }
-    for child in children(of: window) {
-      guard left > 0 else { return nil }
-      if let found = descendant(of: child, with: property, depth: depth - 1, within: &left) {
-        return found
+    for step in 0...depth {
+      for window in level.prefix(left) {
+        if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
       }
+      left -= level.count
+      guard left > 0, step < depth else { return nil }
+      level = level.flatMap { children(of: $0).prefix(left) }
     }
     return nil
   }
