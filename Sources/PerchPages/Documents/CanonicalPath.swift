@@ -62,7 +62,7 @@ enum CanonicalPath {
   }
 
   /// The absolute path without `.`, `..` and empty components, without a look at the file system.
-  private static func normalized(_ path: String) -> String {
+  static func normalized(_ path: String) -> String {
     var components: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     for component in absolute.split(separator: "/") where component != "." {

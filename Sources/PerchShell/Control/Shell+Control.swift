@@ -31,8 +31,14 @@ extension Shell {
       begin(StartupNotice(id: words[0]))
       server.answer(client, .done())
     case ("open-files", let paths):
-      if paths.isEmpty { handle(.activated) } else { open(paths) }
-      server.answer(client, .done())
+      guard !paths.isEmpty else {
+        handle(.activated)
+        return server.answer(client, .done())
+      }
+      find(paths) { [self] pages in
+        openAtOnce(pages)
+        scripts.server.answer(client, .done())
+      }
     default: command(request, for: client)
     }
   }
@@ -63,9 +69,10 @@ extension Shell {
   /// Parks files without opening the window, for a client that waits for the answer.
   private func park(_ paths: [String], for client: ControlServer.ClientID) {
     scripts.expectAnswer(for: client)
-    let files = paths.map { DocumentFile(path: $0) }
-    handle(.pagesParked(DocumentFile.pages(of: files), client))
-    makeIcons()
+    find(paths) { [self] pages in
+      handle(.pagesParked(pages, client))
+      makeIcons()
+    }
   }
 
   /// Answers a command, once its changes are on disk or have failed to be.
@@ -112,6 +119,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
+      && !finder.isBusy
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

@@ -14,10 +14,12 @@ extension Shell {
     switch LinkTarget(link, from: path, machine: Self.machine) {
     case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
     case .file(let path, let anchor):
-      let page = DocumentFile(path: path).page
-      open([page])
-      if let anchor { contents.anchors[page.id] = anchor }
-      goToAwaitedPlace(on: page.id)
+      find([path]) { [self] pages in
+        open(pages)
+        guard let anchor, let id = pages.first?.id else { return }
+        contents.anchors[id] = anchor
+        goToAwaitedPlace(on: id)
+      }
     case .address(let address): openElsewhere(address)
     case .refused: refuse(link)
     }
