@@ -80,6 +80,37 @@ import Testing
     #expect(perch.process.isRunning)
   }
 
+  @Test func `text that a job writes and a file gains is reported as it comes`() throws {
+    let (perch, reader) = try start(pages: 1)
+    try reader.listen()
+    let path = "\(display.dataFolder)/alder.txt"
+    var count = 0
+    try wait(for: "the text that a file gains") {
+      // Perch sends no events before it knows of a listener.
+      count += 1
+      try Files.append("More \(count).\n".utf8, to: path)
+      try perch.settle()
+      return reader.turn {
+        reader.events.contains {
+          $0.member == "TextChanged" && $0.detail == "insert"
+            && $0.value.string?.hasPrefix("More ") == true
+        }
+      }
+    }
+    #expect(!reader.events.contains { $0.member == "TextChanged" && $0.detail == "delete" })
+    let job = try perch.addJob(JobGreeting(1, isShown: true))
+    try job.wait(for: .follow(from: 0))
+    try perch.settle()
+    job.send(["first", "second"], from: 0)
+    try reader.waitFor("the output") {
+      $0.member == "TextChanged" && $0.detail == "insert" && $0.value == .string("first\nsecond")
+    }
+    job.send(["third"], from: 2)
+    try reader.waitFor("more output") {
+      $0.member == "TextChanged" && $0.detail == "insert" && $0.value == .string("\nthird")
+    }
+  }
+
   @Test func `a listener receives events of focus, of objects added and removed, and of toasts`()
     throws
   {
@@ -159,6 +190,12 @@ import Testing
       (button, "Action", "DoAction", [.double(0)]), (button, "Value", "GetValue", []),
       (page, "Text", "GetStringAtOffset", [.int32(0), .uint32(77)]),
       (page, "Text", "GetText", [.int32(0)]), (page, "Nothing", "Go", []),
+      (page, "Text", "SetSelection", [.int32(0)]), (page, "Text", "GetSelection", []),
+      (page, "Text", "GetCharacterExtents", [.int32(0), .uint32(9)]),
+      (page, "Text", "GetRangeExtents", [.int32(0), .int32(4)]),
+      (page, "Text", "GetBoundedRanges", [.int32(0), .int32(4)]),
+      (page, "Text", "GetAttributeRun", [.int32(0)]), (page, "Text", "GetAttributes", []),
+      (page, "Hypertext", "GetLink", [.int32(0)]), (page, "Hyperlink", "GetURI", [.int32(0)]),
     ]
     for (path, interface, member, arguments) in nonsense {
       let answer = try reader.ask(path, interface, member, arguments)
@@ -166,6 +203,16 @@ import Testing
     }
     let far = try reader.ask(page, "Text", "GetText", [.int32(.max), .int32(.min)])
     #expect(far.arguments == [.string("")])
+    for (member, arguments) in [
+      ("GetCharacterExtents", [.int32(.min), .uint32(0)]),
+      ("GetRangeExtents", [.int32(.min), .int32(.max), .uint32(0)]),
+      ("GetOffsetAtPoint", [.int32(.min), .int32(.max), .uint32(0)]),
+      ("GetAttributes", [.int32(.max)]), ("SetSelection", [.int32(7), .int32(.min), .int32(.max)]),
+      ("ScrollSubstringTo", [.int32(.min), .int32(.min), .uint32(99)]),
+      ("SetCaretOffset", [.int32(.min)]), ("RemoveSelection", [.int32(.max)]),
+    ] as [(String, [BusValue])] {
+      #expect(try !reader.ask(page, "Text", member, arguments).isError, "\(member)")
+    }
     let nowhere = try reader.ask(
       frame, "Component", "GetAccessibleAtPoint", [.int32(.min), .int32(.max), .uint32(0)])
     #expect(!nowhere.isError)
