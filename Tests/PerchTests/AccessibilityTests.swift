@@ -58,7 +58,8 @@ import Testing
     try reader.press(try reader.object("list item", "alder.txt"))
     try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == false)
-    #expect(try reader.object("frame", "alder.txt").children.count == 4)
+    // Two buttons, the title, the text and the scroll bar.
+    #expect(try reader.object("frame", "alder.txt").children.count == 5)
   }
 
   @Test func `the text of a page can be read`() throws {
@@ -78,6 +79,37 @@ import Testing
     let line = try reader.ask(page.path, "Text", "GetStringAtOffset", [.int32(50), .uint32(3)])
     #expect(line.arguments.first?.string == "Line 2 of alder: the quick brown fox jumps.\n")
     #expect(perch.process.isRunning)
+  }
+
+  @Test func `the letters in a rectangle are told line by line, and styles by runs`() throws {
+    try accessibility.setEnabled(true)
+    let path = try Files.write(
+      "Plain *slanted* words.\n\nAnd ~~more~~.\n".utf8, to: "\(display.dataFolder)/words.md")
+    _ = try RunningPerch(on: display, opening: [path], adding: bus.environment)
+    let reader = try meet()
+    let page = try reader.object("document text", "words.md")
+    func ask(_ member: String, _ arguments: BusValue...) throws -> [BusValue] {
+      try reader.ask(page.path, "Text", member, arguments).arguments
+    }
+    let frame = try reader.extents(of: page).map { BusValue.int32(Int32($0)) }
+    let whole = try ask(
+      "GetBoundedRanges", frame[0], frame[1], frame[2], frame[3], .uint32(0), .uint32(0), .uint32(0)
+    )
+    let lines = whole.first?.elements?.compactMap { line -> String? in
+      if case .structure(let parts) = line { parts[2].string } else { nil }
+    }
+    #expect(lines == ["Plain slanted words.", "And more."])
+    let run = try ask("GetAttributeRun", .int32(8), .bool(true))
+    #expect(Array(run.dropFirst()) == [.int32(6), .int32(13)])
+    for (name, offset, value) in [
+      ("style", 8, "italic"), ("style", 0, "normal"), ("weight", 8, "400"), ("size", 0, "11.3"),
+      ("strikethrough", 26, "true"), ("underline", 26, "none"), ("nothing", 0, ""),
+    ] {
+      #expect(
+        try ask("GetAttributeValue", .int32(Int32(offset)), .string(name)) == [.string(value)],
+        "\(name) at \(offset)")
+    }
+    #expect(try ask("GetAttributes", .int32(0)) == [.array([], of: "{ss}"), .int32(0), .int32(6)])
   }
 
   @Test func `text that a job writes and a file gains is reported as it comes`() throws {

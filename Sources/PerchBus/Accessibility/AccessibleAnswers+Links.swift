@@ -13,7 +13,7 @@ extension AccessibleAnswers {
     case "GetLink":
       let number = try index(in: call)
       guard outline.links.indices.contains(number) else { throw .invalidArguments(call.member) }
-      return [reference(.part(outline.links[number], of: id)).value]
+      return [reference(.hyperlink(outline.links[number], of: id)).value]
     case "GetLinkIndex":
       let offset = try index(in: call)
       let text = text(of: node)

@@ -27,14 +27,23 @@ extension AccessibleNode.ID {
   public static func content(_ id: Page.ID) -> Self { Self(rawValue: "page/\(id)") }
 
   /// The identifier of a part of a page's content, by its index.
-  public static func part(_ index: Int, of id: Page.ID) -> Self {
+  static func part(_ index: Int, of id: Page.ID) -> Self {
     Self(rawValue: "part/\(index)/\(id)")
+  }
+
+  /// The second identifier of a part that is a link.
+  ///
+  /// Clients keep one object for each name, and a link is two: an object of the tree, and a place in
+  /// the text around it.
+  public static func hyperlink(_ index: Int, of id: Page.ID) -> Self {
+    Self(rawValue: "link/\(index)/\(id)")
   }
 
   /// The index of a part of a page's content; nil for other objects.
   func part(of page: Page.ID) -> Int? {
     let words = rawValue.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    guard words.count == 3, words[0] == "part", words[2] == page.rawValue else { return nil }
+    guard words.count == 3, words[0] == "part" || words[0] == "link", words[2] == page.rawValue
+    else { return nil }
     return Int(words[1])
   }
 

@@ -26,6 +26,7 @@ public struct AccessibleTree: Hashable, Sendable {
     guard let content, let part = id.part(of: content.page),
       content.outline.parts.indices.contains(part), let frame = self[.content(content.page)]?.frame
     else { return nil }
+    if let index = indices[.part(part, of: content.page)] { return nodes[index] }
     return content.node(ofPart: part, in: catalogue, frame: frame)
   }
 
