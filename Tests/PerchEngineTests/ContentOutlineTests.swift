@@ -118,4 +118,28 @@ import Testing
     #expect(far.parent == .part(0, of: .sample(1)) && tree.index(of: far.id) == nil)
     #expect(tree[.part(1001, of: .sample(1))] == nil && tree[.part(5, of: .sample(2))] == nil)
   }
+
+  // Breaks when a page of a document has no text, or its links are elsewhere in it.
+  @Test func `a page that is an image has its text, and the links on its letters`() throws {
+    // Two lines of five letters, each a tenth of the page wide.
+    let edges = (0...5).map { UInt16($0 * 6553) }
+    let text = try #require(
+      Content.PageText(
+        text: "hello\nworld",
+        runs: [
+          .init(bytes: 0..<5, firstEdge: 0, top: 6000, bottom: 9000),
+          .init(bytes: 6..<11, firstEdge: 6, top: 10_000, bottom: 13_000),
+        ], edges: edges + edges,
+        links: [.init(left: 6553, top: 10_000, right: 4 * 6553, bottom: 13_000, target: "#page=2")])
+    )
+    let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
+    let content = Content([.page(image, text, name: "1"), .page(image, text, name: "2")])
+    let outline = ContentOutline(content)
+    #expect(outline.parts.map(\.role) == [.page, .link, .page, .link])
+    #expect(
+      outline.parts.map { content.text(in: $0.range) } == [
+        "hello\nworld", "orl", "hello\nworld", "orl",
+      ])
+    #expect(outline.parts.map(\.range.lowerBound) == [0, 7, 12, 19])
+  }
 }

@@ -15,6 +15,7 @@ extension AccessibleNode.Role {
     case .menuItem: 35
     case .row: 32
     case .heading: 83
+    case .page: 84
     case .paragraph: 73
     case .quote: 105
     case .table: 55
@@ -43,6 +44,7 @@ extension AccessibleNode.Role {
     case .menuItem: "menu item"
     case .row: "list item"
     case .heading: "heading"
+    case .page: "page"
     case .paragraph: "paragraph"
     case .quote: "block quote"
     case .table: "table"

@@ -38,6 +38,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case row
     /// A heading.
     case heading
+    /// A page of a document that is shown as an image.
+    case page
     /// A paragraph of a document.
     case paragraph
     /// A quotation in a document.

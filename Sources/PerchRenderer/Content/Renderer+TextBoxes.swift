@@ -28,6 +28,9 @@ extension Renderer {
     return items.flatMap { index -> [TextBox] in
       let block = layout.wideBlock(ofItem: index)
       let frame = layout.items[index].frame.rect
+      if let page = layout.items[index].page, let part = layout.items[index].text {
+        return page.boxes(of: [range], of: part, in: frame).map { TextBox(device.logical($0)) }
+      }
       let heights = heights(of: range, inItem: index, of: layout) ?? (frame.minY, frame.maxY)
       return lines(ofItem: index, of: layout, from: heights.0, to: heights.1).flatMap { line in
         line.boxes(of: range, endWidth: 0).map { TextBox(device.logical($0), wideBlock: block) }
