@@ -112,6 +112,18 @@ import Testing
     #expect(try ask("GetAttributes", .int32(0)) == [.array([], of: "{ss}"), .int32(0), .int32(6)])
   }
 
+  @Test func `the search in a page is a field with the focus and what was typed`() throws {
+    let (perch, reader) = try start(pages: 1)
+    perch.input.type("f", holding: .control)
+    for letter in "fox".unicodeScalars { perch.input.type(.init(unicodeScalarLiteral: letter)) }
+    try perch.settle()
+    let field = try reader.object("entry", "Find in this page")
+    #expect(field.states & ScreenReader.AccessibleObject.focusedBit != 0)
+    let text = try reader.ask(field.path, "Text", "GetText", [.int32(0), .int32(-1)])
+    #expect(text.arguments == [.string("fox")])
+    #expect(try reader.property("Text", "CaretOffset", of: field.path) == .int32(3))
+  }
+
   @Test func `text that a job writes and a file gains is reported as it comes`() throws {
     let (perch, reader) = try start(pages: 1)
     try reader.listen()

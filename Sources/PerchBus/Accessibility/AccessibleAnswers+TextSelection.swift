@@ -35,8 +35,9 @@ extension AccessibleAnswers {
     }
   }
 
-  /// The offset of the caret; nil where it is elsewhere.
+  /// The offset of the caret; nil where it is elsewhere. In a field it is behind what was typed.
   func caret(in node: AccessibleNode) -> Int? {
+    if case .typed? = node.text { return text(of: node).count }
     guard let id = node.text?.page else { return nil }
     let caret = tree[.content(id)]?.selection?.caret ?? texts.index(of: id).origin
     if case .part(_, let range) = node.text, !(range.lowerBound...range.upperBound).contains(caret)
