@@ -56,6 +56,8 @@ public enum Phrase: Hashable, Sendable {
   case inLibrary(LibraryPhrase)
   /// A text of the search in a page.
   case inFind(FindPhrase)
+  /// The name of a part of a document that has no words of its own.
+  case part(PartPhrase)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -63,6 +65,7 @@ public enum Phrase: Hashable, Sendable {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
     case .inFind(let phrase): phrase.text(in: catalogue)
+    case .part(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")

@@ -42,11 +42,9 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
+    case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .scrollBar, .listRow,
-      .listClose,
-      .stop, .stopNow,
-      .forceQuit,
-      .runAgain, .toEnd, .menuItem:
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem:
       nil
     }
   }

@@ -16,6 +16,7 @@ extension Renderer {
   public func setContent(_ content: Content, for id: Page.ID) {
     contents[id] = PageContent(content: content)
     outputs[id] = nil
+    countRevision(of: id)
     images.forgetFailures(of: content.images)
     forgetRasters(showing: id)
   }
@@ -27,6 +28,7 @@ extension Renderer {
   public func removeContent(for id: Page.ID) {
     contents[id] = nil
     outputs[id] = nil
+    textRevisions[id] = nil
     forgetRasters(showing: id)
   }
 

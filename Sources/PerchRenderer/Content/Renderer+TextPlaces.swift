@@ -16,7 +16,9 @@ extension Renderer {
     of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil,
     hasPieces: Bool = true
   ) -> TextPlace? {
-    if let log = outputs[id] { return textPlace(in: log, width: width, at: point) }
+    if let log = outputs[id] {
+      return textPlace(in: log, width: width, at: point, hasPieces: hasPieces)
+    }
     guard let layout = measuredLayout(of: id, width: width), let x = device.scrollOffset(point.x),
       let y = device.scrollOffset(point.y)
     else { return nil }
