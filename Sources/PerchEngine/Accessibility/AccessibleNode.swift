@@ -32,6 +32,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case menu
     /// A command in a menu.
     case menuItem
+    /// A link in a text.
+    case link
     /// A list of rows.
     case list
     /// A row of a list.
@@ -157,6 +159,7 @@ extension AccessibleNode.ID {
     case .nextHit: Self(rawValue: "main/next-hit")
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
+    case .link: Self(rawValue: "main/link")
     case .content: Self(rawValue: "main/content")
     case .scrollBar: Self(rawValue: "main/scroll-bar")
     case .ball: Self(rawValue: "ball/button")

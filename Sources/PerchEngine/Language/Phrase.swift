@@ -46,6 +46,8 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+  /// The notice that another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -112,6 +114,7 @@ public enum Phrase: Hashable, Sendable {
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
+    case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

@@ -72,7 +72,7 @@ extension State {
     case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .title, .row, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
       .menuItem:
       nil
     }
@@ -107,6 +107,18 @@ extension State {
     content.text = page.id
     content.states.insert(.focusable)
     tree.add(content.seen(through: window.frame), to: .surface(.main))
+    describeFocusedLink(into: &tree)
+  }
+
+  /// Writes the link that the keyboard has reached, with its target as the description.
+  private func describeFocusedLink(into tree: inout AccessibleTree) {
+    guard let link = focusedLink, let frame = focusedLinkFrame else { return }
+    let name = link.text.contains { !$0.isWhitespace } ? link.text : link.target
+    var node = AccessibleNode(.target(.link), .link, name, in: frame)
+    node.target = .link
+    node.description = link.target
+    node.states.insert(.focusable)
+    tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: .surface(.main))
   }
 }
 

@@ -27,6 +27,8 @@ extension Shell {
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
       case .stale(let id): handle(.fileChanged(id))
+      case .applications(let id, let found): handle(.applicationsFound(id, found))
+      case .openingFailed(let failure): handle(.openingFailed(failure))
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
       case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
