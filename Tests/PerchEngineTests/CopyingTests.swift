@@ -45,14 +45,16 @@ import Testing
     #expect(
       try part(from: "c\nx", through: "1|2").blocks == [
         .code("c"),
-        .table([[[.init("x")], [.init("y")]], [[.init("1|2")], []]], alignments: [.left, .right]),
+        .table(
+          [[[.init("x")], [.init("y")]], [[.init("1|2")], []]], alignments: [.left, .right]),
       ])
   }
 
   // Breaks when a word out of a heading or a list is pasted as one.
   @Test func `a part of one line is a line without a block`() throws {
     #expect(try part(from: "ea", through: "ea").blocks == [.paragraph([.init("ea")])])
-    #expect(try part(from: "wo", through: "wo").html == "<meta charset=\"utf-8\"><a href=\"b.md\">wo</a>")
+    #expect(
+      try part(from: "wo", through: "wo").html == "<meta charset=\"utf-8\"><a href=\"b.md\">wo</a>")
     #expect(try part(from: "Head", through: "Head").markdown == "## Head")
     #expect(try part(from: "< b", through: "< b").markdown == "`< b`")
   }

@@ -128,7 +128,8 @@ import Testing
 
   @Test func `links of a content are found from any place on, and before it`() {
     let content = Content([
-      .heading(level: 1, [.init("A "), .init("b", link: "1"), .init("c", style: .code, link: "1")]),
+      .heading(
+        level: 1, [.init("A "), .init("b", link: "1"), .init("c", style: .code, link: "1")]),
       .list(start: nil, [[.paragraph([.init("d", link: "2")])]]),
       .table([[[.init("e")], [.init("f", link: "3")]]]),
       .preformatted("see https://a.org/x, and\nwww.b.org"),
@@ -145,7 +146,9 @@ import Testing
       }
       return texts
     }
-    let all = ["bc 1", "d 2", "f 3", "https://a.org/x https://a.org/x", "www.b.org http://www.b.org"]
+    let all = [
+      "bc 1", "d 2", "f 3", "https://a.org/x https://a.org/x", "www.b.org http://www.b.org",
+    ]
     #expect(texts(by: 1) == all && texts(by: -1) == all.reversed())
     #expect(Content([]).firstLink(from: 0) == nil)
   }

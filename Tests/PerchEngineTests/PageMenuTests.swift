@@ -126,7 +126,7 @@ import Testing
   }
 
   // Breaks when programs that come late open a menu by themselves.
-  @Test func `programs that nobody waits for any more are not offered`() throws {
+  @Test func `programs that come too late are not offered`() throws {
     var script = reader()
     openMenu(&script)
     try choose(.openWith, in: &script)

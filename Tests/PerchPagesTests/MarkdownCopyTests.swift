@@ -32,7 +32,8 @@ import Testing
 
   // Breaks when a character of plain text becomes a mark.
   @Test(arguments: [
-    "\\# a", "\\+ b", "\\- c", "1\\. d", "2\\) e", "\\> f", "\\*g\\*", "\\_h\\_", "i_j_k", "\\`l\\`",
+    "\\# a", "\\+ b", "\\- c", "1\\. d", "2\\) e", "\\> f", "\\*g\\*", "\\_h\\_", "i_j_k",
+    "\\`l\\`",
     "\\[m\\](n)", "o \\<p>", "q &amp;amp; r", "s \\~\\~t\\~\\~", "\\\\u", "a\\\n\\# b", "\\=\\=\\=",
     "\\-\\-\\-", "\\|a\\|b\\|",
   ])
@@ -44,16 +45,20 @@ import Testing
   @Test func `texts of any characters are read as they were`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       let pieces = [
-        "a", "b ", "*", "_", "`", "[", "]", "(", ")", "<", ">", "#", "- ", "1. ", "~~", "|", "\\", "&lt;",
+        "a", "b ", "*", "_", "`", "[", "]", "(", ")", "<", ">", "#", "- ", "1. ", "~~", "|", "\\",
+        "&lt;",
         "!", "=", "\n", " ", "é", "文", "+",
       ]
-      let styles: [Content.Span.Style] = [[], .strong, .emphasis, .code, .struck, [.strong, .emphasis]]
-      let spans = (0..<random.int(in: 1...4)).map { index in
-        // A style that ends within a word cannot be written.
-        let text = (0..<random.int(in: 1...6)).map { _ in random.pick(pieces) }.joined()
-        let style = index % 2 == 0 ? [] : random.pick(styles)
-        return Content.Span(style.isEmpty ? "x \(text) x " : "y\(text)y", style: style)
-      } + [Content.Span(" end")]
+      let styles: [Content.Span.Style] = [
+        [], .strong, .emphasis, .code, .struck, [.strong, .emphasis],
+      ]
+      let spans =
+        (0..<random.int(in: 1...4)).map { index in
+          // A style that ends within a word cannot be written.
+          let text = (0..<random.int(in: 1...6)).map { _ in random.pick(pieces) }.joined()
+          let style = index % 2 == 0 ? [] : random.pick(styles)
+          return Content.Span(style.isEmpty ? "x \(text) x " : "y\(text)y", style: style)
+        } + [Content.Span(" end")]
       let first = Content([.paragraph(spans)])
       let second = try content(of: first.markdown)
       let (a, b) = (first.text.words, second.text.words)

@@ -87,7 +87,8 @@ extension Event {
     case .applicationsFound:
       .applicationsFound(
         id,
-        (0..<random.int(in: 0...20)).map { Application(id: "\($0)", name: .random(using: &random)) })
+        (0..<random.int(in: 0...20)).map { Application(id: "\($0)", name: .random(using: &random)) }
+      )
     case .openingFailed:
       .openingFailed(
         random.pick([
@@ -180,7 +181,8 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
+      .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
+      .toEnd,
       .menuItem(random.pick(Menu.Item.allCases)),
     ])
   }
@@ -190,7 +192,8 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .f5, .menu, .back, .character("a"), .character("'"), .character("浮"),
+      .delete, .backspace, .f1, .f5, .menu, .back, .character("a"), .character("'"),
+      .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])
   }

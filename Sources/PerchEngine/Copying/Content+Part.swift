@@ -6,7 +6,9 @@ extension Content {
   public func part(in range: Range<Int>) -> Content {
     var cutter = Cutter(range: range)
     let blocks = cutter.cut(blocks)
-    if cutter.hasCut, let spans = Content.onlyLine(of: blocks) { return Content([.paragraph(spans)]) }
+    if cutter.hasCut, let spans = Content.onlyLine(of: blocks) {
+      return Content([.paragraph(spans)])
+    }
     return Content(blocks)
   }
 
@@ -29,7 +31,7 @@ extension Content {
   /// Cuts a range of bytes out of blocks, whose text it counts as `text` has it.
   private struct Cutter {
     let range: Range<Int>
-    /// Whether a block is not taken over as a whole.
+    /// Whether a line is not taken over as a whole.
     var hasCut = false
     private var position = TextPosition()
 
@@ -52,7 +54,9 @@ extension Content {
         let kept = rows.compactMap { cutRow($0) }
         return kept.isEmpty ? [] : [.table(kept, alignments: alignments)]
       case .image(_, let alternative):
-        if !alternative.isEmpty { return cutLine([Span(alternative)]).map { [.paragraph($0)] } ?? [] }
+        if !alternative.isEmpty {
+          return cutLine([Span(alternative)]).map { [.paragraph($0)] } ?? []
+        }
         return []
       case .notice(let title, let message):
         return [title, message].compactMap { cutLine([Span($0)]).map(Block.paragraph) }
@@ -75,6 +79,7 @@ extension Content {
         position.expectLine()
         let inner = cut(blocks)
         position.endEntry()
+        if !inner.isEmpty, !hasMark { hasCut = true }
         guard !inner.isEmpty || (hasMark && !kept.isEmpty) else { continue }
         if kept.isEmpty { first = index }
         kept.append(inner)
@@ -99,9 +104,11 @@ extension Content {
     }
 
     private mutating func cut(_ spans: [Span]) -> [Span] {
-      spans.compactMap { span in
+      let kept = spans.compactMap { span in
         take(span.text).map { Span($0, style: span.style, link: span.link) }
       }
+      if !kept.isEmpty, kept.count < spans.count { hasCut = true }
+      return kept
     }
 
     /// The part of the next piece of text; nil for none.
@@ -111,8 +118,8 @@ extension Content {
       position.advance(by: count)
       let low = max(range.lowerBound - start, 0)
       let high = min(range.upperBound - start, count)
-      if low > 0 || high < count { hasCut = true }
       guard low < high else { return nil }
+      if low > 0 || high < count { hasCut = true }
       return String(text[text.scalarStart(at: low)..<text.scalarStart(at: high)])
     }
   }

@@ -6,6 +6,7 @@ enum MarkdownInline {
   ///   - spans: The runs.
   ///   - isLineStart: Whether the text begins a block, so that its first characters could be a mark.
   ///   - isCell: Whether it is the cell of a table, which has one line and no bars.
+  /// - Returns: The Markdown.
   static func text(
     of spans: [Content.Span], isLineStart: Bool = true, isCell: Bool = false
   ) -> String {
@@ -89,6 +90,7 @@ enum MarkdownInline {
   }
 
   private static func code(_ text: String) -> String {
+    let text = text.replacing("\n", by: " ")
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
     let pad = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + pad + text + pad + fence
@@ -153,7 +155,11 @@ extension String {
   fileprivate func replacing(_ scalar: Unicode.Scalar, by other: String) -> String {
     var text = String.UnicodeScalarView()
     for found in unicodeScalars {
-      if found == scalar { text.append(contentsOf: other.unicodeScalars) } else { text.append(found) }
+      if found == scalar {
+        text.append(contentsOf: other.unicodeScalars)
+      } else {
+        text.append(found)
+      }
     }
     return String(text)
   }

@@ -11,7 +11,11 @@ extension Menu.Item: RawRepresentable, CaseIterable {
 
   /// The name, such as `showList` or `application-2`.
   public var rawValue: String {
-    if case .application(let index) = self { Self.applicationName + String(index) } else { "\(self)" }
+    if case .application(let index) = self {
+      Self.applicationName + String(index)
+    } else {
+      "\(self)"
+    }
   }
 
   /// The command of a name; nil for none.

@@ -16,6 +16,7 @@ extension State {
   /// - Parameters:
   ///   - step: 1 to the next, -1 to the one before.
   ///   - order: The controls besides the links.
+  ///   - effects: Receives the effects.
   /// - Returns: Whether a link is looked for.
   mutating func moveLinkFocus(
     by step: Int, beside order: [Target], into effects: inout [Effect]

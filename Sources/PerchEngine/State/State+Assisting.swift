@@ -43,7 +43,8 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar, .listRow,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
+      .listRow,
       .listClose,
       .stop, .stopNow,
       .forceQuit,
@@ -56,7 +57,8 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar,
       .stop, .stopNow,
       .forceQuit,

@@ -51,7 +51,8 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
       nil
     }
@@ -63,7 +64,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
+      .showList,
       .toEnd, .menuItem:
       false
     }

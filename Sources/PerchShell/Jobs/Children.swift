@@ -7,7 +7,7 @@ final class Children {
   /// A process.
   private struct Child {
     let process: pid_t
-    /// What it was started to open, and when; nil for other processes.
+    /// The target that it was started to open, and the time of its start; nil for other processes.
     var opening: (target: String, at: Instant)?
   }
 

@@ -58,7 +58,7 @@ final class ContentStore: EventSource {
   private var orders: Set<Order> = []
   /// The pages whose contents were built, and the files that they were built from.
   private var known: [Page.ID: FileVersion?] = [:]
-  /// What pages showed, and where, whose files are gone, empty or unreadable for now.
+  /// The former contents and places of pages whose files are gone, empty or unreadable for now.
   var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]

@@ -46,7 +46,9 @@ extension Shell {
   /// Opens the file of a page with a program.
   func openFile(of id: Page.ID, with application: Application) {
     guard let uri = uri(of: id) else { return }
-    contents.open { Applications.open(uri, with: application.id) ? nil : .notStarted(application.name) }
+    contents.open {
+      Applications.open(uri, with: application.id) ? nil : .notStarted(application.name)
+    }
   }
 
   private func uri(of id: Page.ID) -> String? {

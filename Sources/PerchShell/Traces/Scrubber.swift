@@ -39,7 +39,8 @@ struct Scrubber {
       .linkFound(scrubbed(id), place.map(scrubbed), step: step)
     case .applicationsFound(let id, let found):
       .applicationsFound(
-        scrubbed(id), found.map { Application(id: hexadecimal($0.id), name: standIn(for: $0.name)) })
+        scrubbed(id), found.map { Application(id: hexadecimal($0.id), name: standIn(for: $0.name)) }
+      )
     case .openingFailed(let failure): .openingFailed(scrubbed(failure))
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textReplaced(let id): .textReplaced(scrubbed(id))

@@ -33,7 +33,8 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
-    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink, .followLink,
+    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
+      .followLink,
       .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
