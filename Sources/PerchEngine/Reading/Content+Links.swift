@@ -9,6 +9,8 @@ public struct ContentLink: Hashable, Sendable {
 extension Content {
   /// The number of bytes of preformatted text that are searched for an address at a time.
   private static let reach = 1 << 20
+  /// The number of bytes within which a word is completed.
+  private static let longestWord = 4096
 
   /// The first link that begins at an offset in the text, or after it; nil for none.
   ///
@@ -42,18 +44,23 @@ extension Content {
 
   /// The addresses in some bytes of a preformatted text, without words that the bytes cut.
   private static func addresses(in text: Plain, _ bytes: Range<Int>) -> [ContentLink] {
-    var string = text.string
-    let (start, part) = string.withUTF8 { all -> (Int, String) in
-      let bytes = bytes.clamped(to: 0..<all.count)
-      var low = bytes.lowerBound
-      while low > 0, all[low - 1] > 0x20, bytes.lowerBound - low < 4096 { low -= 1 }
-      var high = bytes.upperBound
-      while high < all.count, all[high] > 0x20, high - bytes.upperBound < 4096 { high += 1 }
-      return (low, String(decoding: all[low..<high], as: UTF8.self))
+    let utf8 = text.string.utf8
+    let bytes = bytes.clamped(to: 0..<utf8.count)
+    var low = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+    var high = utf8.index(low, offsetBy: bytes.count)
+    var start = text.start + bytes.lowerBound
+    for _ in 0..<longestWord {
+      guard low > utf8.startIndex, utf8[utf8.index(before: low)] > 0x20 else { break }
+      utf8.formIndex(before: &low)
+      start -= 1
     }
+    for _ in 0..<longestWord {
+      guard high < utf8.endIndex, utf8[high] > 0x20 else { break }
+      utf8.formIndex(after: &high)
+    }
+    let part = String(decoding: utf8[low..<high], as: UTF8.self)
     return WebAddress.all(in: part).map {
-      let start = text.start + start
-      return ContentLink(
+      ContentLink(
         range: $0.range.lowerBound + start..<$0.range.upperBound + start, target: $0.target)
     }
   }
