@@ -62,7 +62,7 @@ let package = Package(
       name: "CFloor", path: "Tests/CFloor", pkgConfig: "cairo xext x11",
       providers: [.apt(["libcairo2-dev", "libxext-dev", "libx11-dev"])]),
     .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+      name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),

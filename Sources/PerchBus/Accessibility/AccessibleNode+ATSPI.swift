@@ -13,6 +13,7 @@ extension AccessibleNode.Role {
     case .list: 31
     case .menu: 33
     case .menuItem: 35
+    case .link: 88
     case .row: 32
     case .heading: 83
     case .page: 84
@@ -42,6 +43,7 @@ extension AccessibleNode.Role {
     case .list: "list"
     case .menu: "menu"
     case .menuItem: "menu item"
+    case .link: "link"
     case .row: "list item"
     case .heading: "heading"
     case .page: "page"

@@ -112,7 +112,8 @@ extension State {
 }
 
 extension Rect {
-  fileprivate var isFinite: Bool {
+  /// Whether every bound is a number.
+  var isFinite: Bool {
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 }

@@ -48,6 +48,8 @@ public enum Phrase: Hashable, Sendable {
   case linkRefused(String)
   /// The name of a page of a document by its number.
   case pageNumber(Int)
+  /// The notice that another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -124,6 +126,7 @@ public enum Phrase: Hashable, Sendable {
       catalogue.text("Perch does not open this link: {target}", ["target": target])
     case .pageNumber(let number):
       catalogue.text("Page {number}", ["number": catalogue.number(number)])
+    case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

@@ -30,6 +30,8 @@ public enum Key: Hashable, Sendable {
   case backspace
   /// The first function key.
   case f1
+  /// The fifth function key.
+  case f5
   /// The Menu key, or the tenth function key.
   case menu
   /// The mouse's back button and the keyboard's back key.

@@ -30,16 +30,16 @@ extension State {
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
       .menuItem:
       return nil
     }
   }
 
-  /// The title and the encoding of a text that is not written in UTF-8; nil for other pages.
+  /// The name of the file and the encoding of a text that is not written in UTF-8; nil for other pages.
   var titleTooltip: String? {
     guard let page = pages[stack.top], let encoding = page.encoding else { return nil }
-    return "\(page.title) — \(encoding)"
+    return "\(page.fileName ?? page.title) — \(encoding)"
   }
 
   /// Whether the label of the toast's action is not shown as a whole.

@@ -21,6 +21,10 @@ final class ContentStore: EventSource {
     case stale(Page.ID)
     /// The content of a page has not come for long.
     case late(Page.ID)
+    /// The programs that open the file of a page.
+    case applications(Page.ID, [Application])
+    /// Another program did not open a file.
+    case openingFailed(OpeningFailure)
     /// A search in the text of a page came upon these places.
     case found(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   }
@@ -33,6 +37,15 @@ final class ContentStore: EventSource {
     var change: TextChange?
     /// The file when it was about to be read; nil without one.
     var version: FileVersion?
+  }
+
+  /// The content that a page showed before a notice, and the place that was at the top of the view.
+  struct LostPlace {
+    let content: Content
+    /// The offset of the line in the text, in bytes.
+    let offset: Int
+    /// The distance of the view's top from that of the line, in logical pixels.
+    let distance: Double
   }
 
   /// A request whose result has not arrived.
@@ -59,6 +72,8 @@ final class ContentStore: EventSource {
   private var orders: [Order: Instant?] = [:]
   /// The pages whose contents were built, and the files that they were built from.
   private var known: [Page.ID: FileVersion?] = [:]
+  /// The former contents and places of pages whose files are gone, empty or unreadable for now.
+  var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]
   /// The pages whose icons were requested, now or earlier.
@@ -115,9 +130,13 @@ final class ContentStore: EventSource {
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
     known[id] = nil
+    lostPlaces[id] = nil
     iconsRequested.remove(id)
     endCompletion(of: id)
   }
+
+  /// Has the next reading of a page build its content anew, whatever its file looks like.
+  func distrust(_ id: Page.ID) { if hasContent(for: id) { known[id] = .some(nil) } }
 
   /// Starts to build the content of a page, once.
   func build(_ page: Page) {
@@ -139,12 +158,13 @@ final class ContentStore: EventSource {
   func rebuild(_ page: Page, from old: Content) -> Bool {
     guard let kind = kinds[page.kind], let known = known[page.id] else { return false }
     guard begin(.content(page.id)) else { return true }
+    let lost = lostPlaces[page.id]?.content
     post(in: folder(of: page)) {
       let version = kind.file(of: page).flatMap(FileVersion.init)
       if let version, version == known { return .content(page.id, Built(version: version)) }
       let content = kind.content(of: page)
       guard content.content != old else { return .content(page.id, Built(version: version)) }
-      let change = TextChange(from: old, to: content.content)
+      let change = TextChange(from: lost ?? old, to: content.content)
       return .content(page.id, Built(content: content, change: change, version: version))
     }
     return true
@@ -189,6 +209,16 @@ final class ContentStore: EventSource {
       guard let known, FileVersion(of: path) != known else { return nil }
       return .stale(page.id)
     }
+  }
+
+  /// Starts to look for the programs that open the file of a page.
+  func findApplications(for id: Page.ID, _ find: @escaping @Sendable () -> [Application]) {
+    post(in: nil) { .applications(id, find()) }
+  }
+
+  /// Starts to have another program open a file; only a failure is reported.
+  func open(_ start: @escaping @Sendable () -> OpeningFailure?) {
+    post(in: nil) { start().map(Arrival.openingFailed) }
   }
 
   /// Starts to make the icon of a page.
@@ -258,7 +288,7 @@ final class ContentStore: EventSource {
       case .log(let id, _): orders[.log(id)] = nil
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil
-      case .stale, .late, .found, .completed, .complete: break
+      case .stale, .late, .found, .completed, .complete, .applications, .openingFailed: break
       }
     }
     return arrivals

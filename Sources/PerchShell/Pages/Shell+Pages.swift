@@ -32,6 +32,8 @@ extension Shell {
       case .complete: break
       case .stale(let id): handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
+      case .applications(let id, let found): handle(.applicationsFound(id, found))
+      case .openingFailed(let failure): handle(.openingFailed(failure))
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
       case .icon(let id, let bitmap, let isGone):

@@ -43,6 +43,9 @@ public final class Connection {
   var offers: [UInt: OfferedText] = [:]
   /// The texts on their way to other programs, oldest first.
   var transfers: [TextTransfer] = []
+  /// Whether the clipboard manager has been asked to take over the copied text, and has not yet
+  /// answered.
+  public internal(set) var isHandingOver = false
   /// Translated events that `nextEvent` has not returned yet, oldest first.
   var pending: [XEvent] = []
   /// The questions that the events so far have raised.

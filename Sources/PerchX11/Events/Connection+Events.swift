@@ -42,7 +42,9 @@ extension Connection {
 
   private func exchangeSelection(_ event: CX11.XEvent) -> XEvent? {
     switch event.type {
-    case SelectionNotify: receiveSelection(event.xselection)
+    case SelectionNotify:
+      receiveSelection(event.xselection)
+      endHandover(event.xselection)
     case SelectionClear: endOffer(event.xselectionclear)
     default: serveSelection(event.xselectionrequest)
     }
