@@ -12,13 +12,7 @@ extension ContentBuilder {
     for (index, blocks) in entries.enumerated() {
       if index > 0 { y += px(gap) }
       let top = y
-      if let box = ContentBuilder.box(of: blocks) {
-        addBox(box, x: column.x, gutter: gutter, color: column.color)
-      } else if let start {
-        addNumber(start &+ index, x: column.x, gutter: gutter, color: column.color)
-      } else {
-        addBullet(x: column.x, depth: column.depth, color: column.color)
-      }
+      if !isEstimating { addMark(of: blocks, start.map { $0 &+ index }, gutter, in: column) }
       _ = position.beginLine()
       position.advance(by: Content.mark(ofEntry: index, start: start).utf8.count)
       position.advance(by: ContentBuilder.box(of: blocks)?.text.utf8.count ?? 0)
@@ -26,6 +20,19 @@ extension ContentBuilder {
       addEntry(ContentBuilder.withoutBox(blocks), in: inner)
       position.endEntry()
       y = max(y, top + Int(fonts.metrics(of: .body).lineHeight))
+    }
+  }
+
+  /// Adds the mark of an entry: its box, its number, or a bullet.
+  private mutating func addMark(
+    of blocks: [Content.Block], _ number: Int?, _ gutter: Int, in column: Column
+  ) {
+    if let box = ContentBuilder.box(of: blocks) {
+      addBox(box, x: column.x, gutter: gutter, color: column.color)
+    } else if let number {
+      addNumber(number, x: column.x, gutter: gutter, color: column.color)
+    } else {
+      addBullet(x: column.x, depth: column.depth, color: column.color)
     }
   }
 

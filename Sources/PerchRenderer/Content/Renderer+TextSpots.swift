@@ -20,8 +20,10 @@ extension Renderer {
   public func textSpot(of id: Page.ID, width: Double, at height: Double) -> TextSpot? {
     if let log = outputs[id] { return textSpot(in: log, at: height) }
     guard let layout = measuredLayout(of: id, width: width),
-      let height = device.scrollOffset(height),
-      let index = layout.firstText(below: Int(height)),
+      let height = device.scrollOffset(height)
+    else { return nil }
+    layout.layOut(from: Int(height), to: Int(height) + 1)
+    guard let index = layout.firstText(below: Int(height)),
       let line = lines(ofItem: index, of: layout, from: height, to: height).first
     else { return nil }
     return TextSpot(offset: line.range.lowerBound, top: line.top / device.scale)
@@ -39,8 +41,9 @@ extension Renderer {
     if let log = outputs[id] {
       return log.row(ofText: offset).map { Double(margin + $0 * rowHeight) / device.scale }
     }
-    guard let layout = measuredLayout(of: id, width: width),
-      let index = layout.item(ofText: offset), let part = layout.items[index].text
+    guard let layout = measuredLayout(of: id, width: width) else { return nil }
+    layout.layOut(text: offset..<offset + 1)
+    guard let index = layout.item(ofText: offset), let part = layout.items[index].text
     else { return nil }
     let frame = layout.items[index].frame.rect
     guard case .mono(let text, _) = layout.items[index].kind else {

@@ -16,6 +16,16 @@ struct DocumentKind: PageKind {
     return content
   }
 
+  /// The first pages of a long Markdown document.
+  func beginning(of page: Page) -> PageContent? {
+    guard let path = file(of: page), let document = DocumentLoader.beginning(ofPath: path) else {
+      return nil
+    }
+    var content = PageContent(document.content, title: document.title)
+    content.encoding = document.encoding
+    return content
+  }
+
   /// The image itself, for a page that shows one, or a folder.
   func icon(of page: Page) -> Content.Bitmap? {
     page.userInfo["path"].flatMap(DocumentLoader.icon)

@@ -13,6 +13,10 @@ public protocol PageKind: Sendable {
   /// Builds the content of a page when it is first shown; called on another thread.
   func content(of page: Page) -> PageContent
 
+  /// Builds the beginning of a page whose whole content takes long to build; called on another
+  /// thread, before `content(of:)`. With nil, the page is shown when all of it is there.
+  func beginning(of page: Page) -> PageContent?
+
   /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
 
@@ -22,6 +26,9 @@ public protocol PageKind: Sendable {
 }
 
 extension PageKind {
+  /// The page is shown when all of it is there.
+  public func beginning(of page: Page) -> PageContent? { nil }
+
   /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
 
