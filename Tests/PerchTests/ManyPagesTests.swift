@@ -62,6 +62,14 @@ import Testing
     let before = try perch.privateMemory()
     try goRound(100..<Self.rounds)
     #expect(try perch.privateMemory() - before <= 8 << 10, "KiB; it was \(before)")
+    // A page whose content was dropped meanwhile is whole.
+    let path = try #require(pages[50].userInfo["path"])
+    #expect(perch.input.say("open-files", path).status == 0)
+    try wait(for: "the text of the page") {
+      perch.input.type("a", holding: .control)
+      try perch.input.sync()
+      return try perch.state()["selection"]["length"].int ?? 0 > 10_000
+    }
   }
 }
 

@@ -61,14 +61,14 @@ struct ContentBuilder {
   mutating func addBlock(_ index: Int, of content: Content) {
     let column = isAlbum ? middleColumn(pageWidth) : textColumn
     let first = items.count
-    addGap(from: index > 0 ? content.blocks[index - 1] : nil, to: content.blocks[index])
+    addGap(beforeBlock: index, of: content)
     add(content.blocks[index], in: column)
     guard items.count > first else { return }
     bands.append(ContentLayout.Band(bottom: y, items: first..<items.count))
   }
 
   /// The column of text: at most 72 characters, in the middle of the page.
-  private var textColumn: Column {
+  var textColumn: Column {
     middleColumn(Int(fonts.metrics(of: .body).letterWidth * 72))
   }
 

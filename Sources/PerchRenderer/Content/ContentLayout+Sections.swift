@@ -5,7 +5,8 @@ extension ContentLayout {
   struct Section {
     /// The indices of the blocks.
     var blocks: Range<Int>
-    /// The bytes that the section has of its only block, a long preformatted text; nil for all.
+    /// The part that the section has of its only block: bytes of a preformatted text, or entries of a
+    /// list; nil for all of its blocks.
     var part: Range<Int>?
     /// The bottom of the blocks before.
     var top: Int
@@ -32,6 +33,8 @@ extension ContentLayout {
   private static let sectionLength = 4 << 10
   /// The length after which a part of a preformatted text ends, in bytes.
   private static let partLength = 128 << 10
+  /// The number of entries of a part of a list.
+  private static let partEntries = 16
   /// The number of blocks after which a section ends.
   private static let sectionBlocks = 64
 
@@ -47,10 +50,7 @@ extension ContentLayout {
     builder.isEstimating = true
     let margin = builder.px(20)
     for index in content.blocks.indices {
-      if case .preformatted(let text) = content.blocks[index], text.utf8.count > Self.partLength {
-        divide(text, of: index, with: &builder)
-        continue
-      }
+      if dividedBlock(index, with: &builder) { continue }
       if isFull(sections.last) {
         sections.append(
           Section(
@@ -71,9 +71,43 @@ extension ContentLayout {
     reportedHeight = height
   }
 
+  /// Divides a long preformatted text or list.
+  ///
+  /// - Returns: false for any other block.
+  private func dividedBlock(_ block: Int, with builder: inout ContentBuilder) -> Bool {
+    switch content.blocks[block] {
+    case .preformatted(let text) where text.utf8.count > Self.partLength:
+      divide(text, of: block, with: &builder)
+    case .list(let start, let entries) where entries.count > 2 * Self.partEntries:
+      divide(start, entries, of: block, with: &builder)
+    default: return false
+    }
+    return true
+  }
+
+  /// Divides a list, and estimates the heights of its parts.
+  private func divide(
+    _ start: Int?, _ entries: [[Content.Block]], of block: Int, with builder: inout ContentBuilder
+  ) {
+    builder.addGap(beforeBlock: block, of: content)
+    let shape = builder.shape(ofList: start, entries)
+    for first in stride(from: 0, to: entries.count, by: Self.partEntries) {
+      let part = first..<min(first + Self.partEntries, entries.count)
+      let (top, position) = (builder.y, builder.position)
+      builder.addPart(part, ofBlock: block, of: content, shape)
+      builder.items.removeAll(keepingCapacity: true)
+      builder.wideBlocks.removeAll(keepingCapacity: true)
+      sections.append(
+        Section(
+          blocks: block..<block + 1, part: part, top: top, bottom: builder.y,
+          position: position, textEnd: builder.position.offset))
+    }
+  }
+
   /// Divides a preformatted text at line ends, and estimates the rows of its parts.
   private func divide(_ text: String, of block: Int, with builder: inout ContentBuilder) {
-    builder.beginPreformatted(block, of: content)
+    builder.addGap(beforeBlock: block, of: content)
+    _ = builder.position.beginLine()
     let columns = builder.columns
     for part in PreformattedPart.parts(of: text, columns: columns, length: Self.partLength) {
       let (top, position) = (builder.y, builder.position)

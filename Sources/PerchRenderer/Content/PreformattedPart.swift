@@ -36,24 +36,3 @@ struct PreformattedPart {
     }
   }
 }
-
-extension ContentBuilder {
-  /// The number of columns of a preformatted page.
-  var columns: Int { max(1, Int(Double(monoColumn.width) / measure.cell)) }
-
-  /// Adds what is before a long preformatted text.
-  mutating func beginPreformatted(_ block: Int, of content: Content) {
-    addGap(from: block > 0 ? content.blocks[block - 1] : nil, to: content.blocks[block])
-    _ = position.beginLine()
-  }
-
-  /// Adds a part of a long preformatted text.
-  mutating func addPart(_ part: Range<Int>, ofBlock block: Int, of content: Content) {
-    guard case .preformatted(let text) = content.blocks[block] else { return }
-    let start = text.utf8.index(text.utf8.startIndex, offsetBy: part.lowerBound)
-    let end = text.utf8.index(start, offsetBy: part.count)
-    let first = items.count
-    addMonoRows(String(text[start..<end]), in: monoColumn, hasLinks: true)
-    bands.append(ContentLayout.Band(bottom: y, items: first..<items.count))
-  }
-}
