@@ -6,6 +6,8 @@ public enum JobPhrase: Hashable, Sendable {
   case waiting
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
+  /// The job runs and draws on a screen of its own, which its terminal shows.
+  case ownScreen
   /// The job runs although it was told to stop.
   case askedToStop
   /// The output of a command that ended was never kept.
@@ -34,7 +36,8 @@ public enum JobPhrase: Hashable, Sendable {
   init(_ job: Job, watch: JobWatch) {
     switch job.phase {
     case .running where watch.nextStop != .interrupt: self = .askedToStop
-    case .waiting: self = .answerInTerminal
+    case .running where job.drawsScreen == true: self = .ownScreen
+    case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
     default: self.init(job)
     }
   }
@@ -94,6 +97,9 @@ public enum JobPhrase: Hashable, Sendable {
     case .waiting: catalogue.text("Waiting for input")
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
+    case .ownScreen:
+      // Translators: on the page of an editor or a pager, which shows nothing of it.
+      catalogue.text("This program draws its own screen. Look at its terminal.")
     // Translators: a running command that has not ended since Stop was pressed.
     case .askedToStop: catalogue.text("Asked to stop")
     case .done: catalogue.text("Finished")

@@ -46,6 +46,8 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+  /// The name of a page of a document by its number.
+  case pageNumber(Int)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -112,6 +114,8 @@ public enum Phrase: Hashable, Sendable {
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
+    case .pageNumber(let number):
+      catalogue.text("Page {number}", ["number": catalogue.number(number)])
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
@@ -45,7 +46,7 @@ extension Shell {
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
     let named = Command(verb: request.verb, arguments: request.arguments)
     guard let command = ballMove(request) ?? named else {
-      let words = ([request.verb] + request.arguments).joined(separator: " ")
+      let words = TitleText.line(([request.verb] + request.arguments).joined(separator: " "))
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
         client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))

@@ -1,5 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
@@ -75,12 +76,12 @@ extension Shell {
       guard let program = DesktopEntry.find(file, locale: locale) else { return FileFinder.Found() }
       let icon = program.iconFile().map { ["path": $0] } ?? [:]
       return FileFinder.Found(pages: [
-        Page(id: id, kind: .document, title: program.name, userInfo: icon)
+        Page(id: id, kind: .document, title: entry.title(of: program), userInfo: icon)
       ])
     } then: { [self] found in
       if let program = found.pages.first { name(id, after: program) }
     }
-    return Page(id: id, kind: .job, title: entry.programName)
+    return Page(id: id, kind: .job, title: entry.title(of: nil))
   }
 
   /// Gives the page of another program's progress the name and the icon of the program.
@@ -112,9 +113,15 @@ extension Job {
 }
 
 extension LauncherEntry {
-  /// The program's name, for one without a desktop entry.
-  fileprivate var programName: String {
-    let name = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
-    return String((name.isEmpty ? appURI : name).prefix(80))
+  /// The longest name, in characters.
+  private static let longestName = 80
+
+  /// The program's name from its desktop entry, or else from the entry's file.
+  fileprivate func title(of program: DesktopEntry?) -> String {
+    let file = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
+    let names = [program?.name ?? "", file, appURI].lazy.map {
+      TitleText.line($0, limit: Self.longestName)
+    }
+    return names.first { !$0.isEmpty } ?? ""
   }
 }

@@ -12,6 +12,10 @@ final class ContentStore: EventSource {
     case content(Page.ID, Built)
     /// The beginning of a content whose rest is still read.
     case beginning(Page.ID, PageContent)
+    /// A more complete content of a page, as long as the page's content is the one of this number.
+    case completed(Page.ID, Content, TextChange, number: Int)
+    /// Nothing more will be added to the content of a page.
+    case complete(Page.ID, number: Int)
     case icon(Page.ID, Content.Bitmap?)
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
@@ -35,6 +39,7 @@ final class ContentStore: EventSource {
   /// A request whose result has not arrived.
   private enum Order: Hashable {
     case content(Page.ID)
+    case completion(Page.ID)
     case icon(Page.ID)
     case log(Page.ID)
   }
@@ -47,6 +52,10 @@ final class ContentStore: EventSource {
   /// The number of searches so far; each ends the one before.
   private let searches = Counter()
   private let workers = Workers(limit: 2)
+  /// The threads that complete contents, which no new page waits for.
+  private let completers = Workers(limit: 1)
+  /// The contents that are being completed.
+  private let completions = Completions()
   /// The requests, and the times at which each of them is late; nil once it is.
   private var orders: [Order: Instant?] = [:]
   /// The pages whose contents were built, and the files that they were built from.
@@ -76,11 +85,13 @@ final class ContentStore: EventSource {
 
   var deadline: Instant? {
     orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
+      .orEarlier(completers.deadline)
   }
 
   /// The results, and the pages that wait for theirs for long; nil if there are none.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     workers.relieve(at: time)
+    completers.relieve(at: time)
     let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
     for order in late { orders[order] = .some(nil) }
     guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }
@@ -103,12 +114,16 @@ final class ContentStore: EventSource {
   func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
 
   /// Forgets the content of a page, which is built anew when it is wanted.
-  func forgetContent(of id: Page.ID) { known[id] = nil }
+  func forgetContent(of id: Page.ID) {
+    known[id] = nil
+    endCompletion(of: id)
+  }
 
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
     known[id] = nil
     iconsRequested.remove(id)
+    endCompletion(of: id)
   }
 
   /// Starts to build the content of a page, once.
@@ -150,6 +165,36 @@ final class ContentStore: EventSource {
       return .content(page.id, Built(content: content, change: change, version: version))
     }
     return true
+  }
+
+  /// Starts to complete the content of a page that is shown, and ends an earlier completion.
+  func complete(_ page: Page, _ content: Content) {
+    endCompletion(of: page.id)
+    guard content.isPaged, let kind = kinds[page.kind] else { return }
+    let (id, mailbox, completions) = (page.id, mailbox, completions)
+    let number = completions.begin(id)
+    orders[.completion(id)] = .some(MonotonicClock.now + Self.patience)
+    completers.add {
+      var known = content
+      kind.complete(content, of: page) { next in
+        guard completions.number(of: id) == number else { return false }
+        let change = TextChange(from: known, to: next)
+        known = next
+        mailbox.append(.completed(id, next, change, number: number))
+        return true
+      }
+      mailbox.append(.complete(id, number: number))
+    }
+  }
+
+  /// Whether a completion is still the one of its page.
+  func isCurrent(_ number: Int, of id: Page.ID) -> Bool {
+    completions.number(of: id) == number
+  }
+
+  private func endCompletion(of id: Page.ID) {
+    completions.end(id)
+    orders[.completion(id)] = nil
   }
 
   /// Starts to watch the file of a page, and reports it if it has changed already.
@@ -225,7 +270,9 @@ final class ContentStore: EventSource {
         known[id] = .some(built.version)
       case .icon(let id, _): orders[.icon(id)] = nil
       case .log(let id, _): orders[.log(id)] = nil
-      case .beginning, .stale, .late, .found: break
+      case .complete(let id, let number) where isCurrent(number, of: id):
+        orders[.completion(id)] = nil
+      case .beginning, .stale, .late, .found, .completed, .complete: break
       }
     }
     return arrivals

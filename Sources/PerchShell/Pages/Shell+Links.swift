@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchRenderer
 internal import PerchSystem
@@ -43,7 +44,7 @@ extension Shell {
     _ = go(to: anchor, on: id)
   }
 
-  private func refuse(_ link: String) { handle(.linkRefused(String(link.prefix(80)))) }
+  private func refuse(_ link: String) { handle(.linkRefused(TitleText.line(link, limit: 80))) }
 
   /// Hands an address to the desktop's portal, or to `xdg-open` where there is none.
   private func openElsewhere(_ address: String) {

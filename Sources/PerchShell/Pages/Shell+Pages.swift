@@ -1,5 +1,6 @@
 internal import CLinux
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
@@ -61,6 +62,9 @@ extension Shell {
         handle(.contentRead(id))
       case .beginning(let id, let content):
         if !contents.hasContent(for: id) { setContent(content, nil, of: id) }
+      case .completed(let id, let content, let change, let number):
+        if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
+      case .complete: break
       case .stale(let id): handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
       case .found(let id, let search, let hits, let top, let isComplete):
@@ -86,7 +90,7 @@ extension Shell {
     }
     if let page = state.pages[id] {
       var changed = page
-      if let title = built.title, title != page.title {
+      if let title = built.title.map({ TitleText.line($0) }), title != page.title {
         changed.title = title
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
@@ -96,6 +100,7 @@ extension Shell {
     }
     if change == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
+    if let page = state.pages[id] { contents.complete(page, built.content) }
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {

@@ -37,7 +37,7 @@ extension Shell {
     } else {
       if !options.files.isEmpty { open(options.files) }
       awaitFiles()
-      if !options.pages.isEmpty { open(options.pages) }
+      if !options.pages.isEmpty { open(options.pages.map(\.onOneLine)) }
     }
   }
 
