@@ -83,7 +83,8 @@ extension Shell {
   func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
     // The page may be closed by now, and its content of no use.
     guard state.pages[id] != nil else { return }
-    if let change, stage.renderer.content(of: id) != nil {
+    let shown = stage.renderer.content(of: id)
+    if let change, shown != nil {
       replaceContent(of: id, with: built.content, change)
     } else {
       stage.renderer.setContent(built.content, for: id)
@@ -98,7 +99,7 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil { measure(id, width: state.window.width) }
+    if change == nil || shown == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
     if let page = state.pages[id] { contents.complete(page, built.content) }
   }
