@@ -7,8 +7,10 @@ import PerchEngine
 struct LineEstimate {
   /// The widths of letters in one style.
   struct Advances {
-    /// The widths of ASCII characters, in device pixels.
-    let ascii: [Float]
+    /// The widths of the letters of ASCII, in device pixels; negative for all other bytes.
+    let letters: [Float]
+    /// The width of a space, in device pixels.
+    let space: Float
     /// The width of Han, Kana, Hangul and full-width forms, which a line may break beside.
     let wide: Float
     /// The width of all other letters.
@@ -38,55 +40,58 @@ struct LineEstimate {
   mutating func add(_ text: String, _ advances: Advances, factor: Float = 1) {
     var text = text
     text.withUTF8 { bytes in
-      for byte in bytes {
-        if byte < 0x80 {
-          add(ascii: byte, advances.ascii[Int(byte)] * factor)
-        } else if byte >= 0xe3 {
-          addWide(advances.wide * factor)
-        } else if byte >= 0xc0 {
-          grow(by: advances.other * factor)
+      advances.letters.withUnsafeBufferPointer { letters in
+        var index = 0
+        while index < bytes.count {
+          var width: Float = 0
+          while index < bytes.count, letters[Int(bytes[index])] >= 0 {
+            width += letters[Int(bytes[index])]
+            index += 1
+          }
+          if width > 0 { grow(by: width * factor) }
+          guard index < bytes.count else { return }
+          add(bytes[index], advances, factor)
+          index += 1
         }
       }
     }
   }
 
-  private mutating func add(ascii byte: UInt8, _ width: Float) {
+  /// Adds a byte beside or behind which a line may break, or one of a letter beyond ASCII.
+  private mutating func add(_ byte: UInt8, _ advances: Advances, _ factor: Float) {
     switch byte {
     case 0x0a:
       endWord()
       count += 1
       (line, unbroken) = (0, 0)
-    case 0x20, 0x09:
+    case 0x2d, 0x2f:
+      grow(by: advances.other * factor)
+      endWord()
+    case ..<0x80:
       endWord()
       // Spaces may reach beyond the edge.
-      line += width
-      unbroken += width
-    case 0x2d, 0x2f:
-      grow(by: width)
+      line += advances.space * factor
+      unbroken += advances.space * factor
+    case 0xe3...:
       endWord()
-    default: grow(by: width)
+      grow(by: advances.wide * factor)
+      endWord()
+    case 0xc0...: grow(by: advances.other * factor)
+    default: break
     }
-  }
-
-  private mutating func addWide(_ width: Float) {
-    endWord()
-    grow(by: width)
-    endWord()
   }
 
   private mutating func grow(by width: Float) {
     word += width
     guard line + word > room else { return }
-    if line > 0 {
-      // The word moves to the next line.
-      count += 1
-      line = 0
-    } else if word > width {
-      // A word that is wider than a line is broken.
-      count += 1
-      unbroken += word - width
-      word = width
-    }
+    // The word moves to the next line, or is broken if it is wider than one.
+    if line > 0 { count += 1 }
+    line = 0
+    guard word > room else { return }
+    let lines = max(1, Int(min(word / max(room, 1), 1e6)))
+    count += lines
+    unbroken += Float(lines) * room
+    word = max(0, word - Float(lines) * room)
   }
 
   /// Ends a word, after which a line may break.
@@ -105,13 +110,14 @@ struct LineEstimate {
 extension Fonts {
   /// Measures the letters of a style.
   func measuredAdvances(of style: TextStyle) -> LineEstimate.Advances {
-    let letter = Float(metrics(of: style).letterWidth)
-    let ascii = (0..<128).map { (byte: UInt8) -> Float in
-      guard byte > 0x20, byte < 0x7f else { return byte == 0x20 ? space(of: style) : letter }
+    let letters = (0...255).map { (byte: UInt8) -> Float in
+      guard byte > 0x20, byte < 0x7f, byte != 0x2d, byte != 0x2f else { return -1 }
       let text = String(repeating: Character(Unicode.Scalar(byte)), count: 8)
       return Float(TextLayout(text, style, fonts: self).width / 8)
     }
-    return LineEstimate.Advances(ascii: ascii, wide: Float(size(of: style)), other: letter)
+    return LineEstimate.Advances(
+      letters: letters, space: space(of: style), wide: Float(size(of: style)),
+      other: Float(metrics(of: style).letterWidth))
   }
 
   private func space(of style: TextStyle) -> Float {
