@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
         "PerchTime",
-        "PerchX11", "PerchTestSupport", "CXDamage",
+        "PerchX11", "PerchTestSupport", "PerchRenderer", "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(

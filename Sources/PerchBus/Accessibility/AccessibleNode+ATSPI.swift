@@ -23,7 +23,6 @@ extension AccessibleNode.Role {
     case .tableRow: 90
     case .cell: 56
     case .image: 27
-    case .link: 88
     case .scrollBar: 48
     case .label: 29
     case .progressBar: 42
@@ -53,7 +52,6 @@ extension AccessibleNode.Role {
     case .tableRow: "table row"
     case .cell: "table cell"
     case .image: "image"
-    case .link: "link"
     case .scrollBar: "scroll bar"
     case .label: "label"
     case .progressBar: "progress bar"

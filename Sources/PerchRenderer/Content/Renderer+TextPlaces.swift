@@ -27,6 +27,7 @@ extension Renderer {
       guard layout.wideBlocks.indices.contains(wideBlock) else { return nil }
       items = layout.wideBlocks[wideBlock].items
     } else {
+      layout.layOut(from: Int(y) - 1, to: Int(y) + 1)
       items = layout.textItems(near: Int(y))
     }
     let spot = Point(x: x, y: y)
@@ -90,6 +91,7 @@ extension Renderer {
   ///   unscrolled page; wide blocks are at their first column.
   public func textBoxes(of range: Range<Int>, on id: Page.ID, width: Double) -> [Rect] {
     guard let layout = measuredLayout(of: id, width: width) else { return [] }
+    layout.layOut(text: range)
     return boxes(
       of: [range], in: layout.items.indices, of: layout, from: 0, to: Double(layout.height)
     ).map(device.logical)

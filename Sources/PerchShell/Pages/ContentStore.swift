@@ -10,6 +10,8 @@ final class ContentStore: EventSource {
   /// A result.
   enum Arrival: Sendable {
     case content(Page.ID, Built)
+    /// The beginning of a content whose rest is still read.
+    case beginning(Page.ID, PageContent)
     /// A more complete content of a page, as long as the page's content is the one of this number.
     case completed(Page.ID, Content, TextChange, number: Int)
     /// Nothing more will be added to the content of a page.
@@ -127,6 +129,12 @@ final class ContentStore: EventSource {
   /// - Returns: false if it was marked before.
   func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
 
+  /// Forgets the content of a page, which is built anew when it is wanted.
+  func forgetContent(of id: Page.ID) {
+    known[id] = nil
+    endCompletion(of: id)
+  }
+
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
     known[id] = nil
@@ -139,13 +147,23 @@ final class ContentStore: EventSource {
   func distrust(_ id: Page.ID) { if hasContent(for: id) { known[id] = .some(nil) } }
 
   /// Starts to build the content of a page, once.
-  func build(_ page: Page) {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - showsBeginning: Whether the beginning of a long content is of use.
+  func build(_ page: Page, showsBeginning: Bool = false) {
     guard let kind = kinds[page.kind], !hasContent(for: page.id),
       begin(.content(page.id))
     else { return }
-    post(in: folder(of: page)) {
+    post(in: folder(of: page)) { [mailbox] in
       let version = kind.file(of: page).flatMap(FileVersion.init)
-      return .content(page.id, Built(content: kind.content(of: page), version: version))
+      guard showsBeginning, let beginning = kind.beginning(of: page) else {
+        return .content(page.id, Built(content: kind.content(of: page), version: version))
+      }
+      mailbox.append(.beginning(page.id, beginning))
+      let content = kind.content(of: page)
+      let change = TextChange(from: beginning.content, to: content.content)
+      return .content(page.id, Built(content: content, change: change, version: version))
     }
   }
 
@@ -288,7 +306,9 @@ final class ContentStore: EventSource {
       case .log(let id, _): orders[.log(id)] = nil
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil
-      case .stale, .late, .found, .completed, .complete, .applications, .openingFailed: break
+      case .beginning, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
+        break
       }
     }
     return arrivals

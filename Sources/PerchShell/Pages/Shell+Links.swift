@@ -32,6 +32,7 @@ extension Shell {
     guard
       let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.window.width)
     else { return false }
+    reportLayout(of: id)
     handle(.placeFound(id, top: top))
     return true
   }

@@ -56,7 +56,8 @@ extension TracePlayer {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log, .stale, .late, .found, .completed, .complete, .applications, .openingFailed:
+      case .beginning, .log, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
         break
       }
     }
