@@ -34,7 +34,7 @@ struct PageTextTests {
     }
     #expect(boxes(0..<1) == [[110, 220, 10, 10]])
     #expect(boxes(1..<3) == [[120, 220, 10, 10]])
-    #expect(boxes(1..<6) == [[120, 220, 20, 10], [150, 240, 10, 10]])
+    #expect(boxes(1..<8) == [[120, 220, 20, 10], [150, 240, 10, 10]])
     #expect(boxes(4..<5) == [] && boxes(0..<0) == [] && boxes(8..<20) == [])
     #expect(boxes(0..<100).count == 2)
   }

@@ -12,7 +12,7 @@ extension Event {
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
-      linkRefused, pageChanged
+      outlineRead, fileDialogFailed, linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -51,6 +51,8 @@ extension Event {
     case .placeFound: .placeFound
     case .textFound: .textFound
     case .hitPlaced: .hitPlaced
+    case .outlineRead: .outlineRead
+    case .fileDialogFailed: .fileDialogFailed
     case .linkRefused: .linkRefused
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed

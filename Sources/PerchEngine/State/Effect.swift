@@ -25,6 +25,10 @@ public enum Effect: Hashable, Sendable, Codable {
   case showText(Page.ID, Range<Int>)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
+  /// Report the parts of the page in its outline.
+  case readOutline(Page.ID)
+  /// Let the user choose files, and open them.
+  case chooseFiles
   /// Offer these bytes of the page's text to other programs.
   case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.

@@ -59,6 +59,10 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// The outline of a page was read: its parts, and the index of the one in view.
+  case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
+  /// The desktop has no dialog to choose files.
+  case fileDialogFailed
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.

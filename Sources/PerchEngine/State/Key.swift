@@ -30,6 +30,8 @@ public enum Key: Hashable, Sendable {
   case backspace
   /// The first function key.
   case f1
+  /// The ninth function key.
+  case f9
   /// The Menu key, or the tenth function key.
   case menu
   /// The mouse's back button and the keyboard's back key.

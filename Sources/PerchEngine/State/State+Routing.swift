@@ -11,9 +11,11 @@ extension State {
     case .wheelTurned(let surface, let point, let notches):
       dismissTooltip()
       endTouchpad(into: &effects)
+      if turnWheelOnOutline(notches, at: point) { return }
       turnWheel(notches, at: point, on: surface)
     case .touchpadScrolled(let surface, let point, let notches):
       dismissTooltip()
+      if turnWheelOnOutline(notches, at: point) { return }
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       dismissTooltip()
@@ -45,6 +47,9 @@ extension State {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .outlineRead(let id, let entries, let current):
+      openOutline(of: id, entries, current: current, into: &effects)
+    case .fileDialogFailed: show(.noFileDialog)
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)

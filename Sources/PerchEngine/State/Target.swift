@@ -44,13 +44,16 @@ public enum Target: Hashable, Sendable, Codable {
   case toEnd
   /// A command in the menu.
   case menuItem(Menu.Item)
+  /// A part of the page in its outline, by its index.
+  case outlineEntry(Int)
 
   /// The job that the control stops or runs again; nil for other controls.
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem,
+      .outlineEntry:
       nil
     }
   }
@@ -62,7 +65,7 @@ public enum Target: Hashable, Sendable, Codable {
       .runAgain:
       true
     case .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
-      .toEnd, .menuItem:
+      .toEnd, .menuItem, .outlineEntry:
       false
     }
   }

@@ -14,7 +14,7 @@ extension State {
       }
       describeContent(of: page, into: &tree)
     }
-    if hasKeyboard, window.isMapped, !isListOpen, menu == nil { focus(in: &tree) }
+    if hasKeyboard, window.isMapped, !isListOpen, !isMenuOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
   }
 
@@ -73,7 +73,7 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .title, .row, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
-      .menuItem:
+      .menuItem, .outlineEntry:
       nil
     }
   }

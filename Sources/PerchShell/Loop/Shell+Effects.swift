@@ -45,6 +45,8 @@ extension Shell {
     case .findText(let id, let text, let search): find(text, on: id, search: search)
     case .showText(let id, let range): placeHit(range, on: id)
     case .followLink(let id, let link): follow(link, from: id)
+    case .readOutline(let id): readOutline(of: id)
+    case .chooseFiles: chooseFiles()
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()

@@ -54,6 +54,8 @@ final class ContentStore: EventSource {
   private var known: [Page.ID: FileVersion?] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]
+  /// The page whose outline was asked for before it was known; nil for none.
+  var awaitedOutline: Page.ID?
   /// The pages whose icons were requested, now or earlier.
   private var iconsRequested: Set<Page.ID> = []
 
@@ -146,6 +148,9 @@ final class ContentStore: EventSource {
       close(descriptor)
     }
   }
+
+  /// Whether parts of a page's content are still to come.
+  func isCompleting(_ id: Page.ID) -> Bool { orders.contains(.completion(id)) }
 
   /// Whether a completion is still the one of its page.
   func isCurrent(_ number: Int, of id: Page.ID) -> Bool {

@@ -61,7 +61,7 @@ extension Shell {
   }
 
   /// This computer's host name.
-  private static var machine: String {
+  static var machine: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }

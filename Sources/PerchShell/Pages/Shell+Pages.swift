@@ -12,8 +12,13 @@ extension Shell {
       if let page = state.pages[id] { contents.build(page) }
       return
     }
+    let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
-    deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    if let leaf, let top = stage.renderer.top(ofLeaf: leaf.leaf, on: id, width: width) {
+      keepPlace(of: id, width: width, height: height, shift: top - leaf.offset)
+    } else {
+      deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    }
     let wide = stage.renderer.wideBlocks(of: id, width: width)
     guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
     deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
@@ -27,8 +32,10 @@ extension Shell {
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
       case .completed(let id, let content, let change, let number):
-        if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
-      case .complete: break
+        guard contents.isCurrent(number, of: id) else { break }
+        replaceContent(of: id, with: content, change)
+        reportAwaitedOutline(of: id)
+      case .complete(let id, _): if !contents.isCompleting(id) { reportAwaitedOutline(of: id) }
       case .stale(let id): handle(.fileChanged(id))
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))

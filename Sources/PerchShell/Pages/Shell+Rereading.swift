@@ -42,15 +42,18 @@ extension Shell {
     let width = state.window.width
     let now = MonotonicClock.now
     let top = state.scrolls[id]?.offset.value(at: now) ?? 0
-    let before = stage.renderer.textSpot(of: id, width: width, at: top)
+    let leaf = stage.renderer.leaf(of: id, width: width, at: top)
+    let before = leaf == nil ? stage.renderer.textSpot(of: id, width: width, at: top) : nil
     let isPlain = content.isPlainText && stage.renderer.content(of: id)?.isPlainText == true
     stage.renderer.setContent(content, for: id)
     let after = before.flatMap {
       stage.renderer.top(ofText: change.place(of: $0.offset), on: id, width: width)
     }
+    let moved = leaf.flatMap { stage.renderer.top(ofLeaf: $0, on: id, width: width) }
     let update = ContentUpdate(
       width: width, height: stage.renderer.contentHeight(of: id, width: width),
-      shift: after.map { after in before.map { after - $0.top } ?? 0 } ?? 0,
+      shift: moved.map { $0 - top }
+        ?? after.map { after in before.map { after - $0.top } ?? 0 } ?? 0,
       keptText: change.kept, isAppended: change.isAppended && isPlain)
     deliver(.contentReplaced(id, update), at: now)
     deliver(

@@ -34,6 +34,7 @@ extension TracePlayer {
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .followLink,
+      .readOutline, .chooseFiles,
       .offerText,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
