@@ -164,7 +164,7 @@ let package = Package(
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
         "PerchTime",
-        "PerchX11", "PerchTestSupport", "CXDamage",
+        "PerchX11", "PerchTestSupport", "CFloor", "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(

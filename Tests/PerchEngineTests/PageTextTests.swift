@@ -114,7 +114,8 @@ struct PageTextTests {
     #expect(Content.PageText(text: "añ", runs: runs, edges: edges, links: []) == nil)
   }
 
-  @Test func `the text of pages is the text of the content, and a page without has its name`() throws
+  @Test func `the text of pages is the text of the content, and a page without has its name`()
+    throws
   {
     let image = Content.Image(path: "/a.pdf", revision: 1, width: 10, height: 10)
     let content = Content([
@@ -127,7 +128,7 @@ struct PageTextTests {
 
   @Test func `a place on a page is written as a link and read again`() {
     for (page, top, target) in [
-      (0, 0.0, "#page=1"), (41, 120.5, "#page=42&view=FitH,120"), (3, -4, "#page=4"),
+      (0, 0.0, "#page=1"), (41, 120.4, "#page=42&view=FitH,120"), (3, -4, "#page=4"),
     ] {
       let place = Content.PagePlace(page: page, top: top)
       #expect(place.target == target)

@@ -180,7 +180,8 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .f9, .menu, .back, .character("a"), .character("'"), .character("浮"),
+      .delete, .backspace, .f1, .f9, .menu, .back, .character("a"), .character("'"),
+      .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])
   }

@@ -1,5 +1,6 @@
 import Glibc
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing

@@ -1,6 +1,7 @@
 import PerchBus
 import PerchHarness
 import PerchSystem
+import PerchX11
 import Testing
 
 /// Files that are chosen in the desktop's dialog.

@@ -34,7 +34,9 @@ extension State {
   /// The instant at which an open list or menu has been without input for too long; nil without
   /// one, and while a pointer is down.
   var popupIdleEnd: Instant? {
-    guard !hasGesture, let last = menu?.inputAt ?? outline?.inputAt ?? openInputAt else { return nil }
+    guard !hasGesture, let last = menu?.inputAt ?? outline?.inputAt ?? openInputAt else {
+      return nil
+    }
     return last + tokens.popupIdle
   }
 

@@ -26,13 +26,14 @@ extension Renderer {
     return (parts.map(\.entry), parts.lastIndex { $0.offset <= spot })
   }
 
-  /// The page of a document that is at a height, and the part of its height that is above, or in the
-  /// gap above the page a negative distance in device pixels; nil for other contents.
+  /// The page of a document that is at a height.
   ///
   /// - Parameters:
   ///   - id: The page.
   ///   - width: The width of the page, in logical pixels.
   ///   - height: The height, in logical pixels from the top of the unscrolled page.
+  /// - Returns: Its index, and the part of its height that is above, or in the gap above the page a
+  ///   negative distance in device pixels; nil for other contents.
   public func leaf(
     of id: Page.ID, width: Double, at height: Double
   ) -> (index: Int, part: Double)? {
