@@ -49,6 +49,7 @@ struct Benchmark {
     measureEngine()
     try measureJobs()
     try measureDocuments()
+    try measureReading()
     try checkFloor()
   }
 
@@ -113,6 +114,13 @@ struct Benchmark {
     var section = DocumentSection()
     try section.run(options.program)
     Terminal.show(Table.section("a long document", section.measurements))
+  }
+
+  private func measureReading() throws(HarnessFailure) {
+    guard begin(.reading, "large documents", .plain) else { return }
+    var section = ReadingSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("large documents", section.measurements))
   }
 
   private func checkFloor() throws(HarnessFailure) {

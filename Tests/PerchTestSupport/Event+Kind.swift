@@ -7,12 +7,14 @@ extension Event {
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
-    case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
+    case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
+    case grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
-      outlineRead, fileDialogFailed, linkRefused, pageChanged
+      outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
+      pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -30,6 +32,9 @@ extension Event {
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused
+    case .textSelected: .textSelected
+    case .textRevealed: .textRevealed
+    case .linkPressed: .linkPressed
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven
     case .activated: .activated
@@ -54,6 +59,9 @@ extension Event {
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed
     case .linkRefused: .linkRefused
+    case .linkFound: .linkFound
+    case .applicationsFound: .applicationsFound
+    case .openingFailed: .openingFailed
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

@@ -27,6 +27,7 @@ extension State {
     case .menuItem(let item): menu?.items.contains(item) == true
     case .outlineEntry(let index): outline?.entries.indices.contains(index) == true
     case .content, .scrollBar, .title: false
+    case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
       .toEnd:
@@ -44,11 +45,10 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .scrollBar, .listRow,
-      .listClose,
-      .stop, .stopNow,
-      .forceQuit,
-      .runAgain, .toEnd, .menuItem, .outlineEntry:
+    case .listClose: "Delete"
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
+      .listRow,
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem, .outlineEntry:
       nil
     }
   }
@@ -57,7 +57,8 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem, .outlineEntry: true
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar,
       .stop, .stopNow,
       .forceQuit,

@@ -22,6 +22,10 @@ extension State {
       handleKey(key, modifiers: modifiers, into: &effects)
     case .targetPressed(let target): assist(pressing: target, into: &effects)
     case .targetFocused(let target): assist(focusing: target)
+    case .textSelected(let id, let anchor, let caret):
+      assist(selecting: id, anchor: anchor, caret: caret, into: &effects)
+    case .textRevealed(let id, let range): assist(showing: id, range, into: &effects)
+    case .linkPressed(let id, let link): assist(following: link, on: id, into: &effects)
     case .grabLost:
       cancelGesture(into: &effects)
       closePopups(into: &effects)
@@ -50,6 +54,9 @@ extension State {
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)
     case .fileDialogFailed: show(.noFileDialog)
+    case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
+    case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
+    case .openingFailed(let failure): show(.openingFailed(failure))
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)
