@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
         "PerchTime",
-        "PerchX11", "PerchTestSupport", "PerchRenderer", "CXDamage",
+        "PerchX11", "PerchTestSupport", "PerchRenderer", "CFloor", "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(

@@ -48,6 +48,7 @@ struct Benchmark {
     try measureSwipe(.large, "swipe", .large)
     measureEngine()
     try measureJobs()
+    try measureDocuments()
     try measureReading()
     try checkFloor()
   }
@@ -106,6 +107,13 @@ struct Benchmark {
     var section = JobsSection()
     try section.run(program)
     Terminal.show(Table.section(title, section.measurements))
+  }
+
+  private func measureDocuments() throws(HarnessFailure) {
+    guard begin(.documents, "documents", .plain) else { return }
+    var section = DocumentSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("a long document", section.measurements))
   }
 
   private func measureReading() throws(HarnessFailure) {

@@ -34,7 +34,7 @@ struct PageTextTests {
     }
     #expect(boxes(0..<1) == [[110, 220, 10, 10]])
     #expect(boxes(1..<3) == [[120, 220, 10, 10]])
-    #expect(boxes(1..<6) == [[120, 220, 20, 10], [150, 240, 10, 10]])
+    #expect(boxes(1..<8) == [[120, 220, 20, 10], [150, 240, 10, 10]])
     #expect(boxes(4..<5) == [] && boxes(0..<0) == [] && boxes(8..<20) == [])
     #expect(boxes(0..<100).count == 2)
   }
@@ -128,7 +128,7 @@ struct PageTextTests {
 
   @Test func `a place on a page is written as a link and read again`() {
     for (page, top, target) in [
-      (0, 0.0, "#page=1"), (41, 120.5, "#page=42&view=FitH,120"), (3, -4, "#page=4"),
+      (0, 0.0, "#page=1"), (41, 120.4, "#page=42&view=FitH,120"), (3, -4, "#page=4"),
     ] {
       let place = Content.PagePlace(page: page, top: top)
       #expect(place.target == target)

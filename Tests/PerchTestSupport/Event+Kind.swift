@@ -13,7 +13,8 @@ extension Event {
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
-      linkRefused, linkFound, applicationsFound, openingFailed, pageChanged
+      outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
+      pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -55,6 +56,8 @@ extension Event {
     case .placeFound: .placeFound
     case .textFound: .textFound
     case .hitPlaced: .hitPlaced
+    case .outlineRead: .outlineRead
+    case .fileDialogFailed: .fileDialogFailed
     case .linkRefused: .linkRefused
     case .linkFound: .linkFound
     case .applicationsFound: .applicationsFound

@@ -81,6 +81,15 @@ extension Event {
           return start..<start + random.int(in: 0...9)
         }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
     case .hitPlaced: .hitPlaced(id, .random(using: &random))
+    case .outlineRead:
+      .outlineRead(
+        random.pick([id, .sample(1)]),
+        (0..<random.int(in: 0...40)).map { index in
+          Content.OutlineEntry(
+            title: .random(using: &random), depth: random.pick([0, 1, 9, .min]),
+            target: "#page=\(index)")
+        }, current: random.pick([nil, 0, 7, .min, .max]))
+    case .fileDialogFailed: .fileDialogFailed
     case .linkRefused: .linkRefused(.random(using: &random))
     case .linkFound:
       .linkFound(
@@ -190,7 +199,7 @@ extension Target {
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
       .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
       .toEnd,
-      .menuItem(random.pick(Menu.Item.allCases)),
+      .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])
   }
 }
@@ -199,7 +208,7 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .f5, .menu, .back, .character("a"), .character("'"),
+      .delete, .backspace, .f1, .f5, .f9, .menu, .back, .character("a"), .character("'"),
       .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])

@@ -46,6 +46,14 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+  /// The name of the list of a page's parts.
+  case outline
+  /// The notice that a page has no parts that could be listed.
+  case noOutline
+  /// The title of the dialog to choose files.
+  case openFile
+  /// The notice that there is no dialog to choose files.
+  case noFileDialog
   /// The name of a page of a document by its number.
   case pageNumber(Int)
   /// The notice that another program did not open a file or a link.
@@ -124,6 +132,14 @@ public enum Phrase: Hashable, Sendable {
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
+    // Translators: the list of the parts of a document, from which one goes to a part.
+    case .outline: catalogue.text("Outline")
+    case .noOutline: catalogue.text("This page has no outline.")
+    // Translators: the title of a dialog to choose files.
+    case .openFile: catalogue.text("Open a file")
+    case .noFileDialog:
+      // Translators: "perch" is typed as it stands.
+      catalogue.text("This desktop has no file dialog. Type perch FILE, or drop a file here.")
     case .pageNumber(let number):
       catalogue.text("Page {number}", ["number": catalogue.number(number)])
     case .openingFailed(let failure): failure.text(in: catalogue)

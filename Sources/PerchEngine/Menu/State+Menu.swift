@@ -16,6 +16,7 @@ extension State {
     guard !groups.isEmpty, hiddenBy == nil else { return }
     // Only a row's menu lies over the list, which keeps the keyboard.
     if !subject.isInList { closeList(into: &effects) }
+    closeOutline(into: &effects)
     dismissTooltip()
     menu = Menu(
       subject: subject, groups: groups, isByKey: isByKey, anchor: anchor,

@@ -4,7 +4,7 @@ extension State {
   mutating func pointAtText(
     at point: Point, on surface: Surface.ID, into effects: inout [Effect]
   ) {
-    guard surface == .main, !hasGesture, menu == nil, !isListOpen, canSelect(stack.top),
+    guard surface == .main, !hasGesture, !isMenuOpen, !isListOpen, canSelect(stack.top),
       target(at: point, on: surface) == .content
     else { return reading.hover = .nothing }
     locateText(.hover, at: point, into: &effects)

@@ -44,7 +44,13 @@ extension ScrollView {
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
     let keepsEnd = (update.isAppended || update.isSame == true) && canScroll && reachesEnd
     let shift = update.shift.isFinite ? update.shift : 0
+    let isFirst = measuredWidth == nil
     let length = record(width: update.width, height: update.height)
+    if isFirst {
+      contentLength = length
+      restore(movedBy: shift)
+      return confine()
+    }
     move(by: shift, length: length, keepsEnd: keepsEnd, at: time)
     confine()
   }

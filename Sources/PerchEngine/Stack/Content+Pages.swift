@@ -53,7 +53,7 @@ extension Content {
 
     /// The target of a link to the place.
     public var target: String {
-      "#page=\(page + 1)" + (top >= 1 ? "&view=FitH,\(Int(min(top, 1e6)))" : "")
+      "#page=\(page + 1)" + (top >= 1 ? "&view=FitH,\(Int(min(top, 1e6).rounded()))" : "")
     }
   }
 }

@@ -35,6 +35,8 @@ extension Content {
     let text: String
     /// The offset of its first byte.
     let offset: Int
+    /// Its level, from 1.
+    let level: Int
   }
 
   /// The headings, in their order.
@@ -54,14 +56,30 @@ extension Content {
   /// Anchors are made of headings as GitHub does: in lower case, with hyphens for spaces and without
   /// other signs; a repeated one has a number.
   public func offset(ofAnchor anchor: String) -> Int? {
+    let anchor = anchor.lowercased()
+    return anchors.first { $0.name == anchor }?.heading.offset
+  }
+
+  /// The headings and the anchors that name them.
+  private var anchors: [(name: String, heading: Heading)] {
     var counts: [String: Int] = [:]
-    for heading in reader.headings {
+    return reader.headings.map { heading in
       let name = Content.anchor(of: heading.text)
       let count = counts[name, default: 0]
       counts[name] = count + 1
-      if (count == 0 ? name : "\(name)-\(count)") == anchor.lowercased() { return heading.offset }
+      return (count == 0 ? name : "\(name)-\(count)", heading)
     }
-    return nil
+  }
+
+  /// The headings as an outline, and their offsets in the text, in bytes.
+  public var headingOutline: [(entry: OutlineEntry, offset: Int)] {
+    let named = anchors.filter { !$0.name.isEmpty }
+    let top = named.map(\.heading.level).min() ?? 1
+    return named.map { name, heading in
+      let entry = OutlineEntry(
+        title: heading.text, depth: heading.level - top, target: "#" + name)
+      return (entry, heading.offset)
+    }
   }
 
   private static func anchor(of heading: String) -> String {
@@ -92,11 +110,12 @@ extension Content {
 
     private mutating func add(_ block: Block) {
       switch block {
-      case .heading(_, let spans):
+      case .heading(let level, let spans):
         pieces.append(position.beginLine())
         counted.bytes += pieces[counted.pieces...].reduce(0) { $0 + $1.utf8.count }
         counted.pieces = pieces.count
-        headings.append(Heading(text: spans.map(\.text).joined(), offset: counted.bytes))
+        headings.append(
+          Heading(text: spans.map(\.text).joined(), offset: counted.bytes, level: level))
         pieces += spans.map(\.text)
       case .paragraph(let spans): addLine(spans)
       case .code(let text), .preformatted(let text): addLine([Span(text)])

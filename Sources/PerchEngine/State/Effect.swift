@@ -27,6 +27,10 @@ public enum Effect: Hashable, Sendable, Codable {
   case findLink(Page.ID, width: Double, from: LinkPlace.Start, step: Int)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
+  /// Report the parts of the page in its outline.
+  case readOutline(Page.ID)
+  /// Let the user choose files, and open them.
+  case chooseFiles
   /// Copy the target of a link on this page.
   case copyAddress(Page.ID, String)
   /// Find the programs that open the page's file, and report them.

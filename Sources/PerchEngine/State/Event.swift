@@ -66,6 +66,10 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// The outline of a page was read: its parts, and the index of the one in view.
+  case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
+  /// The desktop has no dialog to choose files.
+  case fileDialogFailed
   /// A link was looked for in a page's text, from one to the next or backwards; nil for none.
   case linkFound(Page.ID, LinkPlace?, step: Int)
   /// The programs that open a page's file were found, the best one first.

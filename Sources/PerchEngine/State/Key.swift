@@ -32,6 +32,8 @@ public enum Key: Hashable, Sendable {
   case f1
   /// The fifth function key.
   case f5
+  /// The ninth function key.
+  case f9
   /// The Menu key, or the tenth function key.
   case menu
   /// The mouse's back button and the keyboard's back key.

@@ -18,6 +18,7 @@ extension State {
     if ball.isReachable, !held.isEmpty { describeBall(into: &tree) }
     if let list = openList { describeList(list, into: &tree) }
     if let menu { describeMenu(menu, into: &tree) }
+    if let outline { describeOutline(outline, into: &tree) }
     if let toast, !toast.isGoing { describeToast(toast, into: &tree) }
     return tree
   }

@@ -11,9 +11,11 @@ extension State {
     case .wheelTurned(let surface, let point, let notches):
       dismissTooltip()
       endTouchpad(into: &effects)
+      if turnWheelOnOutline(notches, at: point) { return }
       turnWheel(notches, at: point, on: surface)
     case .touchpadScrolled(let surface, let point, let notches):
       dismissTooltip()
+      if turnWheelOnOutline(notches, at: point) { return }
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       dismissTooltip()
@@ -49,6 +51,9 @@ extension State {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .outlineRead(let id, let entries, let current):
+      openOutline(of: id, entries, current: current, into: &effects)
+    case .fileDialogFailed: show(.noFileDialog)
     case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
     case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
     case .openingFailed(let failure): show(.openingFailed(failure))

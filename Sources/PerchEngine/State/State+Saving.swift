@@ -5,6 +5,9 @@ extension State {
     // A page that follows its end returns there without an offset.
     let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
       .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
+    let widths = offsets.keys.compactMap { id in
+      scrolls[id]?.goalWidth.map { (id, $0.rounded()) }
+    }.filter { $0.0 != .library }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
@@ -12,7 +15,8 @@ extension State {
       openings: library.openings.isEmpty ? nil : library.openings,
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
-      owesSwipeHint: swipeHint == .over ? nil : true)
+      owesSwipeHint: swipeHint == .over ? nil : true,
+      widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths))
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -33,7 +37,7 @@ extension State {
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
     for (id, offset) in saved.offsets where known.contains(id) {
-      scrolls[id, default: ScrollView()].remember(offset)
+      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
     }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])

@@ -6,7 +6,7 @@ extension State {
     case .ball: return .ball
     case .decide, .morph, .drag, .tooltip: return nil
     case .list: return listTarget(at: point)
-    case .menu: return menuTarget(at: point)
+    case .menu: return menuTarget(at: point) ?? outlinePart(at: point).map(Target.outlineEntry)
     case .toast:
       return toastActionFrame.contains(point) ? toast?.action?.target : nil
     case .main: break
@@ -95,6 +95,7 @@ extension State {
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
+    case .outlineEntry(let index): goToPart(index, into: &effects)
     case .content, .scrollBar, .title, .listRow, .listClose: break
     }
   }
@@ -123,6 +124,7 @@ extension State {
     guard !hasGesture else { return }
     defer { forgetDismissal() }
     if menu != nil { return hoverMenu(at: point) }
+    if outline != nil { return hoverOutline(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface) ?? title(at: point, on: surface)
     controls.hover = found == .content ? nil : found

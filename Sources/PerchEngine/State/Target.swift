@@ -46,6 +46,8 @@ public enum Target: Hashable, Sendable, Codable {
   case toEnd
   /// A command in the menu.
   case menuItem(Menu.Item)
+  /// A part of the page in its outline, by its index.
+  case outlineEntry(Int)
 
   /// The job that the control stops or runs again; nil for other controls.
   var job: Page.ID? {
@@ -53,7 +55,7 @@ public enum Target: Hashable, Sendable, Codable {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem, .outlineEntry:
       nil
     }
   }
@@ -66,7 +68,7 @@ public enum Target: Hashable, Sendable, Codable {
       true
     case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
       .showList,
-      .toEnd, .menuItem:
+      .toEnd, .menuItem, .outlineEntry:
       false
     }
   }

@@ -31,7 +31,7 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
-      .menuItem:
+      .menuItem, .outlineEntry:
       return nil
     }
   }

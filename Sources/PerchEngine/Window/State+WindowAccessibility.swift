@@ -16,7 +16,7 @@ extension State {
       }
       describeContent(of: page, content, into: &tree)
     }
-    if hasKeyboard, window.isMapped, !isListOpen, menu == nil { focus(in: &tree) }
+    if hasKeyboard, window.isMapped, !isListOpen, !isMenuOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
   }
 
@@ -80,7 +80,7 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
-      .menuItem:
+      .menuItem, .outlineEntry:
       nil
     }
   }

@@ -24,7 +24,13 @@ extension SavedState {
       },
       dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
       openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples,
-      owesSwipeHint: owesSwipeHint == true ? true : nil)
+      owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known))
+  }
+
+  /// The widths of known pages that a window could have; nil without one.
+  private func widths(of known: Set<Page.ID>) -> [Page.ID: Double]? {
+    let valid = widths?.filter { known.contains($0.key) && 1...1e5 ~= $0.value }
+    return valid?.isEmpty == false ? valid : nil
   }
 
   /// The frames of a few sets of monitors that a desktop could have; nil for none.

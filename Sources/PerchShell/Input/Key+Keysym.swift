@@ -23,6 +23,7 @@ extension Key {
     case 0xffff, 0xff9f: self = .delete
     case 0xff08: self = .backspace
     case 0xffbe: self = .f1
+    case 0xffc6: self = .f9
     case 0xffc2: self = .f5
     case 0xff67, 0xffc7: self = .menu
     case 0x1008_ff26: self = .back

@@ -43,6 +43,8 @@ extension Shell {
     case .settingsChanged(let settings):
       self.settings.desktop.portal = settings
       readEnvironment()
+    case .filesChosen(let uris): openChosen(uris)
+    case .fileDialogFailed: handle(.fileDialogFailed)
     case .accessibilityMoved(let address): connectAccessibility(to: address)
     }
   }

@@ -48,6 +48,8 @@ extension Shell {
       let place = stage.renderer.link(on: id, width: width, from: start, step: step)
       handle(.linkFound(id, place, step: step))
     case .followLink(let id, let link): follow(link, from: id)
+    case .readOutline(let id): readOutline(of: id)
+    case .chooseFiles: chooseFiles()
     case .copyAddress(let id, let link): copyAddress(link, on: id)
     case .findApplications(let id): findApplications(for: id)
     case .openFile(let id, let application): openFile(of: id, with: application)

@@ -48,6 +48,9 @@ final class ContentStore: EventSource {
     let offset: Int
     /// The distance of the view's top from that of the line, in logical pixels.
     let distance: Double
+    /// The page of a document with pages at the view's top, and the part of its height above; nil
+    /// for other contents.
+    let leaf: (index: Int, part: Double)?
   }
 
   /// A request whose result has not arrived.
@@ -78,6 +81,8 @@ final class ContentStore: EventSource {
   var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]
+  /// The page whose outline was asked for before it was known; nil for none.
+  var awaitedOutline: Page.ID?
   /// The pages whose icons were requested, now or earlier.
   private var iconsRequested: Set<Page.ID> = []
 
@@ -207,6 +212,9 @@ final class ContentStore: EventSource {
       mailbox.append(.complete(id, number: number))
     }
   }
+
+  /// Whether parts of a page's content are still to come.
+  func isCompleting(_ id: Page.ID) -> Bool { orders.keys.contains(.completion(id)) }
 
   /// Whether a completion is still the one of its page.
   func isCurrent(_ number: Int, of id: Page.ID) -> Bool {

@@ -13,8 +13,13 @@ extension Shell {
     if !isBuilt, let page = state.pages[id] { build(page) }
     // A page whose file is not read yet may have a notice.
     guard isBuilt || stage.renderer.content(of: id) != nil else { return }
+    let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
-    deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    if let leaf, let top = stage.renderer.top(ofLeaf: leaf.leaf, on: id, width: width) {
+      keepPlace(of: id, width: width, height: height, shift: top - leaf.offset)
+    } else {
+      deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    }
     reportWideBlocks(of: id)
   }
 
@@ -63,8 +68,10 @@ extension Shell {
       case .beginning(let id, let content):
         if !contents.hasContent(for: id) { setContent(content, nil, of: id) }
       case .completed(let id, let content, let change, let number):
-        if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
-      case .complete: break
+        guard contents.isCurrent(number, of: id) else { break }
+        replaceContent(of: id, with: content, change)
+        reportAwaitedOutline(of: id)
+      case .complete(let id, _): if !contents.isCompleting(id) { reportAwaitedOutline(of: id) }
       case .stale(let id): handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
       case .applications(let id, let found): handle(.applicationsFound(id, found))

@@ -72,9 +72,10 @@ extension Shell {
       stage.renderer.top(ofText: change.place(of: place.offset), on: id, width: width)
         .map { $0 + place.distance }
     }
+    let moved = place?.leaf.flatMap { stage.renderer.top(ofLeaf: $0, on: id, width: width) }
     let update = ContentUpdate(
       width: width, height: stage.renderer.contentHeight(of: id, width: width),
-      shift: content.isNotice ? 0 : after.map { $0 - top } ?? 0,
+      shift: moved.map { $0 - top } ?? (content.isNotice ? 0 : after.map { $0 - top } ?? 0),
       keptText: change.kept, isAppended: change.isAppended && isPlain)
     deliver(.contentReplaced(id, update), at: now)
     deliver(
@@ -93,11 +94,13 @@ extension Shell {
       if !next.isNotice { contents.lostPlaces[id] = nil }
       return lost
     }
-    guard let old = stage.renderer.content(of: id), !old.isNotice,
-      let spot = stage.renderer.textSpot(of: id, width: state.window.width, at: top)
-    else { return nil }
+    let width = state.window.width
+    guard let old = stage.renderer.content(of: id), !old.isNotice else { return nil }
+    let leaf = stage.renderer.leaf(of: id, width: width, at: top)
+    let spot = stage.renderer.textSpot(of: id, width: width, at: top)
+    guard leaf != nil || spot != nil else { return nil }
     let place = ContentStore.LostPlace(
-      content: old, offset: spot.offset, distance: top - spot.top)
+      content: old, offset: spot?.offset ?? 0, distance: spot.map { top - $0.top } ?? 0, leaf: leaf)
     if next.isNotice { contents.lostPlaces[id] = place }
     return place
   }

@@ -39,6 +39,8 @@ struct Scrubber {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
     case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
+    case .outlineRead(let id, let entries, let current):
+      .outlineRead(scrubbed(id), entries.map(scrubbed), current: current)
     case .linkFound(let id, let place, let step):
       .linkFound(scrubbed(id), place.map(scrubbed), step: step)
     case .applicationsFound(let id, let found):
@@ -61,7 +63,8 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
+      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
+      .fileDialogFailed:
       event
     }
   }
@@ -70,6 +73,11 @@ struct Scrubber {
     var place = place
     place.link = place.link.map(hexadecimal)
     return place
+  }
+
+  private func scrubbed(_ entry: Content.OutlineEntry) -> Content.OutlineEntry {
+    Content.OutlineEntry(
+      title: standIn(for: entry.title), depth: entry.depth, target: hexadecimal(entry.target))
   }
 
   private func scrubbed(_ place: LinkPlace) -> LinkPlace {
@@ -132,7 +140,7 @@ struct Scrubber {
       .scrollBar, .ball,
       .undo, .showList,
       .toEnd,
-      .menuItem:
+      .menuItem, .outlineEntry:
       target
     }
   }
@@ -147,7 +155,10 @@ struct Scrubber {
         Dictionary(openings.map { (scrubbed($0), $1) }) { first, _ in first }
       },
       unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples,
-      owesSwipeHint: saved.owesSwipeHint)
+      owesSwipeHint: saved.owesSwipeHint,
+      widths: saved.widths.map { widths in
+        Dictionary(widths.map { (scrubbed($0), $1) }) { first, _ in first }
+      })
   }
 
   private func scrubbed(_ page: Page) -> Page {

@@ -34,7 +34,7 @@ extension TracePlayer {
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
-      .followLink,
+      .followLink, .readOutline, .chooseFiles,
       .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,

@@ -103,6 +103,71 @@ struct PagedDocumentTests {
       address?.box == PageText.Box(left: 10, top: 60, right: 30, bottom: 80, on: size))
   }
 
+  // Breaks when a document is shown without its text, or what was shown changes with it.
+  @Test func `the pages are completed with their texts and links, and with the outline`() throws {
+    let link = "<</Type/Annot/Subtype/Link/Rect[10 20 30 40]"
+    let bytes = SamplePDF.document(
+      pages: 20, content: "BT /F 20 Tf 20 60 Td (Hello) Tj ET",
+      resources: "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>",
+      annotations: link + "/Dest[6 0 R/XYZ 0 60 0]>>" + link
+        + "/A<</S/GoToR/F(b#1.pdf)/D[2/Fit]>>>>" + link + "/A<</S/URI/URI(www.example.org)>>>>"
+        + link + "/A<</S/Launch/F(run.sh)>>>>" + link + "/A<</S/Named/N/NextPage>>>>",
+      trailer: "")
+    let path = try folder.write("a.pdf", bytes)
+    let document = DocumentLoader.load(path: path)
+    var steps: [Content] = []
+    DocumentLoader.complete(document.content, path: path) {
+      steps.append($0)
+      return true
+    }
+    let whole = try #require(steps.last)
+    #expect(steps.count == 2 && whole.images == document.content.images)
+    #expect(
+      steps[0].text
+        == ((1...8).map { _ in "Hello" } + (9...20).map { "Page \($0)" })
+        .joined(separator: "\n"))
+    #expect(whole.text == (1...20).map { _ in "Hello" }.joined(separator: "\n"))
+    guard case .page(_, let text, _) = whole.blocks[3] else {
+      Issue.record("no page")
+      return
+    }
+    #expect(
+      text.links.map(\.target).sorted() == [
+        "#page=3&view=FitH,40", "./b%231.pdf#page=3", "./run.sh", "http://www.example.org",
+        "pdf-action:",
+      ])
+    #expect(whole.outline.isEmpty)
+    steps = []
+    DocumentLoader.complete(document.content, path: path) {
+      steps.append($0)
+      return false
+    }
+    #expect(steps.count == 1)
+    _ = try folder.write("a.pdf", SamplePDF.document(pages: 21))
+    DocumentLoader.complete(document.content, path: path) { _ in
+      Issue.record("the file has changed")
+      return true
+    }
+  }
+
+  @Test func `an outline is handed over whole, and nothing else is one`() {
+    let outline = DocumentOutline([
+      .init(title: "One", depth: 0, page: 0, height: nil),
+      .init(title: "二", depth: 1, page: 4, height: 100.5),
+    ])
+    let bytes = outline.bytes
+    func read(_ bytes: [UInt8]) -> DocumentOutline? {
+      bytes.withUnsafeBytes { DocumentOutline(bytes: $0) }
+    }
+    #expect(read(bytes) == outline)
+    for count in bytes.indices { #expect(read(Array(bytes.prefix(count))) == nil) }
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] ^= 0xff
+      _ = read(changed)
+    }
+  }
+
   @Test func `text in Chinese is drawn without embedded fonts`() throws {
     let bytes = SamplePDF.document(
       content: "BT /F 40 Tf 20 30 Td <4E2D6587> Tj ET",
