@@ -2,6 +2,7 @@ import PerchEngine
 import PerchHarness
 import PerchIPC
 import PerchPages
+import PerchSystem
 import PerchX11
 import Testing
 
