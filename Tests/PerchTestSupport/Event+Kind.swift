@@ -13,7 +13,7 @@ extension Event {
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
-      linkRefused, pageChanged
+      linkRefused, linkFound, applicationsFound, openingFailed, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -56,6 +56,9 @@ extension Event {
     case .textFound: .textFound
     case .hitPlaced: .hitPlaced
     case .linkRefused: .linkRefused
+    case .linkFound: .linkFound
+    case .applicationsFound: .applicationsFound
+    case .openingFailed: .openingFailed
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

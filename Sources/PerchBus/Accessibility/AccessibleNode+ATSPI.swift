@@ -13,6 +13,7 @@ extension AccessibleNode.Role {
     case .list: 31
     case .menu: 33
     case .menuItem: 35
+    case .link: 88
     case .row: 32
     case .heading: 83
     case .page: 84
@@ -22,7 +23,6 @@ extension AccessibleNode.Role {
     case .tableRow: 90
     case .cell: 56
     case .image: 27
-    case .link: 88
     case .scrollBar: 48
     case .label: 29
     case .progressBar: 42
@@ -42,6 +42,7 @@ extension AccessibleNode.Role {
     case .list: "list"
     case .menu: "menu"
     case .menuItem: "menu item"
+    case .link: "link"
     case .row: "list item"
     case .heading: "heading"
     case .page: "page"
@@ -51,7 +52,6 @@ extension AccessibleNode.Role {
     case .tableRow: "table row"
     case .cell: "table cell"
     case .image: "image"
-    case .link: "link"
     case .scrollBar: "scroll bar"
     case .label: "label"
     case .progressBar: "progress bar"

@@ -66,6 +66,7 @@ extension AccessibleNode.ID {
     case .nextHit: Self(rawValue: "main/next-hit")
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
+    case .link: Self(rawValue: "main/link")
     case .content: Self(rawValue: "main/content")
     case .scrollBar: Self(rawValue: "main/scroll-bar")
     case .ball: Self(rawValue: "ball/button")

@@ -32,6 +32,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case menu
     /// A command in a menu.
     case menuItem
+    /// A link in a text.
+    case link
     /// A list of rows.
     case list
     /// A row of a list.
@@ -52,8 +54,6 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case cell
     /// An image in a document.
     case image
-    /// A link in a document.
-    case link
     /// A scroll bar.
     case scrollBar
     /// A text that names something else.

@@ -32,6 +32,8 @@ extension State {
       find()
       return true
     }
+    // The keys of the text field are no commands for the page.
+    if pageFind != nil, key == .character("a"), modifiers == [.control] { return true }
     guard pageFind != nil, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .character(let character): type(character, into: &effects)
@@ -110,7 +112,8 @@ extension State {
 }
 
 extension Rect {
-  fileprivate var isFinite: Bool {
+  /// Whether every bound is a number.
+  var isFinite: Bool {
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 }

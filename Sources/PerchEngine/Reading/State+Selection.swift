@@ -50,6 +50,7 @@ extension State {
   mutating func located(_ place: TextPlace?, in id: Page.ID, for query: TextQuery) {
     guard stack.top == id else { return }
     if query == .hover { return pointAtText(place, of: id) }
+    if query == .menu { return offerLink(at: place, on: id) }
     guard let gesture, gesture.page == id, let place = place?.tidied else { return }
     switch query {
     case .press:
@@ -64,7 +65,7 @@ extension State {
     case .drag:
       guard gesture.arena.active == .select, reading.selection?.page == id else { return }
       reading.selection?.extend(to: place)
-    case .hover: break
+    case .hover, .menu: break
     }
   }
 
@@ -73,7 +74,7 @@ extension State {
     switch query {
     case .press: true
     case .drag: unit != .character
-    case .hover: false
+    case .hover, .menu: false
     }
   }
 

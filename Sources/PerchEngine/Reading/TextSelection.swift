@@ -94,4 +94,6 @@ public enum TextQuery: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case drag
   /// The pointer is there, without a button.
   case hover
+  /// A menu was opened there.
+  case menu
 }

@@ -66,6 +66,12 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// A link was looked for in a page's text, from one to the next or backwards; nil for none.
+  case linkFound(Page.ID, LinkPlace?, step: Int)
+  /// The programs that open a page's file were found, the best one first.
+  case applicationsFound(Page.ID, [Application])
+  /// Another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.

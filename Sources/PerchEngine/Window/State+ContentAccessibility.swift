@@ -17,6 +17,7 @@ extension State {
     if let content, content.page == page.id {
       describeParts(of: content, in: frame.intersection(window.frame), into: &tree)
     }
+    describeFocusedLink(into: &tree)
     describeScrollBar(into: &tree)
   }
 

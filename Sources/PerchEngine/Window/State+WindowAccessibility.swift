@@ -79,7 +79,7 @@ extension State {
     case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .title, .row, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
       .menuItem:
       nil
     }
@@ -104,6 +104,17 @@ extension State {
       node.progress = accessibleProgress(of: page.id)
       if !job.hasEnded, node.progress == nil { node.states.insert(.indeterminate) }
     }
+  }
+
+  /// Writes the link that the keyboard has reached, with its target as the description.
+  func describeFocusedLink(into tree: inout AccessibleTree) {
+    guard let link = focusedLink, let frame = focusedLinkFrame else { return }
+    let name = link.text.contains { !$0.isWhitespace } ? link.text : link.target
+    var node = AccessibleNode(.target(.link), .link, name, in: frame)
+    node.target = .link
+    node.description = link.target
+    node.states.insert(.focusable)
+    tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: .surface(.main))
   }
 }
 

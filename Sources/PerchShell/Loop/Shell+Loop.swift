@@ -20,6 +20,7 @@ extension Shell {
       showWhatChanged()
       requestImages()
       followPopups()
+      stage.setShield(state.pressShield)
       reportFrame()
     }
     end()
@@ -124,6 +125,7 @@ extension Shell {
     session.close()
     stage.clear()
     connection.roundTrip()
+    handOverClipboard()
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.
     scripts.server.close()
