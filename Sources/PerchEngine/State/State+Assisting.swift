@@ -44,7 +44,8 @@ extension Target {
     case .undo: "<Control>z"
     case .find: "<Control>f"
     case .listClose: "Delete"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar, .listRow,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
+      .listRow,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem:
       nil
     }
