@@ -39,6 +39,8 @@ private enum MarkdownWriter {
     case .table(let rows, let alignments): return lines(of: rows, alignments)
     case .rule: return ["---"]
     case .image(_, let alternative): return lines(of: .paragraph([Content.Span(alternative)]))
+    case .page(_, let text, let name):
+      return lines(of: .paragraph([Content.Span(text.text.isEmpty ? name : text.text)]))
     case .notice(let title, let message):
       return lines(of: [.paragraph([Content.Span(title)]), .paragraph([Content.Span(message)])])
     }
