@@ -7,7 +7,8 @@ extension Event {
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
-    case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
+    case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
+    case grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
@@ -30,6 +31,9 @@ extension Event {
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused
+    case .textSelected: .textSelected
+    case .textRevealed: .textRevealed
+    case .linkPressed: .linkPressed
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven
     case .activated: .activated

@@ -27,6 +27,13 @@ extension Event {
         .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
     case .targetPressed: .targetPressed(.random(using: &random))
     case .targetFocused: .targetFocused(.random(using: &random))
+    case .textSelected:
+      .textSelected(
+        id, anchor: random.pick([.min, 0, random.int(in: 0...4000)]),
+        caret: random.pick([0, random.int(in: 0...4000), .max]))
+    case .textRevealed:
+      .textRevealed(id, random.pick([.min..<0, 0..<9, 40..<4000, (.max - 9)..<(.max)]))
+    case .linkPressed: .linkPressed(id, .random(using: &random))
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
     case .activated: .activated

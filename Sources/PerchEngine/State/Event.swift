@@ -19,6 +19,13 @@ public enum Event: Hashable, Sendable, Codable {
   case targetPressed(Target)
   /// Assistive technology gave a control the keyboard focus.
   case targetFocused(Target)
+  /// Assistive technology selected the bytes between two offsets of a page's text for the user, or
+  /// placed the caret where both are the same.
+  case textSelected(Page.ID, anchor: Int, caret: Int)
+  /// Assistive technology asked for some bytes of a page's text to be in view.
+  case textRevealed(Page.ID, Range<Int>)
+  /// Assistive technology followed a link on a page for the user.
+  case linkPressed(Page.ID, String)
   /// Another client took the pointer or the list's focus, or the screen will be locked.
   case grabLost
   /// A command was given; with a token, its client waits for the answer.
@@ -116,7 +123,7 @@ public enum Event: Hashable, Sendable, Codable {
   var isInput: Bool {
     switch self {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .keyPressed,
-      .targetPressed, .targetFocused:
+      .targetPressed, .targetFocused, .textSelected, .textRevealed, .linkPressed:
       true
     default: false
     }

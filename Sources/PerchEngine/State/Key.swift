@@ -36,7 +36,7 @@ public enum Key: Hashable, Sendable {
   case menu
   /// The mouse's back button and the keyboard's back key.
   case back
-  /// A letter, in lower case.
+  /// A character that is typed; a letter with Control or Alt is in lower case.
   case character(Character)
 
   /// The modifier keys that are held.

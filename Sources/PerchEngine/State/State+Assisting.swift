@@ -43,12 +43,9 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
-      .listRow,
-      .listClose,
-      .stop, .stopNow,
-      .forceQuit,
-      .runAgain, .toEnd, .menuItem:
+    case .listClose: "Delete"
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar, .listRow,
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem:
       nil
     }
   }

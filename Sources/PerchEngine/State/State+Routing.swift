@@ -20,6 +20,10 @@ extension State {
       handleKey(key, modifiers: modifiers, into: &effects)
     case .targetPressed(let target): assist(pressing: target, into: &effects)
     case .targetFocused(let target): assist(focusing: target)
+    case .textSelected(let id, let anchor, let caret):
+      assist(selecting: id, anchor: anchor, caret: caret, into: &effects)
+    case .textRevealed(let id, let range): assist(showing: id, range, into: &effects)
+    case .linkPressed(let id, let link): assist(following: link, on: id, into: &effects)
     case .grabLost:
       cancelGesture(into: &effects)
       closePopups(into: &effects)

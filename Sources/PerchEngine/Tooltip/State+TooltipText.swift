@@ -18,7 +18,7 @@ extension State {
     case .back: return .tooltip(.back)
     case .park:
       return isShelfFull && !shelf.contains(stack.top)
-        ? .shelfHolds(shelf.limit) : .tooltip(.park)
+        ? fullness : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
@@ -53,8 +53,9 @@ extension State {
   private var ballTooltip: String? {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let held = held.compactMap { jobs[$0]?.phase }
+    let others = self.held.count - held.count
     let numbers: [(TooltipPhrase, Int)] = [
-      (.pages(self.held.count), self.held.count),
+      (.pages(others), others),
       (.running(held.count { $0 == .running }), held.count { $0 == .running }),
       (.waiting(held.count { $0 == .waiting }), held.count { $0 == .waiting }),
       (.failed(held.count { $0 == .failed }), held.count { $0 == .failed }),

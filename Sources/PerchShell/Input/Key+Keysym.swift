@@ -4,7 +4,9 @@ internal import PerchX11
 extension Key {
   /// Creates the key of an X keysym and the text that it types; nil for keys without a meaning in
   /// Perch.
-  init?(keysym: UInt, text: String = "") {
+  ///
+  /// A letter of a command, with Control or Alt, is in lower case, also with Caps Lock.
+  init?(keysym: UInt, text: String = "", isCommand: Bool = false) {
     switch keysym {
     case 0xff51, 0xff96: self = .left
     case 0xff52, 0xff97: self = .up
@@ -28,9 +30,8 @@ extension Key {
       // Ctrl and a letter type a control character: the keysym alone names the letter.
       let isASCII = (0x21...0x7e).contains(keysym)
       let typed = isASCII ? String(UnicodeScalar(UInt8(keysym))) : text
-      guard typed.count == 1, let character = typed.lowercased().first, typed != " " else {
-        return nil
-      }
+      let letter = isCommand ? typed.lowercased() : typed
+      guard typed.count == 1, let character = letter.first, typed != " " else { return nil }
       self = .character(character)
     }
   }

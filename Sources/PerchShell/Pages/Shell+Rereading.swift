@@ -10,11 +10,28 @@ extension Shell {
     let wanted = state.watchedPages
     guard watchedPages.map({ $0 == wanted }) != true else { return }
     watchedPages = wanted
+    keepContents(of: [wanted.top, wanted.under].compactMap(\.self))
     var files: [Page.ID: String] = [:]
     for id in [wanted.top, wanted.under].compactMap(\.self) {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
+  }
+
+  /// Keeps the contents of pages that are shown and of those that were shown last, and builds those
+  /// anew that were dropped before.
+  private func keepContents(of shown: [Page.ID]) {
+    let documents = shown.filter { $0 != .library && !jobs.outputs.isKept($0) }
+    budget.see(documents)
+    for id in budget.takeSurplus({ stage.renderer.textLength(of: $0) })
+    where contents.hasContent(for: id) {
+      contents.forgetContent(of: id)
+      stage.renderer.removeContent(for: id)
+    }
+    for id in documents
+    where state.scrolls[id]?.measuredWidth != nil && stage.renderer.content(of: id) == nil {
+      if let page = state.pages[id] { contents.build(page) }
+    }
   }
 
   private func follow(_ id: Page.ID) {

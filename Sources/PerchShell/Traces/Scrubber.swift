@@ -17,6 +17,10 @@ struct Scrubber {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
+    case .textSelected(let id, let anchor, let caret):
+      .textSelected(scrubbed(id), anchor: anchor, caret: caret)
+    case .textRevealed(let id, let range): .textRevealed(scrubbed(id), range)
+    case .linkPressed(let id, let link): .linkPressed(scrubbed(id), hexadecimal(link))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))

@@ -55,8 +55,10 @@ extension TracePlayer {
       switch arrival {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
-      case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log, .stale, .found, .applications, .openingFailed: break
+      case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
+      case .beginning, .log, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
+        break
       }
     }
     touch()
