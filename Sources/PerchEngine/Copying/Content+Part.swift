@@ -24,7 +24,7 @@ extension Content {
       return cells.count == 1 ? cells[0] : nil
     case .code(let text):
       return text.utf8.contains(0x0a) ? nil : [Span(text, style: .code)]
-    case .preformatted, .rule, .image, .notice: return nil
+    case .preformatted, .rule, .image, .page, .notice: return nil
     }
   }
 
@@ -58,6 +58,8 @@ extension Content {
           return cutLine([Span(alternative)]).map { [.paragraph($0)] } ?? []
         }
         return []
+      case .page(_, let text, let name):
+        return cutText(text.text.isEmpty ? name : text.text).map { [.preformatted($0)] } ?? []
       case .notice(let title, let message):
         return [title, message].compactMap { cutLine([Span($0)]).map(Block.paragraph) }
       case .rule:
