@@ -120,8 +120,8 @@ import Testing
     var found: Int?
     try wait(for: "a paragraph") {
       for y in stride(from: frame.y + 90, through: frame.y + 150, by: 12) where found == nil {
-        perch.input.press(at: PixelPoint(x: frame.x + 40, y: y))
-        perch.input.glide(to: PixelPoint(x: frame.x + 280, y: y), steps: 4)
+        perch.input.press(at: PixelPoint(x: frame.x + 100, y: y))
+        perch.input.glide(to: PixelPoint(x: frame.x + 340, y: y), steps: 4)
         perch.input.release()
         try perch.input.sync()
         guard try perch.state()["selection"] != .null else { continue }

@@ -31,9 +31,8 @@ private struct HTMLWriter {
     case .list(let start, let entries): write(entries, start: start)
     case .table(let rows, let alignments): write(rows, alignments)
     case .rule: text += "<hr>\n"
+    case .page(_, let text, _): write(.preformatted(text.text))
     case .image(_, let alternative): write([Content.Span(alternative)], in: "p")
-    case .page(_, let text, let name):
-      write([Content.Span(text.text.isEmpty ? name : text.text)], in: "p")
     case .notice(let title, let message):
       write([Content.Span(title)], in: "p")
       write([Content.Span(message)], in: "p")

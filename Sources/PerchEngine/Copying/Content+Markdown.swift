@@ -38,9 +38,8 @@ private enum MarkdownWriter {
     case .list(let start, let entries): return lines(of: entries, start: start)
     case .table(let rows, let alignments): return lines(of: rows, alignments)
     case .rule: return ["---"]
+    case .page(_, let text, _): return fenced(text.text)
     case .image(_, let alternative): return lines(of: .paragraph([Content.Span(alternative)]))
-    case .page(_, let text, let name):
-      return lines(of: .paragraph([Content.Span(text.text.isEmpty ? name : text.text)]))
     case .notice(let title, let message):
       return lines(of: [.paragraph([Content.Span(title)]), .paragraph([Content.Span(message)])])
     }

@@ -59,8 +59,7 @@ extension Content {
         }
         return []
       case .page(_, let text, let name):
-        let line = [Span(text.text.isEmpty ? name : text.text)]
-        return cutLine(line).map { [.paragraph($0)] } ?? []
+        return cutText(text.text.isEmpty ? name : text.text).map { [.preformatted($0)] } ?? []
       case .notice(let title, let message):
         return [title, message].compactMap { cutLine([Span($0)]).map(Block.paragraph) }
       case .rule:

@@ -18,10 +18,10 @@ extension Content {
   public func firstLink(from offset: Int) -> ContentLink? {
     let walk = linkWalk
     let written = walk.links.first { $0.range.lowerBound >= offset }
-    let bare = walk.plain.lazy.compactMap { text -> ContentLink? in
-      let start = max(0, offset - text.start)
-      guard start < text.string.utf8.count else { return nil }
-      return Content.addresses(in: text, start..<start + Content.reach)
+    let bare = walk.parts.lazy.compactMap { part -> ContentLink? in
+      let start = max(0, offset - part.start)
+      guard start < part.length else { return nil }
+      return Content.links(in: part, start..<start + Content.reach)
         .first { $0.range.lowerBound >= offset }
     }.first
     return [written, bare].compactMap(\.self).min { $0.range.lowerBound < $1.range.lowerBound }
@@ -33,22 +33,39 @@ extension Content {
   public func lastLink(before offset: Int) -> ContentLink? {
     let walk = linkWalk
     let written = walk.links.last { $0.range.upperBound <= offset }
-    let bare = walk.plain.reversed().lazy.compactMap { text -> ContentLink? in
-      let end = min(offset - text.start, text.string.utf8.count)
+    let bare = walk.parts.reversed().lazy.compactMap { part -> ContentLink? in
+      let end = min(offset - part.start, part.length)
       guard end > 0 else { return nil }
-      return Content.addresses(in: text, end - Content.reach..<end)
+      return Content.links(in: part, end - Content.reach..<end)
         .last { $0.range.upperBound <= offset }
     }.first
     return [written, bare].compactMap(\.self).max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The addresses in some bytes of a preformatted text, without words that the bytes cut.
-  private static func addresses(in text: Plain, _ bytes: Range<Int>) -> [ContentLink] {
-    let utf8 = text.string.utf8
+  /// The links of a part, at least those in some of its bytes.
+  private static func links(in part: Part, _ bytes: Range<Int>) -> [ContentLink] {
+    switch part.text {
+    case .plain(let text): return addresses(in: text, bytes, startingAt: part.start)
+    case .page(let page):
+      let links = page.links.compactMap { link in
+        page.bytes(under: link).map {
+          ContentLink(
+            range: $0.lowerBound + part.start..<$0.upperBound + part.start, target: link.target)
+        }
+      }
+      return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+  }
+
+  /// The addresses in some bytes of a preformatted text, with the words that the bytes cut.
+  private static func addresses(
+    in text: String, _ bytes: Range<Int>, startingAt origin: Int
+  ) -> [ContentLink] {
+    let utf8 = text.utf8
     let bytes = bytes.clamped(to: 0..<utf8.count)
     var low = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
     var high = utf8.index(low, offsetBy: bytes.count)
-    var start = text.start + bytes.lowerBound
+    var start = origin + bytes.lowerBound
     for _ in 0..<longestWord {
       guard low > utf8.startIndex, utf8[utf8.index(before: low)] > 0x20 else { break }
       utf8.formIndex(before: &low)
@@ -65,10 +82,25 @@ extension Content {
     }
   }
 
-  /// A preformatted text whose addresses are links.
-  private struct Plain {
+  /// A part whose links are looked for only when it is reached.
+  private struct Part {
+    /// The texts of parts.
+    enum Text {
+      /// A preformatted text, whose addresses are links.
+      case plain(String)
+      /// A page that is shown as an image.
+      case page(PageText)
+    }
+
     let start: Int
-    let string: String
+    let text: Text
+
+    var length: Int {
+      switch text {
+      case .plain(let text): text.utf8.count
+      case .page(let page): page.text.utf8.count
+      }
+    }
   }
 
   private var linkWalk: LinkWalk {
@@ -80,7 +112,7 @@ extension Content {
   /// A walk over the blocks that counts the text as `text` has it.
   private struct LinkWalk {
     var links: [ContentLink] = []
-    var plain: [Plain] = []
+    var parts: [Part] = []
     private var position = TextPosition()
 
     mutating func add(_ blocks: [Block]) {
@@ -91,10 +123,9 @@ extension Content {
       switch block {
       case .heading(_, let spans), .paragraph(let spans): addLine(spans)
       case .code(let text): addLine([Span(text)])
-      case .preformatted(let text):
-        _ = position.beginLine()
-        plain.append(Plain(start: position.offset, string: text))
-        position.advance(by: text.utf8.count)
+      case .preformatted(let text): addPart(.plain(text))
+      case .page(_, let text, let name):
+        if text.text.isEmpty { addLine([Span(name)]) } else { addPart(.page(text)) }
       case .quote(let blocks): add(blocks)
       case .list(let start, let entries):
         for (index, blocks) in entries.enumerated() {
@@ -113,12 +144,18 @@ extension Content {
           }
         }
       case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
-      case .page(_, let text, let name): addLine([Span(text.text.isEmpty ? name : text.text)])
       case .notice(let title, let message):
         addLine([Span(title)])
         addLine([Span(message)])
       case .rule: break
       }
+    }
+
+    private mutating func addPart(_ text: Part.Text) {
+      _ = position.beginLine()
+      let part = Part(start: position.offset, text: text)
+      parts.append(part)
+      position.advance(by: part.length)
     }
 
     private mutating func addLine(_ spans: [Span]) {

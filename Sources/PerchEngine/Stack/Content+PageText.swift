@@ -169,6 +169,26 @@ extension Content.PageText {
     }?.target
   }
 
+  /// The bytes of the text that a link covers; nil for none.
+  func bytes(under link: Link) -> Range<Int>? {
+    var found: Range<Int>?
+    for run in runs {
+      let middle = run.top / 2 + run.bottom / 2
+      guard link.top <= middle, middle <= link.bottom else { continue }
+      let starts = starts(in: run)
+      for index in starts.indices.dropLast() {
+        let edge = run.firstEdge + index
+        let middle = edges[edge] / 2 + edges[edge + 1] / 2
+        guard link.left <= middle, middle <= link.right else { continue }
+        found =
+          min(
+            found?.lowerBound ?? starts[index], starts[index])..<max(
+            found?.upperBound ?? 0, starts[index + 1])
+      }
+    }
+    return found
+  }
+
   /// The box around all letters; nil on a page without text.
   public func extent(in frame: Rect) -> Rect? {
     guard let left = edges.min(), let right = edges.max(), let top = runs.map(\.top).min(),

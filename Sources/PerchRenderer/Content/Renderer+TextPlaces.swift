@@ -165,7 +165,11 @@ extension Renderer {
   func paint(_ box: Rect, of mark: Layer.TextMark, on canvas: borrowing Canvas) {
     guard mark.isOutline else { return canvas.fill(Shape(box), palette[mark.color]) }
     let width = (2 * device.scale).rounded()
-    let around = box.inset(by: -width / 2)
+    // Letters beside the text keep their distance, lines above and below have theirs.
+    let gap = (2 * device.scale).rounded()
+    let around = box.inset(
+      by: EdgeInsets(
+        top: -width / 2, left: -gap - width / 2, bottom: -width / 2, right: -gap - width / 2))
     canvas.stroke(Shape(around, radius: 3 * device.scale), palette[mark.color], width: width)
   }
 }

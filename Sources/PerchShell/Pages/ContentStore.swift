@@ -238,13 +238,13 @@ final class ContentStore: EventSource {
   }
 
   /// Starts to look for the programs that open the file of a page.
-  func findApplications(for id: Page.ID, _ find: @escaping @Sendable () -> [Application]) {
-    post(in: nil) { .applications(id, find()) }
+  func findApplications(for page: Page, _ find: @escaping @Sendable () -> [Application]) {
+    post(in: folder(of: page)) { .applications(page.id, find()) }
   }
 
-  /// Starts to have another program open a file; only a failure is reported.
-  func open(_ start: @escaping @Sendable () -> OpeningFailure?) {
-    post(in: nil) { start().map(Arrival.openingFailed) }
+  /// Starts to have another program open the file of a page; only a failure is reported.
+  func open(_ page: Page, _ start: @escaping @Sendable () -> OpeningFailure?) {
+    post(in: folder(of: page)) { start().map(Arrival.openingFailed) }
   }
 
   /// Starts to make the icon of a page.

@@ -27,7 +27,7 @@ extension Shell {
   /// The forms of a part of a document with its formatting; none of output and plain text.
   private func formatted(_ range: Range<Int>, of id: Page.ID) -> [FormattedText] {
     guard range.count <= Self.longestFormatted, let content = stage.renderer.content(of: id),
-      !content.isPlainText
+      !content.isPlainText, !content.isPaged
     else { return [] }
     return [
       FormattedText(.html) { content.part(in: range).html },

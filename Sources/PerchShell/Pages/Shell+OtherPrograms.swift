@@ -1,5 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
@@ -31,7 +32,7 @@ extension Shell {
     do throws(StartError) {
       // The address is an argument of its own, which no shell looks into.
       let process = try DetachedProgram("xdg-open", ["xdg-open", address]).start()
-      jobs.children.add(process, opening: String(target.prefix(80)), at: MonotonicClock.now)
+      jobs.children.add(process, opening: TitleText.line(target, limit: 80), at: MonotonicClock.now)
     } catch {
       handle(.openingFailed(.noOpener))
     }
@@ -39,14 +40,20 @@ extension Shell {
 
   /// Finds the programs that open the file of a page.
   func findApplications(for id: Page.ID) {
-    guard let uri = uri(of: id) else { return handle(.applicationsFound(id, [])) }
-    contents.findApplications(for: id) { Applications.opening(uri) }
+    guard let page = state.pages[id], let uri = uri(of: id) else {
+      return handle(.applicationsFound(id, []))
+    }
+    contents.findApplications(for: page) {
+      Applications.opening(uri).map {
+        Application(id: $0.id, name: TitleText.line($0.name, limit: 40))
+      }
+    }
   }
 
   /// Opens the file of a page with a program.
   func openFile(of id: Page.ID, with application: Application) {
-    guard let uri = uri(of: id) else { return }
-    contents.open {
+    guard let page = state.pages[id], let uri = uri(of: id) else { return }
+    contents.open(page) {
       Applications.open(uri, with: application.id) ? nil : .notStarted(application.name)
     }
   }
