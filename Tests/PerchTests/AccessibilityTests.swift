@@ -2,6 +2,7 @@ import PerchBus
 import PerchHarness
 import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 /// Perch as a screen reader presents it, on a bus with the registry of a desktop.

@@ -3,6 +3,7 @@ import PerchHarness
 import PerchIPC
 import PerchPages
 import PerchSystem
+import PerchX11
 import Testing
 
 /// Many documents, of which only those in view are read and kept.
