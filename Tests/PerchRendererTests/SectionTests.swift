@@ -125,7 +125,15 @@ extension RendererTests {
     }
 
     @Test func `a short document is laid out at once`() throws {
-      #expect(try layout(renderer(Self.document(seed: 1, blocks: 12))).unfinished == 0)
+      let renderer = renderer(Self.document(seed: 1, blocks: 12))
+      #expect(try layout(renderer).unfinished == 0)
+      #expect(renderer.layOutSeen(in: scene(at: 0)).isEmpty)
+    }
+
+    @Test func `a long document stays at its top`() {
+      let renderer = renderer(Self.document(seed: 2))
+      _ = renderer.contentHeight(of: Self.page, width: 420)
+      for (_, change) in renderer.layOutSeen(in: scene(at: 0)) { #expect(change.shift == 0) }
     }
 
     // Breaks when what is in view jumps as blocks above it are laid out.

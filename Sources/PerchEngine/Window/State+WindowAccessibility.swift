@@ -112,6 +112,8 @@ extension State {
     let name = link.text.contains { !$0.isWhitespace } ? link.text : link.target
     var node = AccessibleNode(.target(.link), .link, name, in: frame)
     node.target = .link
+    node.text = .part(stack.top, link.range)
+    node.link = link.target
     node.description = link.target
     node.states.insert(.focusable)
     tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: .surface(.main))

@@ -69,6 +69,7 @@ extension ContentLayout {
     unfinished = sections.count
     if builder.position.offset <= Self.shortLength || builder.isAlbum { layOutAll() }
     reportedHeight = height
+    anchor = (0, sections.first?.top ?? 0)
   }
 
   /// Divides a long preformatted text or list.

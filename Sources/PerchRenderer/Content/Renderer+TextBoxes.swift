@@ -12,7 +12,7 @@ extension Renderer {
     textRevisions[id] = revisionCount
   }
 
-  /// Finds where a part of a page's text is.
+  /// Finds where a part of a page's text is, which is laid out for that.
   ///
   /// - Parameters:
   ///   - range: The bytes of the page's text.
@@ -22,6 +22,7 @@ extension Renderer {
   public func boxes(ofText range: Range<Int>, on id: Page.ID, width: Double) -> [TextBox] {
     if let log = outputs[id] { return boxes(ofText: range, in: log, width: width) }
     guard let layout = measuredLayout(of: id, width: width) else { return [] }
+    layout.layOut(text: range)
     let items = layout.items.indices.filter {
       layout.items[$0].text.map { $0.range.touches(range) } == true
     }
@@ -56,7 +57,8 @@ extension Renderer {
     )
   }
 
-  /// Finds the frames of parts of a page's text: of the elements that show them.
+  /// Finds the frames of parts of a page's text, as far as it is laid out: of the elements that show
+  /// them.
   ///
   /// - Parameters:
   ///   - ranges: The bytes of the parts, in the order of their starts.

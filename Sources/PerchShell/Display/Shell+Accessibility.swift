@@ -78,13 +78,16 @@ extension Shell {
   private func boxes(ofText range: Range<Int>, on id: Page.ID) -> [Rect] {
     let (renderer, width) = (stage.renderer, state.window.width)
     guard id == state.stack.top else { return [] }
-    guard range.count > Self.longestExact else {
-      return renderer.boxes(ofText: range, on: id, width: width).map(state.onScreen)
-    }
     let ends = [range.lowerBound..<range.lowerBound + 1, range.upperBound - 1..<range.upperBound]
-    let boxes = ends.flatMap { renderer.boxes(ofText: $0, on: id, width: width) }
-    return (boxes + renderer.frames(ofText: [range], on: id, width: width).compactMap(\.self))
-      .map(state.onScreen)
+    let exact = range.count > Self.longestExact ? ends : [range]
+    var boxes = exact.flatMap { renderer.boxes(ofText: $0, on: id, width: width) }
+    if exact == ends {
+      boxes += renderer.frames(ofText: [range], on: id, width: width).compactMap(\.self)
+    }
+    // The layout may have moved what is in view.
+    reportLayout(of: id)
+    frames.isDirty = true
+    return boxes.map(state.onScreen)
   }
 
   private func place(on id: Page.ID, at point: Point) -> AccessiblePlace? {
