@@ -67,9 +67,10 @@ extension State {
     _ entry: Content.OutlineEntry, in row: Rect, isHot: Bool, into scene: inout Scene
   ) {
     if isHot {
+      // The thumb has its place beside it.
       let lit = Rect(
-        x: row.minX + 4, y: row.minY, width: max(0, row.width - 8), height: row.height)
-      scene.add(.fill(Shape(lit, radius: 6), .accent.opacity(0.1)))
+        x: row.minX + 4, y: row.minY, width: max(0, row.width - 14), height: row.height)
+      scene.add(.fill(Shape(oriented(lit, in: row), radius: 6), .accent.opacity(0.1)))
     }
     let depth = min(max(entry.depth, 0), Outline.deepest)
     let height = environment.look.lineHeight(.listTitle)
