@@ -206,7 +206,7 @@ import Testing
     ])
     var script = opened(1, 2, 3, 4, 5, in: low)
     let limit = try script.shownList.layout.scrollLimit
-    #expect(limit == 80)
+    #expect(limit == 99)
     try script.send(.wheelTurned(.list, at: position(script, 5), notches: Vector(dx: 0, dy: 1)))
     script.settle()
     #expect(try script.shownList.scroll.offset.target == 69)

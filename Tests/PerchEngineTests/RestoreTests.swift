@@ -106,7 +106,11 @@ import Testing
       next.contentHeight = 1e6
       next.send(.restored(saved))
       // Offsets too: of pages that are measured, and of those that still wait for it.
-      #expect(next.state.saved == saved, "seed \(seed)")
+      var again = next.state.saved
+      // A page that is measured now has a width, which it may have lacked.
+      let widths = again.widths?.filter { saved.widths?[$0.key] != nil } ?? [:]
+      again.widths = widths.isEmpty ? nil : widths
+      #expect(again == saved, "seed \(seed)")
       next.rest()
       #expect(next.fault == nil)
       return true

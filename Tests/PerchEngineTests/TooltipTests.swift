@@ -77,7 +77,7 @@ import Testing
     var script = Script.running(Job(), Job(phase: .failed, status: 2))
     hover(script.ball, on: .ball, in: &script)
     script.wait(.milliseconds(600))
-    #expect(words(script) == ["2 pages · 1 running · 1 failed"])
+    #expect(words(script) == ["1 running · 1 failed"])
     script.press(script.ball)
     #expect(words(script).isEmpty)
   }

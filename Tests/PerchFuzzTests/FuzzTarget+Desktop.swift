@@ -1,4 +1,3 @@
-import PerchEngine
 
 @testable import PerchJobs
 @testable import PerchPages

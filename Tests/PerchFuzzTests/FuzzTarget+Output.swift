@@ -1,4 +1,3 @@
-import PerchTime
 
 @testable import PerchJobs
 

@@ -1,4 +1,3 @@
-import PerchTestSupport
 import PerchTime
 import Testing
 

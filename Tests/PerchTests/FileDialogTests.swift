@@ -1,4 +1,3 @@
-import PerchBus
 import PerchHarness
 import PerchSystem
 import PerchX11

@@ -77,8 +77,8 @@ public struct ListLayout: Hashable, Sendable {
     }
   }
 
-  /// The part of a column that rows may cover: a column that is too short for them ends within a row,
-  /// so that the cut row shows that there are more.
+  /// The part of a column that rows may cover: in a column that is too short for them they begin so
+  /// low that it ends within a row, which shows that there are more.
   private static func part(of column: Rect, for height: Double, _ rowHeight: Double) -> Rect {
     guard height > column.height, column.height > 2 * (rowHeight + gap) else { return column }
     let pitch = rowHeight + gap
@@ -86,7 +86,7 @@ public struct ListLayout: Hashable, Sendable {
     let half = rowHeight / 2
     guard rest < 0.3 * rowHeight || rest > 0.7 * rowHeight else { return column }
     let excess = rest < half ? rest + (pitch - half) : rest - half
-    return column.slice(from: column.minY, to: column.maxY - excess)
+    return column.slice(from: column.minY + excess, to: column.maxY)
   }
 
   /// The wider room for rows beside the ball, in logical pixels, and whether it is on its left.

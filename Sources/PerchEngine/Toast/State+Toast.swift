@@ -64,7 +64,8 @@ extension State {
   private mutating func revealInList(_ id: Page.ID?, into effects: inout [Effect]) {
     guard let id, openList?.mode == .sticky else { return }
     reconcileList(into: &effects)
-    makeHot(id)
+    // Of results that share a row only one is listed.
+    if openList?.pages.contains(id) == true { makeHot(id) }
   }
 
   /// Brings the ball back to its former dock; a ball that is still leaving turns round.

@@ -1,5 +1,4 @@
 import Glibc
-import PerchEngine
 
 /// A part of a long preformatted text, which ends at a line's end.
 struct PreformattedPart {

@@ -1,7 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchJobs
-internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
 

@@ -1,10 +1,8 @@
 import Glibc
-internal import PerchBus
 internal import PerchEngine
 internal import PerchJobs
 internal import PerchPages
 internal import PerchRenderer
-internal import PerchSystem
 
 // Links in documents.
 extension Shell {

@@ -3,7 +3,6 @@ internal import PerchEngine
 internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
-internal import PerchTime
 internal import PerchX11
 
 // Files and links that other programs open.

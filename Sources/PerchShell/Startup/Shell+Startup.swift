@@ -1,6 +1,5 @@
 import Glibc
 internal import PerchEngine
-internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
 

@@ -1,4 +1,3 @@
-internal import CX11
 
 /// Questions to the server that events have raised.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchSystem
 internal import PerchX11
 
 /// The secret without which no program can connect to a private display (MIT-MAGIC-COOKIE-1). All

@@ -1,7 +1,5 @@
 import CX11
 import PerchHarness
-import PerchSystem
-import PerchTime
 import PerchX11
 
 @testable import PerchX11

@@ -1,4 +1,3 @@
-import PerchHarness
 
 /// A small document in the PDF format, for tests.
 struct PDFFile {

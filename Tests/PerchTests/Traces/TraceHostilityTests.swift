@@ -1,7 +1,5 @@
 import PerchEngine
-import PerchSystem
 import PerchTestSupport
-import PerchTime
 import PerchX11
 import Testing
 
