@@ -137,7 +137,7 @@ import Testing
     let area = Rect(x: 0, y: 0, width: 220, height: 200)
     let ball = Rect(x: 160, y: 70, width: 60, height: 60)
     let layout = ListLayout(count: 4, ball: ball, side: .right, in: area)
-    #expect(layout.row.width == 220 && layout.frame(0).minY == 0)
+    #expect(layout.row.width == 220 && layout.frame(0).minY == layout.region.minY)
     #expect(area.contains(layout.region) && layout.region.intersects(ball))
   }
 }

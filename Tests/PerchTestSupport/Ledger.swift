@@ -14,13 +14,13 @@ public struct Ledger: Sendable {
 
   /// The first fault in some effects, as a sentence.
   public static func fault(
-    in effects: [Effect], gesture: Gesture?, list: FloatList?, menu: Menu?
+    in effects: [Effect], gesture: Gesture?, list: FloatList?, isMenuOpen: Bool
   ) -> String? {
     var ledger = Ledger()
     for effect in effects {
       if let fault = ledger.read(effect) { return fault }
     }
-    if ledger.hasPopup != (list?.mode == .sticky || menu != nil) {
+    if ledger.hasPopup != (list?.mode == .sticky || isMenuOpen) {
       return "an open popup has no focus, or a focus has no popup"
     }
     return ledger.faultAtEnd(gesture)
@@ -84,6 +84,7 @@ extension Script {
   public var fault: String? {
     failure
       ?? Ledger.fault(
-        in: effects, gesture: state.gesture, list: state.openList, menu: state.menu)
+        in: effects, gesture: state.gesture, list: state.openList,
+        isMenuOpen: state.menu != nil || state.outline != nil)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import PerchHarness
+import PerchSystem
 import PerchX11
 import Testing
 
@@ -11,13 +12,18 @@ final class XResources {
 
   init(on display: PrivateDisplay) throws {
     socket = try Self.connect(to: "/tmp/.X11-unix/X\(display.name.dropFirst())")
-    // Little-endian byte order, here and below; protocol 11.0; no authorization.
-    try Self.send([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0], to: socket)
+    // Little-endian byte order, here and below; protocol 11.0; the display's cookie.
+    let cookie = try RegularFile.read("\(display.homeFolder)/.Xauthority", limit: 4096).suffix(16)
+    let name = Array("MIT-MAGIC-COOKIE-1".utf8)
+    let count = UInt8(name.count)
+    try Self.send(
+      [0x6c, 0, 11, 0, 0, 0, count, 0, 16, 0, 0, 0] + name + [0, 0] + cookie, to: socket)
     let setup = try Self.receive(8, from: socket)
     try #require(setup[0] == 1, "The X server refuses the connection.")
     _ = try Self.receive(4 * setup.word16(6), from: socket)
-    let name = Array("X-Resource".utf8)
-    try Self.send([98, 0, 5, 0, UInt8(name.count), 0, 0, 0] + name + [0, 0], to: socket)
+    let extensionName = Array("X-Resource".utf8)
+    try Self.send(
+      [98, 0, 5, 0, UInt8(extensionName.count), 0, 0, 0] + extensionName + [0, 0], to: socket)
     let reply = try Self.receive(32, from: socket)
     try #require(reply[8] == 1, "The X server has no X-Resource extension.")
     major = reply[9]
