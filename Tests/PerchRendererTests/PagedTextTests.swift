@@ -65,12 +65,14 @@ extension RendererTests {
       func place(_ word: String) throws -> TextPlace {
         let found = try #require(content.text.firstRange(of: word))
         let start = content.text.utf8.distance(from: content.text.startIndex, to: found.lowerBound)
-        let box = try #require(renderer.textBoxes(of: start..<start + 1, on: id, width: 640).first)
+        let first = start..<start + String(word.prefix(1)).utf8.count
+        let box = try #require(renderer.textBoxes(of: first, on: id, width: 640).first)
         return try #require(renderer.textPlace(of: id, width: 640, at: box.center))
       }
       #expect(content.text(in: try place("first").word) == "first")
       #expect(content.text(in: try place("first").paragraph) == "The first line.")
-      #expect(content.text(in: try place("漢").word).contains("漢"))
+      let han = content.text(in: try place("漢").word)
+      #expect(han.contains("漢"))
       #expect(try place("The").link == "#page=2" && place("first").link == nil)
     }
 

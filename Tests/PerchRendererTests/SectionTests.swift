@@ -160,7 +160,7 @@ extension RendererTests {
         }
         return moved
       }
-      try Seeds.law(over: Seeds.every(50), attempt)
+      try Seeds.law(over: Seeds.every(50), reaching: 0.5, attempt)
     }
 
     @Test func `the place of any text is exact once it is asked for`() throws {

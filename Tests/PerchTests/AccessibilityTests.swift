@@ -86,7 +86,7 @@ import Testing
     try accessibility.setEnabled(true)
     let path = try Files.write(
       "Plain *slanted* words.\n\nAnd ~~more~~.\n".utf8, to: "\(display.dataFolder)/words.md")
-    _ = try RunningPerch(on: display, opening: [path], adding: bus.environment)
+    let perch = try RunningPerch(on: display, opening: [path], adding: bus.environment)
     let reader = try meet()
     let page = try reader.object("document text", "words.md")
     func ask(_ member: String, _ arguments: BusValue...) throws -> [BusValue] {
@@ -111,6 +111,7 @@ import Testing
         "\(name) at \(offset)")
     }
     #expect(try ask("GetAttributes", .int32(0)) == [.array([], of: "{ss}"), .int32(0), .int32(6)])
+    #expect(perch.process.isRunning)
   }
 
   @Test func `the search in a page is a field with the focus and what was typed`() throws {

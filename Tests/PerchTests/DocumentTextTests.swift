@@ -47,13 +47,15 @@ import Testing
     try perch.input.sync()
     #expect(try pasted(from: "primary", on: perch) == "alphabet")
     perch.input.drag(from: try point(21, 356, in: perch), to: try point(84, 306, in: perch))
+    perch.input.release()
     try perch.input.sync()
-    #expect(try pasted(from: "primary", on: perch) == "alphabet soup\ngamm")
+    let selected = try pasted(from: "primary", on: perch)
+    #expect(selected == "alphabet soup\ngamm")
     perch.input.type("a", holding: .control)
     perch.input.type("c", holding: .control)
     try perch.input.sync()
-    #expect(
-      try pasted(from: "clipboard", on: perch) == "alphabet soup\ngamma\ngamma\nomega")
+    let copied = try pasted(from: "clipboard", on: perch)
+    #expect(copied == "alphabet soup\ngamma\ngamma\nomega")
     perch.input.type("f", holding: .control)
     for letter: InputDriver.Key in ["g", "a", "m"] { perch.input.type(letter) }
     try perch.input.waitFor("the hits") { $0["find"]["matches"].int == 2 }
@@ -66,7 +68,10 @@ import Testing
   @Test func `a link goes to its page, and one that is not opened is named`() throws {
     let perch = try open(
       PDFFile(
-        pages: [PDFFile.fill(1, 1, 1), PDFFile.fill(0, 0, 1), PDFFile.fill(0, 1, 0)],
+        pages: [
+          PDFFile.fill(1, 1, 1), PDFFile.fill(0, 0, 1), PDFFile.fill(0, 1, 0),
+          PDFFile.fill(1, 0, 0),
+        ],
         annotations: PDFFile.link(
           "20 300 100 380", "/Dest[\(PDFFile.object(ofPage: 2)) 0 R/Fit]")
           + PDFFile.link("120 300 200 380", "/A<</S/JavaScript/JS(app.alert)>>")))
@@ -77,7 +82,8 @@ import Testing
     perch.input.click(at: try point(50, 340, in: perch))
     perch.movePointerAway()
     try perch.settle()
-    #expect(try color(perch) == 0x00ff00)
+    let shown = try color(perch)
+    #expect(shown == 0x00ff00)
   }
 
   @Test func `the outline lists the parts and goes to one`() throws {
@@ -110,7 +116,7 @@ import Testing
     #expect(before & 0xff0000 > 0x400000)
     #expect(perch.input.say("quit").status == 0)
     try #require(perch.process.wait() != nil)
-    perch = try RunningPerch(on: display, sizing: ["--window-size", "300x760"])
+    perch = try RunningPerch(on: display, sizing: ["--window-size", "360x760"])
     perch.movePointerAway()
     try perch.settle()
     #expect(try color(perch) == before)

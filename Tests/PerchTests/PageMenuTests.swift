@@ -81,7 +81,7 @@ import Testing
   @Test func `the file opens with a program of the desktop that was chosen`() throws {
     let folder = try ScratchFolder()
     let script = try folder.write(
-      "#!/bin/sh\nprintf '%s|' \"$@\" >\"$0.out\"\ngrep SigBlk /proc/$$/status >\"$0.mask\"\n",
+      "#!/bin/sh\nprintf '%s|' \"$@\" >\"$0.out\"\ngrep SigBlk /proc/self/status >\"$0.mask\"\n",
       to: "editor")
     chmod(script, 0o700)
     for part in ["data", "data/applications"] { mkdir("\(folder.path)/\(part)", 0o700) }
@@ -114,7 +114,9 @@ import Testing
         && Files.text("\(script).mask")?.hasSuffix("\n") == true
     }
     let words = Files.text("\(script).out")?.split(separator: "|").map(String.init) ?? []
-    #expect(["--one", "--two"].contains(words.first) && words.last == path.uri)
+    #expect(["--one", "--two"].contains(words.first))
+    // GIO hands a file of this computer over by its path where it can.
+    #expect(words.last == path || words.last == path.uri)
     #expect(Files.text("\(script).mask")?.contains("0000000000000000") == true)
   }
 }

@@ -117,15 +117,6 @@ import Testing
     #expect(MonotonicClock.now - start < .seconds(3))
   }
 
-  @Test func `a clipboard manager keeps what was copied when Perch ends`() throws {
-    let perch = try copy("kept text", to: "words.txt")
-    let manager = try PastePeer(.manager, on: perch.display)
-    try quit(perch)
-    try manager.waitFor("asked SAVE_TARGETS")
-    try manager.waitFor("saved 9")
-    #expect(try pasted("UTF8_STRING", on: perch.display) == "kept text")
-  }
-
   @Test func `without a clipboard manager the copied text is gone, and Perch ends as usual`()
     throws
   {
