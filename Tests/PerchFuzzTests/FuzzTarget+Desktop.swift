@@ -1,4 +1,3 @@
-
 @testable import PerchJobs
 @testable import PerchPages
 @testable import PerchX11

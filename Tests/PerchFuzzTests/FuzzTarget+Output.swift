@@ -1,4 +1,3 @@
-
 @testable import PerchJobs
 
 // The output of commands.

@@ -4,7 +4,7 @@ import Testing
 
 /// The output that is left of programs that draw on screens of their own.
 @Suite struct ScreenFilterTests {
-  /// What passes a filter, and whether a screen is on at the end.
+  /// The text that passes a filter, and whether a screen is on at the end.
   private func passed(_ text: String, pieces size: Int = .max) -> (text: String, isOn: Bool) {
     var (filter, kept) = (ScreenFilter(), [UInt8]())
     let bytes = Array(text.utf8)

@@ -13,7 +13,7 @@ final class FileDialog {
   /// A dialog that is not open yet.
   init(on bus: SessionBus) { self.bus = bus }
 
-  /// What became of the dialog since the last call; nil for nothing.
+  /// The outcome of the dialog since the last call; nil for none.
   func dequeueNews() -> BusEvent? {
     defer { news = nil }
     return news

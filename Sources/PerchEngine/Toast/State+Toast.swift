@@ -64,7 +64,7 @@ extension State {
   private mutating func revealInList(_ id: Page.ID?, into effects: inout [Effect]) {
     guard let id, openList?.mode == .sticky else { return }
     reconcileList(into: &effects)
-    // Of results that share a row only one is listed.
+    // Results that share a row have one listed page.
     if openList?.pages.contains(id) == true { makeHot(id) }
   }
 

@@ -1,4 +1,3 @@
-
 /// Questions to the server that events have raised.
 ///
 /// They wait until the events at hand are read. A program that changes a property all the time would

@@ -1,4 +1,3 @@
-
 /// A small document in the PDF format, for tests.
 struct PDFFile {
   /// The size of each page in points: 380 pixels wide, as a window of 420 pixels shows it.
