@@ -46,7 +46,9 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test func `pages that were opened and closed again leave no memory behind`() throws {
+  // In a short run, the threads that happen to work decide about the memory that malloc keeps.
+  @Test(.enabled(if: Stress.isOn))
+  func `pages that were opened and closed again leave no memory behind`() throws {
     let display = try Desktop.openbox.start()
     let pages = try writeNotes(100, on: display)
     let perch = try RunningPerch(on: display, options: ["--motion", "off"])
