@@ -136,7 +136,7 @@ import Testing
       var arena = GestureArena(members)
       let winner = arena.cross(begins: { willing.contains($0) })
       let order: [Recognizer] = [
-        .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .select, .sideways, .scroll, .listScroll,
+        .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .select, .pan, .sideways, .scroll, .listScroll,
         .thumb, .tap,
       ]
       #expect(winner == order.first { members.contains($0) && willing.contains($0) })

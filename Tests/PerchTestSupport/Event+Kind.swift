@@ -6,11 +6,11 @@ extension Event {
   /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
-    case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
+    case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled, sizeTurned, pinched
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
-    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
+    case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
@@ -27,6 +27,9 @@ extension Event {
     case .pointerLeft: .pointerLeft
     case .wheelTurned: .wheelTurned
     case .touchpadScrolled: .touchpadScrolled
+    case .sizeTurned: .sizeTurned
+    case .pinched: .pinched
+    case .formFound: .formFound
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused

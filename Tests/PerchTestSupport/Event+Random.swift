@@ -22,6 +22,21 @@ extension Event {
       .touchpadScrolled(
         random.pick(Surface.ID.allCases), at: .random(using: &random),
         notches: .random(using: &random))
+    case .sizeTurned:
+      .sizeTurned(
+        random.pick([.main, random.pick(Surface.ID.allCases)]), at: .random(using: &random),
+        notches: random.pick([-1, 1, .extreme(using: &random)]))
+    case .pinched:
+      .pinched(
+        random.pick([.main, random.pick(Surface.ID.allCases)]), at: .random(using: &random),
+        scale: random.pick([nil, 0.5, 1.5, .extreme(using: &random)]))
+    case .formFound:
+      .formFound(
+        id,
+        random.pick([
+          .text, .sheets(width: .extreme(using: &random)),
+          .picture(Size(width: random.number(in: 1...4000), height: .extreme(using: &random))),
+        ]))
     case .keyPressed:
       .keyPressed(
         .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))

@@ -99,6 +99,17 @@ public struct Script: Sendable {
     case .closeWindow: send(.windowUnmapped)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
+    case .resize(let id, let zoom, let width, let top):
+      let scroll = state.scrolls[id] ?? ScrollView()
+      let height = contentHeight * zoom
+      let place = scroll.offset.target + top
+      send(
+        .contentReplaced(
+          id,
+          ContentUpdate(
+            width: width, height: height,
+            shift: place * (height / max(1, scroll.contentLength) - 1), keptText: .max,
+            isAppended: false)))
     case .readAgain(let id): send(.contentRead(id))
     case .locateText(let id, _, let point, _, let query):
       var place = hasText ? Script.textPlace(at: point) : nil

@@ -29,4 +29,6 @@ public struct Gesture: Hashable, Sendable {
   /// The lag along a scroll's axis at the previous event, in logical pixels, for objects that move
   /// by steps.
   var lagBefore = 0.0
+  /// The lag along both axes at the previous event, in logical pixels.
+  var panLag = Vector.zero
 }

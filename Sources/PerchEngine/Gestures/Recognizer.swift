@@ -12,6 +12,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case dragOut
   /// Selects text.
   case select
+  /// Moves a page along both axes that is larger than the window.
+  case pan
   /// Scrolls a wide block of a page sideways.
   case sideways
   /// Scrolls a page.
@@ -57,7 +59,7 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   ) -> Bool {
     let isHorizontal = abs(translation.dx) >= aspect * abs(translation.dy)
     switch self {
-    case .ballDrag, .select: return true
+    case .ballDrag, .select, .pan: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal

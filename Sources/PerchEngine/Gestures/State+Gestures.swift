@@ -39,6 +39,7 @@ extension State {
     case .select:
       letGoOfScroll()
       beginSelecting(into: &effects)
+    case .pan: beginPan(by: translation)
     case .sideways:
       letGoOfScroll()
       beginSideways(by: translation.dx)
@@ -57,8 +58,10 @@ extension State {
     case .ballDrag: ball.phase == .pressed
     case .edgeSwipe:
       swipePair != nil
-        && !(gesture?.sequence.device == .touchpad && wideBlockFollows(translation.dx))
+        && !(gesture?.sequence.device == .touchpad
+          && (wideBlockFollows(translation.dx) || panFollows(translation.dx)))
     case .select: pressIsOnText
+    case .pan: stack.top == gesture?.page && canPan(stack.top)
     case .sideways: stack.top == gesture?.page && wideBlockFollows(translation.dx)
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
@@ -73,6 +76,7 @@ extension State {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
     case .select: followSelecting(into: &effects)
+    case .pan: followPan(gesture, from: position)
     case .sideways: followSideways(gesture, from: position)
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
@@ -103,6 +107,7 @@ extension State {
     case .edgeSwipe: endSwipe(into: &effects)
     case .dragOut: endRowDrag(into: &effects)
     case .select: endSelecting(into: &effects)
+    case .pan: releasePan(velocity: gesture?.sequence.velocity ?? .zero)
     case .sideways: releaseWideBlock(velocity: gesture?.sequence.velocity.dx ?? 0)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
@@ -141,7 +146,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
-    case .select, .scroll, .sideways, .listScroll, .tap, nil:
+    case .select, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

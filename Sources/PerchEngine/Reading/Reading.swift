@@ -37,11 +37,15 @@ struct PressCount: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The position, in logical root pixels.
   ///   - time: The instant.
+  ///   - device: The pointer; a finger does not come down on the same spot twice.
   ///   - tokens: The greatest time and distance between two presses.
-  mutating func add(at point: Point, _ time: Instant, _ tokens: MotionTokens) {
+  mutating func add(
+    at point: Point, _ time: Instant, by device: PointerEvent.Device, _ tokens: MotionTokens
+  ) {
+    let slop = device == .touch ? tokens.multiTouchSlop : tokens.multiPressSlop
     let follows = last.map {
       time <= $0.time + tokens.multiPressTime
-        && point.distance(to: $0.point) <= tokens.multiPressSlop
+        && point.distance(to: $0.point) <= slop
     }
     count = follows == true ? count % 3 + 1 : 1
     last = Press(time: time, point: point)

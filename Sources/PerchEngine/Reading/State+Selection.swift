@@ -4,7 +4,7 @@ internal import PerchTime
 extension State {
   /// Begins a press on a page's text: the shell says what is there.
   mutating func pressText(_ event: PointerEvent, into effects: inout [Effect]) {
-    reading.presses.add(at: event.position, now, tokens)
+    reading.presses.add(at: event.position, now, by: event.device, tokens)
     gesture?.selectionBefore = reading.selection
     gesture?.extendsSelection = event.extends == true
     locateText(.press, at: event.position, into: &effects)
@@ -19,13 +19,14 @@ extension State {
     let view = viewport(of: id)
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
     let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
-    var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
+    var place = Point(
+      x: local.x - view.minX + acrossOffset(of: id, at: now), y: local.y - view.minY + offset)
     // A drag selects in and out of wide blocks.
     let block = wideBlock(at: point)
     if let block, let wide = scrolls[id]?.wideBlocks[block] {
       place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
     }
-    effects.append(.locateText(id, width: window.width, at: place, wideBlock: block, query))
+    effects.append(.locateText(id, width: contentWidth(of: id), at: place, wideBlock: block, query))
   }
 
   /// Takes over what the shell found.
@@ -131,6 +132,9 @@ extension State {
   /// away.
   mutating func tapText(into effects: inout [Effect]) {
     guard let gesture, gesture.sequence.surface == .main, gesture.isOnContent else { return }
+    if reading.presses.count == 2, stack.top == gesture.page, pictureLayout(of: stack.top) != nil {
+      return togglePicture(of: stack.top, at: gesture.sequence.position)
+    }
     let isSingle = reading.presses.count == 1 && !gesture.extendsSelection
     if isSingle, !gesture.stopsMotion, stack.top == gesture.page, let link = gesture.textPress?.link
     {

@@ -42,7 +42,7 @@ extension ScrollView {
   ///   - update: The size of the new version, and how far what is in view has moved in it.
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
-    let keepsEnd = update.isAppended && reachesEnd
+    let keepsEnd = update.isAppended && reachesEnd || followsEnd && isAtEnd
     let shift = update.shift.isFinite ? update.shift : 0
     let length = record(width: update.width, height: update.height)
     move(by: shift, length: length, keepsEnd: keepsEnd, at: time)

@@ -12,6 +12,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
+  /// Lay out the page's content at this zoom for this width, with what is at the given distance from
+  /// the top of the view in its place, and report the new measures. Lengths are in logical pixels.
+  case resize(Page.ID, zoom: Double, width: Double, at: Double)
   /// Read the page's content again, and report it if it is another.
   case readAgain(Page.ID)
   /// Find the place in the page's text, laid out at this width, that is at a point of the unscrolled

@@ -21,13 +21,15 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var hadSamples: Bool?
   /// Whether the hint that pages can be swiped is still to be shown; nil when it is not.
   public var owesSwipeHint: Bool?
+  /// The sizes that the user chose, as factors, by page; nil for none.
+  public var factors: [Page.ID: Double]?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
     openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil,
-    owesSwipeHint: Bool? = nil
+    owesSwipeHint: Bool? = nil, factors: [Page.ID: Double]? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -39,5 +41,6 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.unlisted = unlisted
     self.hadSamples = hadSamples
     self.owesSwipeHint = owesSwipeHint
+    self.factors = factors
   }
 }

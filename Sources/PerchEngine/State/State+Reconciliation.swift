@@ -16,6 +16,7 @@ extension State {
     reconcileClearing()
     arrangeLibrary()
     reconcileFind()
+    expireSizeHint()
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     reconcileSwipeHint()

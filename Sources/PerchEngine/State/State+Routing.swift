@@ -15,6 +15,12 @@ extension State {
     case .touchpadScrolled(let surface, let point, let notches):
       dismissTooltip()
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
+    case .sizeTurned(let surface, let point, let notches):
+      dismissTooltip()
+      turnSize(by: notches, at: point, on: surface, into: &effects)
+    case .pinched(let surface, let point, let scale):
+      dismissTooltip()
+      pinch(to: scale, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       dismissTooltip()
       handleKey(key, modifiers: modifiers, into: &effects)
@@ -33,9 +39,8 @@ extension State {
       request(.parking(pages), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
-      scrolls[id]?.measure(width: width, height: height)
-      scrolls[id]?.keepEnd(at: context.now)
-      textChanged(in: id)
+      measured(id, width: width, height: height)
+    case .formFound(let id, let form): setForm(form, of: id)
     case .fileChanged(let id): fileChanged(of: id)
     case .contentRead(let id): contentRead(of: id)
     case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
@@ -101,6 +106,7 @@ extension State {
   mutating func resizeViewport(of id: Page.ID) {
     let height = viewport(of: id).height
     scrolls[id]?.resize(viewport: height)
+    fitPage(id)
     scrolls[id]?.keepEnd(at: context.now)
   }
 
@@ -116,12 +122,13 @@ extension State {
   /// requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages.suffix(2)
-    where id != .library && scrolls[id]?.askedWidth != window.width {
-      scrolls[id, default: ScrollView()].askedWidth = window.width
+    where id != .library && scrolls[id]?.askedWidth != contentWidth(of: id) {
+      let width = contentWidth(of: id)
+      scrolls[id, default: ScrollView()].askedWidth = width
       let isJob = jobBoard.contains(id)
       scrolls[id]?.followsEnd = isJob
       resizeViewport(of: id)
-      effects.append(.measure(id, width: window.width))
+      effects.append(.measure(id, width: width))
     }
   }
 

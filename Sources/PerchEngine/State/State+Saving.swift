@@ -12,7 +12,8 @@ extension State {
       openings: library.openings.isEmpty ? nil : library.openings,
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
-      owesSwipeHint: swipeHint == .over ? nil : true)
+      owesSwipeHint: swipeHint == .over ? nil : true,
+      factors: factors.isEmpty ? nil : factors)
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -32,6 +33,9 @@ extension State {
     let known = Set(pages.keys)
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
+    for (id, factor) in saved.factors ?? [:] where known.contains(id) && id != .library {
+      restoreFactor(factor, of: id)
+    }
     for (id, offset) in saved.offsets where known.contains(id) {
       scrolls[id, default: ScrollView()].remember(offset)
     }

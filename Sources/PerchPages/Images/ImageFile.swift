@@ -53,7 +53,7 @@ struct ImageFile {
       Content.Image(
         path: path, page: index, revision: file.revision,
         width: Int((size.width * 96 / 72).rounded()),
-        height: Int((size.height * 96 / 72).rounded()))
+        height: Int((size.height * 96 / 72).rounded()), isVector: true, isSheet: true)
     }
   }
 
@@ -63,7 +63,8 @@ struct ImageFile {
     try checkLength()
     do throws(DecodeError) {
       let (width, height) = try Decoder().size(of: file.descriptor, format)
-      return Content.Image(path: path, revision: file.revision, width: width, height: height)
+      return Content.Image(path: path, revision: file.revision, width: width, height: height,
+        isVector: format == .svg)
     } catch {
       throw .init(error, format)
     }

@@ -59,7 +59,7 @@ struct ContentBuilder {
   static func layout(_ content: Content, pageWidth: Int, fonts: Fonts) -> ContentLayout {
     var builder = ContentBuilder(pageWidth: pageWidth, fonts: fonts)
     builder.isAlbum = content.isAlbum
-    let column = builder.isAlbum ? builder.middleColumn(pageWidth) : builder.textColumn
+    let column = builder.isAlbum ? builder.sheetColumn : builder.textColumn
     var previous: Content.Block?
     for block in content.blocks {
       let first = builder.items.count
@@ -72,13 +72,20 @@ struct ContentBuilder {
       previous = block
     }
     return ContentLayout(
-      items: builder.items, bands: builder.bands, wideBlocks: builder.wideBlocks,
+      fonts: fonts, items: builder.items, bands: builder.bands, wideBlocks: builder.wideBlocks,
       height: builder.y + builder.px(20))
   }
 
   /// The column of text: at most 72 characters, in the middle of the page.
   private var textColumn: Column {
     middleColumn(Int(fonts.metrics(of: .body).letterWidth * 72))
+  }
+
+  /// The column of a page of images. It is as wide as the page, and narrower on one that is shown
+  /// smaller.
+  private var sheetColumn: Column {
+    let room = Double(pageWidth) - 2 * 20 * device.scale / fonts.zoom
+    return middleColumn(fonts.zoom < 1 ? Int(room * fonts.zoom) : pageWidth)
   }
 
   /// The column of preformatted pages: at most 80 cells, in the middle of the page.

@@ -67,6 +67,8 @@ final class ContentLayout {
     var chunk = 0
   }
 
+  /// The fonts of the page's size.
+  let fonts: Fonts
   /// The elements of all blocks, from top to bottom.
   let items: [Item]
   /// The top-level blocks.
@@ -81,7 +83,8 @@ final class ContentLayout {
   let images: Set<Content.Image>
 
   /// A layout with these elements.
-  init(items: [Item], bands: [Band], wideBlocks: [WideBlock], height: Int) {
+  init(fonts: Fonts, items: [Item], bands: [Band], wideBlocks: [WideBlock], height: Int) {
+    self.fonts = fonts
     self.items = items
     self.bands = bands
     self.wideBlocks = wideBlocks

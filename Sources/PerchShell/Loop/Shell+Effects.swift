@@ -30,6 +30,7 @@ extension Shell {
       focus.awaitsWindow = false
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width): measure(id, width: width)
+    case .resize(let id, let zoom, let width, let top): resize(id, to: zoom, width: width, at: top)
     case .readAgain(let id): readAgain(id)
     case .measureTexts(let group): measure(group)
     case .locateText(let id, let width, let point, let wideBlock, let query):

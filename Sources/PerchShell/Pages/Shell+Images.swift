@@ -8,7 +8,7 @@ internal import PerchRenderer
 extension Shell {
   /// Asks for the images that the screen shows without pixels, and for the icons of its rows.
   func requestImages() {
-    guard frames.showsNews else { return }
+    guard frames.showsNews, !state.isResizing else { return }
     frames.showsNews = false
     images.load(stage.renderer.missingImages(in: stage.shown))
     makeIcons()

@@ -12,6 +12,9 @@ extension Shell {
       if let page = state.pages[id] { contents.build(page) }
       return
     }
+    let form = stage.renderer.form(of: id)
+    if form != state.form(of: id) { handle(.formFound(id, form)) }
+    stage.renderer.setZoom(state.contentZoom(of: id), of: id)
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     let wide = stage.renderer.wideBlocks(of: id, width: width)
@@ -56,7 +59,7 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil { measure(id, width: state.window.width) }
+    if change == nil { measure(id, width: state.contentWidth(of: id)) }
     goToAwaitedPlace(on: id)
   }
 

@@ -39,7 +39,7 @@ extension Shell {
 
   /// Shows the new version of a page's content, with the same text at the top of the view.
   func replaceContent(of id: Page.ID, with content: Content, _ change: TextChange) {
-    let width = state.window.width
+    let width = state.contentWidth(of: id)
     let now = MonotonicClock.now
     let top = state.scrolls[id]?.offset.value(at: now) ?? 0
     let before = stage.renderer.textSpot(of: id, width: width, at: top)

@@ -23,6 +23,7 @@ struct Scrubber {
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
+    case .formFound(let id, let form): .formFound(scrubbed(id), form)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
     case .fileChanged(let id): .fileChanged(scrubbed(id))
@@ -48,7 +49,8 @@ struct Scrubber {
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
-    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned, .pinched,
+      .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
       .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
       event
@@ -129,7 +131,10 @@ struct Scrubber {
         Dictionary(openings.map { (scrubbed($0), $1) }) { first, _ in first }
       },
       unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples,
-      owesSwipeHint: saved.owesSwipeHint)
+      owesSwipeHint: saved.owesSwipeHint,
+      factors: saved.factors.map { factors in
+        Dictionary(factors.map { (scrubbed($0), $1) }) { first, _ in first }
+      })
   }
 
   private func scrubbed(_ page: Page) -> Page {

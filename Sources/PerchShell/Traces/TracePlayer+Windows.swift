@@ -33,6 +33,7 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
+    case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .followLink,
       .offerText,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
