@@ -37,11 +37,11 @@ import Testing
   // Breaks when a small image is blown up, or a large one is cut.
   @Test func `an image is fitted into the page and stands in its middle`() throws {
     let large = try frame(script(1900, 950))
-    #expect(large == Rect(x: 20, y: 48 + 356 - 95, width: 380, height: 190))
+    #expect(large == Rect(x: 20, y: 309, width: 380, height: 190))
     let tall = try frame(script(400, 6720))
     #expect(tall == Rect(x: 190, y: 68, width: 40, height: 672))
     let small = try frame(script(100, 60))
-    #expect(small == Rect(x: 160, y: 48 + 356 - 30, width: 100, height: 60))
+    #expect(small == Rect(x: 160, y: 374, width: 100, height: 60))
     #expect(script(1900, 950).state.scrolls[page]?.canScroll == false)
   }
 
@@ -61,8 +61,9 @@ import Testing
     doubleClick(&script, point)
     let natural = try frame(script)
     #expect(natural.size == Size(width: 1900, height: 950))
-    #expect(abs(natural.minX + 1900 * 0.7 - (fitted.minX + 380 * 0.7)) < 0.51)
-    #expect(abs(natural.minY + 950 * 0.6 - (fitted.minY + 190 * 0.6)) < 0.51)
+    let (x, y) = (natural.minX + 1330, natural.minY + 570)
+    let spot = Point(x: fitted.minX + 266, y: fitted.minY + 114)
+    #expect(Point(x: x, y: y).distance(to: spot) < 0.51)
     doubleClick(&script, point)
     #expect(try frame(script) == fitted)
     #expect(script.state.factors.isEmpty)
@@ -92,7 +93,8 @@ import Testing
       script.wait(.milliseconds(40))
       #expect(script.state.gesture?.arena.active == .pan)
       let after = try frame(script)
-      #expect(abs(before.minX - after.minX - 60) < 10 && abs(before.minY - after.minY - 60) < 10)
+      let moved = before.origin - after.origin
+      #expect((50...60).contains(moved.dx) && (50...60).contains(moved.dy))
       script.release(end, device: device)
       script.settle()
       script.hold(
@@ -112,7 +114,8 @@ import Testing
     script.settle()
     let rested = try frame(script)
     #expect(rested.minX < released.minX - 40)
-    #expect(rested.maxX >= view.maxX - 20.01 && rested.maxY >= view.maxY - 20.01)
+    let (right, bottom) = (view.maxX - rested.maxX, view.maxY - rested.maxY)
+    #expect(right <= 20.01 && bottom <= 20.01)
     #expect(script.state.deadline == nil || script.state.shownPercent != nil)
   }
 
@@ -145,8 +148,7 @@ import Testing
       let press = script.page(random.number(in: 60...380), random.number(in: 60...740))
       script.press(press, device: random.pick([.mouse, .touch]))
       let after = try frame(script)
-      #expect(abs(after.minX - before.minX) < 1e-6, "seed \(seed)")
-      #expect(abs(after.minY - before.minY) < 1e-6, "seed \(seed)")
+      #expect(after.origin.distance(to: before.origin) < 1e-6, "seed \(seed)")
       #expect(abs(after.width - before.width) < 1e-6, "seed \(seed)")
       script.send(.grabLost)
       script.rest()
@@ -173,7 +175,8 @@ import Testing
       script.send(.sizeTurned(.main, at: script.page(point.x, point.y), notches: steps))
       for _ in 0..<12 {
         let now = try frame(script)
-        #expect((spot(now) - spot(before)).length * now.width < 0.01, "seed \(seed)")
+        let strayed = (spot(now) - spot(before)).length * now.width
+        #expect(strayed < 0.01, "seed \(seed)")
         script.wait(.milliseconds(16))
       }
       return true
@@ -195,7 +198,8 @@ import Testing
     var script = script(1900, 950)
     script.send(.pinched(.main, at: script.page(210, 404), scale: 1))
     script.send(.pinched(.main, at: script.page(210, 404), scale: 1.7))
-    #expect(abs(try frame(script).width - 380 * 1.7) < 1e-9)
+    let wide = try frame(script).width
+    #expect(abs(wide - 646) < 1e-9)
     script.send(.pinched(.main, at: script.page(210, 404), scale: 0.2))
     #expect(try frame(script).width == 380)
     script.send(.pinched(.main, at: script.page(210, 404), scale: nil))
@@ -211,7 +215,9 @@ import Testing
     let box = script.scene.layers.compactMap { layer -> Rect? in
       if case .content(page, let box, _) = layer { box } else { nil }
     }
-    #expect(box == [Rect(x: -52, y: 48, width: 525, height: 712)] || box.first?.minX == -53)
+    let first = try #require(box.first)
+    #expect(box.count == 1 && (-53 ... -52).contains(first.minX))
+    #expect(first.size == Size(width: 525, height: 712))
     script.hold(
       from: script.page(200, 400), to: script.page(240, 300), over: .milliseconds(200),
       device: .touch)
@@ -228,6 +234,7 @@ import Testing
       frames.append(try frame(script))
     }
     #expect(frames.count == 2)
-    #expect(abs(frames[0].minX - (420 - frames[1].maxX)) < 0.51)
+    let mirrored = 420 - frames[1].maxX
+    #expect(abs(frames[0].minX - mirrored) < 0.51)
   }
 }

@@ -11,7 +11,7 @@ extension Event {
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
-      textFound, hitPlaced,
+      textFound, hitPlaced, selectionPlaced,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
@@ -53,6 +53,7 @@ extension Event {
     case .textMeasured: .textMeasured
     case .placeFound: .placeFound
     case .textFound: .textFound
+    case .selectionPlaced: .selectionPlaced
     case .hitPlaced: .hitPlaced
     case .linkRefused: .linkRefused
     case .pageChanged: .pageChanged

@@ -89,6 +89,11 @@ extension Event {
           return start..<start + random.int(in: 0...9)
         }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
     case .hitPlaced: .hitPlaced(id, .random(using: &random))
+    case .selectionPlaced:
+      .selectionPlaced(
+        id, start: SelectionEnd(caret: .random(using: &random), readsFromRight: true),
+        end: random.chance(0.3)
+          ? nil : SelectionEnd(caret: .random(using: &random), readsFromRight: false))
     case .linkRefused: .linkRefused(.random(using: &random))
     case .textMeasured:
       .textMeasured(id, length: random.pick([.min, 0, random.int(in: 0...4000), .max]))

@@ -115,6 +115,11 @@ public struct Script: Sendable {
       var place = hasText ? Script.textPlace(at: point) : nil
       if let found = place { place?.link = links?(found) }
       send(.textLocated(id, query, place))
+    case .placeSelection(let id, let range, _):
+      send(
+        .selectionPlaced(
+          id, start: hasText ? Script.selectionEnd(at: range.lowerBound) : nil,
+          end: hasText ? Script.selectionEnd(at: range.upperBound) : nil))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }
@@ -129,6 +134,14 @@ public struct Script: Sendable {
     return TextPlace(
       offset: start + Int(column.rounded()), word: word..<word + 5, paragraph: start..<start + 40,
       isOnText: (16...424).contains(point.x))
+  }
+
+  /// The gap before a byte of the text of a page.
+  public static func selectionEnd(at offset: Int) -> SelectionEnd {
+    SelectionEnd(
+      caret: Rect(
+        x: 20 + 10 * Double(offset % 41), y: 20 * Double(offset / 41), width: 0, height: 20),
+      readsFromRight: false)
   }
 
   /// Empties the list of effects.

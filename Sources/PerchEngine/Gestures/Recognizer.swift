@@ -22,6 +22,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case listScroll
   /// Drags the thumb of a page's scroll bar.
   case thumb
+  /// Drags an end of the selection.
+  case handle
   /// Presses a control.
   case tap
 
@@ -64,8 +66,9 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a thumb by the press itself, a tap by the release.
-    case .rowSlide, .thumb, .tap: return false
+    // A row slide begins by the long press, a thumb and a handle by the press itself, a tap by
+    // the release.
+    case .rowSlide, .thumb, .handle, .tap: return false
     }
   }
 }

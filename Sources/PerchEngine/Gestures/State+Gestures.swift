@@ -45,7 +45,7 @@ extension State {
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .thumb, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .handle, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -66,7 +66,7 @@ extension State {
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .thumb, .tap: true
+    case .rowSlide, .thumb, .handle, .tap: true
     }
   }
 
@@ -75,7 +75,7 @@ extension State {
     switch gesture.arena.active {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
-    case .select: followSelecting(into: &effects)
+    case .select, .handle: followSelecting(into: &effects)
     case .pan: followPan(gesture, from: position)
     case .sideways: followSideways(gesture, from: position)
     case .scroll: followScroll(gesture, from: position)
@@ -123,6 +123,7 @@ extension State {
       }
       if let pressed { activate(pressed, into: &effects) }
     case .thumb: break
+    case .handle: endHandle(into: &effects)
     case nil:
       letGoOfScroll()
       letGoOfBall()
@@ -146,7 +147,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
-    case .select, .pan, .scroll, .sideways, .listScroll, .tap, nil:
+    case .select, .handle, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

@@ -41,6 +41,7 @@ extension State {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
+    if pressHandle(event, into: &effects) { return }
     if pressMenu(event, into: &effects) { return }
     if isPress, openList?.ignores(event.position, in: context) == true { return }
     if isPress, closesList(event) {

@@ -161,7 +161,11 @@ extension State {
   mutating func expireMenuPress(at time: Instant, into effects: inout [Effect]) {
     guard let due = menuPressDeadline, due <= time, let sequence = gesture?.sequence else { return }
     let (point, surface) = (sequence.position, sequence.surface)
+    let word = stack.top == gesture?.page ? gesture?.textPress : nil
     cancelGesture(into: &effects)
+    if let word, word.isOnText, surface == .main {
+      selectWord(at: word, by: sequence.device, into: &effects)
+    }
     openMenu(at: point, on: surface, into: &effects)
   }
 }

@@ -4,6 +4,8 @@ internal import PerchTime
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?
+  /// The handles of the selection; nil where no finger made it.
+  var handles: SelectionHandles?
   /// The part of the text that the pointer is on.
   var hover = TextHover.nothing
   /// The page that it belongs to.

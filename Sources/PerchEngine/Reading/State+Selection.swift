@@ -6,6 +6,7 @@ extension State {
   mutating func pressText(_ event: PointerEvent, into effects: inout [Effect]) {
     reading.presses.add(at: event.position, now, by: event.device, tokens)
     gesture?.selectionBefore = reading.selection
+    if event.device.selects { reading.handles = nil }
     gesture?.extendsSelection = event.extends == true
     locateText(.press, at: event.position, into: &effects)
   }
@@ -44,6 +45,7 @@ extension State {
       } else if reading.presses.count > 1 {
         reading.selection = TextSelection(id, at: place, by: unit)
       }
+    case .drag where gesture.arena.active == .handle: moveHandle(to: place)
     case .drag:
       guard gesture.arena.active == .select, reading.selection?.page == id else { return }
       reading.selection?.extend(to: place)
@@ -85,8 +87,9 @@ extension State {
 
   /// Extends the selection to the pointer. Beyond the page's edge the page scrolls.
   mutating func followSelecting(into effects: inout [Effect]) {
-    guard let point = gesture?.sequence.position else { return }
-    locateText(.drag, at: point, into: &effects)
+    guard let sequence = gesture?.sequence else { return }
+    let grip = gesture?.handle?.grip ?? .zero
+    locateText(.drag, at: sequence.position + grip, into: &effects)
     if autoscrollSpeed == 0 {
       reading.autoscroll = nil
     } else if reading.autoscroll == nil {
@@ -97,11 +100,14 @@ extension State {
   /// The speed at which the page scrolls below a drag beyond its edge, in logical pixels per second,
   /// positive downwards; 0 where it does not.
   private var autoscrollSpeed: Double {
-    guard let gesture, gesture.arena.active == .select, let scroll = scrolls[gesture.page] else {
-      return 0
-    }
-    let view = viewport(of: gesture.page).offset(
-      by: Vector(dx: window.frame.minX, dy: window.frame.minY))
+    guard let gesture, let scroll = scrolls[gesture.page],
+      gesture.arena.active == .select || gesture.arena.active == .handle
+    else { return 0 }
+    // A finger cannot go beyond the edge of the screen.
+    let edge = gesture.arena.active == .handle ? Self.handleEdge : 0
+    let view = viewport(of: gesture.page)
+      .inset(by: EdgeInsets(top: edge, left: 0, bottom: edge, right: 0))
+      .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     let y = gesture.sequence.position.y
     let offset = scroll.offset.target
     if y < view.minY, offset > 0 { return -tokens.autoscrollSpeed(beyond: view.minY - y) }
@@ -153,7 +159,7 @@ extension State {
 
   /// Brings back the selection that a lost press has changed.
   mutating func cancelSelecting() {
-    guard let gesture, gesture.textPress != nil else { return }
+    guard let gesture, gesture.textPress != nil || gesture.handle != nil else { return }
     reading.autoscroll = nil
     reading.selection = gesture.selectionBefore
   }
@@ -184,7 +190,7 @@ extension State {
     offerSelection(by: .clipboard, into: &effects)
   }
 
-  private func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {
+  func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {
     guard hasSelection, let selection = reading.selection else { return }
     effects.append(.offerText(selection.page, selection.range, owner))
   }

@@ -43,6 +43,14 @@ public struct TextSelection: Hashable, Sendable {
     head = bytes.upperBound..<bytes.upperBound
   }
 
+  /// Selects from one offset to another, in either order; the first one stays.
+  init(_ page: Page.ID, from anchor: Int, to head: Int) {
+    self.page = page
+    unit = .character
+    self.anchor = anchor..<anchor
+    self.head = head..<head
+  }
+
   /// An offset behind the end of every text.
   static let farthest = 1 << 40
 

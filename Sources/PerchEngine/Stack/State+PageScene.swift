@@ -20,6 +20,7 @@ extension State {
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
       }
+      writeHandles(of: id, into: &scene, at: time)
       writeThumb(of: id, scroll, in: view, offset: offset, into: &scene)
       writeAcrossThumb(of: id, in: view, into: &scene, at: time)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }

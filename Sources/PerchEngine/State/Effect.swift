@@ -26,6 +26,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case findText(Page.ID, String, search: Int)
   /// Report the place of these bytes of the page's text.
   case showText(Page.ID, Range<Int>)
+  /// Report where these bytes of the page's text begin and end, laid out at this width in logical
+  /// pixels.
+  case placeSelection(Page.ID, Range<Int>, width: Double)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
   /// Offer these bytes of the page's text to other programs.

@@ -67,6 +67,8 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// The ends of the selected text of a page were found; nil where the page has no text.
+  case selectionPlaced(Page.ID, start: SelectionEnd?, end: SelectionEnd?)
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.

@@ -50,6 +50,7 @@ extension State {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .selectionPlaced(let id, let start, let end): placeHandles(start, end, of: id)
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)

@@ -45,6 +45,9 @@ extension Shell {
       handle(.textMeasured(id, length: length))
     case .findText(let id, let text, let search): find(text, on: id, search: search)
     case .showText(let id, let range): placeHit(range, on: id)
+    case .placeSelection(let id, let range, let width):
+      let ends = stage.renderer.ends(of: range, on: id, width: width)
+      handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
     case .followLink(let id, let link): follow(link, from: id)
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()

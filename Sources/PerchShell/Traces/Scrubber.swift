@@ -35,6 +35,8 @@ struct Scrubber {
     case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
     case .textFound(let id, let search, let hits, let top, let isComplete):
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
+    case .selectionPlaced(let id, let start, let end):
+      .selectionPlaced(scrubbed(id), start: start, end: end)
     case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textReplaced(let id): .textReplaced(scrubbed(id))

@@ -35,6 +35,7 @@ extension TracePlayer {
     case .measure(let id, _): build(id)
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .followLink,
+      .placeSelection,
       .offerText,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
