@@ -63,7 +63,8 @@ struct ImageFile {
     try checkLength()
     do throws(DecodeError) {
       let (width, height) = try Decoder().size(of: file.descriptor, format)
-      return Content.Image(path: path, revision: file.revision, width: width, height: height,
+      return Content.Image(
+        path: path, revision: file.revision, width: width, height: height,
         isVector: format == .svg)
     } catch {
       throw .init(error, format)

@@ -28,7 +28,8 @@ extension Renderer {
   func shapedParagraph(_ text: RichText, _ index: Int, of layout: ContentLayout) -> TextLayout {
     layout.texts.value(of: ContentLayout.TextKey(item: index)) {
       TextLayout(
-        text, fonts: layout.fonts, link: palette[.accent], width: Double(layout.items[index].frame.width))
+        text, fonts: layout.fonts, link: palette[.accent],
+        width: Double(layout.items[index].frame.width))
     }
   }
 

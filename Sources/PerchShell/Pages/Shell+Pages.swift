@@ -12,8 +12,7 @@ extension Shell {
       if let page = state.pages[id] { contents.build(page) }
       return
     }
-    let form = stage.renderer.form(of: id)
-    if form != state.form(of: id) { handle(.formFound(id, form)) }
+    findForm(of: id)
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)

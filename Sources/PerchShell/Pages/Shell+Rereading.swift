@@ -45,6 +45,7 @@ extension Shell {
     let before = stage.renderer.textSpot(of: id, width: width, at: top)
     let isPlain = content.isPlainText && stage.renderer.content(of: id)?.isPlainText == true
     stage.renderer.setContent(content, for: id)
+    findForm(of: id)
     let after = before.flatMap {
       stage.renderer.top(ofText: change.place(of: $0.offset), on: id, width: width)
     }

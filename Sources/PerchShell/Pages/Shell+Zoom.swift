@@ -4,6 +4,12 @@ internal import PerchSystem
 
 // Pages that are shown at another size.
 extension Shell {
+  /// Reports the form of a page's content if it is another one.
+  func findForm(of id: Page.ID) {
+    let form = stage.renderer.form(of: id)
+    if form != state.form(of: id) { deliver(.formFound(id, form), at: MonotonicClock.now) }
+  }
+
   /// Lays out a page's content at another size, and keeps what is at a distance below the top of the
   /// view.
   func resize(_ id: Page.ID, to zoom: Double, width: Double, at top: Double) {

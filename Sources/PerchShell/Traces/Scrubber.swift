@@ -51,7 +51,8 @@ struct Scrubber {
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
-    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned, .pinched,
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
+      .pinched,
       .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
       .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
