@@ -74,7 +74,11 @@ import Testing
     var script = selected()
     func shapes() -> [Rect] {
       script.scene.layers.compactMap { layer in
-        if case .fill(let shape, .accent) = layer, shape.rect.width == 18 { shape.rect } else { nil }
+        if case .fill(let shape, .accent) = layer, shape.rect.width == 18 {
+          shape.rect
+        } else {
+          nil
+        }
       }
     }
     let lefts: [Double] = [102, 170]
@@ -201,7 +205,9 @@ import Testing
   }
 
   // Breaks when a word or a paragraph is cut, in either direction, however the pointer gets there.
-  @Test func `a drag after two presses selects whole words, and after three whole paragraphs`() throws {
+  @Test func `a drag after two presses selects whole words, and after three whole paragraphs`()
+    throws
+  {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = reader(&random)
       let presses = random.int(in: 2...3)
@@ -263,7 +269,8 @@ import Testing
   }
 
   // Breaks when a mirrored window has its edge zone on the wrong side for text.
-  @Test func `a drag on text selects or swipes, never both, in both directions of reading`() throws {
+  @Test func `a drag on text selects or swipes, never both, in both directions of reading`() throws
+  {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = reader(&random)
       let start = script.page(random.number(in: 17...60), random.number(in: 200...500))

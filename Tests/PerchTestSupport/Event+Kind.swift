@@ -10,7 +10,8 @@ extension Event {
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
-    case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
+    case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
+      placeFound,
       textFound, hitPlaced, selectionPlaced,
       linkRefused, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted

@@ -39,6 +39,12 @@ extension State {
     openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
   }
 
+  /// Opens the menu of the top page below the text at a point, clear of the handles there.
+  mutating func openMenu(besideTextAt point: Point, into effects: inout [Effect]) {
+    let box = Rect(x: point.x - 60, y: point.y - 40, width: 120, height: 96)
+    openMenu(about: .page(stack.top), beside: box, isByKey: false, into: &effects)
+  }
+
   /// The subject under a point in logical root pixels; nil for none.
   func menuSubject(at point: Point, on surface: Surface.ID) -> Menu.Subject? {
     switch (surface, target(at: point, on: surface)) {
@@ -165,6 +171,7 @@ extension State {
     cancelGesture(into: &effects)
     if let word, word.isOnText, surface == .main {
       selectWord(at: word, by: sequence.device, into: &effects)
+      return openMenu(besideTextAt: point, into: &effects)
     }
     openMenu(at: point, on: surface, into: &effects)
   }

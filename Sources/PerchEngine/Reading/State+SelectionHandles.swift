@@ -129,7 +129,7 @@ extension State {
     offerSelection(by: .primary, into: &effects)
     guard let sequence = gesture?.sequence, sequence.travel > sequence.slop else { return }
     gesture = nil
-    openMenu(at: sequence.position, on: .main, into: &effects)
+    openMenu(besideTextAt: sequence.position, into: &effects)
   }
 }
 

@@ -10,6 +10,8 @@ extension Content {
     public var revision: UInt64
     /// Whether it has no pixels of its own, and is sharp at any size.
     public var isVector: Bool
+    /// Whether it may be an animation.
+    public var mayMove: Bool
     /// Whether it is a page of a document.
     public var isSheet: Bool
     /// The natural width, in logical pixels.
@@ -20,8 +22,9 @@ extension Content {
     /// Names an image; its size is at least one pixel.
     public init(
       path: String, page: Int = 0, revision: UInt64, width: Int, height: Int,
-      isVector: Bool = false, isSheet: Bool = false
+      isVector: Bool = false, isSheet: Bool = false, mayMove: Bool = false
     ) {
+      self.mayMove = mayMove
       self.isVector = isVector
       self.isSheet = isSheet
       self.path = path

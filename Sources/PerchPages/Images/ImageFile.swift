@@ -65,7 +65,7 @@ struct ImageFile {
       let (width, height) = try Decoder().size(of: file.descriptor, format)
       return Content.Image(
         path: path, revision: file.revision, width: width, height: height,
-        isVector: format == .svg)
+        isVector: format == .svg, mayMove: format == .gif || format == .webp)
     } catch {
       throw .init(error, format)
     }
@@ -79,6 +79,17 @@ struct ImageFile {
     do throws(DecodeError) {
       let request = DecodeRequest(pixelsOf: format, page: page, width: width, height: height)
       return try Decoder().pixels(of: file.descriptor, request)
+    } catch {
+      throw .init(error, format)
+    }
+  }
+
+  /// The pictures of an animation, for a box.
+  func frames(width: Int, height: Int) throws(DocumentFailure.Reason) -> DecodedFrames {
+    try checkLength()
+    do throws(DecodeError) {
+      let request = DecodeRequest(framesOf: format, width: width, height: height)
+      return try Decoder().frames(of: file.descriptor, request)
     } catch {
       throw .init(error, format)
     }

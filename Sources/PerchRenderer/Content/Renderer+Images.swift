@@ -22,6 +22,7 @@ extension Renderer {
       far += imageRequests(on: id, in: around, offset: offset - reach)
     }
     images.see(Set((near + far).map(\.image)))
+    player.see(near)
     var known: Set<ImageRequest> = []
     return (near + far).filter { known.insert($0).inserted && !images.satisfies($0) }
   }

@@ -48,6 +48,8 @@ public final class Renderer {
   var icons: [Page.ID: PixelSurface] = [:]
   /// The pixels of the images in documents.
   var images = ImageStore()
+  /// The animations in view.
+  var player = ImagePlayer()
   /// The painted pictures of the last scene.
   var rasters: [Picture.ID: PictureRaster] = [:]
   /// The pictures whose rasters match the current scene.

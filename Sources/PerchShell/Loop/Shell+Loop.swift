@@ -76,6 +76,7 @@ extension Shell {
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
     readDocuments(ready, at: now)
     if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
+    playAnimations(at: now)
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)

@@ -18,6 +18,14 @@ final class ImageLoader: EventSource {
     let result: Result<DecodedPixels, DocumentFailure>
   }
 
+  /// An animation, or nil for an image that stands still.
+  struct FrameArrival: Sendable {
+    /// The request.
+    let request: ImageRequest
+    /// The pictures.
+    let frames: DecodedFrames?
+  }
+
   /// The most images that are decoded at a time: each may take much memory.
   private static let limit = 2
 
@@ -26,6 +34,9 @@ final class ImageLoader: EventSource {
   private let mailbox = Mailbox()
   private let workers = Workers(limit: ImageLoader.limit)
   private var orders: Set<ImageRequest> = []
+  private var frameOrders: Set<ImageRequest> = []
+  /// The instant at which an animation shows its next picture; nil for none.
+  var deadline: Instant?
 
   deinit { close(fileDescriptor) }
 
@@ -41,6 +52,28 @@ final class ImageLoader: EventSource {
       guard orders.insert(request).inserted else { continue }
       post(request)
     }
+  }
+
+  /// Starts to load the first of the animations, if none is being loaded.
+  func loadFrames(_ requests: [ImageRequest]) {
+    guard frameOrders.isEmpty, let request = requests.first else { return }
+    frameOrders.insert(request)
+    let mailbox = mailbox
+    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    workers.add {
+      let frames = ImagePixels.frames(
+        of: request.image, width: request.width, height: request.height)
+      mailbox.append(FrameArrival(request: request, frames: frames))
+      eventfd_write(descriptor, 1)
+      close(descriptor)
+    }
+  }
+
+  /// The animations that have come.
+  func drainFrames() -> [FrameArrival] {
+    let arrivals = mailbox.drainFrames()
+    for arrival in arrivals { frameOrders.remove(arrival.request) }
+    return arrivals
   }
 
   private func post(_ request: ImageRequest) {
@@ -79,6 +112,17 @@ final class ImageLoader: EventSource {
     private let arrivals = Mutex<[Arrival]>([])
 
     func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }
+
+    private let frames = Mutex<[FrameArrival]>([])
+
+    func append(_ arrival: FrameArrival) { frames.withLock { $0.append(arrival) } }
+
+    func drainFrames() -> [FrameArrival] {
+      frames.withLock { arrivals in
+        defer { arrivals = [] }
+        return arrivals
+      }
+    }
 
     func drain() -> [Arrival] {
       arrivals.withLock { arrivals in
