@@ -1,4 +1,4 @@
-public import PerchEngine
+import PerchEngine
 public import PerchTime
 
 /// The pictures of an animated image.
