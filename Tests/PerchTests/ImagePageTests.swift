@@ -48,7 +48,7 @@ import Testing
     }
     #expect(try isBlue(0))
     #expect(try isBlue(120) == false)
-    for _ in 0..<20 { perch.input.type("equal", holding: .control) }
+    for _ in 0..<20 { perch.input.type("=", holding: .control) }
     try perch.settle()
     #expect(try isBlue(120))
     perch.input.type("0", holding: .control)
