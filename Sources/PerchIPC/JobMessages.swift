@@ -70,11 +70,14 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var wasInterrupted: Bool
   /// Whether the result is not kept: its page leaves the ball without a toast.
   package var leavesNoResult: Bool
+  /// Whether the command draws on a screen of its own, of which no lines are kept; nil if not.
+  package var drawsScreen: Bool?
 
   /// Creates a report, by default of a job that has just started.
   package init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, elapsed: Double = 0,
-    status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false
+    status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
+    drawsScreen: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -83,6 +86,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     self.status = status
     self.wasInterrupted = wasInterrupted
     self.leavesNoResult = leavesNoResult
+    self.drawsScreen = drawsScreen
   }
 }
 

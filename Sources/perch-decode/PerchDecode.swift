@@ -39,7 +39,7 @@ enum PerchDecode {
       let image = try decoder.image(in: bytes, width: request.width, height: request.height)
       return try memory.copy(image)
     case .frames: return try decoder.animation(in: bytes, request, into: memory)
-    case .pages, .text: throw .damaged
+    case .pages, .text, .outline: throw .damaged
     }
   }
 
@@ -50,7 +50,8 @@ enum PerchDecode {
     switch request.task {
     case .pages: return try document.writeSizes(into: memory)
     case .pixels: return try document.draw(request, into: memory)
-    case .text: return try document.writeText(of: request.page, into: memory)
+    case .text: return try document.writeTexts(request, into: memory)
+    case .outline: return try document.writeOutline(into: memory)
     case .measure, .frames: throw .damaged
     }
   }
@@ -65,7 +66,7 @@ enum PerchDecode {
       return .size(width: width, height: height)
     case .pixels:
       return try image.draw(width: request.width, height: request.height, into: memory)
-    case .pages, .text, .frames: throw .damaged
+    case .pages, .text, .outline, .frames: throw .damaged
     }
   }
 

@@ -5,4 +5,5 @@
 #include <X11/extensions/XShm.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+#include <cairo-pdf.h>
 #include <cairo.h>

@@ -52,6 +52,17 @@ import Testing
     #expect(!texts(script).contains { $0.hasPrefix("Asked to stop") } && script.fault == nil)
   }
 
+  // Breaks when the page of an editor is empty without a reason.
+  @Test(arguments: [Job.Phase.running, .waiting])
+  func `the bar says that a program draws its own screen`(phase: Job.Phase) {
+    var script = Script.job(Job(phase: phase, commandLine: "vim", drawsScreen: true))
+    #expect(texts(script).contains("This program draws its own screen. Look at its terminal."))
+    script.report(1, Job(phase: phase, commandLine: "vim"))
+    #expect(!texts(script).contains { $0.contains("own screen") })
+    script.report(1, Job(phase: .done, status: 0, commandLine: "vim", drawsScreen: true))
+    #expect(!texts(script).contains { $0.contains("own screen") } && script.fault == nil)
+  }
+
   // Breaks when a phase, a percentage or a time is wrong.
   @Test func `the bar gives the job's phase and its elapsed time`() {
     var script = Script.job(job)

@@ -1,4 +1,5 @@
 import PerchIPC
+import PerchJobs
 import PerchTime
 import Testing
 
@@ -31,6 +32,17 @@ import Testing
     }
     #expect(job.perch.outputs.count <= 11)
     #expect(job.perch.shownLines == (0..<1000).map { "line \($0)" })
+  }
+
+  @Test func `a screen that a program draws is reported, and none of its lines is kept`() {
+    var source = OutputSource()
+    var screens: [Bool?] = []
+    for text in ["before\n", "\u{1b}[?1049h\u{1b}[H~\n", "~\n", "\u{1b}[?1049lafter"] {
+      Array(text.utf8).withUnsafeBytes { source.receive($0, at: Instant(microseconds: 0)) }
+      screens.append(source.look().drawsScreen)
+    }
+    #expect(screens == [nil, true, true, nil])
+    #expect(source.output.map(\.encoded) == ["before", "after"])
   }
 
   @Test func `a long output comes in chunks without being asked for`() throws {

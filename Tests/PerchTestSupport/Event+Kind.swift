@@ -7,13 +7,15 @@ extension Event {
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled, sizeTurned, pinched
-    case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
+    case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
+    case grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
       placeFound,
       textFound, hitPlaced, selectionPlaced,
-      linkRefused, pageChanged
+      outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
+      pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -34,6 +36,9 @@ extension Event {
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused
+    case .textSelected: .textSelected
+    case .textRevealed: .textRevealed
+    case .linkPressed: .linkPressed
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven
     case .activated: .activated
@@ -56,7 +61,12 @@ extension Event {
     case .textFound: .textFound
     case .selectionPlaced: .selectionPlaced
     case .hitPlaced: .hitPlaced
+    case .outlineRead: .outlineRead
+    case .fileDialogFailed: .fileDialogFailed
     case .linkRefused: .linkRefused
+    case .linkFound: .linkFound
+    case .applicationsFound: .applicationsFound
+    case .openingFailed: .openingFailed
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

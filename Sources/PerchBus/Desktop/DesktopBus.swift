@@ -8,6 +8,10 @@ package enum BusEvent: Hashable, Sendable {
   case launcher(LauncherEntries.Change)
   /// The user's preferences in the desktop have changed.
   case settingsChanged(PortalSettings)
+  /// The user chose files in the desktop's dialog, by their URIs.
+  case filesChosen([String])
+  /// The desktop has no dialog to choose files.
+  case fileDialogFailed
   /// Assistive technology came into use, on the bus at this address, or is not in use any more
   /// (nil).
   case accessibilityMoved(to: String?)
@@ -18,6 +22,7 @@ package final class DesktopBus {
   private let bus: SessionBus
   private let notifications: Notifications
   private let portal: SettingsPortal
+  private let dialog: FileDialog
   private var launchers: LauncherEntries?
   /// The status of assistive technology; nil until it is followed.
   private var accessibility: AccessibilityStatus?
@@ -30,6 +35,7 @@ package final class DesktopBus {
     self.bus = bus
     notifications = Notifications(on: bus)
     portal = SettingsPortal(on: bus)
+    dialog = FileDialog(on: bus)
     launchers = listensToLaunchers ? LauncherEntries(on: bus) : nil
   }
 
@@ -41,6 +47,22 @@ package final class DesktopBus {
       to: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
       interface: "org.freedesktop.portal.OpenURI", member: "OpenURI",
       [.string(""), .string(address), .dictionary([:])])
+    bus.call(call) { handler(!$0.isError) }
+  }
+
+  /// Opens the desktop's dialog to choose files, which belongs to a window such as `x11:1a00003`.
+  package func chooseFiles(parent: String, title: String) {
+    dialog.open(parent: parent, title: title)
+  }
+
+  /// Has the desktop's file manager show a file in its folder.
+  ///
+  /// `handler` is told in a later turn whether there is one that does.
+  package func showInFolder(_ uri: String, _ handler: @escaping (Bool) -> Void) {
+    let call = BusCall(
+      to: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
+      interface: "org.freedesktop.FileManager1", member: "ShowItems",
+      [.array([.string(uri)], of: "s"), .string("")])
     bus.call(call) { handler(!$0.isError) }
   }
 
@@ -68,7 +90,8 @@ package final class DesktopBus {
     }
     let settings = portal.dequeueChange().map(BusEvent.settingsChanged)
     let accessibility = accessibility?.dequeueChange().map(BusEvent.accessibilityMoved)
-    return clicks + changes.map(BusEvent.launcher) + [settings, accessibility].compactMap(\.self)
+    return clicks + changes.map(BusEvent.launcher)
+      + [settings, accessibility, dialog.dequeueNews()].compactMap(\.self)
   }
 
   /// Begins to follow whether assistive technology is in use.

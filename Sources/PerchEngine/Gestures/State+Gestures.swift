@@ -2,6 +2,7 @@
 extension State {
   mutating func pointerMoved(_ event: PointerEvent, into effects: inout [Effect]) {
     if menu != nil, !hasGesture { hoverMenu(at: event.position) }
+    if outline != nil, !hasGesture { moveOnOutline(event) }
     guard isPrimary(event), let before = gesture?.sequence else { return }
     gesture?.sequence.move(to: event.position, at: context.now)
     let isUndecided = before.crossing == nil && gesture?.arena.active == nil
@@ -88,6 +89,7 @@ extension State {
 
   mutating func pointerUp(_ event: PointerEvent, into effects: inout [Effect]) {
     if menu != nil, !hasGesture { releaseOnMenu(event, into: &effects) }
+    if outline != nil, !hasGesture { releaseOnOutline(event, into: &effects) }
     guard isPrimary(event), event.button == 1 else { return }
     liftFinger()
     pointerMoved(event, into: &effects)

@@ -42,7 +42,7 @@ extension State {
       return
     }
     if pressHandle(event, into: &effects) { return }
-    if pressMenu(event, into: &effects) { return }
+    if pressMenu(event, into: &effects) || pressOutline(event, into: &effects) { return }
     if isPress, openList?.ignores(event.position, in: context) == true { return }
     if isPress, closesList(event) {
       return closeList(into: &effects)

@@ -39,12 +39,15 @@ public struct Job: Hashable, Sendable, Codable {
   public var wasInterrupted: Bool
   /// Whether the command can be started again, unchanged.
   public var canRunAgain: Bool
+  /// Whether the command draws on a screen of its own, so that its page has no lines of it; nil if
+  /// not.
+  public var drawsScreen: Bool?
 
   /// Creates a job as it is reported.
   public init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
-    canRunAgain: Bool = false
+    canRunAgain: Bool = false, drawsScreen: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -54,6 +57,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.elapsed = elapsed
     self.wasInterrupted = wasInterrupted
     self.canRunAgain = canRunAgain
+    self.drawsScreen = drawsScreen
   }
 
   /// Whether the command has ended.

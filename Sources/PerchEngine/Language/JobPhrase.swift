@@ -6,6 +6,8 @@ public enum JobPhrase: Hashable, Sendable {
   case waiting
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
+  /// The job runs and draws on a screen of its own, which its terminal shows.
+  case ownScreen
   /// The job runs although it was told to stop.
   case askedToStop
   /// The output of a command that ended was never kept.
@@ -34,7 +36,8 @@ public enum JobPhrase: Hashable, Sendable {
   init(_ job: Job, watch: JobWatch) {
     switch job.phase {
     case .running where watch.nextStop != .interrupt: self = .askedToStop
-    case .waiting: self = .answerInTerminal
+    case .running where job.drawsScreen == true: self = .ownScreen
+    case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
     default: self.init(job)
     }
   }
@@ -65,8 +68,14 @@ public enum JobPhrase: Hashable, Sendable {
   ) -> String {
     let phrase = JobPhrase(phase, status: status)
     let span = shortTime(time, in: catalogue)
+    let isBrief = time < .seconds(1)
     return switch phrase {
     case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
+    case .done where isBrief: catalogue.text("Finished at once")
+    case .failed(let status) where isBrief:
+      catalogue.text(
+        "Failed at once (exit status {status})", ["status": catalogue.number(Int(status))])
+    case .stopped where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
     case .done: catalogue.text("Finished in {time}", ["time": span])
     case .failed(let status):
@@ -94,6 +103,9 @@ public enum JobPhrase: Hashable, Sendable {
     case .waiting: catalogue.text("Waiting for input")
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
+    case .ownScreen:
+      // Translators: on the page of an editor or a pager, which shows nothing of it.
+      catalogue.text("This program draws its own screen. Look at its terminal.")
     // Translators: a running command that has not ended since Stop was pressed.
     case .askedToStop: catalogue.text("Asked to stop")
     case .done: catalogue.text("Finished")

@@ -33,7 +33,7 @@ public enum Phrase: Hashable, Sendable {
   /// The notice that this number of pages was removed from the shelf, some of running jobs.
   case removed(Int, running: Int)
   /// The notice that the shelf holds at most this number of pages.
-  case shelfHolds(Int)
+  case shelfHolds(Int, open: Int)
   /// The notice that a dropped item cannot be a page.
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
@@ -46,6 +46,18 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+  /// The name of the list of a page's parts.
+  case outline
+  /// The notice that a page has no parts that could be listed.
+  case noOutline
+  /// The title of the dialog to choose files.
+  case openFile
+  /// The notice that there is no dialog to choose files.
+  case noFileDialog
+  /// The name of a page of a document by its number.
+  case pageNumber(Int)
+  /// The notice that another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -54,6 +66,8 @@ public enum Phrase: Hashable, Sendable {
   case inLibrary(LibraryPhrase)
   /// A text of the search in a page.
   case inFind(FindPhrase)
+  /// The name of a part of a document that has no words of its own.
+  case part(PartPhrase)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -61,6 +75,7 @@ public enum Phrase: Hashable, Sendable {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
     case .inFind(let phrase): phrase.text(in: catalogue)
+    case .part(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
@@ -92,15 +107,20 @@ public enum Phrase: Hashable, Sendable {
     case .removed(1, running: _): catalogue.text("Removed from the ball")
     case .removed(let count, running: 1...):
       catalogue.counted(
-        "{count} page removed from the ball. What was running still runs.",
-        "{count} pages removed from the ball. What was running still runs.", count)
+        "{count} page removed from the ball. Running commands go on.",
+        "{count} pages removed from the ball. Running commands go on.", count)
     case .removed(let count, running: _):
       catalogue.counted(
         "{count} page removed from the ball", "{count} pages removed from the ball", count)
-    case .shelfHolds(let limit):
+    case .shelfHolds(let limit, open: 0):
       catalogue.counted(
         "The ball is full ({count} page). Remove one first.",
         "The ball is full ({count} pages). Remove one first.", limit)
+    case .shelfHolds(let limit, open: _):
+      // Translators: some of these pages are open in the window, and are not seen in the ball.
+      catalogue.counted(
+        "The ball is full ({count} page, which is open). Remove it first.",
+        "The ball is full ({count} pages, counting those that are open). Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(
@@ -112,6 +132,17 @@ public enum Phrase: Hashable, Sendable {
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
+    // Translators: the list of the parts of a document, from which one goes to a part.
+    case .outline: catalogue.text("Outline")
+    case .noOutline: catalogue.text("This page has no outline.")
+    // Translators: the title of a dialog to choose files.
+    case .openFile: catalogue.text("Open a file")
+    case .noFileDialog:
+      // Translators: "perch" is typed as it stands.
+      catalogue.text("This desktop has no file dialog. Type perch FILE, or drop a file here.")
+    case .pageNumber(let number):
+      catalogue.text("Page {number}", ["number": catalogue.number(number)])
+    case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

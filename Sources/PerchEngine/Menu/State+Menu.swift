@@ -16,10 +16,11 @@ extension State {
     guard !groups.isEmpty, hiddenBy == nil else { return }
     // Only a row's menu lies over the list, which keeps the keyboard.
     if !subject.isInList { closeList(into: &effects) }
+    closeOutline(into: &effects)
     dismissTooltip()
     menu = Menu(
-      subject: subject, groups: groups, anchor: anchor, hot: isByKey ? groups[0][0] : nil,
-      inputAt: now)
+      subject: subject, groups: groups, isByKey: isByKey, anchor: anchor,
+      hot: isByKey ? groups[0][0] : nil, inputAt: now)
     controls.hover = nil
     takePopupFocus(into: &effects)
   }
@@ -37,6 +38,11 @@ extension State {
     guard let subject = menuSubject(at: point, on: surface) else { return }
     let anchor = Rect(origin: point, size: Size(width: 0, height: 0))
     openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
+    // A link there has commands of its own.
+    guard case .page(let id) = subject, menu != nil, canSelect(id),
+      target(at: point, on: surface) == .content
+    else { return }
+    locateText(.menu, at: point, into: &effects)
   }
 
   /// Opens the menu of the top page below the text at a point, clear of the handles there.
@@ -66,6 +72,10 @@ extension State {
     if case .row(let id)? = controls.focus, let frame = libraryFrame(of: id) {
       return openMenu(about: .row(id), beside: frame, isByKey: true, into: &effects)
     }
+    if let link = focusedLink, let frame = focusedLinkFrame {
+      let subject = Menu.Subject.link(stack.top, link.target)
+      return openMenu(about: subject, beside: frame, isByKey: true, into: &effects)
+    }
     let corner = Rect(
       x: window.frame.minX, y: window.frame.minY, width: 2 * Menu.margin, height: Metrics.header)
     let anchor = environment.isMirrored ? corner.mirrored(in: window.frame) : corner
@@ -85,7 +95,11 @@ extension State {
   mutating func reconcileMenu(into effects: inout [Effect]) {
     guard let menu else { return }
     let current = menuGroups(of: menu.subject).joined()
-    let lapsed = Set(menu.items.filter { !current.contains($0) })
+    let lapsed = Set(
+      menu.items.filter { item in
+        if case .application = item { return !current.contains(.openWith) }
+        return !current.contains(item)
+      })
     guard lapsed.count < menu.items.count, hiddenBy == nil, isThere(menu.subject) else {
       return closeMenu(into: &effects)
     }
@@ -99,7 +113,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .row(let id): window.isMapped && stack.top == .library && library.index(of: id) != nil
-    case .page(let id): window.isMapped && stack.top == id
+    case .page(let id), .link(let id, _): window.isMapped && stack.top == id
     }
   }
 
@@ -144,6 +158,7 @@ extension State {
   /// Chooses the command under a pointer; one beside the menu leaves it as it is.
   mutating func hoverMenu(at point: Point) {
     controls.hover = nil
+    menu?.isByKey = false
     guard let menu, menuFrame?.contains(point) == true else { return }
     let item = menuRow(at: point)
     aim(at: item)
@@ -169,7 +184,8 @@ extension State {
     let (point, surface) = (sequence.position, sequence.surface)
     let word = stack.top == gesture?.page ? gesture?.textPress : nil
     cancelGesture(into: &effects)
-    if let word, word.isOnText, surface == .main {
+    // A link has a menu of its own.
+    if let word, word.isOnText, word.link == nil, surface == .main {
       selectWord(at: word, by: sequence.device, into: &effects)
       return openMenu(besideTextAt: point, into: &effects)
     }

@@ -2,9 +2,10 @@ internal import PerchTime
 
 // The keyboard and the idle time, which the list and the menu share.
 extension State {
-  /// Closes the menu and the list.
+  /// Closes the menu, the outline and the list.
   mutating func closePopups(into effects: inout [Effect]) {
     closeMenu(into: &effects)
+    closeOutline(into: &effects)
     closeList(into: &effects)
   }
 
@@ -17,7 +18,7 @@ extension State {
 
   /// Gives the keyboard back once neither a list nor a menu is open.
   mutating func yieldPopupFocus(into effects: inout [Effect]) {
-    guard controls.popupHasFocus, menu == nil, openList?.mode != .sticky else { return }
+    guard controls.popupHasFocus, !isMenuOpen, openList?.mode != .sticky else { return }
     controls.popupHasFocus = false
     effects.append(.releasePopup)
   }
@@ -27,12 +28,15 @@ extension State {
     let time = now
     if isListOpen { list?.inputAt = time }
     if menu != nil { menu?.inputAt = time }
+    if outline != nil { outline?.inputAt = time }
   }
 
   /// The instant at which an open list or menu has been without input for too long; nil without
   /// one, and while a pointer is down.
   var popupIdleEnd: Instant? {
-    guard !hasGesture, let last = menu?.inputAt ?? openInputAt else { return nil }
+    guard !hasGesture, let last = menu?.inputAt ?? outline?.inputAt ?? openInputAt else {
+      return nil
+    }
     return last + tokens.popupIdle
   }
 

@@ -4,7 +4,7 @@ extension State {
   mutating func pointAtText(
     at point: Point, on surface: Surface.ID, into effects: inout [Effect]
   ) {
-    guard surface == .main, !hasGesture, menu == nil, !isListOpen, canSelect(stack.top),
+    guard surface == .main, !hasGesture, !isMenuOpen, !isListOpen, canSelect(stack.top),
       target(at: point, on: surface) == .content
     else { return reading.hover = .nothing }
     locateText(.hover, at: point, into: &effects)
@@ -43,7 +43,7 @@ extension State {
     scroll(id, to: max(0, top))
   }
 
-  /// Writes the target of the link under the pointer at the bottom of its page.
+  /// Writes the target of the link under the pointer, or of the focused one, at the bottom of its page.
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
     guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }
     let height = environment.look.lineHeight(words.style)
@@ -59,10 +59,18 @@ extension State {
   /// The number of characters that are shown of a link's target.
   private static let longestTarget = 300
 
-  /// The target of the link under the pointer; none without one.
+  /// The target of the link under the pointer, or of the focused one; none without either.
   var linkTexts: [MeasurableText] {
-    guard case .link(let target) = textHover else { return [] }
-    return [MeasurableText(String(target.prefix(Self.longestTarget)), .caption)]
+    guard let target = hoveredLink ?? focusedLink?.target else { return [] }
+    return [MeasurableText(words(of: target), .caption)]
+  }
+
+  /// The words for a link's target: the number of a page, or what the document wrote.
+  private func words(of target: String) -> String {
+    if target.hasPrefix("#"), let place = Content.PagePlace(anchor: String(target.dropFirst())) {
+      return Phrase.pageNumber(place.page + 1).text(in: environment.catalogue)
+    }
+    return String(target.prefix(Self.longestTarget))
   }
 }
 

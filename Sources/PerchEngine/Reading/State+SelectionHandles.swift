@@ -120,7 +120,7 @@ extension State {
   /// Extends the selection from the end that stays to a place; it is never empty.
   mutating func moveHandle(to place: TextPlace) {
     guard let gesture, let drag = gesture.handle, place.offset != drag.anchor else { return }
-    reading.selection = TextSelection(gesture.page, from: drag.anchor, to: place.offset)
+    reading.selection = TextSelection(gesture.page, anchor: drag.anchor, caret: place.offset)
   }
 
   /// Ends the drag of a handle: the text can be pasted, and the menu offers to copy it.

@@ -42,9 +42,17 @@ extension ScrollView {
   ///   - update: The size of the new version, and how far what is in view has moved in it.
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
-    let keepsEnd = update.isAppended && reachesEnd || followsEnd && isAtEnd
+    let keepsEnd =
+      (update.isAppended || update.isSame == true) && canScroll && reachesEnd
+      || followsEnd && isAtEnd
     let shift = update.shift.isFinite ? update.shift : 0
+    let isFirst = measuredWidth == nil
     let length = record(width: update.width, height: update.height)
+    if isFirst {
+      contentLength = length
+      restore(movedBy: shift)
+      return confine()
+    }
     move(by: shift, length: length, keepsEnd: keepsEnd, at: time)
     confine()
   }
@@ -75,7 +83,8 @@ extension ScrollView {
     case .settles(let settle):
       let next = SpringMotion(
         from: moved(settle.value(at: time)), velocity: settle.velocity(at: time),
-        to: moved(settle.target), by: settle.spring, at: time, precision: .pixels, wall: false)
+        to: keepsEnd ? after : moved(settle.target), by: settle.spring, at: time,
+        precision: .pixels, wall: false)
       offset = next.end <= time ? .rests(next.target) : .settles(next)
     }
   }

@@ -33,12 +33,20 @@ public struct ScrollView: Hashable, Sendable {
   var pullLimit: Double?
   /// The offset of an earlier run, until the content is measured.
   private var remembered: Double?
+  /// The width at which that offset holds, in logical pixels; nil where it is not known.
+  private var rememberedWidth: Double?
 
   /// Creates a view that is not scrolled and has no content yet.
   public init() {}
 
+  /// Whether the content is scrolled, or will be once it is measured.
+  public var isScrolled: Bool { goal > 0 }
+
   /// The offset at the end of the motion, or the one to be restored once the content is measured.
-  var goal: Double { remembered ?? offset.target }
+  public var goal: Double { remembered ?? offset.target }
+
+  /// The width at which `goal` holds, in logical pixels; nil where it is not known.
+  public var goalWidth: Double? { remembered == nil ? measuredWidth : rememberedWidth }
 
   /// The greatest offset, in logical pixels.
   public var limit: Double { max(0, contentLength - viewport) }
@@ -60,9 +68,10 @@ public struct ScrollView: Hashable, Sendable {
   private var bounds: ClosedRange<Double> { 0...limit }
 
   /// Restores an offset as soon as the content is measured.
-  mutating func remember(_ offset: Double) {
+  mutating func remember(_ offset: Double, atWidth width: Double? = nil) {
     guard offset.isFinite, offset > 0 else { return }
     remembered = offset
+    rememberedWidth = width.flatMap { 1...1e5 ~= $0 ? $0 : nil }
     isAtEnd = false
   }
 
@@ -77,6 +86,14 @@ public struct ScrollView: Hashable, Sendable {
       isAtEnd = reachesEnd
     }
     confine()
+  }
+
+  /// Takes over the offset of an earlier run that has moved with the content, if there is one.
+  mutating func restore(movedBy distance: Double) {
+    guard let offset = remembered, viewport > 0 else { return }
+    self.offset = .rests(max(0, offset + distance))
+    remembered = nil
+    isAtEnd = reachesEnd
   }
 
   /// Records a measurement of the content.

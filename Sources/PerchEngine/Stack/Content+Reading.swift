@@ -3,7 +3,12 @@ extension Content {
   /// The whole text, with a line for each block or row.
   ///
   /// Places in it are offsets in UTF-8 bytes, which do not depend on the layout.
-  public var text: String { pieces.joined() }
+  public var text: String {
+    let pieces = pieces
+    // A plain text of 60 MB is not copied.
+    let isPlain = pieces.count == 2 && pieces[0].isEmpty
+    return isPlain ? pieces[1] : pieces.joined()
+  }
 
   /// The part of the text within a range of bytes; a bound inside a character moves to its start.
   public func text(in range: Range<Int>) -> String {
@@ -30,6 +35,8 @@ extension Content {
     let text: String
     /// The offset of its first byte.
     let offset: Int
+    /// Its level, from 1.
+    let level: Int
   }
 
   /// The headings, in their order.
@@ -49,14 +56,30 @@ extension Content {
   /// Anchors are made of headings as GitHub does: in lower case, with hyphens for spaces and without
   /// other signs; a repeated one has a number.
   public func offset(ofAnchor anchor: String) -> Int? {
+    let anchor = anchor.lowercased()
+    return anchors.first { $0.name == anchor }?.heading.offset
+  }
+
+  /// The headings and the anchors that name them.
+  private var anchors: [(name: String, heading: Heading)] {
     var counts: [String: Int] = [:]
-    for heading in reader.headings {
+    return reader.headings.map { heading in
       let name = Content.anchor(of: heading.text)
       let count = counts[name, default: 0]
       counts[name] = count + 1
-      if (count == 0 ? name : "\(name)-\(count)") == anchor.lowercased() { return heading.offset }
+      return (count == 0 ? name : "\(name)-\(count)", heading)
     }
-    return nil
+  }
+
+  /// The headings as an outline, and their offsets in the text, in bytes.
+  public var headingOutline: [(entry: OutlineEntry, offset: Int)] {
+    let named = anchors.filter { !$0.name.isEmpty }
+    let top = named.map(\.heading.level).min() ?? 1
+    return named.map { name, heading in
+      let entry = OutlineEntry(
+        title: heading.text, depth: heading.level - top, target: "#" + name)
+      return (entry, heading.offset)
+    }
   }
 
   private static func anchor(of heading: String) -> String {
@@ -87,11 +110,12 @@ extension Content {
 
     private mutating func add(_ block: Block) {
       switch block {
-      case .heading(_, let spans):
+      case .heading(let level, let spans):
         pieces.append(position.beginLine())
         counted.bytes += pieces[counted.pieces...].reduce(0) { $0 + $1.utf8.count }
         counted.pieces = pieces.count
-        headings.append(Heading(text: spans.map(\.text).joined(), offset: counted.bytes))
+        headings.append(
+          Heading(text: spans.map(\.text).joined(), offset: counted.bytes, level: level))
         pieces += spans.map(\.text)
       case .paragraph(let spans): addLine(spans)
       case .code(let text), .preformatted(let text): addLine([Span(text)])
@@ -113,6 +137,7 @@ extension Content {
           }
         }
       case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
+      case .page(_, let text, let name): addLine([Span(text.text.isEmpty ? name : text.text)])
       case .notice(let title, let message):
         addLine([Span(title)])
         addLine([Span(message)])

@@ -25,7 +25,7 @@ extension State {
   /// Whether a page lies at rest that can be swiped, and nothing moves or covers it.
   private var isReadyForSwipeHint: Bool {
     stack.canPop && window.isMapped && environment.reducedMotion == .normal && !hasGesture
-      && stack.transitions.isEmpty && !hasMorph && !isListOpen && menu == nil
+      && stack.transitions.isEmpty && !hasMorph && !isListOpen && !isMenuOpen
   }
 
   /// The instant at which the hint begins; nil for none.

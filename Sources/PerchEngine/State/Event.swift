@@ -25,6 +25,13 @@ public enum Event: Hashable, Sendable, Codable {
   case targetPressed(Target)
   /// Assistive technology gave a control the keyboard focus.
   case targetFocused(Target)
+  /// Assistive technology selected the bytes between two offsets of a page's text for the user, or
+  /// placed the caret where both are the same.
+  case textSelected(Page.ID, anchor: Int, caret: Int)
+  /// Assistive technology asked for some bytes of a page's text to be in view.
+  case textRevealed(Page.ID, Range<Int>)
+  /// Assistive technology followed a link on a page for the user.
+  case linkPressed(Page.ID, String)
   /// Another client took the pointer or the list's focus, or the screen will be locked.
   case grabLost
   /// A command was given; with a token, its client waits for the answer.
@@ -69,6 +76,16 @@ public enum Event: Hashable, Sendable, Codable {
   case hitPlaced(Page.ID, Rect)
   /// The ends of the selected text of a page were found; nil where the page has no text.
   case selectionPlaced(Page.ID, start: SelectionEnd?, end: SelectionEnd?)
+  /// The outline of a page was read: its parts, and the index of the one in view.
+  case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
+  /// The desktop has no dialog to choose files.
+  case fileDialogFailed
+  /// A link was looked for in a page's text, from one to the next or backwards; nil for none.
+  case linkFound(Page.ID, LinkPlace?, step: Int)
+  /// The programs that open a page's file were found, the best one first.
+  case applicationsFound(Page.ID, [Application])
+  /// Another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.
@@ -120,7 +137,8 @@ public enum Event: Hashable, Sendable, Codable {
   var isInput: Bool {
     switch self {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
-      .pinched, .keyPressed, .targetPressed, .targetFocused:
+      .pinched, .keyPressed, .targetPressed, .targetFocused, .textSelected, .textRevealed,
+      .linkPressed:
       true
     default: false
     }

@@ -21,6 +21,8 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var hadSamples: Bool?
   /// Whether the hint that pages can be swiped is still to be shown; nil when it is not.
   public var owesSwipeHint: Bool?
+  /// The widths of the pages at which their offsets hold, in logical pixels; nil where none is known.
+  public var widths: [Page.ID: Double]?
   /// The sizes that the user chose, as factors, by page; nil for none.
   public var factors: [Page.ID: Double]?
 
@@ -29,7 +31,8 @@ public struct SavedState: Hashable, Sendable, Codable {
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
     openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil,
-    owesSwipeHint: Bool? = nil, factors: [Page.ID: Double]? = nil
+    owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil,
+    factors: [Page.ID: Double]? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -41,6 +44,7 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.unlisted = unlisted
     self.hadSamples = hadSamples
     self.owesSwipeHint = owesSwipeHint
+    self.widths = widths
     self.factors = factors
   }
 }

@@ -11,7 +11,8 @@ extension State {
   mutating func assist(focusing target: Target) {
     if case .listRow(let id) = target, isThere(target) { return makeHot(id) }
     if case .menuItem(let item) = target, isThere(target) { return aim(at: item) }
-    guard !isListOpen, menu == nil, canFocus(target) else { return }
+    if case .outlineEntry(let index) = target, isThere(target) { return aim(atPart: index) }
+    guard !isListOpen, !isMenuOpen, canFocus(target) else { return }
     controls.focus = target
     revealFocus()
   }
@@ -24,7 +25,9 @@ extension State {
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
+    case .outlineEntry(let index): outline?.entries.indices.contains(index) == true
     case .content, .scrollBar, .title: false
+    case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
       .toEnd:
@@ -42,11 +45,10 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .scrollBar, .listRow,
-      .listClose,
-      .stop, .stopNow,
-      .forceQuit,
-      .runAgain, .toEnd, .menuItem:
+    case .listClose: "Delete"
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
+      .listRow,
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem, .outlineEntry:
       nil
     }
   }
@@ -54,8 +56,9 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .ball, .listRow, .listClose, .undo, .showList, .menuItem, .outlineEntry: true
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar,
       .stop, .stopNow,
       .forceQuit,

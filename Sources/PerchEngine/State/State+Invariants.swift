@@ -28,11 +28,14 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "the ball is pressed without a press"
     }
-    if controls.popupHasFocus != (openList?.mode == .sticky || menu != nil) {
+    if controls.popupHasFocus != (openList?.mode == .sticky || isMenuOpen) {
       return "a popup is open without the keyboard, or the keyboard is kept for none"
     }
     if let menu, menu.choices.isEmpty || menu.hot.map({ !menu.choices.contains($0) }) == true {
       return "a menu has no commands, or another command is chosen"
+    }
+    if let outline, menu != nil || !outline.entries.indices.contains(outline.hot ?? 0) {
+      return "an outline has no parts, or a menu is open beside it"
     }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob

@@ -4,6 +4,7 @@ extension State {
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) {
     if handleMenuKey(key, into: &effects) { return }
+    if handleOutlineKey(key, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
@@ -19,10 +20,15 @@ extension State {
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
+    case (.f9, _): toggleOutline(into: &effects)
+    case (.character("o"), [.control]): effects.append(.chooseFiles)
+    case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)
     case (.menu, _): openMenuByKey(into: &effects)
-    case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+    case (.tab, let modifiers):
+      moveFocus(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)
     case (.enter, []): activateFocus(into: &effects)
-    case (.space, []) where controls.focus != nil: activateFocus(into: &effects)
+    case (.space, []) where controls.focus != nil && controls.focus != .link:
+      activateFocus(into: &effects)
     default: scroll(with: key)
     }
   }

@@ -10,6 +10,7 @@ extension State {
     stack.removeSettled(at: now)
     reconcileShelf(into: &effects)
     reconcileMenu(into: &effects)
+    reconcileOutline(into: &effects)
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
     forgetUnlisted(into: &effects)

@@ -11,9 +11,11 @@ extension State {
     case .wheelTurned(let surface, let point, let notches):
       dismissTooltip()
       endTouchpad(into: &effects)
+      if turnWheelOnOutline(notches, at: point) { return }
       turnWheel(notches, at: point, on: surface)
     case .touchpadScrolled(let surface, let point, let notches):
       dismissTooltip()
+      if turnWheelOnOutline(notches, at: point) { return }
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .sizeTurned(let surface, let point, let notches):
       dismissTooltip()
@@ -26,6 +28,10 @@ extension State {
       handleKey(key, modifiers: modifiers, into: &effects)
     case .targetPressed(let target): assist(pressing: target, into: &effects)
     case .targetFocused(let target): assist(focusing: target)
+    case .textSelected(let id, let anchor, let caret):
+      assist(selecting: id, anchor: anchor, caret: caret, into: &effects)
+    case .textRevealed(let id, let range): assist(showing: id, range, into: &effects)
+    case .linkPressed(let id, let link): assist(following: link, on: id, into: &effects)
     case .grabLost:
       cancelGesture(into: &effects)
       closePopups(into: &effects)
@@ -51,6 +57,12 @@ extension State {
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
     case .selectionPlaced(let id, let start, let end): placeHandles(start, end, of: id)
+    case .outlineRead(let id, let entries, let current):
+      openOutline(of: id, entries, current: current, into: &effects)
+    case .fileDialogFailed: show(.noFileDialog)
+    case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
+    case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
+    case .openingFailed(let failure): show(.openingFailed(failure))
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)

@@ -5,6 +5,9 @@ extension State {
     // A page that follows its end returns there without an offset.
     let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
       .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
+    let widths = offsets.keys.compactMap { id in
+      scrolls[id]?.goalWidth.map { (id, $0.rounded()) }
+    }.filter { $0.0 != .library }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
@@ -13,6 +16,7 @@ extension State {
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
       owesSwipeHint: swipeHint == .over ? nil : true,
+      widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths),
       factors: factors.isEmpty ? nil : factors)
   }
 
@@ -37,7 +41,7 @@ extension State {
       restoreFactor(factor, of: id)
     }
     for (id, offset) in saved.offsets where known.contains(id) {
-      scrolls[id, default: ScrollView()].remember(offset)
+      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
     }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])

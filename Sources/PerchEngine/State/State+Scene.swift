@@ -18,6 +18,7 @@ extension State {
     if let list { writeList(list, into: &scene, at: time) }
     writeTooltip(into: &scene)
     writeMenu(into: &scene)
+    writeOutline(into: &scene)
     if let toast { writeToast(toast, into: &scene, at: time) }
     writeRowDrag(into: &scene)
   }

@@ -6,7 +6,7 @@ extension State {
     case .ball: return .ball
     case .decide, .morph, .drag, .tooltip: return nil
     case .list: return listTarget(at: point)
-    case .menu: return menuTarget(at: point)
+    case .menu: return menuTarget(at: point) ?? outlinePart(at: point).map(Target.outlineEntry)
     case .toast:
       return toastActionFrame.contains(point) ? toast?.action?.target : nil
     case .main: break
@@ -93,7 +93,9 @@ extension State {
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
+    case .link: followFocusedLink(into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
+    case .outlineEntry(let index): goToPart(index, into: &effects)
     case .content, .scrollBar, .title, .listRow, .listClose: break
     }
   }
@@ -122,6 +124,7 @@ extension State {
     guard !hasGesture else { return }
     defer { forgetDismissal() }
     if menu != nil { return hoverMenu(at: point) }
+    if outline != nil { return hoverOutline(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface) ?? title(at: point, on: surface)
     controls.hover = found == .content ? nil : found
@@ -145,7 +148,9 @@ extension State {
   /// focus, or the first on the screen: the arrow keys reach the others.
   var focusOrder: [Target] {
     let buttons = (headerButtons + jobButtons(of: stack.top)).map(\.target)
-    guard stack.top == .library else { return buttons }
+    guard stack.top == .library else {
+      return buttons + (reading.link?.page == stack.top && controls.focus == .link ? [.link] : [])
+    }
     var row = firstSeenRow
     if case .row(let id)? = controls.focus { row = id }
     return buttons + (row.map { [.row($0)] } ?? []) + (clearFrame == nil ? [] : [.clearJobs])
@@ -157,8 +162,9 @@ extension State {
     return focusOrder.contains(target)
   }
 
-  mutating func moveFocus(by step: Int) {
-    let order = focusOrder
+  mutating func moveFocus(by step: Int, into effects: inout [Effect]) {
+    let order = focusOrder.filter { $0 != .link }
+    if moveLinkFocus(by: step, beside: order, into: &effects) { return }
     guard !order.isEmpty else { return }
     let current = controls.focus.flatMap { order.firstIndex(of: $0) }
     let next = current.map { ($0 + step + order.count) % order.count }

@@ -55,6 +55,7 @@ extension State {
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
       .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
+      .orEarlier(controls.shield?.end)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -113,6 +114,7 @@ extension State {
     expirePopups(into: &effects)
     expireSwipeHint()
     expireSizeHint()
+    expireShield()
     fireAutoscroll(into: &effects)
     fireRereadings(into: &effects)
     fireFind(into: &effects)

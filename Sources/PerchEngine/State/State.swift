@@ -34,6 +34,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var list: FloatList?
   /// The menu; nil while none is open.
   public internal(set) var menu: Menu?
+  /// The outline of the top page; nil while it is not open.
+  public internal(set) var outline: Outline?
   /// The toast; nil while none is shown.
   public internal(set) var toast: Toast?
   /// The tooltip; nil for none.

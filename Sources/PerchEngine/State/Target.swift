@@ -18,6 +18,8 @@ public enum Target: Hashable, Sendable, Codable {
   case endFind
   /// The button that removes finished jobs from the library.
   case clearJobs
+  /// The link in a page's text that the keyboard has reached.
+  case link
   /// A page's content, which can be scrolled but not pressed.
   case content
   /// The strip of a page's scroll bar.
@@ -44,13 +46,16 @@ public enum Target: Hashable, Sendable, Codable {
   case toEnd
   /// A command in the menu.
   case menuItem(Menu.Item)
+  /// A part of the page in its outline, by its index.
+  case outlineEntry(Int)
 
   /// The job that the control stops or runs again; nil for other controls.
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem, .outlineEntry:
       nil
     }
   }
@@ -61,8 +66,9 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
-      .toEnd, .menuItem:
+    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
+      .showList,
+      .toEnd, .menuItem, .outlineEntry:
       false
     }
   }

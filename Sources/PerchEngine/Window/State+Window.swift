@@ -4,6 +4,7 @@ extension State {
     guard frame != window.frame, frame.isPlausible else { return }
     let old = window.frame
     if menu?.subject.isInWindow == true { closeMenu(into: &effects) }
+    closeOutline(into: &effects)
     window.configure(frame, in: environment, at: now)
     if old.width != frame.width {
       // Without a gesture the pages are resized as well, which an optional chain would leave out.

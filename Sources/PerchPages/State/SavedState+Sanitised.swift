@@ -26,7 +26,14 @@ extension SavedState {
       },
       dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
       openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples,
-      owesSwipeHint: owesSwipeHint == true ? true : nil, factors: sizes(of: known))
+      owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
+      factors: sizes(of: known))
+  }
+
+  /// The widths of known pages that a window could have; nil without one.
+  private func widths(of known: Set<Page.ID>) -> [Page.ID: Double]? {
+    let valid = widths?.filter { known.contains($0.key) && 1...1e5 ~= $0.value }
+    return valid?.isEmpty == false ? valid : nil
   }
 
   /// The frames of a few sets of monitors that a desktop could have; nil for none.
@@ -80,12 +87,9 @@ extension Page {
   /// The page with short texts, and without the parts that are not saved.
   fileprivate var sanitised: Page {
     Page(
-      id: id, kind: kind, title: Page.cut(title), subtitle: Page.cut(subtitle), canPark: canPark,
+      id: id, kind: kind, title: TitleText.line(title), subtitle: TitleText.line(subtitle),
+      canPark: canPark,
       hidesHeader: hidesHeader, userInfo: userInfo)
-  }
-
-  private static func cut(_ line: String) -> String {
-    line.utf8.count <= TitleText.limit ? line : TitleText.line(line)
   }
 }
 

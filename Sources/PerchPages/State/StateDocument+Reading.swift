@@ -40,6 +40,7 @@ extension StateDocument {
   private mutating func readLibrary(_ entries: [JSON]) {
     var openings: [Page.ID: Int] = [:]
     var unlisted: [Page.ID] = []
+    var widths: [Page.ID: Double] = [:]
     for entry in entries {
       guard let members = entry.object, let page = Page(members) else {
         if unknown.strangers.count < SavedState.maxPages { unknown.strangers.append(entry) }
@@ -47,12 +48,14 @@ extension StateDocument {
       }
       state.library.append(page)
       if let time = members[StateKey.opened]?.int { openings[page.id] = time }
+      if let width = members[StateKey.width]?.double { widths[page.id] = width }
       if members[StateKey.unlisted]?.bool == true { unlisted.append(page.id) }
       let rest = Page.unknownMembers(of: members)
       if !rest.isEmpty, unknown.pages[page.id] == nil { unknown.pages[page.id] = rest }
     }
     state.openings = openings.isEmpty ? nil : openings
     state.unlisted = unlisted.isEmpty ? nil : unlisted
+    state.widths = widths.isEmpty ? nil : widths
   }
 
   private static func ids(

@@ -56,8 +56,9 @@ enum StateKey {
   static let userInfo = "userInfo"
   static let opened = "opened"
   static let unlisted = "unlisted"
+  static let width = "width"
   static let page: Set = [
-    id, kind, title, subtitle, canPark, hidesHeader, userInfo, opened, unlisted,
+    id, kind, title, subtitle, canPark, hidesHeader, userInfo, opened, unlisted, width,
   ]
 
   static let monitor = "monitor"

@@ -33,6 +33,7 @@ extension Renderer {
       box.width >= 1, let layout = layout(of: id, width: box.width), !layout.images.isEmpty
     else { return [] }
     let top = Int(offset.rounded())
+    layout.layOut(from: top, to: top + box.height)
     return layout.items(from: top, to: top + box.height).compactMap { index in
       let item = layout.items[index]
       guard case .image(let image) = item.kind, item.frame.maxY > top,
@@ -105,10 +106,8 @@ extension Renderer {
 
   /// Whether a page shows an image and nothing else.
   public func showsOnly(_ image: Content.Image, on id: Page.ID) -> Bool {
-    guard let blocks = contents[id]?.content.blocks, blocks.count == 1,
-      case .image(image, _) = blocks[0]
-    else { return false }
-    return true
+    guard let content = contents[id]?.content, content.blocks.count == 1 else { return false }
+    return content.isAlbum && content.images == [image]
   }
 
   private func pagesToRepaint(showing image: Content.Image) -> [Page.ID] {

@@ -25,9 +25,7 @@ extension Renderer {
   /// The form of a page's document, as far as its size depends on it.
   public func form(of id: Page.ID) -> PageForm {
     guard let content = contents[id]?.content, content.isAlbum else { return .text }
-    let images = content.blocks.compactMap { block -> Content.Image? in
-      if case .image(let image, _) = block { image } else { nil }
-    }
+    let images = content.images
     if images.count == 1, let only = images.first, !only.isSheet {
       return .picture(Size(width: Double(only.width), height: Double(only.height)))
     }
@@ -42,7 +40,8 @@ extension Renderer {
   ///   - height: The distance from the top of the unscrolled page, in logical pixels.
   /// - Returns: The place; nil for an empty page.
   public func spot(of id: Page.ID, width: Double, at height: Double) -> PageSpot? {
-    if let text = textSpot(of: id, width: width, at: height) {
+    let isAlbum = contents[id]?.content.isAlbum == true
+    if !isAlbum, let text = textSpot(of: id, width: width, at: height) {
       return .text(text.offset, below: height - text.top)
     }
     guard let layout = measuredLayout(of: id, width: width),

@@ -31,6 +31,7 @@ final class Fonts {
   /// The factor by which a page is shown larger or smaller, which is part of the device's scale.
   let zoom: Double
   private var metrics: [TextStyle: Metrics] = [:]
+  private var advances: [TextStyle: LineEstimate.Advances] = [:]
 
   /// Fonts for a language, such as `zh_CN`.
   init(
@@ -105,6 +106,14 @@ final class Fonts {
     if let known = metrics[style] { return known }
     let measured = measure(style)
     metrics[style] = measured
+    return measured
+  }
+
+  /// The widths of letters in a style, measured on first use.
+  func advances(of style: TextStyle) -> LineEstimate.Advances {
+    if let known = advances[style] { return known }
+    let measured = measuredAdvances(of: style)
+    advances[style] = measured
     return measured
   }
 

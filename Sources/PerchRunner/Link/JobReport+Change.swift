@@ -3,7 +3,11 @@ internal import PerchIPC
 extension JobReport {
   /// Whether this report shows something that the known one does not.
   func isVisibleChange(from known: JobReport) -> Bool {
-    if phase != known.phase || text != known.text || status != known.status { return true }
+    if phase != known.phase || text != known.text || status != known.status
+      || drawsScreen != known.drawsScreen
+    {
+      return true
+    }
     switch (progress, known.progress) {
     case (let new?, let old?): return abs(new - old) >= 0.005 || (new == 1 && old != 1)
     case (nil, nil): return false

@@ -6,6 +6,7 @@ internal import PerchTime
 struct OutputSource: ProgressSource {
   private var progress = ProgressReader()
   private var prompt = PromptWatch()
+  private var screen = ScreenFilter()
   private var tail = OutputTail()
   private var isWaiting = false
 
@@ -16,14 +17,18 @@ struct OutputSource: ProgressSource {
   mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     progress.feed(bytes)
     prompt.read(bytes, at: time)
-    tail.append(bytes)
+    var screen = screen
+    screen.read(bytes) { tail.append($0) }
+    self.screen = screen
     isWaiting = false
   }
 
   mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
 
   mutating func look() -> JobReport {
-    JobReport(phase: isWaiting ? .waiting : .running, progress: progress.look().progress)
+    JobReport(
+      phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
+      drawsScreen: screen.isOnScreen ? true : nil)
   }
 }
 

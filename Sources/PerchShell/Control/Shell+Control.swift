@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
@@ -30,8 +31,14 @@ extension Shell {
       begin(StartupNotice(id: words[0]))
       server.answer(client, .done())
     case ("open-files", let paths):
-      if paths.isEmpty { handle(.activated) } else { open(paths) }
-      server.answer(client, .done())
+      guard !paths.isEmpty else {
+        handle(.activated)
+        return server.answer(client, .done())
+      }
+      find(paths) { [self] pages in
+        openAtOnce(pages)
+        scripts.server.answer(client, .done())
+      }
     default: command(request, for: client)
     }
   }
@@ -39,7 +46,7 @@ extension Shell {
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
     let named = Command(verb: request.verb, arguments: request.arguments)
     guard let command = ballMove(request) ?? named else {
-      let words = ([request.verb] + request.arguments).joined(separator: " ")
+      let words = TitleText.line(([request.verb] + request.arguments).joined(separator: " "))
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
         client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
@@ -62,9 +69,10 @@ extension Shell {
   /// Parks files without opening the window, for a client that waits for the answer.
   private func park(_ paths: [String], for client: ControlServer.ClientID) {
     scripts.expectAnswer(for: client)
-    let files = paths.map { DocumentFile(path: $0) }
-    handle(.pagesParked(DocumentFile.pages(of: files), client))
-    makeIcons()
+    find(paths) { [self] pages in
+      handle(.pagesParked(pages, client))
+      makeIcons()
+    }
   }
 
   /// Answers a command, once its changes are on disk or have failed to be.
@@ -97,12 +105,12 @@ extension Shell {
     windows.endMute()
     watchWindows(at: MonotonicClock.now)
     connection.roundTrip()
-    readX()
+    readAllX()
     advance()
     showFrame()
     connection.roundTrip()
     // The frame may have uncovered our own windows, which are painted again.
-    readX()
+    readAllX()
     stage.repair()
     connection.roundTrip()
     scripts.answerSyncs(isSettled: isSettled, at: MonotonicClock.now)
@@ -111,6 +119,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
+      && !finder.isBusy
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

@@ -59,6 +59,7 @@ extension StateReport {
 
   /// The open menu: its subject, its commands, and the chosen one; null without a menu.
   private var menu: JSON {
+    if let outline { return outline }
     guard let menu = state.menu, let frame = state.menuFrame else { return .null }
     return .object([
       "subject": .string(menu.subject.name),
@@ -67,6 +68,19 @@ extension StateReport {
         state.menuRows.map { item, frame in
           .object(["id": .string(item.rawValue), "frame": self.frame(frame)])
         }), "hot": menu.hot.map { .string($0.rawValue) } ?? .null, "frame": self.frame(frame),
+    ])
+  }
+
+  /// The open outline of the top page, as a menu with the numbers of the parts in view; nil without
+  /// one.
+  private var outline: JSON? {
+    guard let outline = state.outline, let frame = state.outlineFrame else { return nil }
+    return .object([
+      "subject": .string("outline"), "page": .string(outline.page.rawValue),
+      "items": .array(
+        state.outlineRows.map { index, frame in
+          .object(["id": .string(String(index)), "frame": self.frame(frame)])
+        }), "hot": outline.hot.map { .string(String($0)) } ?? .null, "frame": self.frame(frame),
     ])
   }
 
@@ -118,6 +132,7 @@ extension Menu.Subject {
     case .listRow: "list"
     case .row: "library"
     case .page: "page"
+    case .link: "link"
     }
   }
 }

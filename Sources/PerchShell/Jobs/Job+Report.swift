@@ -15,7 +15,7 @@ extension Job {
       status: phase == .done || phase == .failed ? report.status : nil,
       commandLine: commandLine,
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
-      canRunAgain: canRunAgain)
+      canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil)
   }
 
   /// Creates a job that has ended from its record on disk.

@@ -1,5 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
@@ -42,6 +43,8 @@ extension Shell {
     case .settingsChanged(let settings):
       self.settings.desktop.portal = settings
       readEnvironment()
+    case .filesChosen(let uris): openChosen(uris)
+    case .fileDialogFailed: handle(.fileDialogFailed)
     case .accessibilityMoved(let address): connectAccessibility(to: address)
     }
   }
@@ -69,14 +72,26 @@ extension Shell {
   }
 
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
-    let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice().name)
-    let page = Page(id: id, kind: .job, title: program?.name ?? entry.programName)
     _ = contents.claimIcon(of: id)
-    if let file = program?.iconFile() {
-      contents.makeIcon(
-        of: Page(id: id, kind: .document, title: page.title, userInfo: ["path": file]))
+    let (file, locale) = (entry.desktopFile, LocaleChoice().name)
+    finder.find {
+      guard let program = DesktopEntry.find(file, locale: locale) else { return FileFinder.Found() }
+      let icon = program.iconFile().map { ["path": $0] } ?? [:]
+      return FileFinder.Found(pages: [
+        Page(id: id, kind: .document, title: entry.title(of: program), userInfo: icon)
+      ])
+    } then: { [self] found in
+      if let program = found.pages.first { name(id, after: program) }
     }
-    return page
+    return Page(id: id, kind: .job, title: entry.title(of: nil))
+  }
+
+  /// Gives the page of another program's progress the name and the icon of the program.
+  private func name(_ id: Page.ID, after program: Page) {
+    guard var page = state.pages[id] else { return }
+    page.title = program.title
+    if page != state.pages[id] { handle(.pageChanged(page)) }
+    if program.userInfo["path"] != nil { contents.makeIcon(of: program) }
   }
 }
 
@@ -100,9 +115,15 @@ extension Job {
 }
 
 extension LauncherEntry {
-  /// The program's name, for one without a desktop entry.
-  fileprivate var programName: String {
-    let name = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
-    return String((name.isEmpty ? appURI : name).prefix(80))
+  /// The longest name, in characters.
+  private static let longestName = 80
+
+  /// The program's name from its desktop entry, or else from the entry's file.
+  fileprivate func title(of program: DesktopEntry?) -> String {
+    let file = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
+    let names = [program?.name ?? "", file, appURI].lazy.map {
+      TitleText.line($0, limit: Self.longestName)
+    }
+    return names.first { !$0.isEmpty } ?? ""
   }
 }

@@ -20,6 +20,7 @@ extension Shell {
       showWhatChanged()
       requestImages()
       followPopups()
+      stage.setShield(state.pressShield)
       reportFrame()
     }
     end()
@@ -49,7 +50,7 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, documents, images, session, scripts, jobs, bus, login,
+      lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop,
     ]
   }
@@ -74,6 +75,7 @@ extension Shell {
     moveFile()
     let now = MonotonicClock.now
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
+    useFiles(ready, at: now)
     readDocuments(ready, at: now)
     if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
     playAnimations(at: now)
@@ -124,6 +126,7 @@ extension Shell {
     session.close()
     stage.clear()
     connection.roundTrip()
+    handOverClipboard()
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.
     scripts.server.close()

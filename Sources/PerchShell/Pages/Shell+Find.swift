@@ -25,8 +25,9 @@ extension Shell {
       let top = stage.renderer.top(
         ofText: range.lowerBound, on: id, width: state.contentWidth(of: id))
     else { return }
+    reportLayout(of: id)
     let box = Rect(
-      x: 0, y: top, width: state.window.width, height: stage.renderer.lineHeight)
+      x: 0, y: top, width: state.contentWidth(of: id), height: stage.renderer.lineHeight)
     handle(.hitPlaced(id, box))
   }
 }

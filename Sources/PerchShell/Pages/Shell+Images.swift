@@ -13,19 +13,20 @@ extension Shell {
     frames.showsNews = false
     images.load(stage.renderer.missingImages(in: stage.shown))
     if playsAnimations { images.loadFrames(stage.renderer.missingAnimations) }
-    images.deadline = stage.renderer.animationDeadline
+    images.nextPicture = stage.renderer.animationDeadline
     makeIcons()
   }
 
   /// Shows the images that have come.
   func receive(_ arrivals: [ImageLoader.Arrival]) {
+    frames.showsNews = true
+    guard !arrivals.isEmpty else { return }
     for arrival in arrivals where !stage.renderer.take(arrival) {
       guard case .failure(let failure) = arrival.result else { continue }
       fail(arrival.request.image, failure)
     }
     stage.loseAll()
     frames.isDirty = true
-    frames.showsNews = true
     if !images.isBusy { malloc_trim(0) }
   }
 
@@ -42,12 +43,12 @@ extension Shell {
       self.frames.showsNews = true
     }
     if !playsAnimations { stage.renderer.stopAnimations() }
-    if let due = images.deadline, due <= time, stage.renderer.advanceAnimations(to: time) {
+    if let due = images.nextPicture, due <= time, stage.renderer.advanceAnimations(to: time) {
       stage.loseAll()
       frames.isDirty = true
       frames.showsNews = true
     }
-    images.deadline = stage.renderer.animationDeadline
+    images.nextPicture = stage.renderer.animationDeadline
   }
 
   /// Says why an image cannot be shown: in its place, or on the whole page if that shows nothing else.

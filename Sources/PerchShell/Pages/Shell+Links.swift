@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchRenderer
 internal import PerchSystem
@@ -13,10 +14,12 @@ extension Shell {
     switch LinkTarget(link, from: path, machine: Self.machine) {
     case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
     case .file(let path, let anchor):
-      let page = DocumentFile(path: path).page
-      open([page])
-      if let anchor { contents.anchors[page.id] = anchor }
-      goToAwaitedPlace(on: page.id)
+      find([path]) { [self] pages in
+        open(pages)
+        guard let anchor, let id = pages.first?.id else { return }
+        contents.anchors[id] = anchor
+        goToAwaitedPlace(on: id)
+      }
     case .address(let address): openElsewhere(address)
     case .refused: refuse(link)
     }
@@ -29,6 +32,7 @@ extension Shell {
     guard
       let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.contentWidth(of: id))
     else { return false }
+    reportLayout(of: id)
     handle(.placeFound(id, top: top))
     return true
   }
@@ -40,28 +44,10 @@ extension Shell {
     _ = go(to: anchor, on: id)
   }
 
-  private func refuse(_ link: String) { handle(.linkRefused(String(link.prefix(80)))) }
-
-  /// Hands an address to the desktop's portal, or to `xdg-open` where there is none.
-  private func openElsewhere(_ address: String) {
-    guard let bus = bus.bus else { return openByProgram(address) }
-    bus.open(address) { [weak self] isOpened in
-      if !isOpened { self?.openByProgram(address) }
-    }
-  }
-
-  private func openByProgram(_ address: String) {
-    // The address is an argument of its own, which no shell looks into.
-    let words = ["sh", "-c", "exec xdg-open \"$0\"", address]
-    do throws(StartError) {
-      jobs.children.add(try DetachedProgram("/bin/sh", words).start())
-    } catch {
-      refuse(address)
-    }
-  }
+  private func refuse(_ link: String) { handle(.linkRefused(TitleText.line(link, limit: 80))) }
 
   /// This computer's host name.
-  private static var machine: String {
+  static var machine: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
@@ -8,15 +9,53 @@ internal import PerchRenderer
 extension Shell {
   /// Measures a page's content for a width, or begins to build it.
   func measure(_ id: Page.ID, width: Double) {
-    guard contents.hasContent(for: id) || jobs.outputs.isKept(id) else {
-      if let page = state.pages[id] { contents.build(page) }
-      return
-    }
+    let isBuilt = contents.hasContent(for: id) || jobs.outputs.isKept(id)
+    if !isBuilt, let page = state.pages[id] { build(page) }
+    // A page whose file is not read yet may have a notice.
+    guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     findForm(of: id)
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
+    let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
-    deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
-    let wide = stage.renderer.wideBlocks(of: id, width: width)
+    if let leaf, let top = stage.renderer.top(ofLeaf: leaf.leaf, on: id, width: width) {
+      keepPlace(of: id, width: width, height: height, shift: top - leaf.offset)
+    } else {
+      deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
+    }
+    reportWideBlocks(of: id)
+  }
+
+  /// Begins to build the content of a page. The beginning of a long one is shown at once, unless the
+  /// page has to go to a place in the rest.
+  func build(_ page: Page) {
+    let hasPlace = contents.anchors[page.id] != nil || state.scrolls[page.id]?.isScrolled == true
+    contents.build(page, showsBeginning: !hasPlace)
+  }
+
+  /// Lays out what a scene shows of long documents.
+  ///
+  /// - Returns: Whether the scene has changed by that.
+  func layOutSeen(in scene: Scene) -> Bool {
+    let changes = stage.renderer.layOutSeen(in: scene)
+    for (id, change) in changes { report(change, of: id) }
+    performEffects()
+    return !changes.isEmpty
+  }
+
+  /// Reports a change of a page's layout that another question has made.
+  func reportLayout(of id: Page.ID) {
+    if let change = stage.renderer.layoutChange(of: id) { report(change, of: id) }
+  }
+
+  private func report(_ change: ContentUpdate, of id: Page.ID) {
+    var change = change
+    change.width = state.contentWidth(of: id)
+    deliver(.contentReplaced(id, change), at: MonotonicClock.now)
+    reportWideBlocks(of: id)
+  }
+
+  private func reportWideBlocks(of id: Page.ID) {
+    let wide = stage.renderer.wideBlocks(of: id, width: state.contentWidth(of: id))
     guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
     deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
   }
@@ -28,10 +67,22 @@ extension Shell {
       case .content(let id, let built):
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
+      case .beginning(let id, let content):
+        if !contents.hasContent(for: id) { setContent(content, nil, of: id) }
+      case .completed(let id, let content, let change, let number):
+        guard contents.isCurrent(number, of: id) else { break }
+        replaceContent(of: id, with: content, change)
+        reportAwaitedOutline(of: id)
+      case .complete(let id, _): if !contents.isCompleting(id) { reportAwaitedOutline(of: id) }
       case .stale(let id): handle(.fileChanged(id))
+      case .late(let id): showWait(on: id)
+      case .applications(let id, let found): handle(.applicationsFound(id, found))
+      case .openingFailed(let failure): handle(.openingFailed(failure))
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
-      case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
+      case .icon(let id, let bitmap, let isGone):
+        if let bitmap { setIcon(bitmap, of: id) }
+        markAsGone(isGone, id)
       case .log(let id, let log): showLog(log, of: id)
       }
       frames.isDirty = true
@@ -43,14 +94,17 @@ extension Shell {
 
   /// Shows the content of a page, or the new version of one that was shown before.
   func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
-    if let change {
+    // The page may be closed by now, and its content of no use.
+    guard state.pages[id] != nil else { return }
+    let shown = stage.renderer.content(of: id)
+    if let change, shown != nil {
       replaceContent(of: id, with: built.content, change)
     } else {
       stage.renderer.setContent(built.content, for: id)
     }
     if let page = state.pages[id] {
       var changed = page
-      if let title = built.title, title != page.title {
+      if let title = built.title.map({ TitleText.line($0) }), title != page.title {
         changed.title = title
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
@@ -58,14 +112,24 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil { measure(id, width: state.contentWidth(of: id)) }
+    if change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
     goToAwaitedPlace(on: id)
+    if let page = state.pages[id] { contents.complete(page, built.content) }
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
     stage.renderer.setIcon(bitmap, for: id)
     guard var page = state.pages[id] else { return }
     page.icon = .image(id)
+    handle(.pageChanged(page))
+  }
+
+  /// Marks a page whose file is gone, before its content is known.
+  private func markAsGone(_ isGone: Bool, _ id: Page.ID) {
+    guard !contents.hasContent(for: id), var page = state.pages[id],
+      (page.isGone ?? false) != isGone
+    else { return }
+    page.isGone = isGone ? true : nil
     handle(.pageChanged(page))
   }
 
@@ -84,11 +148,6 @@ extension Shell {
     }
     marked.hadSamples = true
     return marked
-  }
-
-  /// Opens files: a single one, or the first of several, which the library marks.
-  func open(_ paths: [String]) {
-    openAtOnce(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
   }
 
   /// Opens a page, or the first of several, which the library marks.
@@ -110,11 +169,5 @@ extension Shell {
     where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
-  }
-
-  /// Opens the document about the keys, in the user's language.
-  func showKeys() {
-    guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder, language: settings.desktop.catalogue.language).path])
   }
 }

@@ -17,6 +17,10 @@ struct Scrubber {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
+    case .textSelected(let id, let anchor, let caret):
+      .textSelected(scrubbed(id), anchor: anchor, caret: caret)
+    case .textRevealed(let id, let range): .textRevealed(scrubbed(id), range)
+    case .linkPressed(let id, let link): .linkPressed(scrubbed(id), hexadecimal(link))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
@@ -38,6 +42,15 @@ struct Scrubber {
     case .selectionPlaced(let id, let start, let end):
       .selectionPlaced(scrubbed(id), start: start, end: end)
     case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
+    case .outlineRead(let id, let entries, let current):
+      .outlineRead(scrubbed(id), entries.map(scrubbed), current: current)
+    case .linkFound(let id, let place, let step):
+      .linkFound(scrubbed(id), place.map(scrubbed), step: step)
+    case .applicationsFound(let id, let found):
+      .applicationsFound(
+        scrubbed(id), found.map { Application(id: hexadecimal($0.id), name: standIn(for: $0.name)) }
+      )
+    case .openingFailed(let failure): .openingFailed(scrubbed(failure))
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textReplaced(let id): .textReplaced(scrubbed(id))
     case .textMeasured(let id, let length): .textMeasured(scrubbed(id), length: length)
@@ -55,7 +68,8 @@ struct Scrubber {
       .pinched,
       .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
+      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
+      .fileDialogFailed:
       event
     }
   }
@@ -63,6 +77,18 @@ struct Scrubber {
   private func scrubbed(_ place: TextPlace) -> TextPlace {
     var place = place
     place.link = place.link.map(hexadecimal)
+    return place
+  }
+
+  private func scrubbed(_ entry: Content.OutlineEntry) -> Content.OutlineEntry {
+    Content.OutlineEntry(
+      title: standIn(for: entry.title), depth: entry.depth, target: hexadecimal(entry.target))
+  }
+
+  private func scrubbed(_ place: LinkPlace) -> LinkPlace {
+    var place = place
+    place.target = hexadecimal(place.target)
+    place.text = standIn(for: place.text)
     return place
   }
 
@@ -115,11 +141,11 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
       .undo, .showList,
       .toEnd,
-      .menuItem:
+      .menuItem, .outlineEntry:
       target
     }
   }
@@ -135,6 +161,9 @@ struct Scrubber {
       },
       unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples,
       owesSwipeHint: saved.owesSwipeHint,
+      widths: saved.widths.map { widths in
+        Dictionary(widths.map { (scrubbed($0), $1) }) { first, _ in first }
+      },
       factors: saved.factors.map { factors in
         Dictionary(factors.map { (scrubbed($0), $1) }) { first, _ in first }
       })
@@ -142,11 +171,14 @@ struct Scrubber {
 
   private func scrubbed(_ page: Page) -> Page {
     let title = standIn(for: page.title)
+    var values = page.userInfo.filter { Self.ownKeys.contains($0.key) }
+    // A menu tells whether there is a file, and not which.
+    values[Page.pathKey] = page.userInfo[Page.pathKey].map(hexadecimal)
     return Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
       canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
-      userInfo: page.userInfo.filter { Self.ownKeys.contains($0.key) })
+      userInfo: values)
   }
 
   /// The icon with the letter of the new title; its colour stays.
@@ -155,6 +187,14 @@ struct Scrubber {
     case .letter(_, let color):
       .letter(title.first { !$0.isWhitespace }.map { $0.uppercased() } ?? "·", color: color)
     case .image(let id): .image(scrubbed(id))
+    }
+  }
+
+  private func scrubbed(_ failure: OpeningFailure) -> OpeningFailure {
+    switch failure {
+    case .noApplication, .noOpener: failure
+    case .notStarted(let name): .notStarted(standIn(for: name))
+    case .notOpened(let target): .notOpened(hexadecimal(target))
     }
   }
 

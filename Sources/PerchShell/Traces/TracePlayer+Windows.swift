@@ -34,9 +34,10 @@ extension TracePlayer {
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
-    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .followLink,
+    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
       .placeSelection,
-      .offerText,
+      .followLink, .readOutline, .chooseFiles,
+      .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
@@ -56,8 +57,10 @@ extension TracePlayer {
       switch arrival {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
-      case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log, .stale, .found: break
+      case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
+      case .beginning, .log, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
+        break
       }
     }
     touch()

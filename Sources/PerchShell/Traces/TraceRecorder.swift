@@ -95,7 +95,7 @@ final class TraceRecorder {
       modifiers.isDisjoint(with: [.control, .alt])
     else { return false }
     switch key {
-    case _ where transcript.state.menu != nil: return false
+    case _ where transcript.state.menu != nil || transcript.state.outline != nil: return false
     case .space: return isFinding || transcript.state.openList?.mode == .sticky
     case .backspace: return isFinding
     default: return false
@@ -106,11 +106,16 @@ final class TraceRecorder {
   /// it.
   private func followChoice(in state: State, at time: Instant) {
     followFind(in: state, at: time)
-    guard let scrubber, state.openList != nil || state.menu != nil else { return }
+    guard let scrubber, state.openList != nil || state.menu != nil || state.outline != nil
+    else { return }
     // This key does nothing in a popup, but it is input like the letters, and keeps the popup open.
     begin(reporting: .keyPressed(.pageUp, []), at: time)
     finish()
-    if let menu = state.menu {
+    if let outline = state.outline {
+      for _ in outline.entries where transcript.state.outline?.hot != outline.hot {
+        goDown(at: time)
+      }
+    } else if let menu = state.menu {
       for _ in menu.items where transcript.state.menu?.hot != menu.hot { goDown(at: time) }
     } else if let list = state.openList, let hot = list.hot.map(scrubber.scrubbed) {
       for _ in list.rows where transcript.state.openList?.hot != hot { goDown(at: time) }

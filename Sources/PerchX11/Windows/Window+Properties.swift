@@ -3,6 +3,9 @@ import Glibc
 
 // The window's properties for the desktop (ICCCM and EWMH).
 extension Window {
+  /// The name of the window for the desktop's portals, such as `x11:1a00003`.
+  public var portalName: String { "x11:" + String(xid, radix: 16) }
+
   /// The longest title, in characters. Requests have a limit, too.
   private static let longestTitle = 1024
   /// The largest side of an icon, in pixels.

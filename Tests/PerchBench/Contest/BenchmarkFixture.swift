@@ -103,6 +103,12 @@ final class BenchmarkFixture {
     for page in try input.state()["shelf"].array { try talk("close", page["id"].string ?? "") }
   }
 
+  /// Opens a file.
+  func open(_ path: String) throws(HarnessFailure) { try talk("open-files", path) }
+
+  /// Waits until nothing moves and nothing is on its way.
+  func settle() throws(HarnessFailure) { try input?.settle() }
+
   /// Waits for a number of open pages.
   func expectPages(_ count: Int) throws(HarnessFailure) {
     try input?.waitFor("\(count) pages") { $0["stack"]["pages"].array.count == count }

@@ -40,6 +40,8 @@ extension InputDriver {
     public static let delete = Key(keysym: 0xffff)
     /// The F1 key.
     public static let f1 = Key(keysym: 0xffbe)
+    /// The F9 key.
+    public static let f9 = Key(keysym: 0xffc6)
   }
 
   /// Presses and releases a key while modifiers are held down.

@@ -61,8 +61,12 @@ final class FakeService {
   }
 
   /// Emits a signal of the object.
-  func emit(_ interface: String, _ member: String, _ arguments: [BusValue]) {
-    bus.emit(BusCall(path: path, interface: interface, member: member, arguments))
+  ///
+  /// With `other`, the signal is that of the object at this path.
+  func emit(
+    _ interface: String, _ member: String, _ arguments: [BusValue], at other: String? = nil
+  ) {
+    bus.emit(BusCall(path: other ?? path, interface: interface, member: member, arguments))
     bus.turn()
   }
 }

@@ -1,0 +1,177 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The list of a page's parts.
+@Suite struct OutlineTests {
+  private let id = Page.ID.sample(1)
+
+  private func entries(_ count: Int) -> [Content.OutlineEntry] {
+    (0..<count).map {
+      Content.OutlineEntry(title: "Part \($0)", depth: $0 % 3, target: "#page=\($0 + 1)")
+    }
+  }
+
+  /// A script whose page has parts, with their list open at one.
+  private func opened(_ count: Int, at current: Int? = 0) -> Script {
+    var script = Script.opened(1)
+    script.send(.keyPressed(.f9, []))
+    script.send(.outlineRead(id, entries(count), current: current))
+    return script
+  }
+
+  private func followed(_ script: Script) -> [String] {
+    script.effects.compactMap { if case .followLink(id, let target) = $0 { target } else { nil } }
+  }
+
+  @Test func `the key asks for the parts, and the arrows and Enter go to one`() {
+    var script = Script.opened(1)
+    script.send(.keyPressed(.f9, []))
+    #expect(script.effects.contains(.readOutline(id)) && script.state.outline == nil)
+    script.send(.outlineRead(id, entries(5), current: 2))
+    #expect(script.state.outline?.hot == 2 && script.effects.contains(.focusPopup))
+    for key in [Key.down, .down, .down, .up, .pageDown, .home, .end, .up] {
+      script.send(.keyPressed(key, []))
+    }
+    #expect(script.state.outline?.hot == 3)
+    script.send(.keyPressed(.enter, []))
+    #expect(followed(script) == ["#page=4"] && script.state.outline == nil)
+    #expect(script.effects.contains(.releasePopup) && script.fault == nil)
+  }
+
+  @Test(arguments: [Key.escape, .f9, .menu, .back])
+  func `these keys close it and do nothing else`(key: Key) {
+    var script = opened(3)
+    script.send(.keyPressed(key, []))
+    #expect(script.state.outline == nil && script.state.stack.top == id && script.fault == nil)
+    #expect(followed(script).isEmpty)
+  }
+
+  @Test func `letters choose the next part that begins with them`() {
+    var script = Script.opened(1)
+    let names = ["Alder", "birch", "Aspen"].map {
+      Content.OutlineEntry(title: $0, depth: 0, target: "#" + $0)
+    }
+    script.send(.outlineRead(id, names, current: nil))
+    for hot in [2, 0, 2] {
+      script.send(.keyPressed(.character("a"), []))
+      #expect(script.state.outline?.hot == hot)
+    }
+    script.send(.keyPressed(.character("b"), []))
+    #expect(script.state.outline?.hot == 1 && script.fault == nil)
+  }
+
+  @Test func `a page without parts says so, and so does the library`() {
+    var script = opened(0)
+    #expect(script.state.toast?.phrase == .noOutline && script.state.outline == nil)
+    script = Script.opened()
+    script.send(.keyPressed(.f9, []))
+    #expect(script.state.toast?.phrase == .noOutline && script.fault == nil)
+  }
+
+  @Test func `a click goes to a part, and one beside it closes the list`() throws {
+    var script = opened(4)
+    let row = try #require(script.state.outlineRows.last)
+    script.send(.pointerHovered(.menu, row.frame.center))
+    #expect(script.state.outline?.hot == 3 && script.state.hover == .outlineEntry(3))
+    script.click(row.frame.center)
+    #expect(followed(script) == ["#page=4"] && script.fault == nil)
+    script = opened(4)
+    script.click(script.page(200, 700))
+    #expect(script.state.outline == nil && followed(script).isEmpty && script.fault == nil)
+  }
+
+  // Breaks when parts that have no room cannot be reached.
+  @Test func `a long list scrolls by keys, by the wheel and by a finger`() throws {
+    var script = opened(500, at: 300)
+    let area = script.state.window.frame
+    let frame = try #require(script.state.outlineFrame)
+    #expect(area.contains(frame) && frame.height > area.height / 2)
+    func seen(_ script: Script) -> [Int] { script.state.outlineRows.map(\.index) }
+    #expect(seen(script).contains(300))
+    script.send(.keyPressed(.end, []))
+    #expect(seen(script).last == 499)
+    script.send(.keyPressed(.home, []))
+    #expect(seen(script).first == 0)
+    script.send(.wheelTurned(.menu, at: frame.center, notches: Vector(dx: 0, dy: 2)))
+    #expect(seen(script).first == 6)
+    script.send(.touchpadScrolled(.menu, at: frame.center, notches: Vector(dx: 0, dy: 0.5)))
+    script.send(.touchpadScrolled(.menu, at: frame.center, notches: Vector(dx: 0, dy: 0.5)))
+    #expect(seen(script).first == 9)
+    script.send(.wheelTurned(.menu, at: frame.center, notches: Vector(dx: 0, dy: -1000)))
+    #expect(seen(script).first == 0)
+    let bottom = Point(x: frame.midX, y: frame.maxY - 20)
+    script.drag(
+      from: bottom, to: Point(x: frame.midX, y: frame.minY + 20), over: .milliseconds(200),
+      device: .touch)
+    #expect(seen(script).first ?? 0 > 5 && script.state.outline != nil)
+    #expect(followed(script).isEmpty && script.fault == nil)
+  }
+
+  @Test func `it goes when its page goes, and when it is left alone`() {
+    var script = opened(3)
+    script.give(.back)
+    #expect(script.state.outline == nil && script.fault == nil)
+    script = opened(3)
+    script.wait(.seconds(60))
+    #expect(script.state.outline == nil && script.fault == nil)
+    script = opened(3)
+    script.send(.outlineRead(.sample(2), entries(9), current: nil))
+    #expect(script.state.outline?.entries.count == 3)
+  }
+
+  @Test func `a screen reader finds the parts and presses them`() throws {
+    var script = opened(3, at: 1)
+    let tree = script.state.accessible(hasKeyboard: true)
+    let nodes = tree.nodes.filter { $0.role == .menuItem }
+    #expect(nodes.map(\.name) == ["Part 0", "Part 1", "Part 2"])
+    #expect(nodes.map { $0.states.contains(.focused) } == [false, true, false])
+    script.send(.targetFocused(.outlineEntry(2)))
+    #expect(script.state.outline?.hot == 2)
+    script.send(.targetPressed(.outlineEntry(2)))
+    #expect(followed(script) == ["#page=3"] && script.fault == nil)
+  }
+
+  @Test func `headings are an outline, with the anchors that links have`() {
+    let content = Content([
+      .heading(level: 2, [.init("First part")]), .paragraph([.init("text")]),
+      .heading(level: 3, [.init("Inner")]), .heading(level: 2, [.init("First part")]),
+      .heading(level: 2, [.init("--")]), .heading(level: 2, [.init("")]),
+    ])
+    let outline = content.headingOutline
+    #expect(outline.map(\.entry.target) == ["#first-part", "#inner", "#first-part-1", "#--"])
+    #expect(outline.map(\.entry.depth) == [0, 1, 0, 0])
+    for (entry, offset) in outline {
+      #expect(content.offset(ofAnchor: String(entry.target.dropFirst())) == offset)
+    }
+  }
+
+  @Test func `a dialog to choose files is asked for, and its lack is a sentence`() {
+    var script = Script.opened(1)
+    script.send(.keyPressed(.character("o"), [.control]))
+    #expect(script.effects.contains(.chooseFiles))
+    script.send(.fileDialogFailed)
+    #expect(script.state.toast?.phrase == .noFileDialog && script.fault == nil)
+  }
+
+  // Breaks when a document is at another page after a restart with another width.
+  @Test func `an offset of an earlier run has its width, and moves with the content`() {
+    var script = Script.opened(1)
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
+    script.settle()
+    let saved = script.state.saved
+    #expect(saved.widths == [id: script.state.window.width])
+    var next = Script()
+    next.hasShell = false
+    next.send(.restored(saved))
+    let offset = saved.offsets[id] ?? 0
+    #expect(offset > 100 && next.state.scrolls[id]?.goal == offset)
+    #expect(next.state.scrolls[id]?.goalWidth == script.state.window.width)
+    next.send(
+      .contentReplaced(
+        id,
+        ContentUpdate(width: 700, height: 6000, shift: 333, keptText: 0, isAppended: false)))
+    #expect(next.state.scrolls[id]?.offset == .rests(offset + 333))
+  }
+}
