@@ -8,7 +8,7 @@ extension Event {
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
-    case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
+    case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
@@ -34,6 +34,8 @@ extension Event {
     case .commandGiven: .commandGiven
     case .activated: .activated
     case .restored: .restored
+    case .sessionJoined: .sessionJoined
+    case .savingChanged: .savingChanged
     case .pagesListed: .pagesListed
     case .pagesOpened: .pagesOpened
     case .filesOpened: .filesOpened

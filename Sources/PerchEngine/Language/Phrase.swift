@@ -46,6 +46,8 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+  /// The notice that the session is not saved.
+  case notSaved(SaveProblem)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -62,6 +64,7 @@ public enum Phrase: Hashable, Sendable {
     case .tooltip(let phrase): phrase.text(in: catalogue)
     case .inFind(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
+    case .notSaved(let problem): problem.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
     // Translators: on the circle that a page is dropped on to park it on the ball.

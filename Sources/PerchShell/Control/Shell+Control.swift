@@ -30,8 +30,12 @@ extension Shell {
       begin(StartupNotice(id: words[0]))
       server.answer(client, .done())
     case ("open-files", let paths):
-      if paths.isEmpty { handle(.activated) } else { open(paths) }
-      server.answer(client, .done())
+      guard !paths.isEmpty else {
+        handle(.activated)
+        return server.answer(client, .done())
+      }
+      open(paths)
+      session.wait(.script(client))
     default: command(request, for: client)
     }
   }
@@ -44,9 +48,8 @@ extension Shell {
       return scripts.server.answer(
         client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
     }
-    scripts.expectAnswer(for: client)
+    scripts.expectAnswer(for: client, isSaved: command.changesSession)
     handle(.commandGiven(command, client))
-    if command == .quit { answer(client, .done) }
   }
 
   /// The command that moves the ball to a point in device pixels; nil for any other request.
@@ -61,7 +64,7 @@ extension Shell {
 
   /// Parks files without opening the window, for a client that waits for the answer.
   private func park(_ paths: [String], for client: ControlServer.ClientID) {
-    scripts.expectAnswer(for: client)
+    scripts.expectAnswer(for: client, isSaved: true)
     let files = paths.map { DocumentFile(path: $0) }
     handle(.pagesParked(DocumentFile.pages(of: files), client))
     makeIcons()
@@ -69,12 +72,10 @@ extension Shell {
 
   /// Answers a command, once its changes are on disk or have failed to be.
   func answer(_ client: Command.Token, _ answer: Command.Answer) {
-    guard scripts.endWait(of: client) else { return }
-    let failure = session.saveIfNeeded(state, at: MonotonicClock.now)
-    recorder?.flush()
+    guard let isSaved = scripts.endWait(of: client) else { return }
     switch answer {
-    case .done:
-      scripts.server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
+    case .done where isSaved: session.wait(.script(client))
+    case .done: scripts.server.answer(client, .done())
     case .refused(let refusal): scripts.server.answer(client, .refused(refusal.sentence))
     }
   }
@@ -111,6 +112,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
+      && !session.isBusy
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

@@ -89,7 +89,7 @@ extension Shell {
     shell.begin(startup)
     shell.start()
     shell.loop()
-    return 0
+    return lifetime.status ?? 0
   }
 
   /// Reads the configuration file and the catalogue, and warns of their problems.

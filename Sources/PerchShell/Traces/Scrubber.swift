@@ -19,6 +19,7 @@ struct Scrubber {
     case .targetFocused(let target): .targetFocused(scrubbed(target))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
+    case .sessionJoined(let saved): .sessionJoined(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
@@ -50,7 +51,8 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured:
+      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
+      .savingChanged:
       event
     }
   }
