@@ -47,7 +47,6 @@ public struct StateWriter: Hashable, Sendable {
     latest = state
     if isClean {
       due = nil
-      failures = 0
     } else if tried.map({ !state.hasMembers(of: $0) }) ?? true {
       due = due.orEarlier(time)
     } else if previous.map({ !state.isWrittenAs($0) }) ?? true {

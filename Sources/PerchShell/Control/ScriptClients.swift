@@ -28,7 +28,9 @@ struct ScriptClients: EventSource {
 
   init(server: ControlServer) { self.server = server }
 
-  var reading: [Int32] { server.fileDescriptors }
+  var reading: [Int32] { server.reading }
+
+  var writing: [Int32] { server.writing }
 
   var deadline: Instant? {
     subscribers.values.reduce(syncs.compactMap(\.deadline).min().orEarlier(server.deadline)) {

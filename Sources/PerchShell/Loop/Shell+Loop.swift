@@ -114,6 +114,7 @@ extension Shell {
     connection.roundTrip()
     saveLast()
     recorder?.end(at: MonotonicClock.now)
+    scripts.server.finishAnswers(until: MonotonicClock.now + .seconds(1))
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.
     scripts.server.close()
