@@ -8,7 +8,7 @@ package enum DecodeAnswer: Hashable, Sendable {
   /// The number of pages; the memory beside the answer has two words of 32 bits for each, its width
   /// and its height in hundredths of a point.
   case pages(Int)
-  /// The number of bytes in the memory beside the answer, which are the text of a page.
+  /// The number of bytes in the memory beside the answer, which are texts of pages, or an outline.
   case text(bytes: Int)
   /// There is no result.
   case failed(DecodeError)

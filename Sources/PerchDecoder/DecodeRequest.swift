@@ -8,16 +8,20 @@ package struct DecodeRequest: Hashable, Sendable {
     case pixels
     /// The sizes of all pages of a document.
     case pages
-    /// The text and the links of a page.
+    /// The texts and the links of some pages.
     case text
+    /// The outline of a document.
+    case outline
   }
 
   /// The kind of result.
   package var task: Task
   /// The format that the file's first bytes announce; no other one is tried.
   package var format: ImageFormat
-  /// The index of the page.
+  /// The index of the page, or of the first one.
   package var page = 0
+  /// The most pages whose texts are wanted.
+  package var pages = 1
   /// The width of the box that the pixels fit in.
   package var width = 1
   /// The height of the box that the pixels fit in.
@@ -35,8 +39,10 @@ package struct DecodeRequest: Hashable, Sendable {
   package static let maxPages = 10_000
   /// The longest side of a page in points; the specification of PDF allows no longer one.
   package static let maxPageSide = 14_400.0
-  /// The most bytes of the text of a page, with its boxes and links.
+  /// The most bytes of the texts of pages, with their boxes and links.
   package static let maxTextBytes = 16 << 20
+  /// The most bytes of an outline.
+  package static let maxOutlineBytes = 1 << 20
   /// The longest side of a box.
   static let maxBoxSide = 8192
   /// The largest number of pixels of a box.
@@ -54,11 +60,20 @@ package struct DecodeRequest: Hashable, Sendable {
     self.format = format
   }
 
-  /// Asks for the text of a page.
-  package init(textOf format: ImageFormat, page: Int) {
+  /// Asks for the texts of pages from one on.
+  ///
+  /// The answer may have fewer, if they take long or are long, but at least one.
+  package init(textsOf format: ImageFormat, from page: Int, count: Int) {
     task = .text
     self.format = format
     self.page = page
+    pages = min(max(count, 1), Self.maxPages)
+  }
+
+  /// Asks for the outline of a document.
+  package init(outlineOf format: ImageFormat) {
+    task = .outline
+    self.format = format
   }
 
   /// Asks for the pixels of an image or a page.
@@ -87,6 +102,7 @@ package struct DecodeRequest: Hashable, Sendable {
     case .pixels: width * height * 4
     case .pages: Self.maxPages * 8
     case .text: Self.maxTextBytes
+    case .outline: Self.maxOutlineBytes
     }
   }
 
@@ -100,18 +116,20 @@ package struct DecodeRequest: Hashable, Sendable {
 extension DecodeRequest {
   /// The arguments, without the name of the program.
   package var arguments: [String] {
-    [task.rawValue, format.rawValue, String(page), String(width), String(height)]
+    [task.rawValue, format.rawValue] + [page, pages, width, height].map(String.init)
   }
 
   /// Reads the arguments; nil for all but those of a request.
   package init?(arguments: some Collection<String>) {
     let words = Array(arguments)
-    guard words.count == 5, let task = Task(rawValue: words[0]),
+    guard words.count == 6, let task = Task(rawValue: words[0]),
       let format = ImageFormat(rawValue: words[1]), let page = Int(words[2]), page >= 0,
-      let width = Int(words[3]), let height = Int(words[4]),
+      let pages = Int(words[3]), 1...Self.maxPages ~= pages,
+      let width = Int(words[4]), let height = Int(words[5]),
       (width, height) == DecodeRequest.bounded(width, height)
     else { return nil }
-    (self.task, self.format, self.page) = (task, format, page)
+    (self.task, self.format) = (task, format)
+    (self.page, self.pages) = (page, pages)
     (self.width, self.height) = (width, height)
   }
 }

@@ -49,16 +49,37 @@ package struct Decoder: Hashable, Sendable {
     }
   }
 
-  /// The text and the links of a page.
-  package func text(
-    of file: Descriptor, _ format: ImageFormat, page: Int
-  ) throws(DecodeError) -> PageText {
-    let (answer, descriptor) = try run(DecodeRequest(textOf: format, page: page), on: file)
-    guard case .text(let count) = answer, 1...DecodeRequest.maxTextBytes ~= count, let descriptor,
-      let memory = SealedMemory(descriptor, count: count),
-      let text = PageText(bytes: memory.bytes)
+  /// The texts and the links of at most `count` pages from one on, and of at least one.
+  package func texts(
+    of file: Descriptor, _ format: ImageFormat, from page: Int, count: Int
+  ) throws(DecodeError) -> [PageText] {
+    let request = DecodeRequest(textsOf: format, from: page, count: count)
+    let memory = try memory(request, on: file, limit: DecodeRequest.maxTextBytes)
+    guard let pages = PageText.pages(of: memory.bytes), 1...count ~= pages.count else {
+      throw .ended
+    }
+    return pages
+  }
+
+  /// The outline of a document; empty if it has none.
+  package func outline(
+    of file: Descriptor, _ format: ImageFormat
+  ) throws(DecodeError) -> [DocumentOutline.Entry] {
+    let request = DecodeRequest(outlineOf: format)
+    let memory = try memory(request, on: file, limit: DecodeRequest.maxOutlineBytes)
+    guard let outline = DocumentOutline(bytes: memory.bytes) else { throw .ended }
+    return outline.entries
+  }
+
+  /// The memory of an answer with text.
+  private func memory(
+    _ request: DecodeRequest, on file: Descriptor, limit: Int
+  ) throws(DecodeError) -> SealedMemory {
+    let (answer, descriptor) = try run(request, on: file)
+    guard case .text(let count) = answer, 1...limit ~= count, let descriptor,
+      let memory = SealedMemory(descriptor, count: count)
     else { throw .ended }
-    return text
+    return memory
   }
 
   /// A length of a page from hundredths of a point, within bounds.

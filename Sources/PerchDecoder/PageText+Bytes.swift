@@ -1,45 +1,58 @@
-// The form in which the decoder hands over the text of a page: three numbers of 32 bits, which are the
-// lengths of the text, its boxes and its links; then these, and the addresses of the links.
+// The form in which the decoder hands over the texts of pages, one behind the other: four numbers of
+// 32 bits, which are the lengths of the text, its runs, its edges and its links; then these, and the
+// addresses of the links.
 extension PageText {
   /// The bytes.
   package var bytes: [UInt8] {
-    var words: [Int32] = [Int32(text.utf8.count), Int32(boxes.count), Int32(links.count)]
-    for box in boxes { words += box.words }
-    var addresses: [UInt8] = []
-    for link in links {
-      words += link.box.words
-      switch link.target {
-      case .page(let index): words += [Int32(clamping: index), -1]
-      case .address(let address):
-        words += [-1, Int32(address.utf8.count)]
-        addresses += address.utf8
-      }
+    var writer = Writer()
+    for count in [text.utf8.count, runs.count, edges.count, links.count] { writer.add(count) }
+    for run in runs {
+      for place in [run.bytes.lowerBound, run.bytes.upperBound, run.firstEdge] { writer.add(place) }
+      writer.add([run.top, run.bottom])
     }
-    return words.withUnsafeBytes { Array($0) } + Array(text.utf8) + addresses
+    writer.add(edges)
+    for link in links { writer.add(link) }
+    writer.bytes += text.utf8
+    for link in links { writer.bytes += link.target.address.utf8 }
+    return writer.bytes
   }
 
-  /// Reads bytes; nil for all but those that `bytes` may be.
-  init?(bytes: UnsafeRawBufferPointer) {
+  /// Reads the texts of pages; nil for all but bytes that `bytes` may be.
+  static func pages(of bytes: UnsafeRawBufferPointer) -> [PageText]? {
     var reader = Reader(bytes: bytes)
-    guard let length = reader.count(of: 1), let boxCount = reader.count(of: 16),
-      let linkCount = reader.count(of: 24)
-    else { return nil }
-    let boxes = (0..<boxCount).compactMap { _ in reader.box() }
-    let places = (0..<linkCount).compactMap { _ in
-      reader.box().flatMap { box in
-        reader.word().flatMap { page in reader.word().map { (box, page, $0) } }
-      }
+    var pages: [PageText] = []
+    while reader.position < bytes.count {
+      guard let page = reader.page() else { return nil }
+      pages.append(page)
     }
-    guard boxes.count == boxCount, places.count == linkCount, let text = reader.text(length)
-    else { return nil }
-    self.init(text: text, boxes: boxes, links: [])
-    for (box, page, length) in places {
-      guard length >= 0 else {
-        links.append(Link(box: box, target: .page(Int(page))))
-        continue
-      }
-      guard let address = reader.text(Int(length)) else { return nil }
-      links.append(Link(box: box, target: .address(address)))
+    return pages
+  }
+
+  private struct Writer {
+    var bytes: [UInt8] = []
+
+    mutating func add(_ number: Int) {
+      withUnsafeBytes(of: Int32(clamping: number)) { bytes += $0 }
+    }
+
+    mutating func add(_ places: [UInt16]) { places.withUnsafeBytes { bytes += $0 } }
+
+    /// Adds a box, a page or -1, a height or -1 in 64ths of a point, and the length of an address.
+    mutating func add(_ link: Link) {
+      add([link.box.left, link.box.top, link.box.right, link.box.bottom])
+      let (page, height) =
+        switch link.target {
+        case .address: (-1, -1)
+        case .page(let page, let height): (page, height.map(Self.whole) ?? -1)
+        case .file(_, let page): (page, -1)
+        }
+      add(page)
+      add(height)
+      add(link.target.address.utf8.count)
+    }
+
+    private static func whole(_ height: Double) -> Int {
+      height.isFinite ? Int(min(max(height * 64, 0), 1e9)) : -1
     }
   }
 
@@ -47,38 +60,86 @@ extension PageText {
     let bytes: UnsafeRawBufferPointer
     var position = 0
 
-    mutating func word() -> Int32? {
-      guard position + 4 <= bytes.count else { return nil }
-      defer { position += 4 }
-      return bytes.loadUnaligned(fromByteOffset: position, as: Int32.self)
+    mutating func page() -> PageText? {
+      guard let length = count(of: 1), let runCount = count(of: 16), let edgeCount = count(of: 2),
+        let linkCount = count(of: 20)
+      else { return nil }
+      var page = PageText()
+      for _ in 0..<runCount {
+        guard let run = run() else { return nil }
+        page.runs.append(run)
+      }
+      guard let edges = places(edgeCount) else { return nil }
+      page.edges = edges
+      let links = (0..<linkCount).compactMap { _ in link() }
+      guard links.count == linkCount, let text = text(length) else { return nil }
+      page.text = text
+      for (box, page: index, height, length) in links {
+        guard let address = self.text(length) else { return nil }
+        page.links.append(Link(box: box, target: Target(index, height, address)))
+      }
+      return page
     }
+
+    mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) -> Number? {
+      let end = position + MemoryLayout<Number>.size
+      guard end <= bytes.count else { return nil }
+      defer { position = end }
+      return bytes.loadUnaligned(fromByteOffset: position, as: Number.self)
+    }
+
+    mutating func word() -> Int? { number(Int32.self).map(Int.init) }
 
     /// Reads a number of elements, which cannot be more than the bytes have room for.
     mutating func count(of size: Int) -> Int? {
-      guard let word = word(), word >= 0, Int(word) <= bytes.count / size else { return nil }
-      return Int(word)
+      word().flatMap { $0 >= 0 && $0 <= bytes.count / size ? $0 : nil }
     }
 
-    mutating func box() -> Box? {
-      guard let left = word(), let top = word(), let right = word(), let bottom = word() else {
-        return nil
-      }
-      return Box(
-        left: Double(left) / 64, top: Double(top) / 64, right: Double(right) / 64,
-        bottom: Double(bottom) / 64)
+    mutating func run() -> Run? {
+      guard let start = word(), let end = word(), start <= end, let edge = word(),
+        let top = number(UInt16.self), let bottom = number(UInt16.self)
+      else { return nil }
+      return Run(bytes: start..<end, firstEdge: edge, top: top, bottom: bottom)
+    }
+
+    mutating func places(_ count: Int) -> [UInt16]? {
+      guard count * 2 <= bytes.count - position else { return nil }
+      return (0..<count).compactMap { _ in number(UInt16.self) }
+    }
+
+    mutating func link() -> (Box, page: Int, Int, Int)? {
+      guard let edges = places(4), let page = word(), let height = word(), let length = word()
+      else { return nil }
+      let box = Box(left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
+      return (box, page, height, length)
     }
 
     mutating func text(_ length: Int) -> String? {
       guard length >= 0, length <= bytes.count - position else { return nil }
       defer { position += length }
-      return String(decoding: bytes[position..<position + length], as: UTF8.self)
+      return String(validating: bytes[position..<position + length], as: UTF8.self)
     }
   }
 }
 
-extension PageText.Box {
-  /// The edges in sixty-fourths of a point.
-  fileprivate var words: [Int32] {
-    [left, top, right, bottom].map { $0.isFinite ? Int32(min(max($0 * 64, -1e9), 1e9)) : 0 }
+extension PageText.Target {
+  /// The address or the name of a file; empty for a page.
+  fileprivate var address: String {
+    switch self {
+    case .address(let address): address
+    case .file(let name, _): name
+    case .page: ""
+    }
+  }
+
+  /// Reads the parts of a target.
+  fileprivate init(_ page: Int, _ height: Int, _ address: String) {
+    if page < 0 {
+      self = .address(address)
+    } else if address.isEmpty {
+      self = .page(page, height: height < 0 ? nil : Double(height) / 64)
+    } else {
+      self = .file(address, page: page)
+    }
   }
 }

@@ -28,6 +28,8 @@ public final class Shell {
   var settings: SettingsWatch
   /// The contents of pages, built by workers on other threads.
   let contents: ContentStore
+  /// The files that are looked for by their paths.
+  let finder = FileFinder()
   /// The files of the pages that are shown.
   let documents = DocumentWatch()
   /// The pages whose files are watched; nil before the first.

@@ -28,25 +28,25 @@ final class DocumentPage {
     poppler_page_render(page, canvas)
   }
 
-  /// The text with a box for each character, and the links.
-  func text(links: [PageText.Link]) -> PageText {
-    var text = PageText(text: "", boxes: [], links: links)
-    guard let characters = poppler_page_get_text(page) else { return text }
+  /// The text and the links.
+  func text(in document: OpaquePointer) -> PageText {
+    let links = links(in: document)
+    guard let characters = poppler_page_get_text(page) else {
+      return PageText(text: "", boxes: [], links: links)
+    }
     defer { g_free(characters) }
-    text.text = String(cString: characters)
     var boxes: UnsafeMutablePointer<PopplerRectangle>?
     var count: UInt32 = 0
-    guard poppler_page_get_text_layout(page, &boxes, &count) != 0, let boxes else { return text }
+    poppler_page_get_text_layout(page, &boxes, &count)
     defer { g_free(boxes) }
-    text.boxes = (0..<Int(count)).map { index in
-      let box = boxes[index]
-      return PageText.Box(left: box.x1, top: box.y1, right: box.x2, bottom: box.y2)
+    let places = UnsafeBufferPointer(start: boxes, count: Int(count)).lazy.map { [size] box in
+      PageText.Box(left: box.x1, top: box.y1, right: box.x2, bottom: box.y2, on: size)
     }
-    return text
+    return PageText(text: String(cString: characters), boxes: places, links: links)
   }
 
   /// The links, from the first on the page to the last.
-  func links(in document: OpaquePointer) -> [PageText.Link] {
+  private func links(in document: OpaquePointer) -> [PageText.Link] {
     let list = poppler_page_get_link_mapping(page)
     defer { poppler_page_free_link_mapping(list) }
     var links: [PageText.Link] = []
@@ -55,37 +55,15 @@ final class DocumentPage {
       next = entry.pointee.next
       guard let mapping = entry.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self),
         let action = mapping.pointee.action,
-        let target = DocumentPage.target(of: action.pointee, in: document)
+        let target = PageText.Target(action, in: document)
       else { continue }
       let area = mapping.pointee.area
       // Areas of links are measured from the bottom of the page.
       let box = PageText.Box(
-        left: area.x1, top: size.height - area.y2, right: area.x2, bottom: size.height - area.y1)
+        left: area.x1, top: size.height - area.y2, right: area.x2, bottom: size.height - area.y1,
+        on: size)
       links.append(PageText.Link(box: box, target: target))
     }
     return links
-  }
-
-  private static func target(
-    of action: PopplerAction, in document: OpaquePointer
-  ) -> PageText.Target? {
-    switch action.type {
-    case POPPLER_ACTION_URI: action.uri.uri.map { .address(String(cString: $0)) }
-    case POPPLER_ACTION_GOTO_DEST: action.goto_dest.dest.flatMap { page(of: $0, in: document) }
-    default: nil
-    }
-  }
-
-  private static func page(
-    of place: UnsafeMutablePointer<PopplerDest>, in document: OpaquePointer
-  ) -> PageText.Target? {
-    guard place.pointee.type == POPPLER_DEST_NAMED else {
-      return .page(Int(place.pointee.page_num) - 1)
-    }
-    guard let found = poppler_document_find_dest(document, place.pointee.named_dest) else {
-      return nil
-    }
-    defer { poppler_dest_free(found) }
-    return .page(Int(found.pointee.page_num) - 1)
   }
 }

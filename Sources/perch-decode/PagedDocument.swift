@@ -4,7 +4,7 @@ import PerchDecoder
 
 /// A document in the PDF format. The corresponding C type is `PopplerDocument`.
 final class PagedDocument {
-  private let document: OpaquePointer
+  let document: OpaquePointer
 
   /// Opens the document that is standard input.
   init() throws(DecodeError) {
@@ -54,13 +54,44 @@ final class PagedDocument {
     return .pixels(width: width, height: height)
   }
 
-  /// Writes the text and the links of a page.
-  func writeText(
-    of index: Int, into memory: borrowing PixelMemory
+  /// Writes the texts and the links of pages, as far as there is time and memory.
+  func writeTexts(
+    _ request: DecodeRequest, into memory: borrowing PixelMemory
   ) throws(DecodeError) -> DecodeAnswer {
-    let page = try page(index)
-    let bytes = page.text(links: page.links(in: document)).bytes
-    guard bytes.count <= DecodeRequest.maxTextBytes else { throw .damaged }
+    let end = min(
+      Int(poppler_document_get_n_pages(document)), request.page + request.pages)
+    guard request.page < end else { throw .damaged }
+    let start = clock()
+    var bytes: [UInt8] = []
+    for index in request.page..<end {
+      guard clock() - start < Self.patience else { break }
+      let next = (try? page(index))?.text(in: document).bytes ?? PageText().bytes
+      if bytes.count + next.count <= DecodeRequest.maxTextBytes {
+        bytes += next
+      } else if bytes.isEmpty {
+        bytes = PageText().bytes
+      } else {
+        break
+      }
+    }
+    return try write(bytes, into: memory)
+  }
+
+  /// The processor time after which no further page is read.
+  private static let patience = 3 * Int(CLOCKS_PER_SEC)
+
+  /// Writes the outline.
+  func writeOutline(into memory: borrowing PixelMemory) throws(DecodeError) -> DecodeAnswer {
+    var outline = outline
+    while outline.bytes.count > DecodeRequest.maxOutlineBytes {
+      outline.entries.removeLast(outline.entries.count / 2)
+    }
+    return try write(outline.bytes, into: memory)
+  }
+
+  private func write(
+    _ bytes: [UInt8], into memory: borrowing PixelMemory
+  ) throws(DecodeError) -> DecodeAnswer {
     try memory.write(count: bytes.count) { words in
       UnsafeMutableRawBufferPointer(start: words, count: bytes.count).copyBytes(from: bytes)
     }

@@ -38,7 +38,7 @@ enum PerchDecode {
     case .pixels:
       let image = try decoder.image(in: bytes, width: request.width, height: request.height)
       return try memory.copy(image)
-    case .pages, .text: throw .damaged
+    case .pages, .text, .outline: throw .damaged
     }
   }
 
@@ -49,7 +49,8 @@ enum PerchDecode {
     switch request.task {
     case .pages: return try document.writeSizes(into: memory)
     case .pixels: return try document.draw(request, into: memory)
-    case .text: return try document.writeText(of: request.page, into: memory)
+    case .text: return try document.writeTexts(request, into: memory)
+    case .outline: return try document.writeOutline(into: memory)
     case .measure: throw .damaged
     }
   }
@@ -64,7 +65,7 @@ enum PerchDecode {
       return .size(width: width, height: height)
     case .pixels:
       return try image.draw(width: request.width, height: request.height, into: memory)
-    case .pages, .text: throw .damaged
+    case .pages, .text, .outline: throw .damaged
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
     let job = try display.runJob("exit 3", adding: lacking)
     #expect(job.waitPatiently() == .exited(3))
     try perch.waitForJob("the job") { $0["job"]["status"].int == 3 }
-    #expect(perch.windows.count { $0.instanceName == "ball" } == 1)
+    let balls = perch.connection.topLevelWindows().filter { $0.instanceName == "ball" }
+    #expect(balls.count == 1)
     let message = try display.runPerch(["msg", "sync"], adding: lacking)
     #expect(message.status == .exited(0))
     let other = try display.runPerch(["msg", "sync"], adding: ["XDG_RUNTIME_DIR": bare.path])

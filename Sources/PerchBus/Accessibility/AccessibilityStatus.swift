@@ -7,7 +7,7 @@ final class AccessibilityStatus {
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private let bus: SessionBus
-  private var slots: [BusSlot] = []
+  private var service: NamedService?
   /// The properties that are true and ask for accessibility.
   private var reasons: Set<String> = []
   private var address: String?
@@ -16,14 +16,13 @@ final class AccessibilityStatus {
 
   init(on bus: SessionBus) {
     self.bus = bus
+    let service = NamedService(
+      Self.name, on: bus, found: { [weak self] in self?.meet(isThere: $0 != nil) },
+      changed: { [weak self] _, now in self?.meet(isThere: now != nil) })
     let signals =
-      "sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
-      + "member='PropertiesChanged'"
-    slots = [
-      bus.listen(to: signals) { [weak self] in self?.change($0) },
-      bus.watchOwner(of: Self.name) { [weak self] _, now in self?.meet(isThere: now != nil) },
-    ].compactMap(\.self)
-    bus.askOwner(of: Self.name) { [weak self] in self?.meet(isThere: $0) }
+      "path='\(Self.path)',interface='\(Self.properties)',member='PropertiesChanged'"
+    service.listen(to: signals) { [weak self] in self?.change($0) }
+    self.service = service
   }
 
   /// The address of the bus if it has changed since the last call. The inner nil means no address.

@@ -9,7 +9,8 @@ package final class AccessibleApplication {
 
   private let bus: SessionBus
   private let source: AccessibleSource
-  private var slots: [BusSlot] = []
+  private var objects: BusSlot?
+  private var service: NamedService?
   /// Whether the current registry knows the application.
   private var isEmbedded = false
   private var desktop = AccessibleAnswers.Reference.nowhere
@@ -23,23 +24,30 @@ package final class AccessibleApplication {
     guard let bus = SessionBus(address: address) else { return nil }
     self.bus = bus
     self.source = source
-    let signals = "sender='\(Self.registry)',interface='\(Self.registry)',member="
-    slots = [
-      bus.serve(below: "/org/a11y/atspi") { [weak self] call throws(BusRefusal) in
-        guard let self else { throw .unknownObject(call.path) }
-        return try answer(call)
+    objects = bus.serve(below: "/org/a11y/atspi") { [weak self] call throws(BusRefusal) in
+      guard let self else { throw .unknownObject(call.path) }
+      return try answer(call)
+    }
+    followRegistry()
+  }
+
+  private func followRegistry() {
+    // The unique name is known only after the first answer.
+    let service = NamedService(
+      Self.registry, on: bus,
+      found: { [weak self] owner in
+        if owner == nil { self?.bus.start(Self.registry) } else { self?.embed() }
       },
-      bus.listen(to: signals + "'EventListenerRegistered'") { [weak self] _ in self?.count() },
-      bus.listen(to: signals + "'EventListenerDeregistered'") { [weak self] _ in self?.count() },
-      bus.watchOwner(of: Self.registry) { [weak self] _, now in
+      changed: { [weak self] _, now in
         self?.isEmbedded = false
         if now == nil { self?.emitted = nil } else { self?.embed() }
-      },
-    ].compactMap(\.self)
-    // The unique name is known only after the first answer.
-    bus.askOwner(of: Self.registry) { [weak self] isThere in
-      if isThere { self?.embed() } else { self?.bus.start(Self.registry) }
+      })
+    for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
+      service.listen(to: "interface='\(Self.registry)',member='\(member)'") { [weak self] _ in
+        self?.count()
+      }
     }
+    self.service = service
   }
 
   /// The descriptor to poll for reading; nil once the bus is lost.

@@ -1,6 +1,6 @@
 /// A method to call, or a signal to emit.
 package struct BusCall: Hashable, Sendable {
-  /// The name of the receiver; nil for a broadcast signal.
+  /// The name of the receiver; nil for a signal to all.
   package var destination: String?
   /// The path of the object.
   package var path: String

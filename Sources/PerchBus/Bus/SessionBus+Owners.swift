@@ -28,11 +28,11 @@ extension SessionBus {
         member: "StartServiceByName", [.string(name), .uint32(0)]))
   }
 
-  /// Asks whether a name has an owner.
-  package func askOwner(of name: String, _ handler: @escaping (Bool) -> Void) {
+  /// Asks for the unique name of a name's owner; nil for none.
+  package func askOwner(of name: String, _ handler: @escaping (String?) -> Void) {
     let question = BusCall(
       to: SessionBus.name, path: "/org/freedesktop/DBus", interface: SessionBus.name,
-      member: "NameHasOwner", [.string(name)])
-    call(question) { handler($0.arguments.first?.bool ?? false) }
+      member: "GetNameOwner", [.string(name)])
+    call(question) { handler($0.isError ? nil : $0.arguments.first?.string) }
   }
 }

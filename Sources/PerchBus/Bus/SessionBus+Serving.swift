@@ -3,9 +3,9 @@ import Glibc
 
 // Signals, names and objects that this program offers.
 extension SessionBus {
-  /// Emits a signal.
+  /// Emits a signal; one with a destination goes to that connection alone.
   package func emit(_ signal: BusCall) {
-    guard !isLost, let message = OutgoingMessage.make(signal, on: self) else { return }
+    guard !isLost, let message = OutgoingMessage.make(signal: signal, on: self) else { return }
     sd_bus_send(handle, message.handle, nil)
   }
 

@@ -112,8 +112,8 @@ package final class LauncherEntries {
       if now == nil { self?.leave(sender) }
     }
     // The sender may have left before the watch began.
-    bus.askOwner(of: sender) { [weak self] isThere in
-      if !isThere { self?.leave(sender) }
+    bus.askOwner(of: sender) { [weak self] owner in
+      if owner == nil { self?.leave(sender) }
     }
   }
 

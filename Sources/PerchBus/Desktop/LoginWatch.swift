@@ -7,24 +7,23 @@ package final class LoginWatch {
   private static let name = "org.freedesktop.login1"
 
   private let bus: SessionBus
-  private var slots: [BusSlot] = []
+  private let service: NamedService
   private var isLocked = false
 
   /// Connects to the system's bus. Returns nil when there is none.
   package init?() {
     guard let bus = SessionBus.system() else { return nil }
     self.bus = bus
-    slots = [
-      bus.listen(to: Self.rule("Session", "Lock")) { [weak self] _ in self?.isLocked = true },
-      bus.listen(to: Self.rule("Manager", "PrepareForSleep")) { [weak self] signal in
-        // False means that the machine has woken up.
-        if signal.arguments.first?.bool == true { self?.isLocked = true }
-      },
-    ].compactMap(\.self)
+    service = NamedService(Self.name, on: bus)
+    service.listen(to: Self.rule("Session", "Lock")) { [weak self] _ in self?.isLocked = true }
+    service.listen(to: Self.rule("Manager", "PrepareForSleep")) { [weak self] signal in
+      // False means that the machine has woken up.
+      if signal.arguments.first?.bool == true { self?.isLocked = true }
+    }
   }
 
   private static func rule(_ interface: String, _ member: String) -> String {
-    "sender='\(name)',interface='\(name).\(interface)',member='\(member)'"
+    "interface='\(name).\(interface)',member='\(member)'"
   }
 
   /// The descriptor to poll for reading; nil once the bus is lost.

@@ -19,7 +19,8 @@ package final class Notifications {
   /// The capabilities of the server; nil until it has answered.
   private var capabilities: Set<String>?
   private var isAsking = false
-  private var slots: [BusSlot] = []
+  /// The server; nil until the first notification.
+  private var server: NamedService?
   private var clicks: [String] = []
 
   /// Uses the notification server of a bus.
@@ -81,7 +82,7 @@ package final class Notifications {
   private func ask() {
     guard !isAsking else { return }
     isAsking = true
-    if slots.isEmpty { listen() }
+    if server == nil { listen() }
     bus.call(NotificationCall.capabilities) { [weak self] in self?.learn($0) }
   }
 
@@ -96,14 +97,13 @@ package final class Notifications {
   }
 
   private func listen() {
-    let signals = "sender='\(NotificationCall.name)',interface='\(NotificationCall.name)',member="
-    slots = [
-      bus.listen(to: signals + "'ActionInvoked'") { [weak self] in self?.click($0) },
-      bus.listen(to: signals + "'NotificationClosed'") { [weak self] in self?.close($0) },
-      bus.watchOwner(of: NotificationCall.name) { [weak self] before, _ in
-        if before != nil { self?.forgetServer() }
-      },
-    ].compactMap(\.self)
+    let server = NamedService(
+      NotificationCall.name, on: bus,
+      changed: { [weak self] before, _ in if before != nil { self?.forgetServer() } })
+    let signals = "interface='\(NotificationCall.name)',member="
+    server.listen(to: signals + "'ActionInvoked'") { [weak self] in self?.click($0) }
+    server.listen(to: signals + "'NotificationClosed'") { [weak self] in self?.close($0) }
+    self.server = server
   }
 
   private func click(_ signal: BusMessage) {

@@ -5,7 +5,7 @@ final class SettingsPortal {
   private static let interface = "org.freedesktop.portal.Settings"
 
   private let bus: SessionBus
-  private var slots: [BusSlot] = []
+  private var service: NamedService?
   private var settings = PortalSettings()
   /// Whether an answer is expected.
   private(set) var isAsked = false
@@ -14,11 +14,12 @@ final class SettingsPortal {
 
   init(on bus: SessionBus) {
     self.bus = bus
-    let signals = "sender='\(Self.name)',interface='\(Self.interface)',member='SettingChanged'"
-    slots = [
-      bus.listen(to: signals) { [weak self] in self?.change($0) },
-      bus.watchOwner(of: Self.name) { [weak self] _, now in self?.meet(now) },
-    ].compactMap(\.self)
+    let service = NamedService(
+      Self.name, on: bus, changed: { [weak self] _, now in self?.meet(now) })
+    service.listen(to: "interface='\(Self.interface)',member='SettingChanged'") { [weak self] in
+      self?.change($0)
+    }
+    self.service = service
     ask()
   }
 

@@ -46,8 +46,13 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
+<<<<<<< HEAD
   /// The notice that the session is not saved.
   case notSaved(SaveProblem)
+=======
+  /// The name of a page of a document by its number.
+  case pageNumber(Int)
+>>>>>>> 9590b2d6fd43ba6935d44a07073787c825a8b1f8
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -115,6 +120,8 @@ public enum Phrase: Hashable, Sendable {
         "{title} and {count} more", ["count": catalogue.number(others), "title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
+    case .pageNumber(let number):
+      catalogue.text("Page {number}", ["number": catalogue.number(number)])
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

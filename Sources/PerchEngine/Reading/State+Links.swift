@@ -62,7 +62,15 @@ extension State {
   /// The target of the link under the pointer; none without one.
   var linkTexts: [MeasurableText] {
     guard case .link(let target) = textHover else { return [] }
-    return [MeasurableText(String(target.prefix(Self.longestTarget)), .caption)]
+    return [MeasurableText(words(of: target), .caption)]
+  }
+
+  /// The words for a link's target: the number of a page, or what the document wrote.
+  private func words(of target: String) -> String {
+    if target.hasPrefix("#"), let place = Content.PagePlace(anchor: String(target.dropFirst())) {
+      return Phrase.pageNumber(place.page + 1).text(in: environment.catalogue)
+    }
+    return String(target.prefix(Self.longestTarget))
   }
 }
 

@@ -28,7 +28,12 @@ extension Content {
   /// Whether the content is images and nothing else, which then have the whole width of the page.
   public var isAlbum: Bool {
     !blocks.isEmpty
-      && blocks.allSatisfy { if case .image = $0 { true } else { false } }
+      && blocks.allSatisfy {
+        switch $0 {
+        case .image, .page: true
+        default: false
+        }
+      }
   }
 
   /// The images that the content shows.
@@ -37,7 +42,7 @@ extension Content {
   private static func images(of blocks: [Block]) -> [Image] {
     blocks.flatMap { block -> [Image] in
       switch block {
-      case .image(let image, _): [image]
+      case .image(let image, _), .page(let image, _, _): [image]
       case .quote(let blocks): images(of: blocks)
       case .list(_, let entries): entries.flatMap { images(of: $0) }
       default: []

@@ -113,6 +113,7 @@ extension Content {
           }
         }
       case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
+      case .page(_, let text, let name): addLine([Span(text.text.isEmpty ? name : text.text)])
       case .notice(let title, let message):
         addLine([Span(title)])
         addLine([Span(message)])

@@ -2,6 +2,8 @@
 public struct Content: Hashable, Sendable {
   /// The blocks, from the top.
   public var blocks: [Block]
+  /// The outline that the document itself has; empty for one whose headings are its outline.
+  public var outline: [OutlineEntry] = []
 
   /// Creates a body from its blocks.
   public init(_ blocks: [Block]) { self.blocks = blocks }
@@ -24,6 +26,8 @@ public struct Content: Hashable, Sendable {
     case rule
     /// An image, and the text that stands for it.
     case image(Image, alternative: String)
+    /// A page of a document as an image, its text, and its name, which stands for a page without text.
+    case page(Image, PageText, name: String)
     /// Rows of cells, and the alignments of their columns; the first row is the head.
     case table([[[Span]]], alignments: [Alignment] = [])
     /// A failure in place of content: a heading and a sentence.

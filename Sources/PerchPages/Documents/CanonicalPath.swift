@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchJobs
 internal import PerchSystem
 
 /// Paths in one absolute spelling for each file, as texts that `PathText` makes.
@@ -46,9 +47,10 @@ enum CanonicalPath {
   /// The folder as it is shown, with `~` for the home folder.
   static func shortFolder(of path: String, home: String?) -> String {
     let folder = PathText.shown(folder(of: path))
-    guard let home, home != "/" else { return folder }
+    guard let home, home != "/" else { return TitleText.line(folder) }
     if folder == home { return "~" }
-    return folder.hasPrefix(home + "/") ? "~" + folder.dropFirst(home.count) : folder
+    let isInside = folder.hasPrefix(home + "/")
+    return TitleText.line(isInside ? "~" + folder.dropFirst(home.count) : folder)
   }
 
   private static func resolved(_ path: String) -> String? {
@@ -60,7 +62,7 @@ enum CanonicalPath {
   }
 
   /// The absolute path without `.`, `..` and empty components, without a look at the file system.
-  private static func normalized(_ path: String) -> String {
+  static func normalized(_ path: String) -> String {
     var components: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     for component in absolute.split(separator: "/") where component != "." {

@@ -19,6 +19,7 @@ extension DocumentFailure {
     case .notAnImage: catalogue.text("Not an image")
     case .damagedImage: catalogue.text("Damaged image")
     case .noDecoder: catalogue.text("Format not supported")
+    case .unanswered: catalogue.text("Still reading")
     case .notText, .noDecoderProgram, .tooSlow, .decoderEnded:
       catalogue.text("Cannot show this file")
     }
@@ -48,6 +49,10 @@ extension DocumentFailure {
           "file": file, "size": catalogue.number(Self.mebibytes(bytes)),
           "limit": catalogue.number(Self.mebibytes(limit)),
         ])
+    case .unanswered:
+      catalogue.text(
+        "The disk or network with {file} has not answered yet. The page appears when it does.",
+        ["file": file])
     case .notText:
       catalogue.text(
         "Perch shows text, Markdown, images and PDF documents. Open {file} in another app.",

@@ -36,6 +36,8 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     case tooSlow
     /// The program that decodes ended by a fault or a limit.
     case decoderEnded
+    /// The file system has not answered yet.
+    case unanswered
     /// The bytes are neither an image nor text.
     case notText
   }

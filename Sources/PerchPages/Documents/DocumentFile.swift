@@ -12,6 +12,11 @@ public struct DocumentFile: Hashable, Sendable {
     self.path = CanonicalPath.of(path)
   }
 
+  /// Creates a file without a look at the file system, by a path that may have another spelling.
+  public init(unresolvedPath path: String) {
+    self.path = CanonicalPath.normalized(path)
+  }
+
   /// The page of the file, titled by its name.
   public var page: Page { page(title: DocumentTitle.name(of: path)) }
 

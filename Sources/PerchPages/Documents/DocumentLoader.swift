@@ -17,6 +17,19 @@ public enum DocumentLoader {
     }
   }
 
+  /// Completes the pages of a document with their texts and links, and with its outline.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the document as it was loaded.
+  ///   - path: The path of its file.
+  ///   - report: Takes a more complete content, and returns whether to go on.
+  public static func complete(
+    _ content: Content, path: String, _ report: (Content) -> Bool
+  ) {
+    var texts = PageTexts(of: content, at: CanonicalPath.of(path))
+    texts?.read(report)
+  }
+
   private static func document(
     at path: String, in catalogue: Catalogue
   ) throws(DocumentFailure) -> LoadedDocument {

@@ -19,24 +19,32 @@ public struct DroppedFiles: Hashable, Sendable {
   ///   - machine: The host name of this computer.
   ///   - areOpened: Whether the files are opened. The page of such a file shows why it cannot be
   ///     read; a file that is parked would hide that message, so it is reported as a failure.
-  public init(list: [UInt8], machine: String, areOpened: Bool = false) {
+  ///   - areExamined: Whether the file system is asked; else the paths are taken as they are.
+  public init(
+    list: [UInt8], machine: String, areOpened: Bool = false, areExamined: Bool = true
+  ) {
     let text = String(decoding: list.prefix { $0 != 0 }, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      add(String(line), machine: machine, areOpened: areOpened)
+      guard let uri = FileURI(text: String(line), machine: machine) else {
+        failures.append(.elsewhere(TitleText.line(String(line), limit: Self.longestName)))
+        continue
+      }
+      if areExamined {
+        add(uri.path, areOpened: areOpened)
+      } else {
+        files.append(DocumentFile(unresolvedPath: uri.path))
+      }
     }
     if files.isEmpty, failures.isEmpty { failures = [.lost] }
   }
 
-  private mutating func add(_ text: String, machine: String, areOpened: Bool) {
-    guard let uri = FileURI(text: text, machine: machine) else {
-      return failures.append(.elsewhere(TitleText.line(text, limit: Self.longestName)))
-    }
-    guard !areOpened else { return files.append(DocumentFile(path: uri.path)) }
+  private mutating func add(_ path: String, areOpened: Bool) {
+    guard !areOpened else { return files.append(DocumentFile(path: path)) }
     let name = TitleText.line(
-      PathText.shown(CanonicalPath.name(of: uri.path)), limit: Self.longestName)
-    switch Self.sort(of: uri.path) {
+      PathText.shown(CanonicalPath.name(of: path)), limit: Self.longestName)
+    switch Self.sort(of: path) {
     case nil: failures.append(.missing(name))
-    case S_IFREG, S_IFDIR: files.append(DocumentFile(path: uri.path))
+    case S_IFREG, S_IFDIR: files.append(DocumentFile(path: path))
     default: failures.append(.special(name))
     }
   }

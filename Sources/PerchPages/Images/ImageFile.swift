@@ -4,8 +4,8 @@ internal import PerchSystem
 
 /// An image file that is open, and the format that its first bytes announce.
 struct ImageFile {
-  private let file: RegularFile
-  private let format: ImageFormat
+  let file: RegularFile
+  let format: ImageFormat
   private let path: String
 
   /// Takes over a file; nil if its bytes announce no format.
@@ -35,8 +35,7 @@ struct ImageFile {
   {
     guard format == .pdf else { return [.image(try image(), alternative: title)] }
     return try pages().map { page in
-      let number = catalogue.number(page.page + 1)
-      return .image(page, alternative: catalogue.text("Page {number}", ["number": number]))
+      .page(page, .none, name: Phrase.pageNumber(page.page + 1).text(in: catalogue))
     }
   }
 

@@ -80,12 +80,9 @@ extension Page {
   /// The page with short texts, and without the parts that are not saved.
   fileprivate var sanitised: Page {
     Page(
-      id: id, kind: kind, title: Page.cut(title), subtitle: Page.cut(subtitle), canPark: canPark,
+      id: id, kind: kind, title: TitleText.line(title), subtitle: TitleText.line(subtitle),
+      canPark: canPark,
       hidesHeader: hidesHeader, userInfo: userInfo)
-  }
-
-  private static func cut(_ line: String) -> String {
-    line.utf8.count <= TitleText.limit ? line : TitleText.line(line)
   }
 }
 

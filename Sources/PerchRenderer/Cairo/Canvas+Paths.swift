@@ -36,6 +36,14 @@ extension Canvas {
     cairo_fill(pointer)
   }
 
+  /// Fills shapes as one: where they overlap, the colour is laid on once.
+  func fill(_ shapes: [Shape], _ color: Palette.RGBA) {
+    guard color.alpha > 0 else { return }
+    setColor(color)
+    for shape in shapes where !shape.rect.isEmpty { add(shape) }
+    cairo_fill(pointer)
+  }
+
   /// Strokes a shape with a line that lies inside its outline.
   func stroke(_ shape: Shape, _ color: Palette.RGBA, width: Double) {
     guard !shape.rect.isEmpty, width > 0 else { return }

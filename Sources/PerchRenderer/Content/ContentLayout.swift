@@ -15,6 +15,8 @@ final class ContentLayout {
     var isWide = false
     /// The part of the page's text that it shows; nil for none.
     var text: TextPart?
+    /// The text and the links on an image of a document's page; nil for other elements.
+    var page: Content.PageText?
   }
 
   /// A part of the page's text, as offsets in bytes.

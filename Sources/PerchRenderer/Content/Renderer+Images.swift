@@ -68,10 +68,8 @@ extension Renderer {
 
   /// Whether a page shows an image and nothing else.
   public func showsOnly(_ image: Content.Image, on id: Page.ID) -> Bool {
-    guard let blocks = contents[id]?.content.blocks, blocks.count == 1,
-      case .image(image, _) = blocks[0]
-    else { return false }
-    return true
+    guard let content = contents[id]?.content, content.blocks.count == 1 else { return false }
+    return content.isAlbum && content.images == [image]
   }
 
   private func pagesToRepaint(showing image: Content.Image) -> [Page.ID] {

@@ -31,8 +31,12 @@ extension Renderer {
     guard
       let index = items.filter({ layout.items[$0].text != nil }).min(by: {
         layout.items[$0].frame.distance(to: spot) < layout.items[$1].frame.distance(to: spot)
-      }), let part = layout.items[index].text,
-      let line = lines(ofItem: index, of: layout, from: y, to: y).first
+      }), let part = layout.items[index].text
+    else { return nil }
+    if let page = layout.items[index].page {
+      return place(on: page, in: layout.items[index].frame.rect, part, at: spot, hasPieces)
+    }
+    guard let line = lines(ofItem: index, of: layout, from: y, to: y).first
     else { return nil }
     let found = line.layout.place(at: x - line.x, on: line.line)
     let offset = line.offset(ofShaped: found.gap)
@@ -100,21 +104,25 @@ extension Renderer {
       guard let part = item.text, Double(item.frame.maxY) >= top, Double(item.frame.minY) <= bottom,
         !ranges.touching(part.range).isEmpty
       else { return [] }
+      if let page = item.page { return page.boxes(of: ranges, of: part, in: item.frame.rect) }
       return lines(ofItem: index, of: layout, from: top, to: bottom).flatMap { line in
         ranges.touching(line.range).flatMap { line.boxes(of: $0, endWidth: 6 * device.scale) }
       }
     }
   }
 
-  /// The place of the heading that an anchor names.
+  /// The place of the heading or the page that an anchor names.
   ///
   /// - Parameters:
   ///   - anchor: The anchor.
   ///   - id: The page.
   ///   - width: The width of the page, in logical pixels.
   /// - Returns: The distance of the heading's surroundings from the top of the content, in logical
-  ///   pixels; nil without that heading.
+  ///   pixels; nil without that heading or page.
   public func top(ofAnchor anchor: String, on id: Page.ID, width: Double) -> Double? {
+    if let place = Content.PagePlace(anchor: anchor), contents[id]?.content.isPaged == true {
+      return top(of: place, on: id, width: width)
+    }
     guard let offset = contents[id]?.content.offset(ofAnchor: anchor) else { return nil }
     return textBoxes(of: offset..<offset + 1, on: id, width: width).first.map { $0.minY - 20 }
   }
@@ -134,11 +142,19 @@ extension Renderer {
     canvas.saved {
       canvas.clip(to: [clip])
       for items in layout.items(ofWideBlock: mark.wideBlock, from: Int(top), to: Int(bottom) + 1) {
-        for box in boxes(of: mark.ranges, in: items, of: layout, from: top, to: bottom) {
-          paint(device.snapped(box.offset(by: shift)), of: mark, on: canvas)
-        }
+        let boxes = boxes(of: mark.ranges, in: items, of: layout, from: top, to: bottom)
+          .map { device.snapped($0.offset(by: shift)) }
+        paint(boxes, of: mark, on: canvas)
       }
     }
+  }
+
+  /// Paints boxes of a mark, in device pixels. The lines of a document's page may overlap.
+  private func paint(_ boxes: [Rect], of mark: Layer.TextMark, on canvas: borrowing Canvas) {
+    guard mark.isOutline else {
+      return canvas.fill(boxes.map { Shape($0) }, palette[mark.color])
+    }
+    for box in boxes { paint(box, of: mark, on: canvas) }
   }
 
   /// Paints a box of a mark, in device pixels.
@@ -201,7 +217,7 @@ extension [Range<Int>] {
 }
 
 extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
+  func moved(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
   }
 }

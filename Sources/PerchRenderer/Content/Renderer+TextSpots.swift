@@ -21,8 +21,12 @@ extension Renderer {
     if let log = outputs[id] { return textSpot(in: log, at: height) }
     guard let layout = measuredLayout(of: id, width: width),
       let height = device.scrollOffset(height),
-      let index = layout.firstText(below: Int(height)),
-      let line = lines(ofItem: index, of: layout, from: height, to: height).first
+      let index = layout.firstText(below: Int(height))
+    else { return nil }
+    if let page = layout.items[index].page {
+      return spot(on: page, ofItem: index, of: layout, at: height)
+    }
+    guard let line = lines(ofItem: index, of: layout, from: height, to: height).first
     else { return nil }
     return TextSpot(offset: line.range.lowerBound, top: line.top / device.scale)
   }
@@ -43,6 +47,10 @@ extension Renderer {
       let index = layout.item(ofText: offset), let part = layout.items[index].text
     else { return nil }
     let frame = layout.items[index].frame.rect
+    if let page = layout.items[index].page {
+      let box = page.box(at: offset - part.range.lowerBound, in: frame)
+      return (box?.minY ?? frame.minY) / device.scale
+    }
     guard case .mono(let text, _) = layout.items[index].kind else {
       let lines = lines(ofItem: index, of: layout, from: frame.minY, to: frame.maxY)
       let line = lines.last { $0.range.lowerBound <= offset } ?? lines.first
@@ -50,6 +58,20 @@ extension Renderer {
     }
     let row = text.row(at: offset - part.range.lowerBound)
     return (frame.minY + Double(row) * fonts.metrics(of: .mono).lineHeight) / device.scale
+  }
+
+  /// The first line of a document's page that reaches below a height, both in device pixels.
+  private func spot(
+    on page: Content.PageText, ofItem index: Int, of layout: ContentLayout, at height: Double
+  ) -> TextSpot? {
+    let frame = layout.items[index].frame.rect
+    guard let part = layout.items[index].text else { return nil }
+    let start = part.range.lowerBound
+    guard let run = page.run(below: height, in: frame) else {
+      return TextSpot(offset: start, top: frame.minY / device.scale)
+    }
+    let box = page.box(at: run.bytes.lowerBound, in: frame) ?? frame
+    return TextSpot(offset: start + run.bytes.lowerBound, top: box.minY / device.scale)
   }
 
   private func textSpot(in log: OutputLog, at height: Double) -> TextSpot? {

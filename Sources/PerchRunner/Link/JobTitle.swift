@@ -18,24 +18,5 @@ enum JobTitle {
   }
 
   /// A text as one line without control characters, cut to the length of a title.
-  static func clean(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    // Enough for a title of characters with many scalars; the rest is never read.
-    for scalar in text.unicodeScalars.prefix(limit * 16) {
-      if scalar.properties.isWhitespace {
-        if let last = scalars.last, last != " " { scalars.append(" ") }
-      } else if isShown(scalar) {
-        scalars.append(scalar)
-      }
-    }
-    if scalars.last == " " { scalars.removeLast() }
-    let title = String(scalars)
-    return title.count > limit ? title.prefix(limit - 1) + "…" : title
-  }
-
-  /// Whether a scalar is text: control characters act, and marks of direction reorder their
-  /// neighbours.
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
-  }
+  static func clean(_ text: String) -> String { TitleText.line(text, limit: limit - 1) }
 }

@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchX11
@@ -34,8 +35,10 @@ extension Shell {
         handle(.activated)
         return server.answer(client, .done())
       }
-      open(paths)
-      session.wait(.script(client))
+      find(paths) { [self] pages in
+        openAtOnce(pages)
+        session.wait(.script(client))
+      }
     default: command(request, for: client)
     }
   }
@@ -43,7 +46,7 @@ extension Shell {
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
     let named = Command(verb: request.verb, arguments: request.arguments)
     guard let command = ballMove(request) ?? named else {
-      let words = ([request.verb] + request.arguments).joined(separator: " ")
+      let words = TitleText.line(([request.verb] + request.arguments).joined(separator: " "))
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
         client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
@@ -65,9 +68,10 @@ extension Shell {
   /// Parks files without opening the window, for a client that waits for the answer.
   private func park(_ paths: [String], for client: ControlServer.ClientID) {
     scripts.expectAnswer(for: client, isSaved: true)
-    let files = paths.map { DocumentFile(path: $0) }
-    handle(.pagesParked(DocumentFile.pages(of: files), client))
-    makeIcons()
+    find(paths) { [self] pages in
+      handle(.pagesParked(pages, client))
+      makeIcons()
+    }
   }
 
   /// Answers a command, once its changes are on disk or have failed to be.
@@ -112,7 +116,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
-      && !session.isBusy
+      && !finder.isBusy && !session.isBusy
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

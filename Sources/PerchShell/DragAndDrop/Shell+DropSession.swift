@@ -21,15 +21,27 @@ extension Shell {
   }
 
   private func openDropped(_ list: [UInt8]?, on window: WindowID) {
-    dragAndDrop.incoming.end()
     guard let surface = stage.surface(of: window) else {
+      dragAndDrop.incoming.end()
       connection.finishDrop(accepted: false)
       return handle(.dropLeft)
     }
-    let dropped = DroppedFiles(
-      list: list ?? [], machine: Connection.machineName ?? "", areOpened: surface.id == .main)
-    let pages = DocumentFile.pages(of: dropped.files)
-    handle(.dropped(surface.id, pages, failures: dropped.failures))
+    let (list, machine) = (list ?? [], Connection.machineName ?? "")
+    let (id, areOpened) = (surface.id, surface.id == .main)
+    let unseen = DroppedFiles(
+      list: list, machine: machine, areOpened: areOpened, areExamined: false)
+    finder.find(orElse: FileFinder.Found(unseen)) {
+      FileFinder.Found(DroppedFiles(list: list, machine: machine, areOpened: areOpened))
+    } then: { [self] in
+      take($0, droppedOn: id)
+    }
+  }
+
+  /// Opens or parks dropped files, unless the drop was given up meanwhile.
+  private func take(_ found: FileFinder.Found, droppedOn surface: Surface.ID) {
+    guard dragAndDrop.incoming.isReceiving else { return }
+    dragAndDrop.incoming.end()
+    handle(.dropped(surface, found.pages, failures: found.failures))
     makeIcons()
   }
 
@@ -44,5 +56,11 @@ extension Shell {
       case .drop(.silent): handle(.dropLeft)
       }
     }
+  }
+}
+
+extension FileFinder.Found {
+  fileprivate init(_ dropped: DroppedFiles) {
+    self.init(pages: DocumentFile.pages(of: dropped.files), failures: dropped.failures)
   }
 }

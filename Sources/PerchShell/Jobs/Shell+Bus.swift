@@ -1,5 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
@@ -70,7 +71,7 @@ extension Shell {
 
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
     let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice().name)
-    let page = Page(id: id, kind: .job, title: program?.name ?? entry.programName)
+    let page = Page(id: id, kind: .job, title: entry.title(of: program))
     _ = contents.claimIcon(of: id)
     if let file = program?.iconFile() {
       contents.makeIcon(
@@ -100,9 +101,15 @@ extension Job {
 }
 
 extension LauncherEntry {
-  /// The program's name, for one without a desktop entry.
-  fileprivate var programName: String {
-    let name = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
-    return String((name.isEmpty ? appURI : name).prefix(80))
+  /// The longest name, in characters.
+  private static let longestName = 80
+
+  /// The program's name from its desktop entry, or else from the entry's file.
+  fileprivate func title(of program: DesktopEntry?) -> String {
+    let file = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
+    let names = [program?.name ?? "", file, appURI].lazy.map {
+      TitleText.line($0, limit: Self.longestName)
+    }
+    return names.first { !$0.isEmpty } ?? ""
   }
 }

@@ -49,7 +49,7 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, documents, images, session, scripts, jobs, bus, login,
+      lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop,
     ]
   }
@@ -75,6 +75,7 @@ extension Shell {
     let now = MonotonicClock.now
     readSession(ready, at: now)
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
+    useFiles(ready, at: now)
     readDocuments(ready, at: now)
     if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
     if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }

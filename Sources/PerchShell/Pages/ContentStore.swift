@@ -1,5 +1,3 @@
-internal import CLinux
-import Glibc
 import Synchronization
 internal import PerchEngine
 internal import PerchJobs
@@ -12,10 +10,16 @@ final class ContentStore: EventSource {
   /// A result.
   enum Arrival: Sendable {
     case content(Page.ID, Built)
+    /// A more complete content of a page, as long as the page's content is the one of this number.
+    case completed(Page.ID, Content, TextChange, number: Int)
+    /// Nothing more will be added to the content of a page.
+    case complete(Page.ID, number: Int)
     case icon(Page.ID, Content.Bitmap?)
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
+    /// The content of a page has not come for long.
+    case late(Page.ID)
     /// A search in the text of a page came upon these places.
     case found(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   }
@@ -33,16 +37,25 @@ final class ContentStore: EventSource {
   /// A request whose result has not arrived.
   private enum Order: Hashable {
     case content(Page.ID)
+    case completion(Page.ID)
     case icon(Page.ID)
     case log(Page.ID)
   }
 
-  /// Readable when a result has arrived.
-  let fileDescriptor: Int32
+  /// Time after which a content is late.
+  private static let patience = Duration.seconds(3)
+
   private let kinds: [Page.Kind: any PageKind]
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<Arrival>()
+  /// The number of searches so far; each ends the one before.
+  private let searches = Counter()
   private let workers = Workers(limit: 2)
-  private var orders: Set<Order> = []
+  /// The threads that complete contents, which no new page waits for.
+  private let completers = Workers(limit: 1)
+  /// The contents that are being completed.
+  private let completions = Completions()
+  /// The requests, and the times at which each of them is late; nil once it is.
+  private var orders: [Order: Instant?] = [:]
   /// The pages whose contents were built, and the files that they were built from.
   private var known: [Page.ID: FileVersion?] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
@@ -52,13 +65,13 @@ final class ContentStore: EventSource {
 
   init(kinds: [any PageKind]) {
     self.kinds = Dictionary(kinds.map { ($0.kind, $0) }) { _, later in later }
-    fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
   }
 
-  deinit { close(fileDescriptor) }
+  /// Readable when a result has arrived.
+  var fileDescriptor: Int32 { mailbox.fileDescriptor }
 
-  /// Whether a result is on its way.
-  var isBusy: Bool { !orders.isEmpty }
+  /// Whether a result is on its way, and not late.
+  var isBusy: Bool { orders.values.contains { $0 != nil } }
 
   /// Whether the content of a page was built.
   func hasContent(for id: Page.ID) -> Bool { known.keys.contains(id) }
@@ -68,9 +81,29 @@ final class ContentStore: EventSource {
 
   var reading: [Int32] { [fileDescriptor] }
 
-  /// The results; nil if the loop did not wake up for any.
+  var deadline: Instant? {
+    orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
+      .orEarlier(completers.deadline)
+  }
+
+  /// The results, and the pages that wait for theirs for long; nil if there are none.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
-    ready.contains(fileDescriptor) ? drain() : nil
+    workers.relieve(at: time)
+    completers.relieve(at: time)
+    let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
+    for order in late { orders[order] = .some(nil) }
+    guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }
+    return drain()
+      + late.compactMap { if case .content(let id) = $0 { .late(id) } else { nil } }
+  }
+
+  /// Records a request.
+  ///
+  /// - Returns: false if its result is on its way already.
+  private func begin(_ order: Order) -> Bool {
+    guard orders[order] == nil else { return false }
+    orders[order] = .some(MonotonicClock.now + Self.patience)
+    return true
   }
 
   /// Marks the icon of a page as requested.
@@ -82,14 +115,15 @@ final class ContentStore: EventSource {
   func forget(_ id: Page.ID) {
     known[id] = nil
     iconsRequested.remove(id)
+    endCompletion(of: id)
   }
 
   /// Starts to build the content of a page, once.
   func build(_ page: Page) {
     guard let kind = kinds[page.kind], !hasContent(for: page.id),
-      orders.insert(.content(page.id)).inserted
+      begin(.content(page.id))
     else { return }
-    post {
+    post(in: folder(of: page)) {
       let version = kind.file(of: page).flatMap(FileVersion.init)
       return .content(page.id, Built(content: kind.content(of: page), version: version))
     }
@@ -103,8 +137,8 @@ final class ContentStore: EventSource {
   /// - Returns: Whether a result will arrive.
   func rebuild(_ page: Page, from old: Content) -> Bool {
     guard let kind = kinds[page.kind], let known = known[page.id] else { return false }
-    guard orders.insert(.content(page.id)).inserted else { return true }
-    post {
+    guard begin(.content(page.id)) else { return true }
+    post(in: folder(of: page)) {
       let version = kind.file(of: page).flatMap(FileVersion.init)
       if let version, version == known { return .content(page.id, Built(version: version)) }
       let content = kind.content(of: page)
@@ -115,11 +149,41 @@ final class ContentStore: EventSource {
     return true
   }
 
+  /// Starts to complete the content of a page that is shown, and ends an earlier completion.
+  func complete(_ page: Page, _ content: Content) {
+    endCompletion(of: page.id)
+    guard content.isPaged, let kind = kinds[page.kind] else { return }
+    let (id, mailbox, completions) = (page.id, mailbox, completions)
+    let number = completions.begin(id)
+    orders[.completion(id)] = .some(MonotonicClock.now + Self.patience)
+    completers.add {
+      var known = content
+      kind.complete(content, of: page) { next in
+        guard completions.number(of: id) == number else { return false }
+        let change = TextChange(from: known, to: next)
+        known = next
+        mailbox.append(.completed(id, next, change, number: number))
+        return true
+      }
+      mailbox.append(.complete(id, number: number))
+    }
+  }
+
+  /// Whether a completion is still the one of its page.
+  func isCurrent(_ number: Int, of id: Page.ID) -> Bool {
+    completions.number(of: id) == number
+  }
+
+  private func endCompletion(of id: Page.ID) {
+    completions.end(id)
+    orders[.completion(id)] = nil
+  }
+
   /// Starts to watch the file of a page, and reports it if it has changed already.
   func follow(_ page: Page, by watch: FileWatch) {
     guard let path = file(of: page) else { return }
     let known = known[page.id]
-    post {
+    post(in: folder(of: page)) {
       watch.add(path)
       guard let known, FileVersion(of: path) != known else { return nil }
       return .stale(page.id)
@@ -128,14 +192,14 @@ final class ContentStore: EventSource {
 
   /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
-    guard let kind = kinds[page.kind], orders.insert(.icon(page.id)).inserted else { return }
-    post { .icon(page.id, kind.icon(of: page)) }
+    guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
+    post(in: folder(of: page)) { .icon(page.id, kind.icon(of: page)) }
   }
 
   /// Starts to read the log of a job that has ended.
   func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [StyledLine]) {
-    guard orders.insert(.log(job)).inserted else { return }
-    post { .log(job, read()) }
+    guard begin(.log(job)) else { return }
+    post(in: nil) { .log(job, read()) }
   }
 
   /// Starts to search a text, and ends an earlier search.
@@ -149,68 +213,60 @@ final class ContentStore: EventSource {
     _ words: TextSearch, in text: @escaping @Sendable () -> String, startingAt start: Int,
     _ report: @escaping @Sendable ([Range<Int>], Bool) -> Arrival
   ) {
-    let mailbox = mailbox
-    let number = mailbox.searches.add(1, ordering: .relaxed).newValue
-    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    let (mailbox, searches) = (mailbox, searches)
+    let number = searches.next()
     workers.add {
       words.find(in: text()) { hits, isComplete in
-        guard mailbox.searches.load(ordering: .relaxed) == number else { return false }
+        guard searches.value == number else { return false }
         let moved = hits.map { $0.lowerBound + start..<$0.upperBound + start }
         mailbox.append(report(moved, isComplete))
-        eventfd_write(descriptor, 1)
         return true
       }
-      close(descriptor)
     }
   }
 
   /// Ends a search.
-  func endFind() { mailbox.searches.add(1, ordering: .relaxed) }
+  func endFind() { _ = searches.next() }
+
+  /// The folder of the file that a page shows; nil for none.
+  private func folder(of page: Page) -> String? {
+    guard let path = file(of: page), let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
 
   /// Does some work on another thread; a result is reported to the loop.
-  private func post(_ work: @escaping @Sendable () -> Arrival?) {
+  private func post(in folder: String?, _ work: @escaping @Sendable () -> Arrival?) {
     let mailbox = mailbox
-    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
-    workers.add {
-      if let arrival = work() {
-        mailbox.append(arrival)
-        eventfd_write(descriptor, 1)
-      }
-      close(descriptor)
+    workers.add(in: folder) {
+      if let arrival = work() { mailbox.append(arrival) }
     }
   }
 
   /// The results since the last call.
   func drain() -> [Arrival] {
-    var count: eventfd_t = 0
-    eventfd_read(fileDescriptor, &count)
     let arrivals = mailbox.drain()
     for arrival in arrivals {
       switch arrival {
       case .content(let id, let built):
-        orders.remove(.content(id))
+        orders[.content(id)] = nil
         known[id] = .some(built.version)
-      case .icon(let id, _): orders.remove(.icon(id))
-      case .log(let id, _): orders.remove(.log(id))
-      case .stale, .found: break
+      case .icon(let id, _): orders[.icon(id)] = nil
+      case .log(let id, _): orders[.log(id)] = nil
+      case .complete(let id, let number) where isCurrent(number, of: id):
+        orders[.completion(id)] = nil
+      case .stale, .late, .found, .completed, .complete: break
       }
     }
     return arrivals
   }
 
-  /// The results on their way from the workers' threads to the loop.
-  private final class Mailbox: Sendable {
-    /// The number of searches so far; each ends the one before.
-    let searches = Atomic(0)
-    private let arrivals = Mutex<[Arrival]>([])
+  /// A number that other threads can read.
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
 
-    func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }
+    var value: Int { count.load(ordering: .relaxed) }
 
-    func drain() -> [Arrival] {
-      arrivals.withLock { arrivals in
-        defer { arrivals = [] }
-        return arrivals
-      }
-    }
+    /// Counts on.
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
   }
 }

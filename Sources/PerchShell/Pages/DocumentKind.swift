@@ -16,6 +16,10 @@ struct DocumentKind: PageKind {
     return content
   }
 
+  func complete(_ content: Content, of page: Page, _ report: (Content) -> Bool) {
+    DocumentLoader.complete(content, path: page.userInfo["path"] ?? "", report)
+  }
+
   /// The image itself, for a page that shows one, or a folder.
   func icon(of page: Page) -> Content.Bitmap? {
     page.userInfo["path"].flatMap(DocumentLoader.icon)

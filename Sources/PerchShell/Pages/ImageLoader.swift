@@ -1,7 +1,5 @@
-internal import CLinux
-import Glibc
-import Synchronization
 internal import PerchDecoder
+internal import PerchEngine
 internal import PerchPages
 internal import PerchRenderer
 internal import PerchSystem
@@ -21,35 +19,41 @@ final class ImageLoader: EventSource {
   /// The most images that are decoded at a time: each may take much memory.
   private static let limit = 2
 
-  /// Readable when a result has arrived.
-  private let fileDescriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
-  private let mailbox = Mailbox()
+  /// The most images that are asked for and have not come, those included whose files cannot be
+  /// read because a network folder does not answer.
+  private static let mostOrders = 12
+  /// Time after which an image counts no longer. The decoder has ten seconds for each.
+  private static let patience = Duration.seconds(2)
+
+  private let mailbox = Mailbox<Arrival>()
   private let workers = Workers(limit: ImageLoader.limit)
-  private var orders: Set<ImageRequest> = []
+  /// The requests, and the times at which each of them counts no longer; nil once it does not.
+  private var orders: [ImageRequest: Instant?] = [:]
 
-  deinit { close(fileDescriptor) }
+  /// Whether a result is on its way, and not late.
+  var isBusy: Bool { orders.values.contains { $0 != nil } }
 
-  /// Whether a result is on its way.
-  var isBusy: Bool { !orders.isEmpty }
+  var reading: [Int32] { [mailbox.fileDescriptor] }
 
-  var reading: [Int32] { [fileDescriptor] }
+  var deadline: Instant? { orders.values.compactMap(\.self).min().orEarlier(workers.deadline) }
 
   /// Starts to load the first of the images for which there is room.
   func load(_ requests: [ImageRequest]) {
     for request in requests {
-      guard orders.count < Self.limit else { return }
-      guard orders.insert(request).inserted else { continue }
+      guard orders.values.count(where: { $0 != nil }) < Self.limit,
+        orders.count < Self.mostOrders
+      else { return }
+      guard orders[request] == nil else { continue }
+      orders[request] = .some(MonotonicClock.now + Self.patience)
       post(request)
     }
   }
 
   private func post(_ request: ImageRequest) {
     let mailbox = mailbox
-    let descriptor = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
-    workers.add {
+    let slash = request.image.path.lastIndex(of: "/")
+    workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
       mailbox.append(Arrival(request: request, result: Self.result(of: request)))
-      eventfd_write(descriptor, 1)
-      close(descriptor)
     }
   }
 
@@ -64,27 +68,14 @@ final class ImageLoader: EventSource {
     }
   }
 
-  /// The results; nil if the loop did not wake up for any.
+  /// The results; nil if there are none, and no room for another request.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
-    guard ready.contains(fileDescriptor) else { return nil }
-    var count: eventfd_t = 0
-    eventfd_read(fileDescriptor, &count)
+    workers.relieve(at: time)
+    let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
+    for request in late { orders[request] = .some(nil) }
+    guard ready.contains(mailbox.fileDescriptor) || !late.isEmpty else { return nil }
     let arrivals = mailbox.drain()
-    for arrival in arrivals { orders.remove(arrival.request) }
+    for arrival in arrivals { orders[arrival.request] = nil }
     return arrivals
-  }
-
-  /// The results on their way from the workers' threads to the loop.
-  private final class Mailbox: Sendable {
-    private let arrivals = Mutex<[Arrival]>([])
-
-    func append(_ arrival: Arrival) { arrivals.withLock { $0.append(arrival) } }
-
-    func drain() -> [Arrival] {
-      arrivals.withLock { arrivals in
-        defer { arrivals = [] }
-        return arrivals
-      }
-    }
   }
 }

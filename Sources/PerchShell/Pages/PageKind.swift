@@ -13,6 +13,15 @@ public protocol PageKind: Sendable {
   /// Builds the content of a page when it is first shown; called on another thread.
   func content(of page: Page) -> PageContent
 
+  /// Completes a content with parts that take longer to read; called on another thread once the
+  /// content is shown, if it is the pages of a document.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - page: The page.
+  ///   - report: Takes a more complete content, and returns whether to go on.
+  func complete(_ content: Content, of page: Page, _ report: (Content) -> Bool)
+
   /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
 
@@ -22,6 +31,9 @@ public protocol PageKind: Sendable {
 }
 
 extension PageKind {
+  /// Every content is complete.
+  public func complete(_ content: Content, of page: Page, _ report: (Content) -> Bool) {}
+
   /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
 

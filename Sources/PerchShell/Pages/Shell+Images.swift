@@ -16,13 +16,14 @@ extension Shell {
 
   /// Shows the images that have come.
   func receive(_ arrivals: [ImageLoader.Arrival]) {
+    frames.showsNews = true
+    guard !arrivals.isEmpty else { return }
     for arrival in arrivals where !stage.renderer.take(arrival) {
       guard case .failure(let failure) = arrival.result else { continue }
       fail(arrival.request.image, failure)
     }
     stage.loseAll()
     frames.isDirty = true
-    frames.showsNews = true
     if !images.isBusy { malloc_trim(0) }
   }
 

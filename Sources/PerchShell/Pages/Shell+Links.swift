@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchBus
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchPages
 internal import PerchRenderer
 internal import PerchSystem
@@ -13,10 +14,12 @@ extension Shell {
     switch LinkTarget(link, from: path, machine: Self.machine) {
     case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
     case .file(let path, let anchor):
-      let page = DocumentFile(path: path).page
-      open([page])
-      if let anchor { contents.anchors[page.id] = anchor }
-      goToAwaitedPlace(on: page.id)
+      find([path]) { [self] pages in
+        open(pages)
+        guard let anchor, let id = pages.first?.id else { return }
+        contents.anchors[id] = anchor
+        goToAwaitedPlace(on: id)
+      }
     case .address(let address): openElsewhere(address)
     case .refused: refuse(link)
     }
@@ -40,7 +43,7 @@ extension Shell {
     _ = go(to: anchor, on: id)
   }
 
-  private func refuse(_ link: String) { handle(.linkRefused(String(link.prefix(80)))) }
+  private func refuse(_ link: String) { handle(.linkRefused(TitleText.line(link, limit: 80))) }
 
   /// Hands an address to the desktop's portal, or to `xdg-open` where there is none.
   private func openElsewhere(_ address: String) {

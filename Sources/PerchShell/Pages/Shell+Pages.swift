@@ -1,5 +1,6 @@
 internal import CLinux
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchPages
 internal import PerchRenderer
@@ -8,10 +9,10 @@ internal import PerchRenderer
 extension Shell {
   /// Measures a page's content for a width, or begins to build it.
   func measure(_ id: Page.ID, width: Double) {
-    guard contents.hasContent(for: id) || jobs.outputs.isKept(id) else {
-      if let page = state.pages[id] { contents.build(page) }
-      return
-    }
+    let isBuilt = contents.hasContent(for: id) || jobs.outputs.isKept(id)
+    if !isBuilt, let page = state.pages[id] { contents.build(page) }
+    // A page whose file is not read yet may have a notice.
+    guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     let wide = stage.renderer.wideBlocks(of: id, width: width)
@@ -26,7 +27,11 @@ extension Shell {
       case .content(let id, let built):
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
+      case .completed(let id, let content, let change, let number):
+        if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
+      case .complete: break
       case .stale(let id): handle(.fileChanged(id))
+      case .late(let id): showWait(on: id)
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
       case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
@@ -48,7 +53,7 @@ extension Shell {
     }
     if let page = state.pages[id] {
       var changed = page
-      if let title = built.title, title != page.title {
+      if let title = built.title.map({ TitleText.line($0) }), title != page.title {
         changed.title = title
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
@@ -58,6 +63,7 @@ extension Shell {
     }
     if change == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
+    if let page = state.pages[id] { contents.complete(page, built.content) }
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
@@ -84,11 +90,6 @@ extension Shell {
     return marked
   }
 
-  /// Opens files: a single one, or the first of several, which the library marks.
-  func open(_ paths: [String]) {
-    openAtOnce(DocumentFile.pages(of: paths.map { DocumentFile(path: $0) }))
-  }
-
   /// Opens a page, or the first of several, which the library marks.
   func openAtOnce(_ pages: [Page]) {
     guard pages.count > 1 else { return open(pages) }
@@ -108,11 +109,5 @@ extension Shell {
     where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
-  }
-
-  /// Opens the document about the keys, in the user's language.
-  func showKeys() {
-    guard let folder = DataDirectory.find() else { return }
-    open([SampleDocuments.keys(in: folder, language: settings.desktop.catalogue.language).path])
   }
 }

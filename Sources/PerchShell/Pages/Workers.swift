@@ -1,65 +1,100 @@
 import Glibc
 import Synchronization
+internal import PerchSystem
+internal import PerchTime
 
 /// Threads that work through a queue, the latest work first, and end when it is empty. What was asked
 /// for last is most likely in view.
+///
+/// A file system that does not answer holds up a thread for any time. Work that takes long is
+/// therefore no longer counted, and another thread begins. Two such works in a folder are enough: the
+/// rest of the folder's work waits for them.
 ///
 /// Swift's own pool never ends: once used, it wakes up every second to measure its load.
 final class Workers: Sendable {
   /// A piece of work.
   typealias Job = @Sendable () -> Void
 
-  private struct Queue {
-    var jobs: [Job] = []
-    var threads = 0
-  }
+  /// Time after which work that is not done counts no longer.
+  static let patience = Duration.milliseconds(250)
+  /// The greatest number of threads, whatever they wait for.
+  static let mostThreads = 24
 
   private let limit: Int
-  private let queue = Mutex(Queue())
+  private let queue = Mutex(WorkQueue())
 
   /// Creates a queue without threads.
   ///
-  /// - Parameter limit: the greatest number of threads at a time.
+  /// - Parameter limit: the greatest number of threads that work at a time, besides those whose
+  ///   work takes long.
   init(limit: Int) { self.limit = limit }
 
   /// Adds work to the queue, to be done on another thread.
-  func add(_ job: @escaping Job) {
-    let needsThread = queue.withLock { queue in
-      queue.jobs.append(job)
-      guard queue.threads < limit else { return false }
-      queue.threads += 1
-      return true
-    }
-    if needsThread { startThread() }
+  ///
+  /// - Parameters:
+  ///   - folder: The folder whose file system the work may wait for; nil for none.
+  ///   - job: The work.
+  func add(in folder: String? = nil, _ job: @escaping Job) {
+    queue.withLock { $0.waiting.append(WorkQueue.Order(folder: folder, job: job)) }
+    relieve(at: MonotonicClock.now)
   }
 
-  private func startThread() {
+  /// The time at which a thread may have to be replaced; nil while no work waits.
+  var deadline: Instant? {
+    queue.withLock { queue in
+      guard !queue.waiting.isEmpty, let first = queue.nextToAge(at: MonotonicClock.now) else {
+        return nil
+      }
+      return first + Self.patience
+    }
+  }
+
+  /// Starts as many threads as there is work for.
+  func relieve(at time: Instant) {
+    while let work = queue.withLock({ $0.begin(limit: limit, at: time) }) {
+      startThread(with: work)
+    }
+  }
+
+  private func startThread(with work: WorkQueue.Work) {
     var thread = pthread_t()
-    let workers = Unmanaged.passRetained(self)
+    let start = Unmanaged.passRetained(Start(workers: self, work: work))
     let error = pthread_create(
       &thread, nil,
       { pointer in
         // Never null: it is the pointer that was passed below.
-        Unmanaged<Workers>.fromOpaque(pointer!).takeRetainedValue().work()
+        Unmanaged<Start>.fromOpaque(pointer!).takeRetainedValue().run()
         return nil
-      }, workers.toOpaque())
+      }, start.toOpaque())
     guard error == 0 else {
       // Without a thread, this one does the work.
-      return workers.takeRetainedValue().work()
+      return start.takeRetainedValue().run()
     }
     pthread_detach(thread)
   }
 
-  private func work() {
-    while let job = next() { job() }
+  /// Does a piece of work and then those that wait.
+  fileprivate func run(_ first: WorkQueue.Work) {
+    var next: WorkQueue.Work? = first
+    while let work = next {
+      work.order.job()
+      next = queue.withLock { queue in
+        queue.end(work)
+        return queue.begin(limit: limit, at: MonotonicClock.now)
+      }
+    }
   }
 
-  /// Takes the next piece of work; nil when the thread is to end.
-  private func next() -> Job? {
-    queue.withLock { queue in
-      if let job = queue.jobs.popLast() { return job }
-      queue.threads -= 1
-      return nil
+  /// The beginning of a thread.
+  private final class Start: Sendable {
+    let workers: Workers
+    let work: WorkQueue.Work
+
+    init(workers: Workers, work: WorkQueue.Work) {
+      self.workers = workers
+      self.work = work
     }
+
+    func run() { workers.run(work) }
   }
 }

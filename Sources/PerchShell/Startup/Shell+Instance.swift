@@ -24,14 +24,14 @@ extension Shell {
     if connection.claimInstance(of: name, record: own.text) {
       return .alone(InstanceLock(path: paths.lock))
     }
-    return find(name, on: connection, in: paths) ?? .alone(nil)
+    return locate(name, on: connection, in: paths) ?? .alone(nil)
   }
 
   /// Finds the instance on a display; nil if there is none.
   ///
   /// The path at which this environment looks for the socket leads to it from then on, for programs
   /// that do not ask the display.
-  private static func find(
+  private static func locate(
     _ name: String, on connection: Connection, in paths: RuntimePaths
   ) -> Meeting? {
     guard let text = connection.instance(of: name) else { return nil }
@@ -51,7 +51,7 @@ extension Shell {
     let reply = ControlClient.send(verb: verb, arguments: arguments, name: name)
     guard reply.status == 3, let connection = try? Connection(display: nil) else { return reply }
     let paths = RuntimePaths(display: connection.displayName, name: name)
-    guard paths.makeFolder(), let meeting = find(name, on: connection, in: paths) else {
+    guard paths.makeFolder(), let meeting = locate(name, on: connection, in: paths) else {
       return reply
     }
     switch meeting {

@@ -23,13 +23,13 @@ extension Shell {
     followAccessibility()
     restoreJobs()
     makeIcons()
-    if stage[.main] == nil { finishStartup() }
+    if stage[.main] == nil, !finder.isBusy { finishStartup() }
   }
 
   private func openAtStart() {
     if !options.parked.isEmpty {
-      let files = options.parked.map { DocumentFile(path: $0) }
-      handle(.pagesParked(DocumentFile.pages(of: files), nil))
+      find(options.parked) { self.handle(.pagesParked($0, nil)) }
+      awaitFiles()
     }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
@@ -37,7 +37,8 @@ extension Shell {
       handle(.activated)
     } else {
       if !options.files.isEmpty { open(options.files) }
-      if !options.pages.isEmpty { open(options.pages) }
+      awaitFiles()
+      if !options.pages.isEmpty { open(options.pages.map(\.onOneLine)) }
     }
   }
 

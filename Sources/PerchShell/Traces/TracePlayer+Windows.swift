@@ -55,7 +55,7 @@ extension TracePlayer {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log, .stale, .found: break
+      case .log, .stale, .late, .found, .completed, .complete: break
       }
     }
     touch()

@@ -66,6 +66,7 @@ public final class Tour {
     try showSliding()
     try showRestart()
     try showKeys()
+    try showReading()
     try showJobs()
     try leave()
   }

@@ -89,15 +89,18 @@ struct PagedDocumentTests {
       resources: "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>",
       annotations: link("10 20 30 40", "/A<</S/URI/URI(https://example.org/)>>")
         + link("10 50 30 70", "/Dest[5 0 R/Fit]"))
-    let text = try Decoder().text(of: try file(bytes), .pdf, page: 1)
-    #expect(text.text == "Hello" && text.boxes.count == 5)
-    let lefts = text.boxes.map(\.left)
-    #expect(lefts == lefts.sorted() && abs(lefts[0] - 20) < 2)
-    #expect(text.boxes.allSatisfy { $0.top > 10 && $0.top < 40 && $0.bottom < 60 })
+    let texts = try Decoder().texts(of: try file(bytes), .pdf, from: 0, count: 5)
+    let text = try #require(texts.last)
+    #expect(texts.count == 2 && text.text == "Hello" && text.runs.count == 1)
+    #expect(text.edges.count == 6 && text.edges == text.edges.sorted())
+    #expect(abs(Double(text.edges[0]) / 65535 * 200 - 20) < 2)
+    #expect(text.runs.allSatisfy { $0.top > 6554 && $0.top < 26214 && $0.bottom < 39322 })
     let targets = Set(text.links.map(\.target))
-    #expect(targets == [.address("https://example.org/"), .page(1)])
+    #expect(targets == [.address("https://example.org/"), .page(1, height: nil)])
     let address = text.links.first { $0.target == .address("https://example.org/") }
-    #expect(address?.box == PageText.Box(left: 10, top: 60, right: 30, bottom: 80))
+    let size = (200.0, 100.0)
+    #expect(
+      address?.box == PageText.Box(left: 10, top: 60, right: 30, bottom: 80, on: size))
   }
 
   @Test func `text in Chinese is drawn without embedded fonts`() throws {
@@ -109,7 +112,7 @@ struct PagedDocumentTests {
         + "/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/ItalicAngle 0"
         + "/FontBBox[0 -200 1000 900]/Ascent 880/Descent -120/CapHeight 880/StemV 93>>>>]>>>>")
     let file = try file(bytes)
-    #expect(try Decoder().text(of: file, .pdf, page: 0).text == "中文")
+    #expect(try Decoder().texts(of: file, .pdf, from: 0, count: 1).map(\.text) == ["中文"])
     let request = DecodeRequest(pixelsOf: .pdf, width: 400, height: 200)
     let ink = words(try Decoder().pixels(of: file, request)).count { $0 & 0xff < 0x80 }
     // Two characters of 80 pixels; a box for a missing one has far less ink.
@@ -117,18 +120,46 @@ struct PagedDocumentTests {
   }
 
   @Test func `the text of a page that cannot be is refused`() {
+    let box = PageText.Box(left: 1, top: 2, right: 3, bottom: 4)
     let whole = PageText(
-      text: "a", boxes: [.init(left: 1, top: 2, right: 3, bottom: 4)],
-      links: [.init(box: .init(left: 0, top: 0, right: 1, bottom: 1), target: .address("b"))])
+      text: "a", boxes: [box],
+      links: [
+        .init(box: box, target: .address("b")), .init(box: box, target: .page(3, height: 7.5)),
+        .init(box: box, target: .page(0, height: nil)), .init(box: box, target: .file("c", page: 2)),
+      ])
     let bytes = whole.bytes
-    func read(_ bytes: [UInt8]) -> PageText? { bytes.withUnsafeBytes { PageText(bytes: $0) } }
-    #expect(read(bytes) == whole)
-    for count in bytes.indices { #expect(read(Array(bytes.prefix(count))) == nil) }
-    for index in 0..<12 {
+    func read(_ bytes: [UInt8]) -> [PageText]? {
+      bytes.withUnsafeBytes { PageText.pages(of: $0) }
+    }
+    #expect(read(bytes) == [whole] && read(bytes + bytes) == [whole, whole])
+    for count in bytes.indices.dropFirst() { #expect(read(Array(bytes.prefix(count))) == nil) }
+    for index in bytes.indices {
       var changed = bytes
       changed[index] = 0xff
       _ = read(changed)
     }
+  }
+
+  // Breaks when letters that adjoin are not one run, or letters that do not are.
+  @Test func `letters are one run as long as their boxes adjoin, in either direction`() {
+    func box(_ left: UInt16, _ right: UInt16, _ top: UInt16 = 5) -> PageText.Box {
+      PageText.Box(left: left, top: top, right: right, bottom: top + 10)
+    }
+    func runs(_ text: String, _ boxes: [PageText.Box]) -> [[UInt16]] {
+      let page = PageText(text: text, boxes: boxes, links: [])
+      return page.runs.map { run in
+        let count = text.utf8.dropFirst(run.bytes.lowerBound).prefix(run.bytes.count)
+          .count { $0 & 0xc0 != 0x80 }
+        return Array(page.edges[run.firstEdge...run.firstEdge + count])
+      }
+    }
+    #expect(runs("abc", [box(10, 20), box(20, 30), box(30, 35)]) == [[10, 20, 30, 35]])
+    #expect(runs("שלם", [box(30, 40), box(20, 30), box(5, 20)]) == [[40, 30, 20, 5]])
+    #expect(runs("ab", [box(10, 20), box(22, 30)]) == [[10, 20], [22, 30]])
+    #expect(runs("ab", [box(10, 20), box(20, 30, 9)]) == [[10, 20], [20, 30]])
+    #expect(runs("a\nb", [box(10, 20), box(20, 20), box(20, 30)]) == [[10, 20], [20, 30]])
+    #expect(runs("e\u{301}", [box(10, 20), box(20, 20)]) == [[10, 20, 20]])
+    #expect(runs("abc", [box(10, 20)]) == [[10, 20]])
   }
 
   private func failure(_ bytes: [UInt8]) -> DocumentFailure? {

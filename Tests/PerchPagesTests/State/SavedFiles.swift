@@ -75,7 +75,7 @@ final class SavedFiles {
 /// Saved states that differ from each other.
 enum SampleState {
   static let first = page("doc-1", title: "One")
-  static let second = page("doc-2", title: "二 · “Two”\n/ 𝟚")
+  static let second = page("doc-2", title: "二 · “Two” / 𝟚")
   static let job = page("job-1", kind: .job, title: "make -j8", hidesHeader: true)
 
   /// Everything that a state can have.
