@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// The description of the instance on a display, which it puts where every client of the display can
 /// read it.

@@ -37,7 +37,9 @@ package struct RuntimePaths: Hashable {
   ///
   /// - Returns: false when that is not possible or it belongs to someone else.
   package func makeFolder() -> Bool {
-    guard folder.hasPrefix("/"), PrivateFolder.make(folder), Self.isOwn(folder) else { return false }
+    guard folder.hasPrefix("/"), PrivateFolder.make(folder), Self.isOwn(folder) else {
+      return false
+    }
     return chmod(folder, 0o700) == 0
   }
 

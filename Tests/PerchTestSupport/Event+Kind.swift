@@ -8,7 +8,8 @@ extension Event {
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
     case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
-    case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
+    case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened,
+      pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,

@@ -56,7 +56,8 @@ import Testing
     #expect(perch.process.wait() == .exited(Self.unsaved))
   }
 
-  @Test func `an instance without the saved pages says so, and has all once the other ends`() throws {
+  @Test func `an instance without the saved pages says so, and has all once the other ends`() throws
+  {
     let first = try Desktop.openbox.startPerch(parking: 2)
     let shelf = try first.state()["shelf"].ids
     let display = try Desktop.openbox.start()

@@ -46,13 +46,10 @@ public enum Phrase: Hashable, Sendable {
   case jobInLibrary
   /// The notice that the target of a link is not opened.
   case linkRefused(String)
-<<<<<<< HEAD
   /// The notice that the session is not saved.
   case notSaved(SaveProblem)
-=======
   /// The name of a page of a document by its number.
   case pageNumber(Int)
->>>>>>> 9590b2d6fd43ba6935d44a07073787c825a8b1f8
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.

@@ -44,6 +44,9 @@ public struct StateFile: ~Copyable, Sendable {
 
   /// Whether there was a saved state to read.
   public private(set) var hadState = false
+  /// The reason why the file could not be read this time, though it may be a good one; nil if it
+  /// could. Nothing is written before it was read.
+  public private(set) var readFailure: FolderError?
 
   /// Reads the saved state.
   ///
@@ -56,7 +59,11 @@ public struct StateFile: ~Copyable, Sendable {
     at time: time_t = time(nil)
   ) -> (state: SavedState, notice: StateNotice?) {
     version = folder.version(of: StateSave.file)
+    readFailure = nil
     switch read(StateSave.file) {
+    case .unreadable(let code):
+      readFailure = folder.error(code)
+      return (SavedState(), nil)
     case .good(let document):
       condition = .good
       hadState = true
@@ -78,6 +85,7 @@ public struct StateFile: ~Copyable, Sendable {
   /// - Throws: The reason of a failure, which leaves the file and its backup unchanged.
   public mutating func save(_ state: SavedState) throws(FolderError) {
     if condition == .unread { _ = load() }
+    if let readFailure { throw readFailure }
     if !folder.isNamed { try renewFolder() }
     if !isHeld { lock = try StateLock(in: folder) }
     if condition == .damaged { try setAside(at: time(nil)) }
@@ -105,7 +113,7 @@ public struct StateFile: ~Copyable, Sendable {
       switch read(StateSave.file) {
       case .good: .good
       case .missing: .missing
-      case .damaged: .damaged
+      case .damaged, .unreadable: .damaged
       }
   }
 
@@ -117,6 +125,8 @@ public struct StateFile: ~Copyable, Sendable {
 
   private enum Reading {
     case missing, damaged
+    /// The system refuses to read it for now, with this error number.
+    case unreadable(Int32)
     case good(StateDocument)
   }
 
@@ -126,7 +136,9 @@ public struct StateFile: ~Copyable, Sendable {
       let bytes = try RegularFile.read(path, limit: StateDocument.maxBytes)
       return StateDocument(reading: bytes).map(Reading.good) ?? .damaged
     } catch {
-      return error.isMissing ? .missing : .damaged
+      if error.isMissing { return .missing }
+      if case .system(let code) = error, code != ELOOP { return .unreadable(code) }
+      return .damaged
     }
   }
 
@@ -152,7 +164,7 @@ public struct StateFile: ~Copyable, Sendable {
     switch backup {
     case .good(let good): (document, usesBackup, hadState) = (good, true, true)
     case .damaged: _ = try? Self.setAside(StateSave.backup, in: folder, at: time)
-    case .missing: break
+    case .missing, .unreadable: break
     }
     let finding = StateNotice.Finding.damaged(keptAs: name, usesBackup: usesBackup)
     return (adopt(document), StateNotice(folder: folder.path, finding: finding))

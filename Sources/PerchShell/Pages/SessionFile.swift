@@ -46,6 +46,7 @@ final class SessionFile: Sendable {
     return try file.withLock { file throws(FolderError) in
       var opened = try StateFile(folder: folder)
       let (state, notice) = opened.load()
+      if let failure = opened.readFailure { throw failure }
       let hadState = opened.hadState
       file = consume opened
       return Loaded(state: state, notice: notice, hadState: hadState)
@@ -80,6 +81,7 @@ final class SessionFile: Sendable {
         guard var held = file.take() else {
           var opened = try StateFile(folder: folder)
           let (found, notice) = opened.load()
+          if let failure = opened.readFailure { throw failure }
           file = consume opened
           return .found(found, notice)
         }

@@ -13,7 +13,9 @@ extension Shell {
     followShownJob()
     followDocuments()
     let now = MonotonicClock.now
-    if frames.isDirty || session.isAwaited || session.isDue(at: now) { session.save(state, at: now) }
+    if frames.isDirty || session.isAwaited || session.isDue(at: now) {
+      session.save(state, at: now)
+    }
     reportSaving()
     recorder?.flush()
   }
@@ -57,7 +59,8 @@ extension Shell {
         continue
       }
       guard MonotonicClock.now >= end else { continue }
-      let sentence = "The disk with your saved pages does not answer, so the last change may be lost."
+      let sentence =
+        "The disk with your saved pages does not answer. The last change may be lost."
       Shell.warn(sentence)
       for waiter in session.giveUp() { answer(waiter, failure: sentence) }
     }

@@ -165,7 +165,8 @@ struct StateWriterTests {
     #expect(writer.dequeueLatest() == scrolled(50))
   }
 
-  @Test func `without the file nothing is on disk, and a found state is joined before it is written`() {
+  @Test
+  func `without the file nothing is on disk, and a found state is joined before it is written`() {
     var writer = StateWriter(written: nil)
     #expect(!writer.isClean)
     writer.changed(base, at: start)
