@@ -2,6 +2,7 @@ import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 /// Failures of single system calls, one after the other, as SQLite's tests make them.

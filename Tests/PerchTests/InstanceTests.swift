@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchHarness
 import PerchSystem
+import PerchX11
 import Testing
 
 @Suite struct InstanceTests {

@@ -4,6 +4,7 @@ import PerchHarness
 import PerchIPC
 import PerchJobs
 import PerchSystem
+import PerchX11
 import PerchTestSupport
 import Testing
 
