@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel stress mutate matrix conform tour order words animation docs install-packages stage install uninstall deb clean help
+.PHONY: run test lint format bench feel fuzz stress mutate matrix conform tour order words animation docs install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -8,6 +8,7 @@ lint: ; @.make/lint
 format: ; @swift format format --in-place --recursive Sources Tests Package.swift
 bench: ; @BESIDE='$(BESIDE)' PEERS='$(PEERS)' .make/bench $(ONLY)
 feel: ; @.make/feel
+fuzz: ; @MINUTES='$(MINUTES)' ONLY='$(ONLY)' .make/fuzz
 stress: ; @MINUTES='$(MINUTES)' .make/stress
 mutate: ; @ONLY='$(ONLY)' .make/mutate
 matrix: ; @ONLY='$(ONLY)' .make/matrix

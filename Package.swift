@@ -28,6 +28,12 @@ var glibcReadsPackedRelocations: Bool {
   return version.count > 1 && (version[0], version[1]) >= (2, 36)
 }
 
+/// The modules whose parsers are fuzzed.
+let fuzzed: [Target.Dependency] = [
+  "PerchShell", "PerchBus", "PerchX11", "PerchPages", "PerchJobs", "PerchIPC", "PerchSystem",
+  "PerchEngine", "PerchTime",
+]
+
 let package = Package(
   name: "perch",
   products: [
@@ -56,7 +62,7 @@ let package = Package(
       name: "CFloor", path: "Tests/CFloor", pkgConfig: "cairo xext x11",
       providers: [.apt(["libcairo2-dev", "libxext-dev", "libx11-dev"])]),
     .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+      name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(
       name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -164,7 +170,7 @@ let package = Package(
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
         "PerchTime",
-        "PerchX11", "PerchTestSupport", "CXDamage",
+        "PerchX11", "PerchTestSupport", "PerchRenderer", "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(
@@ -208,6 +214,9 @@ let package = Package(
       name: "PerchBusTests",
       dependencies: ["PerchBus", "PerchHarness", "PerchSystem", "PerchEngine", "PerchTime"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PerchFuzzTests", dependencies: fuzzed, exclude: ["Corpora", "Fuzzer"],
+      swiftSettings: strict),
     // Runs the programs themselves, so those have to be built as well.
     .testTarget(
       name: "PerchTests",
@@ -221,9 +230,19 @@ let package = Package(
   ]
 )
 
+// The fuzzer is a build of its own: every module is instrumented, and libFuzzer has the entry point.
+if Context.environment["PERCH_FUZZ"] != nil {
+  package.targets.removeAll { $0.type == .test || ["perch", "perch-tour"].contains($0.name) }
+  package.targets.append(
+    .executableTarget(
+      name: "PerchFuzz", dependencies: fuzzed, path: "Tests/PerchFuzzTests",
+      exclude: ["Corpora", "CorpusTests.swift"], swiftSettings: strict))
+  package.products = []
+}
+
 // The laws run optimized, in a build of their own: `alone` is that build, `apart` one without them.
 let laws = Context.environment["PERCH_LAWS"]
-if laws != "apart" {
+if laws != "apart", Context.environment["PERCH_FUZZ"] == nil {
   let unoptimized: [SwiftSetting] = [
     .unsafeFlags(["-Onone"], .when(configuration: .release)),
     .define("OPTIMIZED", .when(configuration: .release)),

@@ -1,1 +1,3 @@
 #include <glib.h>
+#include <gio/gio.h>
+#include <gio/gdesktopappinfo.h>

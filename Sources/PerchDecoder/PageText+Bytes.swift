@@ -74,7 +74,7 @@ extension PageText {
       let links = (0..<linkCount).compactMap { _ in link() }
       guard links.count == linkCount, let text = text(length) else { return nil }
       page.text = text
-      for (box, page: index, height, length) in links {
+      for (box, page:index, height, length) in links {
         guard let address = self.text(length) else { return nil }
         page.links.append(Link(box: box, target: Target(index, height, address)))
       }

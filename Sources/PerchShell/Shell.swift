@@ -3,8 +3,8 @@ import Glibc
 internal import PerchEngine
 internal import PerchX11
 
-/// The loop around the engine: X events in, effects and pictures out. It has one thread; only
-/// contents, icons and the logs of finished jobs are read by others.
+/// The loop around the engine: X events in, effects and pictures out. It has one thread; others look
+/// for files, and read contents, icons, images and the logs of finished jobs.
 ///
 /// The shell makes no decision about the interface; to understand Perch, start at `State.handle`.
 /// Each of its parts is a value or a small class with a phase of its own, and mostly an
@@ -28,6 +28,8 @@ public final class Shell {
   var settings: SettingsWatch
   /// The contents of pages, built by workers on other threads.
   let contents: ContentStore
+  /// The contents that stay in memory.
+  var budget = ContentBudget()
   /// The files that are looked for by their paths.
   let finder = FileFinder()
   /// The files of the pages that are shown.

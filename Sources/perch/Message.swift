@@ -36,7 +36,7 @@ struct Message: ParsableCommand {
       """)
 
   @Argument(parsing: .allUnrecognized, help: "The message and its arguments.")
-  var words: [String]
+  var words: [String] = []
 
   func validate() throws {
     guard words.isEmpty else { return }

@@ -48,6 +48,7 @@ struct Benchmark {
     try measureSwipe(.large, "swipe", .large)
     measureEngine()
     try measureJobs()
+    try measureReading()
     try checkFloor()
   }
 
@@ -105,6 +106,13 @@ struct Benchmark {
     var section = JobsSection()
     try section.run(program)
     Terminal.show(Table.section(title, section.measurements))
+  }
+
+  private func measureReading() throws(HarnessFailure) {
+    guard begin(.reading, "large documents", .plain) else { return }
+    var section = ReadingSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("large documents", section.measurements))
   }
 
   private func checkFloor() throws(HarnessFailure) {

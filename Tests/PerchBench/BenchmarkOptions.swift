@@ -5,7 +5,7 @@ internal import PerchHarness
 struct BenchmarkOptions {
   /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
-    case start, swipe, fast, large, ball, popup, idle, engine, jobs, harness
+    case start, swipe, fast, large, ball, popup, idle, engine, jobs, reading, harness
   }
 
   /// The absolute path of Perch, because programs start in another working directory.

@@ -158,7 +158,7 @@ private struct Follower {
     case .turned(let id, let state, let isOn):
       guard states[id]?.contains(state) == !isOn else { return "a state changes twice" }
       if isOn { states[id]?.insert(state) } else { states[id]?.remove(state) }
-    case .described, .progressed, .announced: break
+    case .described, .progressed, .caretMoved, .selected, .announced: break
     }
     return nil
   }

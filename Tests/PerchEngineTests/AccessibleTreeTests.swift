@@ -31,7 +31,7 @@ import Testing
     let script = Script.opened(1)
     #expect(names(script, in: .button) == ["Back", "Park"])
     #expect(names(script, in: .heading) == ["Page 1"])
-    #expect(tree(script)[.content(.sample(1))]?.text == .sample(1))
+    #expect(tree(script)[.content(.sample(1))]?.text == .page(.sample(1)))
     for target in [Target.back, .park] {
       let frame = tree(script)[.target(target)]?.frame
       #expect(frame.flatMap { script.state.target(at: $0.center, on: .main) } == target)

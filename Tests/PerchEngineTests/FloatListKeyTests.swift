@@ -50,6 +50,44 @@ import Testing
     #expect(script.state.list?.hot == .sample(2))
   }
 
+  // Breaks when a letter chooses the first row again and again.
+  @Test func `a repeated letter goes through all rows that begin with it`() {
+    var script = Script.opened()
+    for (index, title) in ["Apple", "Banana", "apricot", "Avocado"].enumerated() {
+      let id = Page.ID.sample(index + 1)
+      script.send(.pagesListed([Page(id: id, kind: .document, title: title)]))
+      script.give(.park(id))
+    }
+    script.give(.list)
+    #expect(script.state.list?.hot == .sample(4))
+    for (wait, row) in [(0, 3), (2000, 1), (100, 4), (100, 3)] {
+      script.wait(.milliseconds(wait))
+      script.key(.character("a"))
+      #expect(script.state.list?.hot == .sample(row))
+    }
+  }
+
+  // Breaks when the page that is back is out of sight.
+  @Test func `Undo in an open list chooses the page that is back`() throws {
+    var script = Script.opened(shelfLimit: 20)
+    script.send(.pagesListed((1...16).map(Page.sample)))
+    for page in 1...16 { script.give(.park(.sample(page))) }
+    script.settle()
+    script.give(.list)
+    script.wait(.seconds(1))
+    script.key(.end)
+    script.key(.delete)
+    #expect(!script.state.shelf.contains(.sample(1)))
+    script.key(.home)
+    script.settle()
+    script.give(.undo)
+    script.settle()
+    #expect(script.state.list?.hot == .sample(1) && script.fault == nil)
+    let list = try script.shownList
+    let row = try #require(list.rows.first { $0.page == .sample(1) })
+    #expect(list.layout.region.inset(by: -1).contains(list.frame(of: row, at: script.now)))
+  }
+
   // Breaks when the last removal leaves an empty list, or the next row is not the neighbour.
   @Test
   func `Delete removes the hot row and moves to the next one, the last removal closes the list`() {

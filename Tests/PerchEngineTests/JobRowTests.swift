@@ -92,7 +92,7 @@ import Testing
   // Breaks when a row omits known values.
   @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [
-      (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42%", "42%"),
+      (Job(), "Running", "正在运行"), (Job(progress: 0.42), "42%", "42%"),
       (Job(progress: 0.4, text: "4/10"), "40% · 4/10", "40% · 4/10"),
       (Job(phase: .waiting), "Waiting for input", "等待输入"),
       (Job(phase: .done, elapsed: .seconds(83)), "Finished in 1:23", "已完成，用时 1:23"),
@@ -102,8 +102,8 @@ import Testing
         "失败（退出码 2），用时 7 秒"
       ),
       (
-        Job(phase: .failed, status: 130), "Interrupted after 0 s",
-        "已中断，用时 0 秒"
+        Job(phase: .failed, status: 130), "Interrupted",
+        "已中断"
       ),
       (Job(phase: .failed), "perch run was killed, so the result is unknown", "运行进程已被杀死，无从得知结果"),
     ]
@@ -131,6 +131,22 @@ import Testing
     script.give(.back)
     script.settle()
     #expect(arcs().isEmpty)
+  }
+
+  // Breaks when a command that its user ended looks like a failure.
+  @Test func `an interrupted job has a dash in a quiet colour`() {
+    var script = Script.running(Job(progress: 0.5))
+    script.open(job: 1)
+    script.report(1, Job(phase: .failed, status: 130, wasInterrupted: true))
+    script.give(.back)
+    script.settle()
+    let layers = script.scene.picture(.page(.library)).map { script.scene.layers[$0.layers] } ?? []
+    let lines = layers.filter { if case .line = $0 { true } else { false } }
+    guard case .line(let start, let end, let color, _)? = lines.first else {
+      Issue.record("There is no sign.")
+      return
+    }
+    #expect(lines.count == 1 && start.y == end.y && color == .quiet.opacity(1))
   }
 
   // Breaks when a result that was seen looks like a document.

@@ -182,7 +182,7 @@ import Testing
     #expect(Set(script.state.library.rows) == [.job(1), .job(2), .sample(1)])
     #expect(
       script.state.toast?.phrase.text(in: .english)
-        == "1 finished job cleared; those on the ball stay")
+        == "1 finished job cleared. Jobs on the ball were kept.")
     script.give(.undo)
     #expect(script.state.library.lists(.job(3)))
     script.send(.targetPressed(.clearJobs))

@@ -46,6 +46,21 @@ import Testing
     try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
   }
 
+  // Breaks when the second press of a double click reaches what the ball has left.
+  @Test func `the place of a ball that a click has opened takes presses for 400 ms`() throws {
+    var script = parked(1)
+    let ball = script.state.ballBox(at: script.now)
+    #expect(script.state.pressShield == nil)
+    script.click(script.ball)
+    #expect(script.state.stack.top == .sample(1) && script.state.pressShield == ball)
+    script.wait(.milliseconds(399))
+    #expect(script.state.pressShield == ball)
+    script.wait(.milliseconds(1))
+    #expect(script.state.pressShield == nil && script.fault == nil)
+    script.rest()
+    #expect(script.state.deadline == nil)
+  }
+
   // Breaks when a list turns over, jumps to another side, or is sorted anew under the pointer.
   @Test func `an open list keeps its place and its order, whatever comes and goes`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {

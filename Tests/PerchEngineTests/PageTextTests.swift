@@ -114,7 +114,8 @@ struct PageTextTests {
     #expect(Content.PageText(text: "añ", runs: runs, edges: edges, links: []) == nil)
   }
 
-  @Test func `the text of pages is the text of the content, and a page without has its name`() throws
+  @Test func `the text of pages is the text of the content, and a page without has its name`()
+    throws
   {
     let image = Content.Image(path: "/a.pdf", revision: 1, width: 10, height: 10)
     let content = Content([

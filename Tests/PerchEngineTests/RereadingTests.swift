@@ -116,6 +116,39 @@ import Testing
     #expect(offset(script) == before)
   }
 
+  @Test func `a layout that becomes exact moves the offset with what is in view`() throws {
+    var script = Script.opened(1)
+    script.hasText = true
+    script.key(.character("a"), .control)
+    script.key(.pageDown)
+    script.settle()
+    let before = offset(script)
+    script.send(settling(height: 3300, shift: 120))
+    #expect(offset(script) == before + 120)
+    #expect(script.state.reading.selection != nil)
+  }
+
+  // Breaks when the end that a key went to is the one that was estimated.
+  @Test func `a reader at the end, or on the way there, gets to the end of an exact layout`() {
+    var script = Script.opened(1)
+    script.key(.end)
+    script.wait(.milliseconds(20))
+    script.send(settling(height: 3300))
+    script.settle()
+    #expect(offset(script) == script.state.scrolls[page]?.limit)
+    script.send(settling(height: 3500, shift: 50))
+    #expect(offset(script) == script.state.scrolls[page]?.limit)
+    script.key(.home)
+    script.settle()
+    script.send(settling(height: 3000))
+    #expect(offset(script) == 0)
+  }
+
+  private func settling(height: Double, shift: Double = 0) -> Event {
+    .contentReplaced(
+      page, ContentUpdate(width: Script.windowSize.width, height: height, shift: shift))
+  }
+
   @Test func `a selection outlives changes behind it alone`() throws {
     var script = Script.opened(1)
     script.hasText = true

@@ -67,6 +67,9 @@ import Testing
     hover(title, in: &script)
     script.wait(.seconds(1))
     #expect(words(script) == ["\(page.title) — Latin-1"])
+    page.userInfo[Page.pathKey] = "/a/caf\u{efe9}.txt"
+    script.send(.pageChanged(page))
+    #expect(script.state.titleTooltip == "caf\u{fffd}.txt — Latin-1")
     #expect(script.state.tooltipFrame != nil)
   }
 

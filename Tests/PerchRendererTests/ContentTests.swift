@@ -144,7 +144,7 @@ extension RendererTests {
         ],
       ])
       let fonts = Fonts(.system, language: "en_US", device: Device(scale: 1))
-      let layout = ContentBuilder.layout(Content([date]), pageWidth: 420, fonts: fonts)
+      let layout = ContentLayout(Content([date]), pageWidth: 420, fonts: fonts)
       let heights = layout.items.compactMap { item -> Int? in
         guard case .text(let text) = item.kind, text.string == "2025-07-14" else { return nil }
         return item.frame.height

@@ -192,6 +192,33 @@ extension RendererTests {
       #expect(renderer.textPlace(of: id, width: 420, at: Point(x: .nan, y: 0)) == nil)
     }
 
+    // Breaks when the marks of a page that is scrolled are missing, or are those of other lines.
+    @Test(arguments: [0.0, 90, 333, 700])
+    func `marks of a scrolled page are those of its lines`(offset: Double) throws {
+      let text = Content(
+        (0..<40).map { .paragraph([.init("Paragraph number \($0) with some words of text")]) })
+      func marks(_ height: Double, from top: Double) throws -> [[Bool]] {
+        let fixture = PaintFixture(width: 420, height: height)
+        let renderer = fixture.renderer()
+        renderer.setContent(text, for: id)
+        _ = renderer.contentHeight(of: id, width: 420)
+        let whole = Rect(x: 0, y: 0, width: 420, height: height)
+        let mark = Layer.TextMark(
+          page: id, ranges: [0..<100_000], wideBlock: nil, clip: whole,
+          offset: Vector(dx: 0, dy: -top), color: .accent)
+        let ground = Layer.ground(.paper, 420, height)
+        let plain = try fixture.paint(ground, with: renderer).pixels
+        let marked = try fixture.paint(ground, .textMark(mark), with: renderer).pixels
+        return stride(from: 0, to: plain.count, by: 420).map { start in
+          (start..<start + 420).map { plain[$0] != marked[$0] }
+        }
+      }
+      let all = try marks(1200, from: 0)
+      let seen = try marks(200, from: offset)
+      #expect(seen == Array(all[Int(offset)..<Int(offset) + 200]))
+      #expect(seen.contains { $0.contains(true) })
+    }
+
     // Breaks when a mark covers more than its letters, or none of them.
     @Test func `a mark covers its letters and nothing else`() throws {
       let fixture = PaintFixture(width: 420, height: 120)

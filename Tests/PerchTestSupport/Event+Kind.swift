@@ -7,13 +7,14 @@ extension Event {
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
-    case keyPressed, targetPressed, targetFocused, grabLost, commandGiven
+    case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
+    case grabLost, commandGiven
     case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened,
       pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
       textFound, hitPlaced,
-      linkRefused, pageChanged
+      linkRefused, linkFound, applicationsFound, openingFailed, pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
@@ -31,6 +32,9 @@ extension Event {
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused
+    case .textSelected: .textSelected
+    case .textRevealed: .textRevealed
+    case .linkPressed: .linkPressed
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven
     case .activated: .activated
@@ -55,6 +59,9 @@ extension Event {
     case .textFound: .textFound
     case .hitPlaced: .hitPlaced
     case .linkRefused: .linkRefused
+    case .linkFound: .linkFound
+    case .applicationsFound: .applicationsFound
+    case .openingFailed: .openingFailed
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

@@ -27,6 +27,13 @@ extension Event {
         .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
     case .targetPressed: .targetPressed(.random(using: &random))
     case .targetFocused: .targetFocused(.random(using: &random))
+    case .textSelected:
+      .textSelected(
+        id, anchor: random.pick([.min, 0, random.int(in: 0...4000)]),
+        caret: random.pick([0, random.int(in: 0...4000), .max]))
+    case .textRevealed:
+      .textRevealed(id, random.pick([.min..<0, 0..<9, 40..<4000, (.max - 9)..<(.max)]))
+    case .linkPressed: .linkPressed(id, .random(using: &random))
     case .grabLost: .grabLost
     case .commandGiven: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
     case .activated: .activated
@@ -78,6 +85,26 @@ extension Event {
         }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
     case .hitPlaced: .hitPlaced(id, .random(using: &random))
     case .linkRefused: .linkRefused(.random(using: &random))
+    case .linkFound:
+      .linkFound(
+        id,
+        random.chance(0.2)
+          ? nil
+          : LinkPlace(
+            range: random.pick([0..<4, 40..<44, .min ..< .max]), target: .random(using: &random),
+            text: .random(using: &random), box: .random(using: &random)),
+        step: random.pick([1, -1, 0]))
+    case .applicationsFound:
+      .applicationsFound(
+        id,
+        (0..<random.int(in: 0...20)).map { Application(id: "\($0)", name: .random(using: &random)) }
+      )
+    case .openingFailed:
+      .openingFailed(
+        random.pick([
+          .noApplication, .noOpener, .notStarted(.random(using: &random)),
+          .notOpened(.random(using: &random)),
+        ]))
     case .textMeasured:
       .textMeasured(id, length: random.pick([.min, 0, random.int(in: 0...4000), .max]))
     case .pageChanged: .pageChanged(.random(using: &random))
@@ -164,7 +191,8 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .find, .endFind, .clearJobs, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id), .toEnd,
+      .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
+      .toEnd,
       .menuItem(random.pick(Menu.Item.allCases)),
     ])
   }
@@ -174,7 +202,8 @@ extension Key {
   fileprivate static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .menu, .back, .character("a"), .character("'"), .character("浮"),
+      .delete, .backspace, .f1, .f5, .menu, .back, .character("a"), .character("'"),
+      .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])
   }

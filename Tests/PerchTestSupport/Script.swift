@@ -26,6 +26,8 @@ public struct Script: Sendable {
   public var hasText = false
   /// The link at a place in the text; nil for none.
   public var links: (@Sendable (TextPlace) -> String?)?
+  /// The links of every page, in reading order.
+  public var pageLinks: [LinkPlace] = []
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -104,8 +106,20 @@ public struct Script: Sendable {
       var place = hasText ? Script.textPlace(at: point) : nil
       if let found = place { place?.link = links?(found) }
       send(.textLocated(id, query, place))
+    case .findLink(let id, _, let start, let step):
+      send(.linkFound(id, link(from: start, step: step), step: step))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
+    }
+  }
+
+  /// The link of a page from a place on, or before it.
+  private func link(from start: LinkPlace.Start, step: Int) -> LinkPlace? {
+    switch (start, step > 0) {
+    case (.byte(let byte), true): pageLinks.first { $0.range.lowerBound >= byte }
+    case (.byte(let byte), false): pageLinks.last { $0.range.upperBound <= byte }
+    case (.height(let height), true): pageLinks.first { $0.box.maxY > height }
+    case (.height(let height), false): pageLinks.last { $0.box.maxY <= height }
     }
   }
 

@@ -58,7 +58,8 @@ import Testing
     try reader.press(try reader.object("list item", "alder.txt"))
     try perch.settle()
     #expect(try perch.state()["list"]["open"].bool == false)
-    #expect(try reader.object("frame", "alder.txt").children.count == 4)
+    // Two buttons, the title, the text and the scroll bar.
+    #expect(try reader.object("frame", "alder.txt").children.count == 5)
   }
 
   @Test func `the text of a page can be read`() throws {
@@ -78,6 +79,80 @@ import Testing
     let line = try reader.ask(page.path, "Text", "GetStringAtOffset", [.int32(50), .uint32(3)])
     #expect(line.arguments.first?.string == "Line 2 of alder: the quick brown fox jumps.\n")
     #expect(perch.process.isRunning)
+  }
+
+  @Test func `the letters in a rectangle are told line by line, and styles by runs`() throws {
+    try accessibility.setEnabled(true)
+    let path = try Files.write(
+      "Plain *slanted* words.\n\nAnd ~~more~~.\n".utf8, to: "\(display.dataFolder)/words.md")
+    _ = try RunningPerch(on: display, opening: [path], adding: bus.environment)
+    let reader = try meet()
+    let page = try reader.object("document text", "words.md")
+    func ask(_ member: String, _ arguments: BusValue...) throws -> [BusValue] {
+      try reader.ask(page.path, "Text", member, arguments).arguments
+    }
+    let frame = try reader.extents(of: page).map { BusValue.int32(Int32($0)) }
+    let whole = try ask(
+      "GetBoundedRanges", frame[0], frame[1], frame[2], frame[3], .uint32(0), .uint32(0), .uint32(0)
+    )
+    let lines = whole.first?.elements?.compactMap { line -> String? in
+      if case .structure(let parts) = line { parts[2].string } else { nil }
+    }
+    #expect(lines == ["Plain slanted words.", "And more."])
+    let run = try ask("GetAttributeRun", .int32(8), .bool(true))
+    #expect(Array(run.dropFirst()) == [.int32(6), .int32(13)])
+    for (name, offset, value) in [
+      ("style", 8, "italic"), ("style", 0, "normal"), ("weight", 8, "400"), ("size", 0, "11.3"),
+      ("strikethrough", 26, "true"), ("underline", 26, "none"), ("nothing", 0, ""),
+    ] {
+      #expect(
+        try ask("GetAttributeValue", .int32(Int32(offset)), .string(name)) == [.string(value)],
+        "\(name) at \(offset)")
+    }
+    #expect(try ask("GetAttributes", .int32(0)) == [.array([], of: "{ss}"), .int32(0), .int32(6)])
+  }
+
+  @Test func `the search in a page is a field with the focus and what was typed`() throws {
+    let (perch, reader) = try start(pages: 1)
+    perch.input.type("f", holding: .control)
+    for letter in "fox".unicodeScalars { perch.input.type(.init(unicodeScalarLiteral: letter)) }
+    try perch.settle()
+    let field = try reader.object("entry", "Find in this page")
+    #expect(field.states & ScreenReader.AccessibleObject.focusedBit != 0)
+    let text = try reader.ask(field.path, "Text", "GetText", [.int32(0), .int32(-1)])
+    #expect(text.arguments == [.string("fox")])
+    #expect(try reader.property("Text", "CaretOffset", of: field.path) == .int32(3))
+  }
+
+  @Test func `text that a job writes and a file gains is reported as it comes`() throws {
+    let (perch, reader) = try start(pages: 1)
+    try reader.listen()
+    let path = "\(display.dataFolder)/alder.txt"
+    var count = 0
+    try wait(for: "the text that a file gains") {
+      // Perch sends no events before it knows of a listener.
+      count += 1
+      try Files.append("More \(count).\n".utf8, to: path)
+      try perch.settle()
+      return reader.turn {
+        reader.events.contains {
+          $0.member == "TextChanged" && $0.detail == "insert"
+            && $0.value.string?.hasPrefix("More ") == true
+        }
+      }
+    }
+    #expect(!reader.events.contains { $0.member == "TextChanged" && $0.detail == "delete" })
+    let job = try perch.addJob(JobGreeting(1, isShown: true))
+    try job.wait(for: .follow(from: 0))
+    try perch.settle()
+    job.send(["first", "second"], from: 0)
+    try reader.waitFor("the output") {
+      $0.member == "TextChanged" && $0.detail == "insert" && $0.value == .string("first\nsecond")
+    }
+    job.send(["third"], from: 2)
+    try reader.waitFor("more output") {
+      $0.member == "TextChanged" && $0.detail == "insert" && $0.value == .string("\nthird")
+    }
   }
 
   @Test func `a listener receives events of focus, of objects added and removed, and of toasts`()
@@ -159,6 +234,12 @@ import Testing
       (button, "Action", "DoAction", [.double(0)]), (button, "Value", "GetValue", []),
       (page, "Text", "GetStringAtOffset", [.int32(0), .uint32(77)]),
       (page, "Text", "GetText", [.int32(0)]), (page, "Nothing", "Go", []),
+      (page, "Text", "SetSelection", [.int32(0)]), (page, "Text", "GetSelection", []),
+      (page, "Text", "GetCharacterExtents", [.int32(0), .uint32(9)]),
+      (page, "Text", "GetRangeExtents", [.int32(0), .int32(4)]),
+      (page, "Text", "GetBoundedRanges", [.int32(0), .int32(4)]),
+      (page, "Text", "GetAttributeRun", [.int32(0)]), (page, "Text", "GetAttributes", []),
+      (page, "Hypertext", "GetLink", [.int32(0)]), (page, "Hyperlink", "GetURI", [.int32(0)]),
     ]
     for (path, interface, member, arguments) in nonsense {
       let answer = try reader.ask(path, interface, member, arguments)
@@ -166,6 +247,16 @@ import Testing
     }
     let far = try reader.ask(page, "Text", "GetText", [.int32(.max), .int32(.min)])
     #expect(far.arguments == [.string("")])
+    for (member, arguments) in [
+      ("GetCharacterExtents", [.int32(.min), .uint32(0)]),
+      ("GetRangeExtents", [.int32(.min), .int32(.max), .uint32(0)]),
+      ("GetOffsetAtPoint", [.int32(.min), .int32(.max), .uint32(0)]),
+      ("GetAttributes", [.int32(.max)]), ("SetSelection", [.int32(7), .int32(.min), .int32(.max)]),
+      ("ScrollSubstringTo", [.int32(.min), .int32(.min), .uint32(99)]),
+      ("SetCaretOffset", [.int32(.min)]), ("RemoveSelection", [.int32(.max)]),
+    ] as [(String, [BusValue])] {
+      #expect(try !reader.ask(page, "Text", member, arguments).isError, "\(member)")
+    }
     let nowhere = try reader.ask(
       frame, "Component", "GetAccessibleAtPoint", [.int32(.min), .int32(.max), .uint32(0)])
     #expect(!nowhere.isError)

@@ -89,7 +89,7 @@ import Testing
     let perch = try RunningPerch(on: display, errors: .pipe)
     #expect(try perch.look()["theme"].string == "dark")
     let complaint =
-      "\(path), line 2, scale: it takes a number from 0.5 to 4 or desktop, not “huge”."
+      "\(path), line 2, scale: “huge” is not valid. It takes a number from 0.5 to 4 or desktop."
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {
@@ -102,7 +102,7 @@ import Testing
     perch.input.say("quit")
     #expect(perch.process.wait(within: .seconds(10)) != nil)
     #expect(perch.process.errors.contains("perch: \(complaint)\n"))
-    #expect(perch.process.errors.contains("line 1, theme: it takes light, dark or desktop"))
+    #expect(perch.process.errors.contains("is not valid. It takes light, dark or desktop"))
   }
 
   @Test func `the shelf's limit and other programs' progress change with it`() throws {

@@ -55,18 +55,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme = blue", "F, line 1, theme: it takes light, dark or desktop, not “blue”."),
+    ("theme = blue", "F, line 1, theme: “blue” is not valid. It takes light, dark or desktop."),
     (
-      "\n\nscale = 9", "F, line 3, scale: it takes a number from 0.5 to 4 or desktop, not “9”."
+      "\n\nscale = 9",
+      "F, line 3, scale: “9” is not valid. It takes a number from 0.5 to 4 or desktop."
     ),
     (
-      "scale = nan", "F, line 1, scale: it takes a number from 0.5 to 4 or desktop, not “nan”."
+      "scale = nan",
+      "F, line 1, scale: “nan” is not valid. It takes a number from 0.5 to 4 or desktop."
     ),
     (
       "shelf-limit = desktop",
-      "F, line 1, shelf-limit: it takes a whole number from 1 to 20, not “desktop”."
+      "F, line 1, shelf-limit: “desktop” is not valid. It takes a whole number from 1 to 20."
     ),
-    ("theme =", "F, line 1, theme: it takes light, dark or desktop, not “”."),
+    ("theme =", "F, line 1, theme: “” is not valid. It takes light, dark or desktop."),
     ("[look]", "F, line 1: sections are not used; remove the line."),
     ("theme", "F, line 1: it has no equals sign."),
     ("colour = red", "F, line 1: the key “colour” is unknown."),
@@ -74,8 +76,8 @@ import Testing
     ("theme = dark\ntheme = light", "F, line 2, theme: line 1 sets it already."),
     (
       "accent = #12345",
-      "F, line 1, accent: it takes perch, a colour such as #0B7480 or desktop, "
-        + "not “#12345”."
+      "F, line 1, accent: “#12345” is not valid. "
+        + "It takes perch, a colour such as #0B7480 or desktop."
     ),
     ("\u{1B}[2J\u{0} = 1", "F, line 1: the key “\u{FFFD}[2J\u{FFFD}” is unknown."),
   ])

@@ -85,6 +85,27 @@ import Testing
     try expectNothing(perch)
   }
 
+  @Test func `a list that is too long is refused, not cut`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    try perch.parkAll()
+    let uri = try newFile(perch)
+    let list = Array(String(repeating: uri + "\r\n", count: (1_300_000 / uri.utf8.count)).utf8)
+    #expect(list.count > 1 << 20)
+    let peer = try DropPeer(
+      on: perch.display, against: try #require(perch.window("ball")).id, handing: .atOnce(list))
+    try drop(peer, on: perch)
+    #expect(try !peer.isTaken())
+    #expect(try perch.state()["toast"]["text"].string == "The dropped file could not be read")
+    try expectNothing(perch)
+  }
+
+  @Test func `a list that trickles is given up, and holds nothing up`() throws {
+    let (perch, peer) = try start(.inPieces(Array(repeating: [0x61], count: 100_000)))
+    try drop(peer, on: perch)
+    #expect(try !peer.isTaken())
+    try expectNothing(perch)
+  }
+
   @Test func `a list without an end is truncated`() throws {
     let piece = [UInt8](repeating: 0x61, count: 200_000)
     let (perch, peer) = try start(.inPieces(Array(repeating: piece, count: 9)))

@@ -35,7 +35,7 @@ import Testing
     let before = try perch.state()
     let refused = try perch.display.runPerch(["msg", "park"])
     #expect(refused.status == .exited(1) && refused.output.isEmpty)
-    #expect(refused.errors.hasPrefix("perch: The ball is full: it holds one page"))
+    #expect(refused.errors.hasPrefix("perch: The ball is full (shelf-limit is 1)"))
     #expect(refused.errors.hasSuffix(".\n"))
     try perch.settle()
     #expect(try perch.state() == before)

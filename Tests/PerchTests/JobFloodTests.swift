@@ -89,7 +89,7 @@ extension RunningPerch {
 
 extension ChildProcess {
   /// Returns `RssAnon`, the current memory without that of files, or `VmHWM`, its maximum so far, in KiB.
-  fileprivate func memory(_ name: String) throws -> Int {
+  func memory(_ name: String) throws -> Int {
     let lines = try #require(Files.text("/proc/\(pid)/status")).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("\(name):") })
     return try #require(Int(line.filter(\.isNumber)))

@@ -1,4 +1,5 @@
 import Glibc
+import PerchBus
 import PerchHarness
 import PerchSystem
 import PerchX11
@@ -69,6 +70,99 @@ import Testing
       Files.text("\(script).out") == "https://example.org/$(touch%20x);a?b=c&d|"
     }
     #expect(try titles(perch).count == 2)
+  }
+
+  /// A folder with a stand-in for `xdg-open`, which writes its arguments beside itself.
+  private func standIn(_ body: String) throws -> (folder: ScratchFolder, script: String) {
+    let folder = try ScratchFolder()
+    let script = try folder.write("#!/bin/sh\n\(body)\n", to: "xdg-open")
+    chmod(script, 0o700)
+    return (folder, script)
+  }
+
+  private func withoutBus(_ path: String) -> [String: String] {
+    ["PATH": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+  }
+
+  private func waitForToast(_ text: String, _ perch: RunningPerch) throws {
+    try perch.input.waitFor("the sentence: \(text)") { $0["toast"]["text"].string == text }
+  }
+
+  @Test func `a program that fails to open an address, or is missing, is named`() throws {
+    let (folder, _) = try standIn("exit 4")
+    let failing = try open("https://a.org/", adding: withoutBus("\(folder.path):/usr/bin:/bin"))
+    try clickLink(failing)
+    try waitForToast("No program opened https://a.org/", failing)
+    let missing = try open("https://a.org/", adding: withoutBus("/nonexistent"))
+    try clickLink(missing)
+    try waitForToast(
+      "Links need the program xdg-open. Install the package xdg-utils.", missing)
+    #expect(failing.process.isRunning && missing.process.isRunning)
+  }
+
+  @Test func `the desktop's portal gets the address before any program`() throws {
+    let bus = try PrivateBus()
+    let service = try FakeService(on: bus, at: "/org/freedesktop/portal/desktop")
+    var opened: [BusValue] = []
+    try service.own("org.freedesktop.portal.Desktop") { call in
+      guard call.member == "OpenURI" else { return nil }
+      opened = call.arguments
+      return [.path("/org/freedesktop/portal/desktop/request/1")]
+    }
+    let (folder, script) = try standIn("touch \"$0.out\"")
+    let address = "mailto:a@b.org?subject=$(x)%0a"
+    let perch = try open(
+      address,
+      adding: ["PATH": "\(folder.path):/usr/bin:/bin"].merging(bus.environment) { $1 })
+    let frame = try perch.mainFrame()
+    perch.input.click(at: PixelPoint(x: frame.x + 50, y: frame.y + 48 + 20 + 11))
+    try wait(for: "the call") { service.turn { !opened.isEmpty } }
+    #expect(opened.dropFirst().first == .string(address))
+    try perch.settle()
+    #expect(!Files.exists("\(script).out") && opened.count == 3)
+  }
+
+  // Breaks when a file is run, or a pipe is opened, which wakes its writer.
+  @Test func `a file is shown and never run, and a pipe or a device is never opened`() throws {
+    let perch = try open("first.md")
+    let folder = perch.display.dataFolder
+    let program = try Files.write("#!/bin/sh\ntouch \(folder)/ran\n".utf8, to: "\(folder)/run.sh")
+    chmod(program, 0o700)
+    let pipe = "\(folder)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let links = try Files.write(
+      "[the link itself](file://\(program))\n".utf8, to: "\(folder)/links.md")
+    for (link, title) in [("file://\(program)", "run.sh"), (pipe, "pipe"), ("/dev/zero", "zero")] {
+      _ = try Files.write("[the link itself](\(link))\n\n# For \(title)\n".utf8, to: links)
+      _ = try perch.display.runPerch([links])
+      try perch.input.waitFor("the links") {
+        $0["stack"]["pages"].array.last?["title"].string == "For \(title)"
+      }
+      try clickLink(perch)
+      try perch.input.waitFor("the page") {
+        $0["stack"]["pages"].array.last?["title"].string == title
+      }
+      try perch.settle()
+    }
+    #expect(!Files.exists("\(folder)/ran"))
+    // A pipe with a reader could be opened for writing without waiting.
+    #expect(Glibc.open(pipe, O_WRONLY | O_NONBLOCK) == -1 && errno == ENXIO)
+  }
+
+  @Test func `Tab and Enter follow a link, and its menu copies the address`() throws {
+    let perch = try open("https://a.org/?q=1")
+    try perch.settle()
+    for _ in 0..<3 { perch.input.type(.tab) }
+    perch.input.type(.init(keysym: 0xff67))
+    let menu = try perch.input.waitFor("the menu") { $0["menu"] != .null }["menu"]
+    #expect(menu["subject"].string == "link" && menu["hot"].string == "openLink")
+    perch.input.type(.down)
+    perch.input.type(.enter)
+    try perch.input.sync()
+    let paste = try perch.display.start(
+      "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
+    try #require(paste.waitPatiently() != nil)
+    #expect(paste.output == "https://a.org/?q=1")
   }
 
   @Test(arguments: ["javascript:alert(1)", "#nowhere"])

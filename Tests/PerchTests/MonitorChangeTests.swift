@@ -161,7 +161,7 @@ private enum MonitorChange: CaseIterable {
 
 extension Bystander {
   /// Opens a panel along the lower edge of the screen.
-  fileprivate func openPanel(_ frame: PixelRect) throws {
+  func openPanel(_ frame: PixelRect) throws {
     try openWindow(.toast, at: frame)
     guard let window else { return }
     let ends = [UInt(frame.x), UInt(frame.maxX - 1)]

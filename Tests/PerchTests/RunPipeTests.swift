@@ -11,7 +11,7 @@ import Testing
   /// Returns the smallest environment of a program, with the display of Perch.
   private func environment(_ folder: ScratchFolder) -> [String: String] {
     let variables = perch.display.environment.filter {
-      $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_")
+      ["DISPLAY", "XAUTHORITY"].contains($0.key) || $0.key.hasPrefix("XDG_")
     }
     return variables.merging(
       ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]

@@ -10,11 +10,12 @@ extension AccessibleAnswers {
   ) throws(BusRefusal) -> [BusValue] {
     switch call.member {
     case "GetExtents":
-      let frame = try frame(of: node, from: call.arguments.first, call)
+      let frame = try frame(place(of: node), of: node, from: call.arguments.first, call)
       return [.structure(frame.map(BusValue.int32))]
     case "GetPosition":
-      return try frame(of: node, from: call.arguments.first, call).prefix(2).map(BusValue.int32)
-    case "GetSize": return device(node.frame).suffix(2).map(BusValue.int32)
+      let frame = try frame(place(of: node), of: node, from: call.arguments.first, call)
+      return frame.prefix(2).map(BusValue.int32)
+    case "GetSize": return device(place(of: node)).suffix(2).map(BusValue.int32)
     case "Contains":
       return [.bool(node.frame.contains(try point(in: call, of: node)))]
     case "GetAccessibleAtPoint":
@@ -29,8 +30,21 @@ extension AccessibleAnswers {
       }
       requests.append(.focus(target))
       return [.bool(true)]
+    case "ScrollTo":
+      guard case .part(let id, let range)? = node.text else { return [.bool(false)] }
+      requests.append(.reveal(id, range))
+      return [.bool(true)]
     default: throw .unknownMethod(call.member)
     }
+  }
+
+  /// The frame of an object; that of a part of a document may be far from the screen.
+  private func place(of node: AccessibleNode) -> Rect {
+    guard case .part(let id, let range)? = node.text, !node.states.contains(.showing) else {
+      return node.frame
+    }
+    let boxes = source.boxes(id, range)
+    return boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } } ?? node.frame
   }
 
   // MARK: - Coordinates
@@ -44,16 +58,17 @@ extension AccessibleAnswers {
     [device(rect.minX), device(rect.minY), device(rect.width), device(rect.height)]
   }
 
-  private func frame(
-    of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
+  /// A rectangle of an object from the origin of a request, in device pixels.
+  func frame(
+    _ rect: Rect, of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
   ) throws(BusRefusal) -> [Int32] {
     let start = try start(of: node, from: origin, call)
-    let frame = device(node.frame)
+    let frame = device(rect)
     return [frame[0] - device(start.x), frame[1] - device(start.y), frame[2], frame[3]]
   }
 
   /// The point of a request, in logical root pixels.
-  private func point(
+  func point(
     in call: BusMessage, of node: AccessibleNode
   ) throws(BusRefusal) -> Point {
     guard call.arguments.count == 3, let x = call.arguments[0].int32,
@@ -65,7 +80,7 @@ extension AccessibleAnswers {
   }
 
   /// The origin of the coordinates of a request.
-  private func start(
+  func start(
     of node: AccessibleNode, from origin: BusValue?, _ call: BusMessage
   ) throws(BusRefusal) -> Point {
     switch origin?.uint32.flatMap(Origin.init) {

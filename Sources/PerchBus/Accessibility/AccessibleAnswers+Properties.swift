@@ -30,14 +30,15 @@ extension AccessibleAnswers {
       [
         "Name": .string(node.name), "Description": .string(node.description),
         "Parent": parent(of: node).value, "ChildCount": .int32(Int32(node.children.count)),
-        "Locale": .string(""), "AccessibleId": .string(node.id.rawValue), "HelpText": .string(""),
+        "Locale": .string(""), "AccessibleId": .string(node.id.rawValue),
+        "HelpText": .string(node.hint),
       ]
     case .application:
       [
         "ToolkitName": .string("Perch"), "Version": .string("1"), "AtspiVersion": .string("2.1"),
         "Id": .int32(number),
       ]
-    case .action: ["NActions": .int32(node.target == nil ? 0 : 1)]
+    case .action: ["NActions": .int32(node.hasAction ? 1 : 0)]
     case .value:
       [
         "MinimumValue": .double(0), "MaximumValue": .double(100), "MinimumIncrement": .double(0),
@@ -46,9 +47,11 @@ extension AccessibleAnswers {
       ]
     case .text:
       [
-        "CharacterCount": .int32(Int32(clamping: text(of: node).count)), "CaretOffset": .int32(0),
+        "CharacterCount": .offset(text(of: node).count),
+        "CaretOffset": .offset(caret(in: node) ?? -1),
       ]
-    case .component: [:]
+    case .hyperlink: linkProperties(of: node)
+    case .component, .hypertext: [:]
     }
   }
 }

@@ -1,30 +1,34 @@
 internal import PerchEngine
 
-// The text of pages. It has no caret and no selection.
+// The text of pages, of their parts, and of labels.
 extension AccessibleAnswers {
   func text(of node: AccessibleNode) -> AccessibleText {
-    AccessibleText(node.text.map(source.text) ?? "")
+    switch node.text {
+    case .page(let id): AccessibleText(texts.index(of: id))
+    case .part(let id, let range): AccessibleText(texts.index(of: id), part: range)
+    case .name: AccessibleText(node.name)
+    case .typed(let words): AccessibleText(words)
+    case nil: AccessibleText("")
+    }
   }
 
-  func answerText(
+  mutating func answerText(
     _ call: BusMessage, of node: AccessibleNode
   ) throws(BusRefusal) -> [BusValue] {
-    switch call.member {
-    case "GetNSelections": return [.int32(0)]
-    case "GetSelection": return [.int32(0), .int32(0)]
-    case "SetCaretOffset", "AddSelection", "RemoveSelection", "SetSelection": return [.bool(false)]
-    case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.attributes([:])]
-    default: break
-    }
-    let text = text(of: node)
+    if let answer = try answerSelection(call, of: node) { return answer }
+    if let answer = try answerPlaces(call, of: node) { return answer }
+    if let answer = try answerAttributes(call, of: node) { return answer }
+    return try answerReading(call, of: text(of: node))
+  }
+
+  private func answerReading(
+    _ call: BusMessage, of text: AccessibleText
+  ) throws(BusRefusal) -> [BusValue] {
     let offset = try index(in: call)
     switch call.member {
-    case "GetText": return [.string(text.text(from: offset, to: try second(in: call)))]
+    case "GetText": return [.string(text.text(from: offset, to: try index(in: call, 1)))]
     case "GetCharacterAtOffset":
       return [.int32(Int32(text.scalar(at: offset)?.value ?? 0))]
-    case "GetAttributeValue": return [.string("")]
-    case "GetAttributes", "GetAttributeRun":
-      return [.attributes([:]), .int32(0), .int32(Int32(clamping: text.count))]
     case "GetStringAtOffset":
       return piece(of: text, text.range(at: offset, try granularity(in: call)))
     case "GetTextAtOffset":
@@ -41,16 +45,9 @@ extension AccessibleAnswers {
 
   private func piece(of text: AccessibleText, _ range: Range<Int>) -> [BusValue] {
     [
-      .string(text.text(from: range.lowerBound, to: range.upperBound)),
-      .int32(Int32(clamping: range.lowerBound)), .int32(Int32(clamping: range.upperBound)),
+      .string(text.text(from: range.lowerBound, to: range.upperBound)), .offset(range.lowerBound),
+      .offset(range.upperBound),
     ]
-  }
-
-  private func second(in call: BusMessage) throws(BusRefusal) -> Int {
-    guard call.arguments.count > 1, let number = call.arguments[1].int32 else {
-      throw .invalidArguments(call.member)
-    }
-    return Int(number)
   }
 
   private func granularity(
@@ -76,4 +73,9 @@ extension AccessibleAnswers {
     default: throw .invalidArguments(call.member)
     }
   }
+}
+
+extension BusValue {
+  /// An offset in a text, as the type `i`.
+  static func offset(_ number: Int) -> BusValue { .int32(Int32(clamping: number)) }
 }

@@ -15,6 +15,7 @@ struct AccessibleAnswers {
 
   let tree: AccessibleTree
   let source: AccessibleSource
+  let texts: AccessibleTexts
   /// The unique name of this connection.
   let bus: String
   /// The parent of the application.
@@ -41,6 +42,8 @@ struct AccessibleAnswers {
     case .component: return try answerComponent(call, of: node)
     case .action: return try answerAction(call, of: node)
     case .text: return try answerText(call, of: node)
+    case .hypertext: return try answerHypertext(call, of: node)
+    case .hyperlink: return try answerHyperlink(call, of: node)
     case .value: throw .unknownMethod(call.member)
     }
   }
@@ -54,9 +57,11 @@ struct AccessibleAnswers {
     node.role == .application ? desktop : reference(node.parent)
   }
 
-  /// The first argument of a call, as a number.
-  func index(in call: BusMessage) throws(BusRefusal) -> Int {
-    guard let number = call.arguments.first?.int32 else { throw .invalidArguments(call.member) }
+  /// An argument of a call, as a number; the first one unless told otherwise.
+  func index(in call: BusMessage, _ position: Int = 0) throws(BusRefusal) -> Int {
+    guard call.arguments.count > position, let number = call.arguments[position].int32 else {
+      throw .invalidArguments(call.member)
+    }
     return Int(number)
   }
 
@@ -77,7 +82,9 @@ struct AccessibleAnswers {
     case "GetRole": return [.uint32(node.role.number)]
     case "GetRoleName", "GetLocalizedRoleName": return [.string(node.role.name)]
     case "GetState": return [.array(node.stateBits.map(BusValue.uint32), of: "u")]
-    case "GetAttributes": return [.attributes(["toolkit": "Perch"])]
+    case "GetAttributes":
+      let level = node.level.map { ["level": "\($0)"] } ?? [:]
+      return [.attributes(level.merging(["toolkit": "Perch"]) { $1 })]
     case "GetApplication": return [reference(.application).value]
     case "GetInterfaces": return [.array(node.interfaces.map(BusValue.string), of: "s")]
     default: throw .unknownMethod(call.member)
@@ -94,25 +101,30 @@ struct AccessibleAnswers {
   private mutating func answerAction(
     _ call: BusMessage, of node: AccessibleNode
   ) throws(BusRefusal) -> [BusValue] {
-    guard let target = node.target else { throw .unknownMethod(call.member) }
-    let key = target.shortcut ?? ""
+    let key = node.target?.shortcut ?? ""
     if call.member == "GetActions" {
       return [
-        .array([.structure([.string(tree.press), .string(""), .string(key)])], of: "(sss)")
+        .array(
+          [.structure([.string(tree.press), .string(node.hint), .string(key)])], of: "(sss)")
       ]
     }
     let answer: BusValue
     switch call.member {
-    case "GetName": answer = .string("click")
+    case "GetName": answer = .string(node.link == nil ? "click" : "jump")
     case "GetLocalizedName": answer = .string(tree.press)
-    case "GetDescription": answer = .string("")
+    case "GetDescription": answer = .string(node.hint)
     case "GetKeyBinding": answer = .string(key)
     case "DoAction": answer = .bool(true)
     default: throw .unknownMethod(call.member)
     }
     guard try index(in: call) == 0 else { throw .invalidArguments(call.member) }
-    if call.member == "DoAction" { requests.append(.press(target)) }
+    if call.member == "DoAction" { press(node) }
     return [answer]
+  }
+
+  private mutating func press(_ node: AccessibleNode) {
+    if let target = node.target { return requests.append(.press(target)) }
+    if let link = node.link, let page = node.text?.page { requests.append(.follow(page, link)) }
   }
 
   // MARK: - The cache

@@ -9,6 +9,7 @@ package final class AccessibleApplication {
 
   private let bus: SessionBus
   private let source: AccessibleSource
+  private let texts: AccessibleTexts
   private var objects: BusSlot?
   private var service: NamedService?
   /// Whether the current registry knows the application.
@@ -18,12 +19,15 @@ package final class AccessibleApplication {
   private var requests: [AccessibleRequest] = []
   /// The tree that the listening clients know; nil while none listens.
   private var emitted: AccessibleTree?
+  /// The text that the listening clients know of the page on top.
+  private var told: ToldText?
 
   /// Connects to the bus at an address; nil when there is none.
   package init?(address: String, source: AccessibleSource) {
     guard let bus = SessionBus(address: address) else { return nil }
     self.bus = bus
     self.source = source
+    texts = AccessibleTexts(source)
     objects = bus.serve(below: "/org/a11y/atspi") { [weak self] call throws(BusRefusal) in
       guard let self else { throw .unknownObject(call.path) }
       return try answer(call)
@@ -62,11 +66,12 @@ package final class AccessibleApplication {
   /// Whether a client listens to changes.
   package var hasListener: Bool { emitted != nil }
 
-  /// Handles the messages that have arrived.
+  /// Handles the messages that have arrived, up to a request: the next question is answered once it
+  /// is carried out.
   ///
   /// - Returns: The requests of the user.
   package func turn() -> [AccessibleRequest] {
-    bus.turn()
+    bus.turn { !requests.isEmpty }
     defer { requests = [] }
     return requests
   }
@@ -75,13 +80,26 @@ package final class AccessibleApplication {
   package func emitChanges() {
     guard let emitted, let name = bus.uniqueName else { return }
     let tree = source.tree()
+    tellText(of: tree, from: name)
     guard tree != emitted else { return }
     self.emitted = tree
     let changes = tree.changes(from: emitted)
     // Removed objects go first: a new one may come under the same name.
     for case .removed(let id, _, _) in changes { forget(emitted.all(below: id), from: name) }
     for change in changes {
-      for signal in change.signals(in: tree, from: name) { bus.emit(signal) }
+      for signal in change.signals(in: tree, texts, from: name) { bus.emit(signal) }
+    }
+  }
+
+  /// Reports how the text has changed of the page on top.
+  private func tellText(of tree: AccessibleTree, from bus: String) {
+    guard let id = tree.page else { return told = nil }
+    let index = texts.index(of: id)
+    defer { told = ToldText(page: id, index: index) }
+    guard let told, told.page == id, told.index !== index else { return }
+    let difference = TextDifference(from: told.index, to: index)
+    for signal in difference.signals(of: .content(id), from: told.index, to: index) {
+      self.bus.emit(signal)
     }
   }
 
@@ -120,8 +138,13 @@ package final class AccessibleApplication {
     bus.call(call) { [weak self] answer in
       guard let self else { return }
       let listens = !answer.isError && answer.arguments.first?.elements?.isEmpty == false
-      if listens != hasListener { emitted = listens ? source.tree() : nil }
+      if listens != hasListener { begin(listens) }
     }
+  }
+
+  private func begin(_ listens: Bool) {
+    emitted = listens ? source.tree() : nil
+    told = emitted?.page.map { ToldText(page: $0, index: texts.index(of: $0)) }
   }
 
   // MARK: - Calls
@@ -129,7 +152,8 @@ package final class AccessibleApplication {
   private func answer(_ call: BusMessage) throws(BusRefusal) -> [BusValue] {
     if setsNumber(call) { return [] }
     var answers = AccessibleAnswers(
-      tree: source.tree(), source: source, bus: bus.uniqueName ?? "", desktop: desktop,
+      tree: source.tree(), source: source, texts: texts, bus: bus.uniqueName ?? "",
+      desktop: desktop,
       number: number)
     let answer = try answers.answer(call)
     requests += answers.requests
@@ -146,5 +170,20 @@ package final class AccessibleApplication {
     else { return false }
     self.number = number
     return true
+  }
+}
+
+/// The text of a page as clients know it.
+private struct ToldText {
+  let page: Page.ID
+  let index: TextIndex
+}
+
+extension AccessibleTree {
+  /// The page whose text can be read; nil for none.
+  fileprivate var page: Page.ID? {
+    nodes.lazy.compactMap { node in
+      if case .page(let id)? = node.text { id } else { nil }
+    }.first
   }
 }

@@ -6,6 +6,8 @@ enum AccessibleInterface: String {
   case action = "Action"
   case value = "Value"
   case text = "Text"
+  case hypertext = "Hypertext"
+  case hyperlink = "Hyperlink"
 
   static let prefix = "org.a11y.atspi."
   static let properties = "org.freedesktop.DBus.Properties"

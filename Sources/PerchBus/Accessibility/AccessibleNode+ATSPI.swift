@@ -13,8 +13,17 @@ extension AccessibleNode.Role {
     case .list: 31
     case .menu: 33
     case .menuItem: 35
+    case .link: 88
     case .row: 32
     case .heading: 83
+    case .page: 84
+    case .paragraph: 73
+    case .quote: 105
+    case .table: 55
+    case .tableRow: 90
+    case .cell: 56
+    case .image: 27
+    case .scrollBar: 48
     case .label: 29
     case .progressBar: 42
     case .document: 94
@@ -33,8 +42,17 @@ extension AccessibleNode.Role {
     case .list: "list"
     case .menu: "menu"
     case .menuItem: "menu item"
+    case .link: "link"
     case .row: "list item"
     case .heading: "heading"
+    case .page: "page"
+    case .paragraph: "paragraph"
+    case .quote: "block quote"
+    case .table: "table"
+    case .tableRow: "table row"
+    case .cell: "table cell"
+    case .image: "image"
+    case .scrollBar: "scroll bar"
     case .label: "label"
     case .progressBar: "progress bar"
     case .document: "document text"
@@ -77,8 +95,14 @@ extension AccessibleNode {
   var stateBits: [UInt32] {
     var bits: UInt64 = 0
     for word in states.words { bits |= 1 << word.bit }
-    // Text of several lines, which is read-only.
-    if text != nil { bits |= 1 << 17 | 1 << 43 }
+    switch text {
+    // Text of several lines, which is read-only and can be selected.
+    case .page, .part: bits |= 1 << 17 | 1 << 43 | 1 << 38
+    case .name: bits |= 1 << 43
+    // A single line that can be edited.
+    case .typed: bits |= 1 << 26 | 1 << 7
+    case nil: break
+    }
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }
 
@@ -86,9 +110,14 @@ extension AccessibleNode {
   var interfaces: [String] {
     var names = ["Accessible"]
     names.append(role == .application ? "Application" : "Component")
-    if target != nil { names.append("Action") }
+    if hasAction { names.append("Action") }
     if progress != nil { names.append("Value") }
     if text != nil { names.append("Text") }
+    if case .page? = text, role == .document { names.append("Hypertext") }
+    if link != nil { names.append("Hyperlink") }
     return names.map { AccessibleInterface.prefix + $0 }
   }
+
+  /// Whether the object can be pressed.
+  var hasAction: Bool { target != nil || link != nil }
 }

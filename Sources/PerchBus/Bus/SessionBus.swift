@@ -87,10 +87,13 @@ package final class SessionBus {
   }
 
   /// Handles the messages that have arrived. A flood is handled in parts, so that it does not block
-  /// the loop.
-  package func turn() {
+  /// the loop; the rest is due at once.
+  package func turn() { turn { false } }
+
+  /// Handles the messages that have arrived, until a condition holds after one of them.
+  func turn(until isOver: () -> Bool) {
     guard !isLost else { return }
-    for _ in 0..<256 {
+    for _ in 0..<256 where !isOver() {
       let result = sd_bus_process(handle, nil)
       if result == 0 { return }
       if result < 0 { return lose() }

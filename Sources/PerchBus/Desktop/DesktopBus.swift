@@ -44,6 +44,17 @@ package final class DesktopBus {
     bus.call(call) { handler(!$0.isError) }
   }
 
+  /// Has the desktop's file manager show a file in its folder.
+  ///
+  /// `handler` is told in a later turn whether there is one that does.
+  package func showInFolder(_ uri: String, _ handler: @escaping (Bool) -> Void) {
+    let call = BusCall(
+      to: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
+      interface: "org.freedesktop.FileManager1", member: "ShowItems",
+      [.array([.string(uri)], of: "s"), .string("")])
+    bus.call(call) { handler(!$0.isError) }
+  }
+
   /// The descriptor to poll for reading; nil once the bus is lost.
   package var fileDescriptor: Int32? { bus.fileDescriptor }
 

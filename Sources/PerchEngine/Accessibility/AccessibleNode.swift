@@ -32,12 +32,30 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case menu
     /// A command in a menu.
     case menuItem
+    /// A link in a text.
+    case link
     /// A list of rows.
     case list
     /// A row of a list.
     case row
     /// A heading.
     case heading
+    /// A page of a document that is shown as an image.
+    case page
+    /// A paragraph of a document.
+    case paragraph
+    /// A quotation in a document.
+    case quote
+    /// A table of a document.
+    case table
+    /// A row of a table.
+    case tableRow
+    /// A cell of a table.
+    case cell
+    /// An image in a document.
+    case image
+    /// A scroll bar.
+    case scrollBar
     /// A text that names something else.
     case label
     /// The progress of a job.
@@ -91,8 +109,16 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
   public var progress: Double?
   /// The control that a press on the object presses; nil where nothing can be pressed.
   public var target: Target?
-  /// The page whose content can be read here; nil for other objects.
-  public var text: Page.ID?
+  /// The keys that do what a press does, where the keyboard focus cannot come; may be empty.
+  public var hint = ""
+  /// The text that can be read here; nil for none.
+  public var text: Text?
+  /// The selection in the text of a page; nil for none.
+  public var selection: Selection?
+  /// The level of a heading, from 1; nil for other objects.
+  public var level: Int?
+  /// The target of a link, as the document wrote it; nil for other objects.
+  public var link: String?
   /// The parent in the tree; nil for the application.
   public internal(set) var parent: ID?
   /// The children, in reading order.
@@ -107,85 +133,9 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
 
   /// Whether a node is still the same object: its capabilities are part of its identity.
   func isSame(as other: AccessibleNode) -> Bool {
-    id == other.id && role == other.role && parent == other.parent && text == other.text
+    id == other.id && role == other.role && parent == other.parent
+      && (text.flatMap { text in other.text.map(text.isSame) } ?? (text == other.text))
+      && level == other.level && link == other.link
       && (progress == nil) == (other.progress == nil) && (target == nil) == (other.target == nil)
-  }
-}
-
-extension AccessibleNode.ID {
-  /// The root of the tree.
-  public static let application = Self(rawValue: "root")
-  /// The label of the decide circle.
-  public static let circle = Self(rawValue: "decide/label")
-  /// The text of the toast.
-  public static let notice = Self(rawValue: "toast/text")
-  /// The title of the main window.
-  static let title = Self(rawValue: "main/title")
-  /// The rows of the float list.
-  static let rows = Self(rawValue: "list/rows")
-  /// The commands of the menu.
-  static let commands = Self(rawValue: "menu/items")
-  /// The heading of a part of the library.
-  static func heading(_ kind: LibraryPart.Kind) -> Self {
-    Self(rawValue: "library/\(kind.rawValue)")
-  }
-  /// The line of a library without pages.
-  static let emptiness = Self(rawValue: "main/nothing")
-
-  /// The identifier of a window.
-  public static func surface(_ id: Surface.ID) -> Self { Self(rawValue: id.name) }
-
-  /// The identifier of a page's content.
-  public static func content(_ id: Page.ID) -> Self { Self(rawValue: "page/\(id)") }
-
-  /// The identifier of a job's command line.
-  static func command(_ id: Page.ID) -> Self { Self(rawValue: "command/\(id)") }
-  /// The identifier of a job's status line.
-  static func status(_ id: Page.ID) -> Self { Self(rawValue: "status/\(id)") }
-  /// The identifier of a job's progress bar.
-  static func progress(_ id: Page.ID) -> Self { Self(rawValue: "progress/\(id)") }
-
-  /// The identifier of a control.
-  public static func target(_ target: Target) -> Self {
-    switch target {
-    case .back: Self(rawValue: "main/back")
-    case .park: Self(rawValue: "main/park")
-    case .title: title
-    case .row(let id): Self(rawValue: "row/\(id)")
-    case .find: Self(rawValue: "main/find")
-    case .previousHit: Self(rawValue: "main/previous-hit")
-    case .nextHit: Self(rawValue: "main/next-hit")
-    case .endFind: Self(rawValue: "main/end-find")
-    case .clearJobs: Self(rawValue: "main/clear")
-    case .content: Self(rawValue: "main/content")
-    case .scrollBar: Self(rawValue: "main/scroll-bar")
-    case .ball: Self(rawValue: "ball/button")
-    case .listRow(let id): Self(rawValue: "list/rows/\(id)")
-    case .listClose(let id): Self(rawValue: "list/close/\(id)")
-    case .undo: Self(rawValue: "toast/undo")
-    case .showList: Self(rawValue: "toast/list")
-    case .stop(let id): Self(rawValue: "stop/\(id)")
-    case .stopNow(let id): Self(rawValue: "stop-now/\(id)")
-    case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")
-    case .runAgain(let id): Self(rawValue: "again/\(id)")
-    case .toEnd: Self(rawValue: "main/end")
-    case .menuItem(let item): Self(rawValue: "menu/\(item.rawValue)")
-    }
-  }
-}
-
-extension Surface.ID {
-  fileprivate var name: String {
-    switch self {
-    case .main: "main"
-    case .morph: "morph"
-    case .decide: "decide"
-    case .ball: "ball"
-    case .list: "list"
-    case .toast: "toast"
-    case .drag: "drag"
-    case .tooltip: "tooltip"
-    case .menu: "menu"
-    }
   }
 }

@@ -4,16 +4,31 @@ public struct AccessibleTree: Hashable, Sendable {
   public private(set) var nodes: [AccessibleNode] = []
   /// The name of a press, in the language of the interface.
   public let press: String
+  /// The words of the interface's language.
+  private let catalogue: Catalogue
+  /// The content of the top page, some of whose parts are nodes; nil if it has no parts.
+  public internal(set) var content: AccessibleContent?
   /// The indices of the nodes.
   private var indices: [AccessibleNode.ID: Int] = [:]
 
-  /// Creates an empty tree.
-  ///
-  /// - Parameter press: The name of a press, in the language of the interface.
-  public init(press: String = "") { self.press = press }
+  /// Creates an empty tree in a language.
+  public init(in catalogue: Catalogue = .english) {
+    self.catalogue = catalogue
+    press = Phrase.press.text(in: catalogue)
+  }
 
   /// The node of an identifier, or nil.
-  public subscript(id: AccessibleNode.ID) -> AccessibleNode? { indices[id].map { nodes[$0] } }
+  ///
+  /// A part of a very long document is not in the tree while it is far from the screen, but can be
+  /// asked for.
+  public subscript(id: AccessibleNode.ID) -> AccessibleNode? {
+    if let index = indices[id] { return nodes[index] }
+    guard let content, let part = id.part(of: content.page),
+      content.outline.parts.indices.contains(part), let frame = self[.content(content.page)]?.frame
+    else { return nil }
+    if let index = indices[.part(part, of: content.page)] { return nodes[index] }
+    return content.node(ofPart: part, in: catalogue, frame: frame)
+  }
 
   /// Adds a node after the present children of its parent; the first node has no parent.
   ///
@@ -26,6 +41,7 @@ public struct AccessibleTree: Hashable, Sendable {
       nodes[index].children.append(node.id)
     }
     node.parent = parent
+    if node.text == nil, node.role.isRead { node.text = .name }
     indices[node.id] = nodes.count
     nodes.append(node)
   }
@@ -37,7 +53,7 @@ public struct AccessibleTree: Hashable, Sendable {
 
   /// The index of a node among its parent's children; nil for the application.
   public func index(of id: AccessibleNode.ID) -> Int? {
-    guard let parent = self[id]?.parent else { return nil }
+    guard indices[id] != nil, let parent = self[id]?.parent else { return nil }
     return self[parent]?.children.firstIndex(of: id)
   }
 
@@ -64,4 +80,9 @@ public struct AccessibleTree: Hashable, Sendable {
     let isThere = node.states.contains(.showing) && node.frame.contains(point)
     return isThere ? node : nil
   }
+}
+
+extension AccessibleNode.Role {
+  /// Whether the name of an object with the role is read like a text, letter by letter.
+  fileprivate var isRead: Bool { self == .heading || self == .label || self == .row }
 }

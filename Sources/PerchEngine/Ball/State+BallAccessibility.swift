@@ -8,6 +8,7 @@ extension State {
     // Every page that the ball holds has at least this progress.
     button.progress = pages.compactMap { accessibleProgress(of: $0.id) }.min()
     button.target = .ball
+    button.hint = accessibleHint(for: .ball)
     let name = Phrase.ball.text(in: environment.catalogue)
     tree.add(AccessibleNode(.surface(.ball), .window, name, in: ballGoal), to: .application)
     tree.add(button, to: .surface(.ball))

@@ -5,7 +5,7 @@ extension State {
     if isListOpen {
       closeList(into: &effects)
     } else if let only = held.only {
-      open(only, into: &effects)
+      openByClick(only, into: &effects)
     } else {
       openList(.sticky, into: &effects)
     }

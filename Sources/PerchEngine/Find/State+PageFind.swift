@@ -32,6 +32,8 @@ extension State {
       find()
       return true
     }
+    // The keys of the text field are no commands for the page.
+    if pageFind != nil, key == .character("a"), modifiers == [.control] { return true }
     guard pageFind != nil, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .character(let character): type(character, into: &effects)
@@ -78,10 +80,10 @@ extension State {
     effects.append(.showText(id, hit))
   }
 
-  /// Scrolls a page so that a hit on it is in view; its box is in logical pixels of the unscrolled
-  /// page.
+  /// Scrolls a page so that a part of its text is in view, such as a hit; its box is in logical
+  /// pixels of the unscrolled page.
   mutating func showHit(_ box: Rect, on id: Page.ID) {
-    guard pageFind?.page == id, box.isFinite, let scroll = scrolls[id] else { return }
+    guard stack.top == id, canSelect(id), box.isFinite, let scroll = scrolls[id] else { return }
     let top = scroll.offset.target
     let margin = min(24, scroll.viewport / 4)
     let isSeen = box.minY >= top + margin && box.maxY <= top + scroll.viewport - margin
@@ -110,7 +112,8 @@ extension State {
 }
 
 extension Rect {
-  fileprivate var isFinite: Bool {
+  /// Whether every bound is a number.
+  var isFinite: Bool {
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 }

@@ -14,6 +14,8 @@ public struct JobRing: Hashable, Sendable {
     public var status: Int32?
     /// The running time of a job that has ended; zero before.
     public var elapsed = Duration.zero
+    /// Whether the user ended the job: that is no failure.
+    public var wasInterrupted = false
 
     /// Whether the job has ended.
     public var hasEnded: Bool { phase == .done || phase == .failed }
@@ -33,6 +35,7 @@ public struct JobRing: Hashable, Sendable {
       guard job.hasEnded else { return }
       status = job.status
       elapsed = job.elapsed
+      wasInterrupted = job.phase == .failed && job.wasInterrupted
     }
   }
 

@@ -51,7 +51,7 @@ extension State {
 
   /// Writes a track along the bar's foot, filled from the leading side by the known progress.
   private func writeJobProgress(of job: Job, in track: Rect, into scene: inout Scene) {
-    let color = job.phase.color
+    let color = job.color
     scene.add(.fill(Shape(track), color.opacity(0.22)))
     let width = (track.width * job.shownProgress * environment.scale).rounded() / environment.scale
     guard width > 0 else { return }
@@ -64,7 +64,7 @@ extension State {
   private func writeJobPhase(
     of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
   ) {
-    let color = job.phase.color
+    let color = job.color
     var words = [Phrase.job(JobPhrase(job, watch: watch)).text(in: environment.catalogue)]
     let details = details(of: job, watch: watch, at: time)
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
@@ -162,10 +162,11 @@ extension Job {
   }
 }
 
-extension Job.Phase {
+extension Job {
   /// The colour of the phase's text and line.
   fileprivate var color: Color {
-    switch self {
+    switch phase {
+    case .failed where wasInterrupted: .quiet
     case .running: .accent
     case .waiting: .wait
     case .done: .done

@@ -8,7 +8,7 @@ extension State {
     into scene: inout Scene
   ) {
     guard geometry.circle.radius > geometry.width / 2 else { return }
-    let color = Self.color(of: look.phase).opacity(opacity)
+    let color = Self.color(of: look).opacity(opacity)
     func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(
         .arc(geometry.circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
@@ -25,6 +25,10 @@ extension State {
     }
     guard look.isPartial, let progress = look.progress else { return geometry.parts(length: 1) }
     return geometry.parts(length: progress.stepped(geometry.steps(scale: environment.scale)))
+  }
+
+  static func color(of look: JobRing.Look) -> Color {
+    look.wasInterrupted ? .quiet : color(of: look.phase)
   }
 
   static func color(of phase: Job.Phase) -> Color {
@@ -70,8 +74,8 @@ extension State {
     return .icon(.letter("", color: color), frame)
   }
 
-  /// Writes the tick of a job that is done, or the cross of one that failed, as large as the circle
-  /// allows.
+  /// Writes the tick of a job that is done, the cross of one that failed, or the dash of one that the
+  /// user ended, as large as the circle allows.
   ///
   /// - Parameters:
   ///   - ring: The ring of the job.
@@ -85,9 +89,11 @@ extension State {
     into scene: inout Scene, at time: Instant
   ) {
     guard ring.look.hasEnded, circle.radius > 1 else { return }
-    let strokes = ring.look.phase == .done ? Stroke.tick : Stroke.cross
+    let strokes =
+      ring.look.phase == .done
+      ? Stroke.tick : ring.look.wasInterrupted ? Stroke.dash : Stroke.cross
     let fraction = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
-    let color = Self.color(of: ring.look.phase).opacity(opacity)
+    let color = Self.color(of: ring.look).opacity(opacity)
     let width = min(max(1.75, circle.radius / 5), heaviest)
     for stroke in Stroke.drawn(strokes, fraction: fraction) {
       let start = circle.center + stroke.start * circle.radius
@@ -113,6 +119,7 @@ private struct Stroke {
     Stroke(start: Vector(dx: -0.5, dy: 0.04), end: Vector(dx: -0.15, dy: 0.39)),
     Stroke(start: Vector(dx: -0.15, dy: 0.39), end: Vector(dx: 0.52, dy: -0.35)),
   ]
+  static let dash = [Stroke(start: Vector(dx: -0.42, dy: 0), end: Vector(dx: 0.42, dy: 0))]
   static let cross = [
     Stroke(start: Vector(dx: -0.4, dy: -0.4), end: Vector(dx: 0.4, dy: 0.4)),
     Stroke(start: Vector(dx: 0.4, dy: -0.4), end: Vector(dx: -0.4, dy: 0.4)),

@@ -68,8 +68,14 @@ public enum JobPhrase: Hashable, Sendable {
   ) -> String {
     let phrase = JobPhrase(phase, status: status)
     let span = shortTime(time, in: catalogue)
+    let isBrief = time < .seconds(1)
     return switch phrase {
     case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
+    case .done where isBrief: catalogue.text("Finished at once")
+    case .failed(let status) where isBrief:
+      catalogue.text(
+        "Failed at once (exit status {status})", ["status": catalogue.number(Int(status))])
+    case .stopped where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
     case .done: catalogue.text("Finished in {time}", ["time": span])
     case .failed(let status):

@@ -42,8 +42,8 @@ public enum LibraryPhrase: Hashable, Sendable {
       catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
     case .jobsCleared(let count, keepsOthers: true):
       catalogue.counted(
-        "{count} finished job cleared; those on the ball stay",
-        "{count} finished jobs cleared; those on the ball stay", count)
+        "{count} finished job cleared. Jobs on the ball were kept.",
+        "{count} finished jobs cleared. Jobs on the ball were kept.", count)
     }
   }
 }

@@ -23,6 +23,18 @@ struct MenuPhrase: Hashable {
     case .runAgain: catalogue.text("Run again")
     case .showKeys: catalogue.text("Keys and gestures")
     case .quit: catalogue.text("Quit Perch")
+    case .openLink: catalogue.text("Open link")
+    // Translators: copies the address of a link.
+    case .copyAddress: catalogue.text("Copy address")
+    // Translators: shows the programs that open the file.
+    case .openWith: catalogue.text("Open with …")
+    // Translators: shows the file in a file manager.
+    case .showInFolder: catalogue.text("Show in folder")
+    // Translators: copies the place of the file.
+    case .copyPath: catalogue.text("Copy path")
+    // Translators: reads the file again.
+    case .reload: catalogue.text("Reload")
+    case .application: ""
     }
   }
 }

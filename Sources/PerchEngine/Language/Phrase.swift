@@ -33,7 +33,7 @@ public enum Phrase: Hashable, Sendable {
   /// The notice that this number of pages was removed from the shelf, some of running jobs.
   case removed(Int, running: Int)
   /// The notice that the shelf holds at most this number of pages.
-  case shelfHolds(Int)
+  case shelfHolds(Int, open: Int)
   /// The notice that a dropped item cannot be a page.
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
@@ -50,6 +50,8 @@ public enum Phrase: Hashable, Sendable {
   case notSaved(SaveProblem)
   /// The name of a page of a document by its number.
   case pageNumber(Int)
+  /// The notice that another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// A text of a tooltip.
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
@@ -58,6 +60,8 @@ public enum Phrase: Hashable, Sendable {
   case inLibrary(LibraryPhrase)
   /// A text of the search in a page.
   case inFind(FindPhrase)
+  /// The name of a part of a document that has no words of its own.
+  case part(PartPhrase)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -65,6 +69,7 @@ public enum Phrase: Hashable, Sendable {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
     case .inFind(let phrase): phrase.text(in: catalogue)
+    case .part(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
     case .notSaved(let problem): problem.text(in: catalogue)
     // Translators: the list of all pages that were opened.
@@ -97,15 +102,20 @@ public enum Phrase: Hashable, Sendable {
     case .removed(1, running: _): catalogue.text("Removed from the ball")
     case .removed(let count, running: 1...):
       catalogue.counted(
-        "{count} page removed from the ball. What was running still runs.",
-        "{count} pages removed from the ball. What was running still runs.", count)
+        "{count} page removed from the ball. Running commands go on.",
+        "{count} pages removed from the ball. Running commands go on.", count)
     case .removed(let count, running: _):
       catalogue.counted(
         "{count} page removed from the ball", "{count} pages removed from the ball", count)
-    case .shelfHolds(let limit):
+    case .shelfHolds(let limit, open: 0):
       catalogue.counted(
         "The ball is full ({count} page). Remove one first.",
         "The ball is full ({count} pages). Remove one first.", limit)
+    case .shelfHolds(let limit, open: _):
+      // Translators: some of these pages are open in the window, and are not seen in the ball.
+      catalogue.counted(
+        "The ball is full ({count} page, which is open). Remove it first.",
+        "The ball is full ({count} pages, counting those that are open). Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(
@@ -119,6 +129,7 @@ public enum Phrase: Hashable, Sendable {
       catalogue.text("Perch does not open this link: {target}", ["target": target])
     case .pageNumber(let number):
       catalogue.text("Page {number}", ["number": catalogue.number(number)])
+    case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job appears only in the library.")
     case .libraryIsEmpty:

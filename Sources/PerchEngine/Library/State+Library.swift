@@ -93,6 +93,12 @@ extension State {
     revealFocus()
   }
 
+  /// Goes back from the page on top, and removes its row.
+  mutating func removeOpenPage(_ id: Page.ID, into effects: inout [Effect]) {
+    give(.back, token: nil, into: &effects)
+    unlist([id])
+  }
+
   /// Removes rows, with a toast that offers to bring them back. Their jobs run on.
   private mutating func unlist(_ gone: [Page.ID], as phrase: Phrase? = nil) {
     guard !gone.isEmpty else { return }

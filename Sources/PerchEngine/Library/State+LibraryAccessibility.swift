@@ -70,12 +70,7 @@ extension State {
         describeButton(target, in: frame, into: &tree)
         continue
       }
-      let name = Phrase.inLibrary(.find).text(in: environment.catalogue)
-      var field = AccessibleNode(.target(.find), .entry, name, in: onScreen(frame))
-      field.description = find.text
-      field.target = .find
-      field.states.insert(.focusable)
-      tree.add(field.seen(through: window.frame), to: .surface(.main))
+      describeField(.inLibrary(.find), find.text, in: frame, into: &tree)
     }
   }
 }

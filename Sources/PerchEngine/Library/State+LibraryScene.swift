@@ -157,6 +157,8 @@ extension State {
       : look.progress.map { catalogue.percent(Job.percent(of: $0)) }
     let said = [state, look.text].compactMap(\.self)
     if !said.isEmpty { return said.joined(separator: " · ") }
-    return page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
+    let line =
+      page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
+    return line == page.title ? JobPhrase.running.text(in: catalogue) : line
   }
 }

@@ -25,6 +25,8 @@ public struct ListLayout: Hashable, Sendable {
   /// The part of the work area that the rows may cover, in logical root pixels. It leaves out the
   /// ball unless both sides of the ball are too narrow.
   public let region: Rect
+  /// Whether the rows stand beside the ball instead of at the work area's edge.
+  let isBeside: Bool
   /// The box of the resting ball, in logical root pixels.
   let ball: Rect
   /// The number of rows.
@@ -60,14 +62,31 @@ public struct ListLayout: Hashable, Sendable {
       (region, anchor) =
         height <= below.height
         ? (below, below.minY)
-        : height <= above.height ? (above, above.maxY) : (area, ball.midY - height / 2)
+        : height <= above.height
+          ? (above, above.maxY)
+          : (Self.part(of: area, for: height, rowHeight), ball.midY - height / 2)
+      isBeside = false
     } else {
       self.side = beside.isOnLeft ? .right : .left
       row = Size(width: min(Self.width, beside.room), height: rowHeight)
       x = beside.isOnLeft ? ball.minX - Self.sideGap - row.width : ball.maxX + Self.sideGap
-      region = Rect(x: x, y: area.minY, width: row.width, height: area.height)
+      let column = Rect(x: x, y: area.minY, width: row.width, height: area.height)
+      region = Self.part(of: column, for: height, rowHeight)
       anchor = ball.midY - height / 2
+      isBeside = true
     }
+  }
+
+  /// The part of a column that rows may cover: a column that is too short for them ends within a row,
+  /// so that the cut row shows that there are more.
+  private static func part(of column: Rect, for height: Double, _ rowHeight: Double) -> Rect {
+    guard height > column.height, column.height > 2 * (rowHeight + gap) else { return column }
+    let pitch = rowHeight + gap
+    let rest = column.height.truncatingRemainder(dividingBy: pitch)
+    let half = rowHeight / 2
+    guard rest < 0.3 * rowHeight || rest > 0.7 * rowHeight else { return column }
+    let excess = rest < half ? rest + (pitch - half) : rest - half
+    return column.slice(from: column.minY, to: column.maxY - excess)
   }
 
   /// The wider room for rows beside the ball, in logical pixels, and whether it is on its left.
@@ -86,9 +105,6 @@ public struct ListLayout: Hashable, Sendable {
     layout.count = count
     return layout
   }
-
-  /// Whether the rows stand beside the ball instead of at the work area's edge.
-  var isBeside: Bool { region != area && region.height == area.height }
 
   /// Whether another layout is for the same ball, work area and text.
   func isOf(_ other: ListLayout) -> Bool {

@@ -44,6 +44,7 @@ extension State {
     var button = AccessibleNode(
       .target(.listClose(page.id)), .button, name, in: closeFrame(in: frame))
     button.target = .listClose(page.id)
+    button.hint = accessibleHint(for: .listClose(page.id))
     button.description = tooltipText(of: .listClose(page.id)) ?? ""
     tree.add(button.seen(through: list.extent), to: .target(.listRow(page.id)))
   }

@@ -56,18 +56,33 @@ extension State {
     makeHot(left.isEmpty ? nil : left[min(index, left.count - 1)])
   }
 
-  /// Chooses the first row whose title begins with the typed characters.
+  /// Chooses the next row whose title begins with the typed characters.
   ///
-  /// Characters within a second of one another belong together.
+  /// Characters within a second of one another belong together; a repeated one goes through all rows
+  /// that begin with it.
   private mutating func type(_ character: Character, into pages: [Page.ID]) {
     guard var list else { return }
     if list.typedAt + .seconds(1) < now { list.typed = "" }
     list.typed.append(character)
     list.typedAt = now
     self.list = list
-    let found = pages.first {
-      self.pages[$0]?.title.lowercased().hasPrefix(list.typed.lowercased()) == true
+    let typed = list.typed.lowercased()
+    let start = list.hot.flatMap { pages.firstIndex(of: $0) }
+    if typed.count > 1, let row = row(beginningWith: typed, in: pages, from: start ?? 0) {
+      return makeHot(row)
     }
-    if let found { makeHot(found) }
+    guard let first = typed.first, typed.allSatisfy({ $0 == first }) else { return }
+    let next = start.map { $0 + 1 } ?? 0
+    if let row = row(beginningWith: String(first), in: pages, from: next) { makeHot(row) }
+  }
+
+  /// The first row from an index on, beyond the end from the top, whose title begins with a text in
+  /// lower case; nil for none.
+  private func row(
+    beginningWith text: String, in pages: [Page.ID], from start: Int
+  ) -> Page.ID? {
+    (pages.dropFirst(start) + pages.prefix(start)).first {
+      self.pages[$0]?.title.lowercased().hasPrefix(text) == true
+    }
   }
 }

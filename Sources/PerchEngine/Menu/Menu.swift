@@ -12,6 +12,8 @@ public struct Menu: Hashable, Sendable {
     case row(Page.ID)
     /// The page on top of the stack.
     case page(Page.ID)
+    /// A link on the page on top of the stack, by its target as the document wrote it.
+    case link(Page.ID, String)
 
     /// Whether it is a row of the float list.
     var isInList: Bool { if case .listRow = self { true } else { false } }
@@ -20,7 +22,7 @@ public struct Menu: Hashable, Sendable {
     var isInWindow: Bool {
       switch self {
       case .ball, .listRow: false
-      case .row, .page: true
+      case .row, .page, .link: true
       }
     }
 
@@ -28,13 +30,13 @@ public struct Menu: Hashable, Sendable {
     public var page: Page.ID? {
       switch self {
       case .ball: nil
-      case .listRow(let id), .row(let id), .page(let id): id
+      case .listRow(let id), .row(let id), .page(let id), .link(let id, _): id
       }
     }
   }
 
   /// The commands of menus.
-  public enum Item: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Item: Hashable, Sendable, Codable {
     /// Opens the page.
     case open
     /// Opens the list of what the ball holds.
@@ -65,12 +67,32 @@ public struct Menu: Hashable, Sendable {
     case showKeys
     /// Ends the program.
     case quit
+    /// Opens the link.
+    case openLink
+    /// Copies the target of the link.
+    case copyAddress
+    /// Shows the programs that open the page's file.
+    case openWith
+    /// Opens the page's file with one of these programs, by its number.
+    case application(Int)
+    /// Shows the page's file in a file manager.
+    case showInFolder
+    /// Copies the path of the page's file.
+    case copyPath
+    /// Reads the page's file again.
+    case reload
   }
 
   /// The subject of the commands.
   public let subject: Subject
   /// The commands in their order, in groups that a line separates.
   public let groups: [[Item]]
+  /// The programs to choose from; empty while the menu has other commands.
+  public internal(set) var applications: [Application] = []
+  /// Whether the programs were asked for that open the page's file.
+  var awaitsApplications = false
+  /// Whether the last input was a key.
+  var isByKey = false
   /// The commands that can no longer be given. They keep their rows, so that no command comes under
   /// a pointer that was on another one.
   public internal(set) var lapsed: Set<Item> = []

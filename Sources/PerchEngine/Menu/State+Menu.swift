@@ -18,8 +18,8 @@ extension State {
     if !subject.isInList { closeList(into: &effects) }
     dismissTooltip()
     menu = Menu(
-      subject: subject, groups: groups, anchor: anchor, hot: isByKey ? groups[0][0] : nil,
-      inputAt: now)
+      subject: subject, groups: groups, isByKey: isByKey, anchor: anchor,
+      hot: isByKey ? groups[0][0] : nil, inputAt: now)
     controls.hover = nil
     takePopupFocus(into: &effects)
   }
@@ -37,6 +37,11 @@ extension State {
     guard let subject = menuSubject(at: point, on: surface) else { return }
     let anchor = Rect(origin: point, size: Size(width: 0, height: 0))
     openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
+    // A link there has commands of its own.
+    guard case .page(let id) = subject, menu != nil, canSelect(id),
+      target(at: point, on: surface) == .content
+    else { return }
+    locateText(.menu, at: point, into: &effects)
   }
 
   /// The subject under a point in logical root pixels; nil for none.
@@ -60,6 +65,10 @@ extension State {
     if case .row(let id)? = controls.focus, let frame = libraryFrame(of: id) {
       return openMenu(about: .row(id), beside: frame, isByKey: true, into: &effects)
     }
+    if let link = focusedLink, let frame = focusedLinkFrame {
+      let subject = Menu.Subject.link(stack.top, link.target)
+      return openMenu(about: subject, beside: frame, isByKey: true, into: &effects)
+    }
     let corner = Rect(
       x: window.frame.minX, y: window.frame.minY, width: 2 * Menu.margin, height: Metrics.header)
     let anchor = environment.isMirrored ? corner.mirrored(in: window.frame) : corner
@@ -79,7 +88,11 @@ extension State {
   mutating func reconcileMenu(into effects: inout [Effect]) {
     guard let menu else { return }
     let current = menuGroups(of: menu.subject).joined()
-    let lapsed = Set(menu.items.filter { !current.contains($0) })
+    let lapsed = Set(
+      menu.items.filter { item in
+        if case .application = item { return !current.contains(.openWith) }
+        return !current.contains(item)
+      })
     guard lapsed.count < menu.items.count, hiddenBy == nil, isThere(menu.subject) else {
       return closeMenu(into: &effects)
     }
@@ -93,7 +106,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .row(let id): window.isMapped && stack.top == .library && library.index(of: id) != nil
-    case .page(let id): window.isMapped && stack.top == id
+    case .page(let id), .link(let id, _): window.isMapped && stack.top == id
     }
   }
 
@@ -138,6 +151,7 @@ extension State {
   /// Chooses the command under a pointer; one beside the menu leaves it as it is.
   mutating func hoverMenu(at point: Point) {
     controls.hover = nil
+    menu?.isByKey = false
     guard let menu, menuFrame?.contains(point) == true else { return }
     let item = menuRow(at: point)
     aim(at: item)

@@ -12,13 +12,19 @@ extension State {
       case .listRow(let id):
         [[.open], jobItems(of: id), [shelf.contains(id) ? .removeFromBall : nil]]
       case .row(let id):
-        [[.open, shelfItem(of: id)], jobItems(of: id), [.removeFromLibrary]]
+        [
+          [.open, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),
+          [.removeFromLibrary],
+        ]
       case .page(let id):
         [
           [stack.canPop ? .back : nil, shelfItem(of: id)],
-          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find], jobItems(of: id),
+          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find],
+          fileItems(of: id, isOpen: true), jobItems(of: id),
+          [filePath(of: id) != nil && library.lists(id) ? .removeFromLibrary : nil],
           [held.isEmpty ? nil : .showList, .showKeys],
         ]
+      case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]
       }
     return groups.map { $0.compactMap(\.self) }.filter { !$0.isEmpty }
   }
@@ -34,7 +40,9 @@ extension State {
 
   /// Closes the menu and does what its command says.
   mutating func choose(_ item: Menu.Item, into effects: inout [Effect]) {
-    guard let subject = menu?.subject, menu?.choices.contains(item) == true else { return }
+    guard let menu, menu.choices.contains(item) else { return }
+    if item == .openWith { return askForApplications(into: &effects) }
+    let subject = menu.subject
     closeMenu(into: &effects)
     switch item {
     case .open: openSubject(subject, into: &effects)
@@ -47,6 +55,8 @@ extension State {
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
     case .quit: give(.quit, token: nil, into: &effects)
+    case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
+      choose(item, ofFile: subject, from: menu.applications, into: &effects)
     case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain:
       if let id = subject.page {
         choose(item, about: id, isInList: subject.isInList, into: &effects)
@@ -64,6 +74,7 @@ extension State {
       give(.park(id), token: nil, into: &effects)
     case .removeFromBall where isInList: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
+    case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)
     case .removeFromLibrary:
       controls.focus = .row(id)
       removeFocusedRow()
@@ -77,7 +88,8 @@ extension State {
     switch subject {
     case .ball: clickBall(into: &effects)
     case .listRow(let id): openRow(id, into: &effects)
-    case .row(let id), .page(let id): give(.open(id), token: nil, into: &effects)
+    case .row(let id), .page(let id), .link(let id, _):
+      give(.open(id), token: nil, into: &effects)
     }
   }
 }

@@ -5,6 +5,7 @@ extension State {
   /// - Returns: Whether a menu is open.
   mutating func handleMenuKey(_ key: Key, into effects: inout [Effect]) -> Bool {
     guard let menu else { return false }
+    self.menu?.isByKey = true
     switch key {
     case .up: moveMenu(by: -1, in: menu)
     case .down: moveMenu(by: 1, in: menu)

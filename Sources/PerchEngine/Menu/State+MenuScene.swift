@@ -2,7 +2,12 @@
 extension State {
   /// The words of a command, in the language of the interface.
   func words(of item: Menu.Item) -> String {
-    MenuPhrase(item).text(in: environment.catalogue)
+    guard case .application(let index) = item else {
+      return MenuPhrase(item).text(in: environment.catalogue)
+    }
+    let applications = menu?.applications ?? []
+    guard applications.indices.contains(index) else { return "" }
+    return String(applications[index].name.prefix(Application.nameLimit))
   }
 
   /// The texts of the open menu, in the order of its commands; none without one.

@@ -10,6 +10,8 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   public var keptText: Int
   /// Whether plain text was added at the end, and nothing else changed.
   public var isAppended: Bool
+  /// Whether the content is the same, and more of it was laid out; nil for another content.
+  public var isSame: Bool?
 
   /// Creates a version from its measures.
   public init(width: Double, height: Double, shift: Double, keptText: Int, isAppended: Bool) {
@@ -18,5 +20,16 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
     self.shift = shift
     self.keptText = keptText
     self.isAppended = isAppended
+  }
+
+  /// Creates a version with the same content, of which more was laid out.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the layout, in logical pixels.
+  ///   - height: The height of the content at that width, in logical pixels.
+  ///   - shift: The distance that what was at the top of the view has moved down.
+  public init(width: Double, height: Double, shift: Double) {
+    self.init(width: width, height: height, shift: shift, keptText: 0, isAppended: false)
+    isSame = true
   }
 }

@@ -6,7 +6,9 @@ public struct Reading: Hashable, Sendable {
   public internal(set) var selection: TextSelection?
   /// The part of the text that the pointer is on.
   var hover = TextHover.nothing
-  /// The page that it belongs to.
+  /// The link that the keyboard has reached; nil for none.
+  var link: FocusedLink?
+  /// The page that the hovered part belongs to.
   var hoverPage = Page.ID.library
   /// The presses on text that follow one another quickly.
   var presses = PressCount()

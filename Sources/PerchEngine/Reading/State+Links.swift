@@ -43,7 +43,7 @@ extension State {
     scroll(id, to: max(0, top))
   }
 
-  /// Writes the target of the link under the pointer at the bottom of its page.
+  /// Writes the target of the link under the pointer, or of the focused one, at the bottom of its page.
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
     guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }
     let height = environment.look.lineHeight(words.style)
@@ -59,9 +59,9 @@ extension State {
   /// The number of characters that are shown of a link's target.
   private static let longestTarget = 300
 
-  /// The target of the link under the pointer; none without one.
+  /// The target of the link under the pointer, or of the focused one; none without either.
   var linkTexts: [MeasurableText] {
-    guard case .link(let target) = textHover else { return [] }
+    guard let target = hoveredLink ?? focusedLink?.target else { return [] }
     return [MeasurableText(words(of: target), .caption)]
   }
 

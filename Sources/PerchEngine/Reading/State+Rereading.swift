@@ -28,6 +28,15 @@ extension State {
     effects.append(.readAgain(id))
   }
 
+  /// Reads the content of the page on top again at the user's wish, changed or not.
+  mutating func reload(_ id: Page.ID, into effects: inout [Effect]) {
+    guard id == stack.top, filePath(of: id) != nil else { return }
+    let time = now
+    reading.rereadings[id, default: Rereading()].begin(at: time)
+    reading.findNextRereading()
+    effects.append(.reload(id))
+  }
+
   /// Reads the content again of a page that is opened once more.
   mutating func readAgain(opened id: Page.ID, into effects: inout [Effect]) {
     guard scrolls[id]?.askedWidth != nil, id != .library, !jobBoard.contains(id) else { return }
@@ -48,6 +57,7 @@ extension State {
   /// of text that did not change.
   mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
     scrolls[id]?.replaceContent(update, at: context.now)
+    guard update.isSame != true else { return }
     forgetPlaces(in: id, after: update.keptText)
     textChanged(in: id)
   }
@@ -56,6 +66,9 @@ extension State {
   mutating func forgetPlaces(in id: Page.ID, after kept: Int = 0) {
     if let selection = reading.selection, selection.page == id, selection.range.upperBound > kept {
       reading.selection = nil
+    }
+    if let link = reading.link, link.page == id, link.place.range.upperBound > kept {
+      reading.link = nil
     }
     if reading.hoverPage == id { reading.hover = .nothing }
   }

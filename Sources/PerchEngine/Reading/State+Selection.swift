@@ -16,22 +16,41 @@ extension State {
   ) {
     let id = stack.top
     if query == .drag, gesture?.page != id { return }
+    // A drag selects in and out of wide blocks.
+    let (place, block) = placeOnPage(at: point)
+    effects.append(.locateText(id, width: window.width, at: place, wideBlock: block, query))
+  }
+
+  /// The place on the unscrolled top page, or on a wide block, at a point in logical root pixels.
+  public func placeOnPage(at point: Point) -> (place: Point, wideBlock: Int?) {
+    let id = stack.top
     let view = viewport(of: id)
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
     let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
     var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
-    // A drag selects in and out of wide blocks.
     let block = wideBlock(at: point)
     if let block, let wide = scrolls[id]?.wideBlocks[block] {
       place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
     }
-    effects.append(.locateText(id, width: window.width, at: place, wideBlock: block, query))
+    return (place, block)
+  }
+
+  /// The box in logical root pixels of a part of the top page's text, when its motion has ended.
+  public func onScreen(_ box: TextBox) -> Rect {
+    let view = viewport(of: stack.top)
+    let scroll = scrolls[stack.top]
+    var shift = Vector(dx: view.minX, dy: view.minY - whole(scroll?.offset.target ?? 0))
+    if let block = box.wideBlock, let wide = scroll?.wideBlocks, wide.indices.contains(block) {
+      shift.dx += whole(wide[block].scroll.offset.target) * wide[block].block.sign
+    }
+    return onScreen(box.frame.offset(by: shift))
   }
 
   /// Takes over what the shell found.
   mutating func located(_ place: TextPlace?, in id: Page.ID, for query: TextQuery) {
     guard stack.top == id else { return }
     if query == .hover { return pointAtText(place, of: id) }
+    if query == .menu { return offerLink(at: place, on: id) }
     guard let gesture, gesture.page == id, let place = place?.tidied else { return }
     switch query {
     case .press:
@@ -46,7 +65,7 @@ extension State {
     case .drag:
       guard gesture.arena.active == .select, reading.selection?.page == id else { return }
       reading.selection?.extend(to: place)
-    case .hover: break
+    case .hover, .menu: break
     }
   }
 
@@ -55,7 +74,7 @@ extension State {
     switch query {
     case .press: true
     case .drag: unit != .character
-    case .hover: false
+    case .hover, .menu: false
     }
   }
 
@@ -180,7 +199,7 @@ extension State {
     offerSelection(by: .clipboard, into: &effects)
   }
 
-  private func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {
+  func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {
     guard hasSelection, let selection = reading.selection else { return }
     effects.append(.offerText(selection.page, selection.range, owner))
   }

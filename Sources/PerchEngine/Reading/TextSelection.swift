@@ -43,6 +43,19 @@ public struct TextSelection: Hashable, Sendable {
     head = bytes.upperBound..<bytes.upperBound
   }
 
+  /// Selects the bytes between two offsets of a page's text.
+  init(_ page: Page.ID, anchor: Int, caret: Int) {
+    self.page = page
+    unit = .character
+    self.anchor = anchor..<anchor
+    head = caret..<caret
+  }
+
+  /// The end of the selection that moves, in bytes.
+  public var caret: Int {
+    head.lowerBound < anchor.lowerBound ? head.lowerBound : head.upperBound
+  }
+
   /// An offset behind the end of every text.
   static let farthest = 1 << 40
 
@@ -81,4 +94,6 @@ public enum TextQuery: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case drag
   /// The pointer is there, without a button.
   case hover
+  /// A menu was opened there.
+  case menu
 }

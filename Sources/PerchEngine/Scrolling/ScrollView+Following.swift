@@ -42,7 +42,7 @@ extension ScrollView {
   ///   - update: The size of the new version, and how far what is in view has moved in it.
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
-    let keepsEnd = update.isAppended && reachesEnd
+    let keepsEnd = (update.isAppended || update.isSame == true) && canScroll && reachesEnd
     let shift = update.shift.isFinite ? update.shift : 0
     let length = record(width: update.width, height: update.height)
     move(by: shift, length: length, keepsEnd: keepsEnd, at: time)
@@ -75,7 +75,8 @@ extension ScrollView {
     case .settles(let settle):
       let next = SpringMotion(
         from: moved(settle.value(at: time)), velocity: settle.velocity(at: time),
-        to: moved(settle.target), by: settle.spring, at: time, precision: .pixels, wall: false)
+        to: keepsEnd ? after : moved(settle.target), by: settle.spring, at: time,
+        precision: .pixels, wall: false)
       offset = next.end <= time ? .rests(next.target) : .settles(next)
     }
   }

@@ -37,6 +37,9 @@ public struct ScrollView: Hashable, Sendable {
   /// Creates a view that is not scrolled and has no content yet.
   public init() {}
 
+  /// Whether the content is scrolled, or will be once it is measured.
+  public var isScrolled: Bool { goal > 0 }
+
   /// The offset at the end of the motion, or the one to be restored once the content is measured.
   var goal: Double { remembered ?? offset.target }
 

@@ -3,21 +3,24 @@ extension State {
   /// The greatest number of wide blocks of a page; more stay where they are.
   private static let wideBlockLimit = 10_000
 
-  /// Takes over the wide blocks of a page. Those that a new layout keeps, in their order, keep
-  /// their offsets.
+  /// Takes over the wide blocks of a page. Those that a new layout keeps, by their places or else in
+  /// their order, keep their offsets.
   mutating func setWideBlocks(_ blocks: [WideBlock], of id: Page.ID) {
     guard scrolls.keys.contains(id) else { return }
     let usable = blocks.prefix(State.wideBlockLimit).compactMap(\.tidied)
-    var views = scrolls[id]?.wideBlocks ?? []
-    views.removeLast(max(0, views.count - usable.count))
-    for (index, block) in usable.enumerated() {
-      if index < views.count {
-        views[index].fit(block)
-      } else {
-        views.append(WideBlockView(block))
-      }
+    let before = scrolls[id]?.wideBlocks ?? []
+    let known = Dictionary(before.compactMap { view in view.block.place.map { ($0, view) } }) {
+      first, _ in first
     }
-    scrolls[id]?.wideBlocks = views
+    let isSame = usable.contains { $0.place.map { known[$0] != nil } ?? false }
+    scrolls[id]?.wideBlocks = usable.enumerated().map { index, block in
+      let inOrder = before.indices.contains(index) ? before[index] : nil
+      guard var view = isSame ? block.place.flatMap({ known[$0] }) : inOrder else {
+        return WideBlockView(block)
+      }
+      view.fit(block)
+      return view
+    }
   }
 
   /// The wide block of the top page at a point in logical root pixels; nil for none.

@@ -8,9 +8,13 @@ public struct WideBlock: Hashable, Sendable, Codable {
   public var width: Double
   /// Whether the block is read from the right: its first column is at the right of its frame.
   public var readsFromRight: Bool
+  /// The offset of the block's first byte in the page's text, which tells it from other blocks; nil
+  /// where it is unknown.
+  public var place: Int?
 
   /// Creates a block.
-  public init(frame: Rect, width: Double, readsFromRight: Bool = false) {
+  public init(frame: Rect, width: Double, readsFromRight: Bool = false, place: Int? = nil) {
+    self.place = place
     self.frame = frame
     self.width = width
     self.readsFromRight = readsFromRight

@@ -197,8 +197,9 @@ extension Content.PageText {
     let place = bytes.index(bytes.startIndex, offsetBy: min(max(offset, 0), bytes.count))
     let start = bytes[..<place].lastIndex(of: 0x0a).map { bytes.index(after: $0) }
     let end = bytes[place...].firstIndex(of: 0x0a) ?? bytes.endIndex
-    return bytes.distance(from: bytes.startIndex, to: start ?? bytes.startIndex)..<bytes.distance(
-      from: bytes.startIndex, to: end)
+    return bytes.distance(
+      from: bytes.startIndex, to: start ?? bytes.startIndex)..<bytes.distance(
+        from: bytes.startIndex, to: end)
   }
 
   /// The lines around a byte that belong together: of one size, with no space between them, and of

@@ -3,7 +3,12 @@ extension Content {
   /// The whole text, with a line for each block or row.
   ///
   /// Places in it are offsets in UTF-8 bytes, which do not depend on the layout.
-  public var text: String { pieces.joined() }
+  public var text: String {
+    let pieces = pieces
+    // A plain text of 60 MB is not copied.
+    let isPlain = pieces.count == 2 && pieces[0].isEmpty
+    return isPlain ? pieces[1] : pieces.joined()
+  }
 
   /// The part of the text within a range of bytes; a bound inside a character moves to its start.
   public func text(in range: Range<Int>) -> String {

@@ -19,6 +19,7 @@ extension State {
         writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
+        writeLinkFocus(of: id, in: view, offset: offset, into: &scene, at: time)
       }
       writeThumb(of: id, scroll, in: view, offset: offset, into: &scene)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }

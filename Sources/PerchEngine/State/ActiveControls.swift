@@ -12,4 +12,6 @@ struct ActiveControls: Hashable, Sendable {
   var popupHasFocus = false
   /// The controls whose action has just changed.
   var guarded = PressGuard()
+  /// The place of the ball that a click has just opened; nil for none.
+  var shield: PressShield?
 }

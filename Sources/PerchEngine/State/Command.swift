@@ -76,8 +76,9 @@ public enum Command: Hashable, Sendable, Codable {
       switch self {
       case .unknownPage(let id): "There is no page \"\(id.short)\"."
       case .cannotPark(let id): "The page \(id) cannot be parked."
-      case .shelfIsFull(1): "The ball is full: it holds one page."
-      case .shelfIsFull(let limit): "The ball is full: it holds \(limit) pages."
+      case .shelfIsFull(1): "The ball is full (shelf-limit is 1). Remove its page first."
+      case .shelfIsFull(let limit):
+        "The ball is full (shelf-limit is \(limit)). Remove a page first."
       case .notParked(let id): "The page \"\(id.short)\" is not on the ball."
       case .nothingToGoBackTo: "There is no page to go back to."
       case .nothingToUndo: "There is nothing to bring back."

@@ -23,8 +23,22 @@ public enum Effect: Hashable, Sendable, Codable {
   case findText(Page.ID, String, search: Int)
   /// Report the place of these bytes of the page's text.
   case showText(Page.ID, Range<Int>)
+  /// Find the next or the previous link in the page's text, laid out at this width, and report it.
+  case findLink(Page.ID, width: Double, from: LinkPlace.Start, step: Int)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
+  /// Copy the target of a link on this page.
+  case copyAddress(Page.ID, String)
+  /// Find the programs that open the page's file, and report them.
+  case findApplications(Page.ID)
+  /// Open the page's file with this program.
+  case openFile(Page.ID, Application)
+  /// Show the page's file in a file manager.
+  case showInFolder(Page.ID)
+  /// Copy the path of the page's file.
+  case copyPath(Page.ID)
+  /// Read the page's content again, even if its file seems to be the same.
+  case reload(Page.ID)
   /// Offer these bytes of the page's text to other programs.
   case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.

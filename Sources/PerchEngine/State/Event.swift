@@ -19,6 +19,13 @@ public enum Event: Hashable, Sendable, Codable {
   case targetPressed(Target)
   /// Assistive technology gave a control the keyboard focus.
   case targetFocused(Target)
+  /// Assistive technology selected the bytes between two offsets of a page's text for the user, or
+  /// placed the caret where both are the same.
+  case textSelected(Page.ID, anchor: Int, caret: Int)
+  /// Assistive technology asked for some bytes of a page's text to be in view.
+  case textRevealed(Page.ID, Range<Int>)
+  /// Assistive technology followed a link on a page for the user.
+  case linkPressed(Page.ID, String)
   /// Another client took the pointer or the list's focus, or the screen will be locked.
   case grabLost
   /// A command was given; with a token, its client waits for the answer.
@@ -63,6 +70,12 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// A link was looked for in a page's text, from one to the next or backwards; nil for none.
+  case linkFound(Page.ID, LinkPlace?, step: Int)
+  /// The programs that open a page's file were found, the best one first.
+  case applicationsFound(Page.ID, [Application])
+  /// Another program did not open a file or a link.
+  case openingFailed(OpeningFailure)
   /// The target of a link is not opened.
   case linkRefused(String)
   /// The text of a page was replaced by another one, in which places are others.
@@ -114,7 +127,7 @@ public enum Event: Hashable, Sendable, Codable {
   var isInput: Bool {
     switch self {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .keyPressed,
-      .targetPressed, .targetFocused:
+      .targetPressed, .targetFocused, .textSelected, .textRevealed, .linkPressed:
       true
     default: false
     }

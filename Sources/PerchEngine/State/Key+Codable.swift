@@ -5,7 +5,7 @@ extension Key: Codable {
     "left": .left, "right": .right, "up": .up, "down": .down, "pageUp": .pageUp,
     "pageDown": .pageDown, "home": .home, "end": .end, "tab": .tab, "enter": .enter,
     "space": .space, "escape": .escape, "delete": .delete, "backspace": .backspace,
-    "f1": .f1, "menu": .menu, "back": .back,
+    "f1": .f1, "f5": .f5, "menu": .menu, "back": .back,
   ]
 
   private var name: String {

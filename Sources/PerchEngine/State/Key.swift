@@ -30,11 +30,13 @@ public enum Key: Hashable, Sendable {
   case backspace
   /// The first function key.
   case f1
+  /// The fifth function key.
+  case f5
   /// The Menu key, or the tenth function key.
   case menu
   /// The mouse's back button and the keyboard's back key.
   case back
-  /// A letter, in lower case.
+  /// A character that is typed; a letter with Control or Alt is in lower case.
   case character(Character)
 
   /// The modifier keys that are held.

@@ -2,13 +2,17 @@
 extension State {
   /// Describes the interface as a tree of named objects.
   ///
-  /// - Parameter hasKeyboard: Whether the main window has the keyboard, which only the shell knows.
+  /// - Parameters:
+  ///   - hasKeyboard: Whether the main window has the keyboard, which only the shell knows.
+  ///   - content: The content of the top page; nil if it has no parts.
   /// - Returns: The tree of this moment.
-  public func accessible(hasKeyboard: Bool) -> AccessibleTree {
-    var tree = AccessibleTree(press: Phrase.press.text(in: environment.catalogue))
+  public func accessible(
+    hasKeyboard: Bool, content: AccessibleContent? = nil
+  ) -> AccessibleTree {
+    var tree = AccessibleTree(in: environment.catalogue)
     let screen = environment.monitors.reduce(Rect.zero) { $0.union($1.frame) }
     tree.add(AccessibleNode(.application, .application, "Perch", in: screen))
-    if window.isOpen { describeMain(into: &tree, hasKeyboard: hasKeyboard) }
+    if window.isOpen { describeMain(content, into: &tree, hasKeyboard: hasKeyboard) }
     guard hiddenBy == nil else { return tree }
     if decideCircle.isShown { describeDecide(into: &tree) }
     if ball.isReachable, !held.isEmpty { describeBall(into: &tree) }
@@ -21,6 +25,18 @@ extension State {
   /// The name of a page: its title, or its identifier if the title is blank.
   func accessibleName(of page: Page) -> String {
     page.title.contains { !$0.isWhitespace } ? page.title : page.id.rawValue
+  }
+
+  /// The keys that do what a press on a control does which the keyboard focus cannot reach.
+  func accessibleHint(for target: Target) -> String {
+    let phrase: PartPhrase? =
+      switch target {
+      case .ball, .showList: .keys("Ctrl+L")
+      case .undo: .keys("Ctrl+Z")
+      case .listClose: .rowKey
+      default: nil
+      }
+    return phrase?.text(in: environment.catalogue) ?? ""
   }
 
   /// The progress of a page's job, or the page's own, from 0 to 1; nil while it is unknown.

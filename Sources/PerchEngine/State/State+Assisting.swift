@@ -25,6 +25,7 @@ extension State {
     case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
     case .content, .scrollBar, .title: false
+    case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
       .toEnd:
@@ -42,11 +43,9 @@ extension Target {
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
     case .find: "<Control>f"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .content, .scrollBar, .listRow,
-      .listClose,
-      .stop, .stopNow,
-      .forceQuit,
-      .runAgain, .toEnd, .menuItem:
+    case .listClose: "Delete"
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar, .listRow,
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem:
       nil
     }
   }
@@ -55,7 +54,8 @@ extension Target {
   fileprivate var isBesideMain: Bool {
     switch self {
     case .ball, .listRow, .listClose, .undo, .showList, .menuItem: true
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar,
       .stop, .stopNow,
       .forceQuit,

@@ -69,7 +69,7 @@ extension State {
       guard pages.keys.contains(id) else { return .unknownPage(id) }
       open(id, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
-    case .command(.undo): return undo()
+    case .command(.undo): return undo(into: &effects)
     case .command(.list): return toggleList(into: &effects)
     case .command(.ball(let verb)): control(verb)
     case .command(.moveBall(let point)): moveBall(to: point)

@@ -18,10 +18,13 @@ extension State {
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
+    case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)
     case (.menu, _): openMenuByKey(into: &effects)
-    case (.tab, let modifiers): moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+    case (.tab, let modifiers):
+      moveFocus(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)
     case (.enter, []): activateFocus(into: &effects)
-    case (.space, []) where controls.focus != nil: activateFocus(into: &effects)
+    case (.space, []) where controls.focus != nil && controls.focus != .link:
+      activateFocus(into: &effects)
     default: scroll(with: key)
     }
   }

@@ -20,6 +20,10 @@ extension State {
       handleKey(key, modifiers: modifiers, into: &effects)
     case .targetPressed(let target): assist(pressing: target, into: &effects)
     case .targetFocused(let target): assist(focusing: target)
+    case .textSelected(let id, let anchor, let caret):
+      assist(selecting: id, anchor: anchor, caret: caret, into: &effects)
+    case .textRevealed(let id, let range): assist(showing: id, range, into: &effects)
+    case .linkPressed(let id, let link): assist(following: link, on: id, into: &effects)
     case .grabLost:
       cancelGesture(into: &effects)
       closePopups(into: &effects)
@@ -47,6 +51,9 @@ extension State {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
+    case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
+    case .openingFailed(let failure): show(.openingFailed(failure))
     case .linkRefused(let target): show(.linkRefused(target))
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)

@@ -93,6 +93,7 @@ extension State {
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
+    case .link: followFocusedLink(into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .content, .scrollBar, .title, .listRow, .listClose: break
     }
@@ -145,7 +146,9 @@ extension State {
   /// focus, or the first on the screen: the arrow keys reach the others.
   var focusOrder: [Target] {
     let buttons = (headerButtons + jobButtons(of: stack.top)).map(\.target)
-    guard stack.top == .library else { return buttons }
+    guard stack.top == .library else {
+      return buttons + (reading.link?.page == stack.top && controls.focus == .link ? [.link] : [])
+    }
     var row = firstSeenRow
     if case .row(let id)? = controls.focus { row = id }
     return buttons + (row.map { [.row($0)] } ?? []) + (clearFrame == nil ? [] : [.clearJobs])
@@ -157,8 +160,9 @@ extension State {
     return focusOrder.contains(target)
   }
 
-  mutating func moveFocus(by step: Int) {
-    let order = focusOrder
+  mutating func moveFocus(by step: Int, into effects: inout [Effect]) {
+    let order = focusOrder.filter { $0 != .link }
+    if moveLinkFocus(by: step, beside: order, into: &effects) { return }
     guard !order.isEmpty else { return }
     let current = controls.focus.flatMap { order.firstIndex(of: $0) }
     let next = current.map { ($0 + step + order.count) % order.count }

@@ -54,6 +54,7 @@ extension State {
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
+      .orEarlier(controls.shield?.end)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -108,6 +109,7 @@ extension State {
     expireTooltip(at: now)
     expirePopups(into: &effects)
     expireSwipeHint()
+    expireShield()
     fireAutoscroll(into: &effects)
     fireRereadings(into: &effects)
     fireFind(into: &effects)

@@ -18,6 +18,8 @@ public enum Target: Hashable, Sendable, Codable {
   case endFind
   /// The button that removes finished jobs from the library.
   case clearJobs
+  /// The link in a page's text that the keyboard has reached.
+  case link
   /// A page's content, which can be scrolled but not pressed.
   case content
   /// The strip of a page's scroll bar.
@@ -49,7 +51,8 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+      .content,
       .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem:
       nil
     }
@@ -61,7 +64,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
+      .showList,
       .toEnd, .menuItem:
       false
     }

@@ -30,7 +30,12 @@ extension State {
 
   /// Shows that the shelf is full, and offers the list, where pages can be removed.
   mutating func showThatShelfIsFull() {
-    show(.shelfHolds(shelf.limit), action: held.isEmpty ? nil : .showList)
+    show(fullness, action: held.isEmpty ? nil : .showList)
+  }
+
+  /// The sentence that the shelf is full, with the number of its pages that are open.
+  var fullness: Phrase {
+    .shelfHolds(shelf.limit, open: shelf.pages.count { stack.contains($0) })
   }
 
   /// Shows why the session is not saved until it is; a toast about something else ends first.
@@ -61,7 +66,7 @@ extension State {
   /// Brings back the pages of the toast, each to its former position, even beyond the limit.
   ///
   /// - Returns: The reason for which it was refused; nil when the pages are back.
-  mutating func undo() -> Command.Refusal? {
+  mutating func undo(into effects: inout [Effect]) -> Command.Refusal? {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
@@ -69,7 +74,15 @@ extension State {
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }
     if !undo.removed.isEmpty { bringBackBall(to: undo.dock) }
     toast?.hide(in: context)
+    revealInList(undo.removed.last, into: &effects)
     return nil
+  }
+
+  /// Marks a page that is back, and scrolls an open list to it.
+  private mutating func revealInList(_ id: Page.ID?, into effects: inout [Effect]) {
+    guard let id, openList?.mode == .sticky else { return }
+    reconcileList(into: &effects)
+    makeHot(id)
   }
 
   /// Brings the ball back to its former dock; a ball that is still leaving turns round.

@@ -10,6 +10,7 @@ extension State {
     let frame = toastActionFrame.intersection(toastFrame)
     var button = AccessibleNode(.target(action.target), .button, name, in: frame)
     button.target = action.target
+    button.hint = accessibleHint(for: action.target)
     tree.add(button, to: surface)
   }
 }

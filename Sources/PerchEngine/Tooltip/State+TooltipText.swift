@@ -18,7 +18,7 @@ extension State {
     case .back: return .tooltip(.back)
     case .park:
       return isShelfFull && !shelf.contains(stack.top)
-        ? .shelfHolds(shelf.limit) : .tooltip(.park)
+        ? fullness : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
@@ -30,16 +30,16 @@ extension State {
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
       .menuItem:
       return nil
     }
   }
 
-  /// The title and the encoding of a text that is not written in UTF-8; nil for other pages.
+  /// The name of the file and the encoding of a text that is not written in UTF-8; nil for other pages.
   var titleTooltip: String? {
     guard let page = pages[stack.top], let encoding = page.encoding else { return nil }
-    return "\(page.title) — \(encoding)"
+    return "\(page.fileName ?? page.title) — \(encoding)"
   }
 
   /// Whether the label of the toast's action is not shown as a whole.
@@ -53,8 +53,9 @@ extension State {
   private var ballTooltip: String? {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let held = held.compactMap { jobs[$0]?.phase }
+    let others = self.held.count - held.count
     let numbers: [(TooltipPhrase, Int)] = [
-      (.pages(self.held.count), self.held.count),
+      (.pages(others), others),
       (.running(held.count { $0 == .running }), held.count { $0 == .running }),
       (.waiting(held.count { $0 == .waiting }), held.count { $0 == .waiting }),
       (.failed(held.count { $0 == .failed }), held.count { $0 == .failed }),

@@ -1,6 +1,8 @@
 // The main window for assistive technology: the header's buttons, and the page on top.
 extension State {
-  func describeMain(into tree: inout AccessibleTree, hasKeyboard: Bool) {
+  func describeMain(
+    _ content: AccessibleContent?, into tree: inout AccessibleTree, hasKeyboard: Bool
+  ) {
     guard let page = pages[stack.top] else { return }
     let name = accessibleName(of: page)
     tree.add(AccessibleNode(.surface(.main), .frame, name, in: window.frame), to: .application)
@@ -12,7 +14,7 @@ extension State {
       for (target, frame) in jobButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
       }
-      describeContent(of: page, into: &tree)
+      describeContent(of: page, content, into: &tree)
     }
     if hasKeyboard, window.isMapped, !isListOpen, menu == nil { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
@@ -23,10 +25,14 @@ extension State {
     frame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 
-  /// Gives the window the keyboard, and in it the focused control, or else the page.
+  /// Gives the window the keyboard, and in it the focused control, or else the field of a search, or
+  /// the page.
   private func focus(in tree: inout AccessibleTree) {
     tree.update(.surface(.main)) { $0.states.insert(.active) }
-    let focused = controls.focus.map(AccessibleNode.ID.target) ?? .content(stack.top)
+    let isTyping = pageFind != nil || stack.top == .library && library.find != nil
+    let focused =
+      (controls.focus ?? (isTyping ? .find : nil)).map(AccessibleNode.ID.target)
+      ?? .content(stack.top)
     tree.update(focused) { $0.states.insert(.focused) }
   }
 
@@ -38,6 +44,7 @@ extension State {
   }
 
   private func describeHeader(of page: Page, into tree: inout AccessibleTree) {
+    if pageFind != nil { return describePageFind(into: &tree) }
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
       .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
     let name = accessibleName(of: page)
@@ -72,7 +79,7 @@ extension State {
     case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
-    case .title, .row, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
       .menuItem:
       nil
     }
@@ -99,14 +106,15 @@ extension State {
     }
   }
 
-  private func describeContent(of page: Page, into tree: inout AccessibleTree) {
-    let isJob = jobBoard.contains(page.id)
-    let frame = onScreen(viewport(of: page.id))
-    var content = AccessibleNode(
-      .content(page.id), isJob ? .output : .document, accessibleName(of: page), in: frame)
-    content.text = page.id
-    content.states.insert(.focusable)
-    tree.add(content.seen(through: window.frame), to: .surface(.main))
+  /// Writes the link that the keyboard has reached, with its target as the description.
+  func describeFocusedLink(into tree: inout AccessibleTree) {
+    guard let link = focusedLink, let frame = focusedLinkFrame else { return }
+    let name = link.text.contains { !$0.isWhitespace } ? link.text : link.target
+    var node = AccessibleNode(.target(.link), .link, name, in: frame)
+    node.target = .link
+    node.description = link.target
+    node.states.insert(.focusable)
+    tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: .surface(.main))
   }
 }
 

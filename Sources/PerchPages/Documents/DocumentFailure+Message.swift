@@ -51,8 +51,8 @@ extension DocumentFailure {
         ])
     case .unanswered:
       catalogue.text(
-        "The disk or network with {file} has not answered yet. The page appears when it does.",
-        ["file": file])
+        "{file} has not been read yet: it is large, or its disk or network does not answer. The page "
+          + "appears when it is there.", ["file": file])
     case .notText:
       catalogue.text(
         "Perch shows text, Markdown, images and PDF documents. Open {file} in another app.",

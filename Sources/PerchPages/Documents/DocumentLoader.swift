@@ -5,7 +5,11 @@ internal import PerchSystem
 /// Reads files as pages.
 public enum DocumentLoader {
   /// The size of the largest file that is read, in bytes.
-  public static let maxBytes = 64 << 20
+  public static let maxBytes = 128 << 20
+  /// The size of the largest Markdown file whose whole content is awaited, in bytes.
+  private static let longMarkdown = 512 << 10
+  /// The size of the beginning of a longer one, in bytes.
+  private static let beginningBytes = 256 << 10
 
   /// Reads and parses a file. A failure becomes a page with a message.
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
@@ -15,6 +19,22 @@ public enum DocumentLoader {
     } catch {
       return document(failure: error, in: catalogue)
     }
+  }
+
+  /// Reads the beginning of a long Markdown file, up to the end of a paragraph; nil for any other
+  /// file.
+  public static func beginning(ofPath path: String) -> LoadedDocument? {
+    guard isMarkdown(path), let file = try? RegularFile(path), file.size > longMarkdown,
+      file.size <= MarkdownCost.maxBytes
+    else { return nil }
+    let bytes = file.first(beginningBytes)
+    let ends = zip(bytes.indices.reversed(), bytes.reversed()).lazy.filter { $0.1 == 0x0a }
+    guard let end = ends.first(where: { $0.0 > 0 && bytes[$0.0 - 1] == 0x0a })?.0,
+      let text = PlainText(Array(bytes[..<end]))
+    else { return nil }
+    var loaded = markdown(text.text, path: path)
+    loaded.encoding = text.encoding
+    return loaded
   }
 
   /// Completes the pages of a document with their texts and links, and with its outline.

@@ -10,6 +10,9 @@ public struct FileURI: Hashable, Sendable {
   /// Creates the URI of an absolute path.
   public init(path: String) { self.path = path }
 
+  /// The folder that the file is in.
+  public var folder: FileURI { FileURI(path: CanonicalPath.folder(of: path)) }
+
   /// Reads a name that another program gives; nil for all but files of this computer.
   ///
   /// `text` is such as `file:///tmp/a%20b.txt`, and its host may be left out. `machine` is this

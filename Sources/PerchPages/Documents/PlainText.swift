@@ -44,10 +44,12 @@ struct PlainText: Hashable {
 
   /// The bytes without a byte order mark, with `\n` for `\r\n` and `\r`, and with visible zeros.
   private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
+    let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
+    guard hasMark || bytes.contains(where: { $0 == 0 || $0 == 0x0d }) else { return bytes }
     var cleaned: [UInt8] = []
     cleaned.reserveCapacity(bytes.count)
     var previous: UInt8 = 0
-    for byte in bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0) {
+    for byte in bytes.dropFirst(hasMark ? 3 : 0) {
       switch byte {
       case 0: cleaned += [0xef, 0xbf, 0xbd]
       case 0x0d: cleaned.append(0x0a)

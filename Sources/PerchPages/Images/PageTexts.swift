@@ -1,5 +1,6 @@
 internal import PerchDecoder
 import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 
 /// The reading of the texts, the links and the outline of a document, whose pages are shown already.
@@ -80,7 +81,8 @@ struct PageTexts {
     let entries = (try? Decoder().outline(of: file.file.descriptor, .pdf)) ?? []
     content.outline = entries.map {
       Content.OutlineEntry(
-        title: $0.title, depth: $0.depth, target: place($0.page, height: $0.height).target)
+        title: TitleText.line($0.title), depth: $0.depth,
+        target: place($0.page, height: $0.height).target)
     }
   }
 

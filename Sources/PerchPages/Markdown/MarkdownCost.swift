@@ -3,7 +3,8 @@
 /// The parser takes time linear in the length of a text, except for a few shapes that only a
 /// generator or an attacker writes. The cost of each is estimated here, line by line.
 struct MarkdownCost {
-  static let maxBytes = 8 << 20
+  /// The size of the longest text that is parsed, in bytes.
+  static let maxBytes = 16 << 20
   /// The most cells of tables, the empty ones of short rows included: each becomes a node.
   static let maxCells = 300_000
   /// The most cells of one row, which the parser keeps in a list and searches from its start.

@@ -31,24 +31,47 @@ public enum SampleDocuments {
     languages[CanonicalPath.name(of: path)] ?? "en"
   }
 
-  /// The session of an earlier run, in which samples are known as such; those of other languages go,
-  /// unless they are parked or open.
+  /// The session of an earlier run, in which samples are known as such and are those of the language;
+  /// others go, unless they are parked or open.
   public static func marked(
     _ saved: SavedState, in dataDirectory: String, language: String
   ) -> SavedState {
     var marked = saved
     let all = Set(paths(in: dataDirectory))
-    guard saved.hadSamples != true, !saved.library.isEmpty else { return saved }
+    guard !saved.library.isEmpty else { return saved }
+    let known = samplePaths(in: dataDirectory, language: language)
+    func isForeign(_ page: Page) -> Bool {
+      guard let path = page.userInfo["path"], !known.contains(path) else { return false }
+      return all.contains(path) || isKeys(path, in: dataDirectory)
+    }
+    guard saved.hadSamples != true || saved.library.contains(where: isForeign) else { return saved }
     let pages = pages(in: dataDirectory, language: language)
     let samples = Dictionary(pages.map { ($0.id, $0) }) { first, _ in first }
     let used = Set(saved.shelf + saved.stack)
     marked.library = saved.library.compactMap { page in
       if let sample = samples[page.id] { return sample }
-      let isSample = page.userInfo["path"].map(all.contains) ?? false
-      return isSample && !used.contains(page.id) ? nil : page
+      return isForeign(page) && !used.contains(page.id) ? nil : page
+    }
+    if saved.hadSamples == true {
+      let listed = Set(marked.library.map(\.id))
+      marked.library += pages.filter { !listed.contains($0.id) }
     }
     marked.hadSamples = true
     return marked
+  }
+
+  /// The paths of the samples in a language.
+  private static func samplePaths(in dataDirectory: String, language: String) -> Set<String> {
+    let paths = paths(in: dataDirectory)
+    let spoken = paths.map(tongue).first { language.hasPrefix($0) } ?? "en"
+    let own = CanonicalPath.of(keys(in: dataDirectory, language: language).path)
+    return Set(
+      paths.filter { CanonicalPath.name(of: $0) != keysName && tongue(of: $0) == spoken } + [own])
+  }
+
+  /// Whether a path is that of a list of keys in some language.
+  private static func isKeys(_ path: String, in dataDirectory: String) -> Bool {
+    path.hasPrefix(CanonicalPath.of(dataDirectory + "/locale") + "/") && path.hasSuffix("/keys.md")
   }
 
   /// The list of keys, of which each language has its own.
@@ -77,6 +100,11 @@ public enum SampleDocuments {
   public static func keys(in dataDirectory: String, language: String = "en") -> DocumentFile {
     let own = "\(dataDirectory)/locale/\(language)/keys.md"
     return DocumentFile(path: access(own, R_OK) == 0 ? own : dataDirectory + "/03-keys.md")
+  }
+
+  /// The page that lists the keys.
+  public static func keysPage(in dataDirectory: String, language: String = "en") -> Page {
+    page(of: keys(in: dataDirectory, language: language).path)
   }
 
   private static func isDocument(_ name: String) -> Bool {

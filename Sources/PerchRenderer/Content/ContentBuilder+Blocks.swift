@@ -30,11 +30,16 @@ extension ContentBuilder {
 
   /// Adds preformatted text, with or without links at its addresses.
   mutating func addMono(_ string: String, in column: Column, hasLinks: Bool = false) {
+    _ = position.beginLine()
+    addMonoRows(string, in: column, hasLinks: hasLinks)
+  }
+
+  /// Adds preformatted text that continues the text before.
+  mutating func addMonoRows(_ string: String, in column: Column, hasLinks: Bool) {
     let text = MonoText(
       string, width: Double(column.width), measure: measure, hasLinks: hasLinks)
     let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
     var added = item(.mono(text, column.color), x: column.x, width: column.width, height: height)
-    _ = position.beginLine()
     let range = position.offset..<position.offset + string.utf8.count
     added.text = ContentLayout.TextPart(range: range, paragraph: range)
     position.advance(by: range.count)

@@ -3,22 +3,40 @@ import PerchEngine
 extension ContentBuilder {
   /// Adds a list, with numbers from `start` or else with bullets.
   mutating func addList(_ start: Int?, _ entries: [[Content.Block]], in column: Column) {
-    let gutter = gutterWidth(start, count: entries.count)
+    let shape = shape(ofList: start, entries)
+    addEntries(entries.indices, ofList: start, entries, shape, in: column)
+  }
+
+  /// The measures that all entries of a list share, in device pixels.
+  struct ListShape {
+    /// The width of the room for marks.
+    let gutter: Int
+    /// The gap between entries.
+    let gap: Int
+  }
+
+  /// Measures a list.
+  func shape(ofList start: Int?, _ entries: [[Content.Block]]) -> ListShape {
+    let isLoose = entries.contains { $0.count > 1 && !ContentBuilder.endsInList($0) }
+    return ListShape(
+      gutter: gutterWidth(start, count: entries.count), gap: px(isLoose ? 12 : 4))
+  }
+
+  /// Adds some entries of a list, below those before them.
+  mutating func addEntries(
+    _ part: Range<Int>, ofList start: Int?, _ entries: [[Content.Block]], _ shape: ListShape,
+    in column: Column
+  ) {
+    let gutter = shape.gutter
     var inner = column
     inner.x += gutter
     inner.width = max(1, column.width - gutter)
     inner.depth += 1
-    let gap = entries.contains { $0.count > 1 && !ContentBuilder.endsInList($0) } ? 12.0 : 4.0
-    for (index, blocks) in entries.enumerated() {
-      if index > 0 { y += px(gap) }
+    for index in part {
+      let blocks = entries[index]
+      if index > 0 { y += shape.gap }
       let top = y
-      if let box = ContentBuilder.box(of: blocks) {
-        addBox(box, x: column.x, gutter: gutter, color: column.color)
-      } else if let start {
-        addNumber(start &+ index, x: column.x, gutter: gutter, color: column.color)
-      } else {
-        addBullet(x: column.x, depth: column.depth, color: column.color)
-      }
+      if !isEstimating { addMark(of: blocks, start.map { $0 &+ index }, gutter, in: column) }
       _ = position.beginLine()
       position.advance(by: Content.mark(ofEntry: index, start: start).utf8.count)
       position.advance(by: ContentBuilder.box(of: blocks)?.text.utf8.count ?? 0)
@@ -26,6 +44,19 @@ extension ContentBuilder {
       addEntry(ContentBuilder.withoutBox(blocks), in: inner)
       position.endEntry()
       y = max(y, top + Int(fonts.metrics(of: .body).lineHeight))
+    }
+  }
+
+  /// Adds the mark of an entry: its box, its number, or a bullet.
+  private mutating func addMark(
+    of blocks: [Content.Block], _ number: Int?, _ gutter: Int, in column: Column
+  ) {
+    if let box = ContentBuilder.box(of: blocks) {
+      addBox(box, x: column.x, gutter: gutter, color: column.color)
+    } else if let number {
+      addNumber(number, x: column.x, gutter: gutter, color: column.color)
+    } else {
+      addBullet(x: column.x, depth: column.depth, color: column.color)
     }
   }
 

@@ -100,6 +100,10 @@ extension ContentBuilder {
   }
 
   private func need(of text: RichText) -> ColumnNeed {
+    guard !isEstimating else {
+      let lines = estimate(of: text, width: 1e9)
+      return ColumnNeed(word: Int(lines.widestWord) + 1, line: Int(lines.widestLine) + 1)
+    }
     guard let part = text.parts.first?.padded else { return ColumnNeed(word: 0, line: 0) }
     let layout = TextLayout(part, fonts: fonts, link: ContentBuilder.anyColor, width: nil)
     let line = Int(layout.width.rounded(.up)) + 1

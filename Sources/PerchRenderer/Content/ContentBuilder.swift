@@ -39,6 +39,8 @@ struct ContentBuilder {
   var isMirrored = false
   /// The position in the page's text.
   var position = TextPosition()
+  /// Whether text is not shaped, and its height estimated instead.
+  var isEstimating = false
 
   /// A builder at the top of an empty page of a width in device pixels.
   init(pageWidth: Int, fonts: Fonts) {
@@ -55,34 +57,23 @@ struct ContentBuilder {
   /// Converts logical to whole device pixels, for lengths that grow with the size of text.
   func textPx(_ length: Double) -> Int { px(length * fonts.textScale) }
 
-  /// Lays out a document.
-  static func layout(_ content: Content, pageWidth: Int, fonts: Fonts) -> ContentLayout {
-    var builder = ContentBuilder(pageWidth: pageWidth, fonts: fonts)
-    builder.isAlbum = content.isAlbum
-    let column = builder.isAlbum ? builder.middleColumn(pageWidth) : builder.textColumn
-    var previous: Content.Block?
-    for block in content.blocks {
-      let first = builder.items.count
-      builder.addGap(from: previous, to: block)
-      builder.add(block, in: column)
-      if builder.items.count > first {
-        builder.bands.append(
-          ContentLayout.Band(bottom: builder.y, items: first..<builder.items.count))
-      }
-      previous = block
-    }
-    return ContentLayout(
-      items: builder.items, bands: builder.bands, wideBlocks: builder.wideBlocks,
-      height: builder.y + builder.px(20))
+  /// Adds a top-level block of a document.
+  mutating func addBlock(_ index: Int, of content: Content) {
+    let column = isAlbum ? middleColumn(pageWidth) : textColumn
+    let first = items.count
+    addGap(beforeBlock: index, of: content)
+    add(content.blocks[index], in: column)
+    guard items.count > first else { return }
+    bands.append(ContentLayout.Band(bottom: y, items: first..<items.count))
   }
 
   /// The column of text: at most 72 characters, in the middle of the page.
-  private var textColumn: Column {
+  var textColumn: Column {
     middleColumn(Int(fonts.metrics(of: .body).letterWidth * 72))
   }
 
   /// The column of preformatted pages: at most 80 cells, in the middle of the page.
-  private var monoColumn: Column { middleColumn(Int((measure.cell * 80).rounded(.up))) }
+  var monoColumn: Column { middleColumn(Int((measure.cell * 80).rounded(.up))) }
 
   /// A column of a width between the margins, in the middle of the page.
   private func middleColumn(_ wanted: Int) -> Column {
@@ -122,7 +113,7 @@ struct ContentBuilder {
     }
   }
 
-  private mutating func addGap(from previous: Content.Block?, to next: Content.Block) {
+  mutating func addGap(from previous: Content.Block?, to next: Content.Block) {
     guard let previous else { return }
     switch (previous, next) {
     case (.heading, _): y += px(8)
@@ -147,6 +138,7 @@ struct ContentBuilder {
 
   /// Adds a paragraph that continues the line of the page's text.
   mutating func add(_ text: RichText, in column: Column) {
+    guard !isEstimating else { return addEstimate(of: text, in: column) }
     let lineHeight = Int(fonts.metrics(of: text.style).lineHeight)
     let paragraph = position.offset..<position.offset + text.length
     for part in text.parts {
@@ -161,6 +153,29 @@ struct ContentBuilder {
       position.advance(by: part.length)
       y += height
     }
+  }
+
+  /// Makes room for a paragraph without shaping it.
+  private mutating func addEstimate(of text: RichText, in column: Column) {
+    let lines = estimate(of: text, width: Double(column.width)).count
+    position.advance(by: text.length)
+    y += lines * Int(fonts.metrics(of: text.style).lineHeight)
+  }
+
+  /// The lines that a paragraph will take.
+  func estimate(of text: RichText, width: Double) -> LineEstimate {
+    var lines = LineEstimate(width: width)
+    for span in text.spans {
+      if span.style.contains(.code) {
+        lines.add(span.text, fonts.advances(of: .mono))
+      } else {
+        // The factor of bold letters in common fonts.
+        let factor: Float = span.style.contains(.strong) ? 1.06 : 1
+        lines.add(span.text, fonts.advances(of: text.style), factor: factor)
+      }
+    }
+    lines.end()
+    return lines
   }
 
   /// A colour for measuring, which needs none.

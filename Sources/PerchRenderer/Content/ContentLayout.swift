@@ -4,6 +4,10 @@ import PerchEngine
 ///
 /// It keeps only measures. Text is shaped again when it comes into view, so that a long document
 /// needs no more memory than its visible part.
+///
+/// A long document is laid out section by section, as they are asked for. The heights of the others
+/// are estimated, so that all below moves when one of them is laid out. Once all are, the layout is
+/// the same in whatever order they came.
 final class ContentLayout {
   /// An element of a block and its box.
   struct Item {
@@ -32,7 +36,7 @@ final class ContentLayout {
   /// A block that is wider than its column.
   struct WideBlock {
     /// The elements of the block.
-    let items: Range<Int>
+    var items: Range<Int>
     /// The part of the page that shows the block.
     var frame: PixelBox
     /// The width of the whole block.
@@ -69,27 +73,40 @@ final class ContentLayout {
     var chunk = 0
   }
 
-  /// The elements of all blocks, from top to bottom.
-  let items: [Item]
-  /// The top-level blocks.
-  let bands: [Band]
-  /// The blocks that are wider than their column, from top to bottom.
-  let wideBlocks: [WideBlock]
+  /// The elements of the blocks that are laid out, from top to bottom.
+  var items: [Item] = []
+  /// The top-level blocks that are laid out.
+  var bands: [Band] = []
+  /// The blocks that are wider than their column, as far as they are laid out, from top to bottom.
+  var wideBlocks: [WideBlock] = []
   /// The height of the page with its margins.
-  let height: Int
+  var height = 0
+  /// The sections of the document, from top to bottom.
+  var sections: [Section] = []
+  /// The number of sections that are not laid out.
+  var unfinished = 0
+  /// The section that stays where it is in the view, and its top as it was last reported.
+  var anchor = (section: 0, top: 0)
+  /// The height as it was last reported.
+  var reportedHeight = 0
+  /// The document.
+  let content: Content
+  /// The width of the page.
+  let pageWidth: Int
+  /// The fonts of the renderer.
+  let fonts: Fonts
   /// The texts that were painted last.
   var texts = RecentCache<TextKey, TextLayout>(limit: 192)
   /// The images, for a quick look whether there are any.
   let images: Set<Content.Image>
 
-  /// A layout with these elements.
-  init(items: [Item], bands: [Band], wideBlocks: [WideBlock], height: Int) {
-    self.items = items
-    self.bands = bands
-    self.wideBlocks = wideBlocks
-    self.height = height
-    images = Set(
-      items.compactMap { if case .image(let image) = $0.kind { image } else { nil } })
+  /// Lays out a document: the whole of a short one, and nothing yet of a long one.
+  init(_ content: Content, pageWidth: Int, fonts: Fonts) {
+    self.content = content
+    self.pageWidth = pageWidth
+    self.fonts = fonts
+    images = Set(content.images)
+    divide()
   }
 
   /// The index of the first band that reaches below a height; the number of bands if none does.

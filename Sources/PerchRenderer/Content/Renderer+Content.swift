@@ -16,6 +16,7 @@ extension Renderer {
   public func setContent(_ content: Content, for id: Page.ID) {
     contents[id] = PageContent(content: content)
     outputs[id] = nil
+    countRevision(of: id)
     images.forgetFailures(of: content.images)
     forgetRasters(showing: id)
   }
@@ -27,10 +28,14 @@ extension Renderer {
   public func removeContent(for id: Page.ID) {
     contents[id] = nil
     outputs[id] = nil
+    textRevisions[id] = nil
     forgetRasters(showing: id)
   }
 
   /// The height of a page's document or output at a width, with margins; 0 if the page has neither.
+  ///
+  /// The height of a long document is estimated, as far as it was not in view yet. It and the places
+  /// of text change as more of it comes into view; `layOutSeen` reports that.
   ///
   /// Both are in logical pixels.
   public func contentHeight(of id: Page.ID, width: Double) -> Double {
@@ -39,6 +44,7 @@ extension Renderer {
       return Double(height(of: log, width: Int(width.rounded()))) / device.scale
     }
     guard let layout = layout(of: id, width: Int(width.rounded())) else { return 0 }
+    layout.reportedHeight = layout.height
     return Double(layout.height) / device.scale
   }
 
@@ -49,7 +55,8 @@ extension Renderer {
     return layout.wideBlocks.map { wide in
       WideBlock(
         frame: device.logical(wide.frame.rect), width: Double(wide.width) / device.scale,
-        readsFromRight: wide.readsFromRight)
+        readsFromRight: wide.readsFromRight,
+        place: layout.items[wide.items].lazy.compactMap(\.text).first?.range.lowerBound)
     }
   }
 
@@ -81,7 +88,7 @@ extension Renderer {
   func layout(of id: Page.ID, width: Int) -> ContentLayout? {
     guard let page = contents[id] else { return nil }
     if let layout = page.layout, page.width == width { return layout }
-    let layout = ContentBuilder.layout(page.content, pageWidth: width, fonts: fonts)
+    let layout = ContentLayout(page.content, pageWidth: width, fonts: fonts)
     contents[id]?.width = width
     contents[id]?.layout = layout
     return layout
@@ -101,6 +108,7 @@ extension Renderer {
     }
     guard let layout = layout(of: id, width: box.width) else { return }
     let top = box.minY - Int(offset.rounded())
+    layout.layOut(from: box.minY - top - 8, to: box.maxY - top + 8)
     canvas.saved {
       canvas.clip(to: [box])
       cairo_translate(canvas.pointer, Double(box.minX), Double(top))

@@ -29,6 +29,7 @@ extension Renderer {
       box.width >= 1, let layout = layout(of: id, width: box.width), !layout.images.isEmpty
     else { return [] }
     let top = Int(offset.rounded())
+    layout.layOut(from: top, to: top + box.height)
     return layout.items(from: top, to: top + box.height).compactMap { index in
       let item = layout.items[index]
       guard case .image(let image) = item.kind, item.frame.maxY > top,

@@ -16,7 +16,9 @@ extension Renderer {
     of id: Page.ID, width: Double, at point: Point, inWideBlock wideBlock: Int? = nil,
     hasPieces: Bool = true
   ) -> TextPlace? {
-    if let log = outputs[id] { return textPlace(in: log, width: width, at: point) }
+    if let log = outputs[id] {
+      return textPlace(in: log, width: width, at: point, hasPieces: hasPieces)
+    }
     guard let layout = measuredLayout(of: id, width: width), let x = device.scrollOffset(point.x),
       let y = device.scrollOffset(point.y)
     else { return nil }
@@ -25,6 +27,7 @@ extension Renderer {
       guard layout.wideBlocks.indices.contains(wideBlock) else { return nil }
       items = layout.wideBlocks[wideBlock].items
     } else {
+      layout.layOut(from: Int(y) - 1, to: Int(y) + 1)
       items = layout.textItems(near: Int(y))
     }
     let spot = Point(x: x, y: y)
@@ -88,6 +91,7 @@ extension Renderer {
   ///   unscrolled page; wide blocks are at their first column.
   public func textBoxes(of range: Range<Int>, on id: Page.ID, width: Double) -> [Rect] {
     guard let layout = measuredLayout(of: id, width: width) else { return [] }
+    layout.layOut(text: range)
     return boxes(
       of: [range], in: layout.items.indices, of: layout, from: 0, to: Double(layout.height)
     ).map(device.logical)
@@ -171,7 +175,11 @@ extension ContentLayout {
   fileprivate func items(ofWideBlock block: Int?, from top: Int, to bottom: Int) -> [Range<Int>] {
     if let block { return wideBlocks.indices.contains(block) ? [wideBlocks[block].items] : [] }
     let seen = items(from: top, to: bottom)
-    return seen.split { items[$0].isWide }.map { $0.startIndex..<$0.endIndex }
+    // The parts of a split range are arrays, whose indices are not those of the elements.
+    return seen.split { items[$0].isWide }.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      return first..<last + 1
+    }
   }
 
   /// The elements among which the text nearest to a height is: those of a top-level block with text.

@@ -20,9 +20,10 @@ extension Renderer {
   public func textSpot(of id: Page.ID, width: Double, at height: Double) -> TextSpot? {
     if let log = outputs[id] { return textSpot(in: log, at: height) }
     guard let layout = measuredLayout(of: id, width: width),
-      let height = device.scrollOffset(height),
-      let index = layout.firstText(below: Int(height))
+      let height = device.scrollOffset(height)
     else { return nil }
+    layout.layOut(from: Int(height), to: Int(height) + 1)
+    guard let index = layout.firstText(below: Int(height)) else { return nil }
     if let page = layout.items[index].page {
       return spot(on: page, ofItem: index, of: layout, at: height)
     }
@@ -43,8 +44,9 @@ extension Renderer {
     if let log = outputs[id] {
       return log.row(ofText: offset).map { Double(margin + $0 * rowHeight) / device.scale }
     }
-    guard let layout = measuredLayout(of: id, width: width),
-      let index = layout.item(ofText: offset), let part = layout.items[index].text
+    guard let layout = measuredLayout(of: id, width: width) else { return nil }
+    layout.layOut(text: offset..<offset + 1)
+    guard let index = layout.item(ofText: offset), let part = layout.items[index].text
     else { return nil }
     let frame = layout.items[index].frame.rect
     if let page = layout.items[index].page {

@@ -190,6 +190,11 @@ final class OutputLog {
     return low
   }
 
+  /// The line that holds a byte of the output's text, and the line's start; nil without lines.
+  func line(ofText offset: Int) -> (line: StyledLine, start: Int)? {
+    index(ofText: offset).map { (lines[$0].line, lines[$0].textStart) }
+  }
+
   /// The part of the output's text within a range of bytes, as far as it is kept.
   func text(in range: Range<Int>) -> String {
     let range = range.clamped(to: textStart..<textEnd)

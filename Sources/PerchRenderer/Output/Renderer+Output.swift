@@ -7,6 +7,7 @@ extension Renderer {
   public func setOutput(for id: Page.ID) {
     removeContent(for: id)
     outputs[id] = OutputLog(measure: MonoMeasure(fonts: fonts))
+    countRevision(of: id)
   }
 
   /// Replaces a page's output from one line on. Lines are numbered from the job's start.
@@ -23,6 +24,7 @@ extension Renderer {
     if outputs[id] == nil { setOutput(for: id) }
     guard let log = outputs[id] else { return 0 }
     let rows = log.replace(from: line, with: lines, oldest: oldest)
+    countRevision(of: id)
     forgetRasters(showing: id)
     return Double(rows * rowHeight) / device.scale
   }

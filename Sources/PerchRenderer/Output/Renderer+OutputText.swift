@@ -9,8 +9,11 @@ extension Renderer {
   ///   - log: The output.
   ///   - width: The width of the page, in logical pixels.
   ///   - point: The point, in logical pixels from the top left of the unscrolled page.
+  ///   - hasPieces: Whether the word around the place is looked for, or only the character.
   /// - Returns: The place in the text; nil if there is none.
-  func textPlace(in log: OutputLog, width: Double, at point: Point) -> TextPlace? {
+  func textPlace(
+    in log: OutputLog, width: Double, at point: Point, hasPieces: Bool = true
+  ) -> TextPlace? {
     guard let width = device.length(width), let x = device.scrollOffset(point.x),
       let y = device.scrollOffset(point.y)
     else { return nil }
@@ -22,7 +25,10 @@ extension Renderer {
     let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
     let column = (x - Double(margin)) / log.measure.cell
     let found = cells.place(at: column)
-    let word = TextBoundaries.word(in: shown.line.text, at: found.character)
+    let word =
+      hasPieces
+      ? TextBoundaries.word(in: shown.line.text, at: found.character)
+      : found.character..<found.character
     let reach = 8 * device.scale
     return TextPlace(
       offset: shown.start + found.gap,

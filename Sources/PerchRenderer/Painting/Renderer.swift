@@ -40,6 +40,10 @@ public final class Renderer {
   var contents: [Page.ID: PageContent] = [:]
   /// The commands' output that pages show.
   var outputs: [Page.ID: OutputLog] = [:]
+  /// The numbers of the versions of pages' texts.
+  var textRevisions: [Page.ID: Int] = [:]
+  /// The number of versions so far.
+  var revisionCount = 0
   /// The icons of pages, scaled down.
   var icons: [Page.ID: PixelSurface] = [:]
   /// The pixels of the images in documents.

@@ -29,6 +29,7 @@ final class Fonts {
   /// another width. A resolved family has priority everywhere.
   private(set) lazy var monoFamily = resolved(choice.mono)
   private var metrics: [TextStyle: Metrics] = [:]
+  private var advances: [TextStyle: LineEstimate.Advances] = [:]
 
   /// Fonts for a language, such as `zh_CN`.
   init(_ choice: FontChoice, language: String, device: Device, textScale: Double = 1) {
@@ -99,6 +100,14 @@ final class Fonts {
     if let known = metrics[style] { return known }
     let measured = measure(style)
     metrics[style] = measured
+    return measured
+  }
+
+  /// The widths of letters in a style, measured on first use.
+  func advances(of style: TextStyle) -> LineEstimate.Advances {
+    if let known = advances[style] { return known }
+    let measured = measuredAdvances(of: style)
+    advances[style] = measured
     return measured
   }
 

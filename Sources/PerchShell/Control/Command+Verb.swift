@@ -38,7 +38,8 @@ extension Command {
     case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
     case "open", "close":
       return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."
-    case "ball": return "Perch expects show, hide, reset or move X Y: perch msg ball move 0 400"
+    case "ball":
+      return "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400"
     default: return nil
     }
   }

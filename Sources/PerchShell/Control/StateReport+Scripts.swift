@@ -121,6 +121,7 @@ extension Menu.Subject {
     case .listRow: "list"
     case .row: "library"
     case .page: "page"
+    case .link: "link"
     }
   }
 }

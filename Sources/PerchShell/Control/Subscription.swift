@@ -9,7 +9,16 @@ struct ReportFilter: Hashable {
   var isSettled = false
 
   /// The answer to arguments that are not understood.
-  static let usage = "Perch expects: perch msg subscribe [--kinds PART,PART...] [--settled]"
+  static let usage =
+    "Perch expects: perch msg subscribe [--kinds PART,PART...] [--settled]. The parts are: "
+    + parts.sorted().joined(separator: ", ") + "."
+
+  /// The members of the report that can be asked for.
+  static let parts: Set = [
+    "main", "stack", "shelf", "ball", "decide", "list", "gesture", "animating", "toast", "drop",
+    "environment", "jobs", "windows", "selection", "find", "menu", "keys", "hiddenBy", "session",
+    "configuration", "look",
+  ]
 
   /// Reads the arguments of `subscribe`; nil if they are not understood.
   init?(_ words: [String]) {
@@ -19,7 +28,9 @@ struct ReportFilter: Hashable {
       case "--settled": isSettled = true
       case "--kinds":
         guard let names = rest.popFirst()?.split(separator: ","), !names.isEmpty else { return nil }
-        kinds = Set(names.map(String.init))
+        let wanted = Set(names.map(String.init))
+        guard wanted.isSubset(of: Self.parts) else { return nil }
+        kinds = wanted
       default: return nil
       }
     }

@@ -7,6 +7,8 @@ internal import PerchTime
 final class AccessibilityLink: EventSource {
   /// The tree of the last answer; nil since an event.
   var tree: AccessibleTree?
+  /// The parts of the last document, and the number of its version.
+  private var outline: (page: Page.ID, revision: Int, parts: ContentOutline)?
   private var application: AccessibleApplication?
 
   /// Connects to the bus of assistive technology, instead of an earlier one.
@@ -15,7 +17,19 @@ final class AccessibilityLink: EventSource {
   }
 
   /// Disconnects: no assistive technology is in use.
-  func disconnect() { application = nil }
+  func disconnect() {
+    application = nil
+    outline = nil
+  }
+
+  /// The parts of a page's document, found once for each version.
+  func outline(of id: Page.ID, _ revision: Int, _ content: () -> Content?) -> ContentOutline? {
+    if let outline, outline.page == id, outline.revision == revision { return outline.parts }
+    guard let content = content() else { return nil }
+    let parts = ContentOutline(content)
+    outline = (id, revision, parts)
+    return parts
+  }
 
   var reading: [Int32] { application?.fileDescriptor.map { [$0] } ?? [] }
 

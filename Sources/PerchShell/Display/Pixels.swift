@@ -6,8 +6,16 @@ struct Pixels: Hashable {
   /// Device pixels per logical pixel.
   let scale: Double
 
+  /// The greatest distance from the origin, in device pixels. Beyond it lies no screen.
+  private static let limit = 1e8
+
   /// The length in device pixels, rounded half up.
-  func device(_ length: Double) -> Int { Int((length * scale + 0.5).rounded(.down)) }
+  func device(_ length: Double) -> Int { whole((length * scale + 0.5).rounded(.down)) }
+
+  /// A number of pixels as an integer: the limit for one beyond it, and zero for none.
+  private func whole(_ pixels: Double) -> Int {
+    pixels.isNaN ? 0 : Int(min(max(pixels, -Self.limit), Self.limit))
+  }
 
   /// The point in device pixels.
   func device(_ point: Point) -> PixelPoint { PixelPoint(x: device(point.x), y: device(point.y)) }
@@ -22,11 +30,11 @@ struct Pixels: Hashable {
 
   /// The smallest box of whole pixels around a rectangle, no larger than `bounds`.
   func covering(_ rect: Rect, in bounds: PixelSize) -> PixelRect {
-    let x = Int((rect.minX * scale).rounded(.down))
-    let y = Int((rect.minY * scale).rounded(.down))
+    let x = whole((rect.minX * scale).rounded(.down))
+    let y = whole((rect.minY * scale).rounded(.down))
     let box = PixelRect(
-      x: x, y: y, width: Int((rect.maxX * scale).rounded(.up)) - x,
-      height: Int((rect.maxY * scale).rounded(.up)) - y)
+      x: x, y: y, width: whole((rect.maxX * scale).rounded(.up)) - x,
+      height: whole((rect.maxY * scale).rounded(.up)) - y)
     return box.intersection(
       PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height))
   }

@@ -23,6 +23,8 @@ final class Stage {
   /// The window behind the list, made when it is first needed.
   private lazy var backdrop = Backdrop(connection: connection)
   private var hasBackdrop = false
+  /// The window at the place of a ball that a click has opened; nil before it is first needed.
+  private var shield: Backdrop?
   /// The box that the server lost of each surface, in its logical pixels.
   private var lost: [Surface.ID: Rect] = [:]
   private var look: Look
@@ -185,6 +187,20 @@ final class Stage {
   func hideBackdrop() {
     guard hasBackdrop, backdrop.isShown else { return }
     backdrop.hide()
+    connection.flush()
+  }
+
+  /// Lets presses in a box, in logical root pixels, reach no window; nil ends that.
+  func setShield(_ frame: Rect?) {
+    guard let frame else {
+      guard let shield, shield.isShown else { return }
+      shield.hide()
+      return connection.flush()
+    }
+    guard shield?.isShown != true else { return }
+    let shield = shield ?? Backdrop(connection: connection)
+    self.shield = shield
+    shield.show(over: pixels.device(frame))
     connection.flush()
   }
 

@@ -4,7 +4,9 @@ internal import PerchX11
 extension Key {
   /// Creates the key of an X keysym and the text that it types; nil for keys without a meaning in
   /// Perch.
-  init?(keysym: UInt, text: String = "") {
+  ///
+  /// A letter of a command, with Control or Alt, is in lower case, also with Caps Lock.
+  init?(keysym: UInt, text: String = "", isCommand: Bool = false) {
     switch keysym {
     case 0xff51, 0xff96: self = .left
     case 0xff52, 0xff97: self = .up
@@ -21,15 +23,15 @@ extension Key {
     case 0xffff, 0xff9f: self = .delete
     case 0xff08: self = .backspace
     case 0xffbe: self = .f1
+    case 0xffc2: self = .f5
     case 0xff67, 0xffc7: self = .menu
     case 0x1008_ff26: self = .back
     default:
       // Ctrl and a letter type a control character: the keysym alone names the letter.
       let isASCII = (0x21...0x7e).contains(keysym)
       let typed = isASCII ? String(UnicodeScalar(UInt8(keysym))) : text
-      guard typed.count == 1, let character = typed.lowercased().first, typed != " " else {
-        return nil
-      }
+      let letter = isCommand ? typed.lowercased() : typed
+      guard typed.count == 1, let character = letter.first, typed != " " else { return nil }
       self = .character(character)
     }
   }

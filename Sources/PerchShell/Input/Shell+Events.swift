@@ -5,9 +5,26 @@ internal import PerchX11
 
 // From X events to engine events.
 extension Shell {
-  /// Handles all X events that have arrived.
+  /// The most events of the X server in one turn.
+  private static let mostEvents = 2000
+  /// The time for X events in one turn: half a frame. A program that causes events all the time must
+  /// not keep frames, scripts and deadlines waiting.
+  private static let eventTime = Duration.milliseconds(8)
+
+  /// Handles the X events that have arrived, as many as fit into a turn.
   func readX() {
-    while let event = connection.nextEvent() { receive(event) }
+    let last = connection.readEvents + Self.mostEvents
+    let end = MonotonicClock.now + Self.eventTime
+    while let event = connection.nextEvent(upTo: last) {
+      receive(event)
+      if MonotonicClock.now >= end { break }
+    }
+  }
+
+  /// Handles all X events that have arrived, and none that arrive meanwhile.
+  func readAllX() {
+    let last = connection.readEvents + connection.queuedEvents
+    while let event = connection.nextEvent(upTo: last) { receive(event) }
   }
 
   /// Handles an X event.
@@ -16,8 +33,10 @@ extension Shell {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
     case .keyPressed(_, let keysym, let text, let modifiers, let time):
       updateUserTime(time)
-      guard let key = Key(keysym: keysym, text: text) else { return }
-      handle(.keyPressed(key, Key.Modifiers(modifiers)), at: instant(time))
+      let held = Key.Modifiers(modifiers)
+      let isCommand = !held.isDisjoint(with: [.control, .alt])
+      guard let key = Key(keysym: keysym, text: text, isCommand: isCommand) else { return }
+      handle(.keyPressed(key, held), at: instant(time))
     case .pointerLeft(let window, _, let time, _):
       guard let surface = stage.surface(pointedAtBy: window) else { return }
       handle(.pointerLeft(surface), at: instant(time))

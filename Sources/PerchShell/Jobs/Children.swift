@@ -1,10 +1,22 @@
 internal import CLinux
 import Glibc
+internal import PerchTime
 
 /// The processes that Perch has started, reaped when they end.
 final class Children {
+  /// A process.
+  private struct Child {
+    let process: pid_t
+    /// The target that it was started to open, and the time of its start; nil for other processes.
+    var opening: (target: String, at: Instant)?
+  }
+
+  /// The time after its start in which the failure of a process is one to open its target. A browser
+  /// that ends later has opened it.
+  private static let patience = Duration.seconds(30)
+
   /// A descriptor for each process, readable once the process has ended.
-  private var endings: [Int32: pid_t] = [:]
+  private var endings: [Int32: Child] = [:]
   /// The processes without a descriptor.
   private var unwatched: [pid_t] = []
 
@@ -14,23 +26,38 @@ final class Children {
   var fileDescriptors: [Int32] { Array(endings.keys) }
 
   /// Adds a process that was started.
-  func add(_ process: pid_t) {
-    let ending = perch_pidfd_open(process)
-    if ending >= 0 { endings[ending] = process } else { unwatched.append(process) }
+  func add(_ process: pid_t) { add(Child(process: process)) }
+
+  /// Adds a process that was started at a time to open a file or a link.
+  func add(_ process: pid_t, opening target: String, at time: Instant) {
+    add(Child(process: process, opening: (target, time)))
+  }
+
+  private func add(_ child: Child) {
+    let ending = perch_pidfd_open(child.process)
+    if ending >= 0 { endings[ending] = child } else { unwatched.append(child.process) }
   }
 
   /// Reaps the processes that have ended.
-  func reap(_ ready: Set<Int32>) {
-    for (ending, process) in endings where ready.contains(ending) {
-      guard hasEnded(process) else { continue }
+  ///
+  /// - Returns: The targets that processes have failed to open.
+  func reap(_ ready: Set<Int32>, at time: Instant) -> [String] {
+    var failures: [String] = []
+    for (ending, child) in endings where ready.contains(ending) {
+      guard let status = Self.status(of: child.process) else { continue }
       endings[ending] = nil
       close(ending)
+      if status != 0, let opening = child.opening, time <= opening.at + Self.patience {
+        failures.append(opening.target)
+      }
     }
-    unwatched.removeAll(where: hasEnded)
+    unwatched.removeAll { Self.status(of: $0) != nil }
+    return failures
   }
 
-  private func hasEnded(_ process: pid_t) -> Bool {
+  /// The status of a process that has ended; nil for one that runs.
+  private static func status(of process: pid_t) -> Int32? {
     var status: Int32 = 0
-    return waitpid(process, &status, WNOHANG) != 0
+    return waitpid(process, &status, WNOHANG) != 0 ? status : nil
   }
 }

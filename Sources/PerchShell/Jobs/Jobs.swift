@@ -7,6 +7,8 @@ struct Jobs: EventSource {
   /// The result of a turn.
   struct Report {
     var events: [JobConversations.Events]
+    /// The targets that other programs have failed to open.
+    var failedOpenings: [String]
     /// Whether jobs without a conversation are to be looked for in their folder.
     var isLookDue: Bool
   }
@@ -32,9 +34,9 @@ struct Jobs: EventSource {
   var deadline: Instant? { conversations.deadline.orEarlier(nextLook) }
 
   func turn(ready: Set<Int32>, at time: Instant) -> Report {
-    children.reap(ready)
-    return Report(
+    Report(
       events: conversations.turn(ready: ready, at: time),
+      failedOpenings: children.reap(ready, at: time),
       isLookDue: nextLook.map { $0 <= time } ?? false)
   }
 }

@@ -70,14 +70,26 @@ extension Shell {
   }
 
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
-    let program = DesktopEntry.find(entry.desktopFile, locale: LocaleChoice().name)
-    let page = Page(id: id, kind: .job, title: entry.title(of: program))
     _ = contents.claimIcon(of: id)
-    if let file = program?.iconFile() {
-      contents.makeIcon(
-        of: Page(id: id, kind: .document, title: page.title, userInfo: ["path": file]))
+    let (file, locale) = (entry.desktopFile, LocaleChoice().name)
+    finder.find {
+      guard let program = DesktopEntry.find(file, locale: locale) else { return FileFinder.Found() }
+      let icon = program.iconFile().map { ["path": $0] } ?? [:]
+      return FileFinder.Found(pages: [
+        Page(id: id, kind: .document, title: entry.title(of: program), userInfo: icon)
+      ])
+    } then: { [self] found in
+      if let program = found.pages.first { name(id, after: program) }
     }
-    return page
+    return Page(id: id, kind: .job, title: entry.title(of: nil))
+  }
+
+  /// Gives the page of another program's progress the name and the icon of the program.
+  private func name(_ id: Page.ID, after program: Page) {
+    guard var page = state.pages[id] else { return }
+    page.title = program.title
+    if page != state.pages[id] { handle(.pageChanged(page)) }
+    if program.userInfo["path"] != nil { contents.makeIcon(of: program) }
   }
 }
 

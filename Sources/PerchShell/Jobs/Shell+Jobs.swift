@@ -37,6 +37,7 @@ extension Shell {
       for message in events.messages { handle(message, from: events.job) }
       if events.isOver { findEnding(of: events.job) }
     }
+    for target in report.failedOpenings { handle(.openingFailed(.notOpened(target))) }
     if report.isLookDue { lookForJobs() }
   }
 

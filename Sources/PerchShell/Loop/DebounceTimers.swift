@@ -13,26 +13,39 @@ struct DebounceTimers: EventSource {
   /// The subjects that concern other programs' windows alone.
   static let ofWindows: Set<Subject> = [.stacking, .covers]
 
-  private var ends: [Subject: Instant] = [:]
+  /// The longest time by which later changes put a timer off. A subject that never rests is looked
+  /// at all the same.
+  static let patience = Duration.milliseconds(500)
+
+  /// A timer's end, and the latest end that it can be put off to.
+  private struct Timer: Hashable {
+    var end: Instant
+    let latest: Instant
+  }
+
+  private var running: [Subject: Timer] = [:]
 
   /// The earliest timer's end.
-  var deadline: Instant? { ends.values.min() }
+  var deadline: Instant? { running.values.lazy.map(\.end).min() }
 
   /// Whether no timer runs.
-  var isEmpty: Bool { ends.isEmpty }
+  var isEmpty: Bool { running.isEmpty }
 
-  /// Starts a timer, or starts it anew.
-  mutating func set(_ subject: Subject, at time: Instant) { ends[subject] = time }
+  /// Starts a timer, or puts its end off.
+  mutating func set(_ subject: Subject, at time: Instant) {
+    let latest = running[subject]?.latest ?? time + Self.patience
+    running[subject] = Timer(end: min(time, latest), latest: latest)
+  }
 
   /// Starts a timer unless it runs already.
   mutating func setOnce(_ subject: Subject, at time: Instant) {
-    if ends[subject] == nil { ends[subject] = time }
+    if running[subject] == nil { set(subject, at: time) }
   }
 
   /// The subjects whose timers have ended.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> [Subject] {
-    let ended = Subject.allCases.filter { ends[$0].map { $0 <= time } ?? false }
-    for subject in ended { ends[subject] = nil }
+    let ended = Subject.allCases.filter { running[$0].map { $0.end <= time } ?? false }
+    for subject in ended { running[subject] = nil }
     return ended
   }
 }

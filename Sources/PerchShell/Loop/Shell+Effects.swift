@@ -44,7 +44,16 @@ extension Shell {
       handle(.textMeasured(id, length: length))
     case .findText(let id, let text, let search): find(text, on: id, search: search)
     case .showText(let id, let range): placeHit(range, on: id)
+    case .findLink(let id, let width, let start, let step):
+      let place = stage.renderer.link(on: id, width: width, from: start, step: step)
+      handle(.linkFound(id, place, step: step))
     case .followLink(let id, let link): follow(link, from: id)
+    case .copyAddress(let id, let link): copyAddress(link, on: id)
+    case .findApplications(let id): findApplications(for: id)
+    case .openFile(let id, let application): openFile(of: id, with: application)
+    case .showInFolder(let id): showInFolder(id)
+    case .copyPath(let id): copyPath(of: id)
+    case .reload(let id): reload(id)
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
@@ -88,18 +97,6 @@ extension Shell {
     if deliver(.textsMeasured(group, widths: widths), at: MonotonicClock.now) {
       frames.isDirty = true
     }
-  }
-
-  /// Offers a part of a page's text to other programs.
-  private func offerText(of id: Page.ID, _ range: Range<Int>, by owner: TextOwner) {
-    let text = stage.renderer.text(of: id, in: range)
-    guard !text.isEmpty else { return }
-    let name: TextSelectionName =
-      switch owner {
-      case .primary: .primary
-      case .clipboard: .clipboard
-      }
-    connection.offerText(text, by: name, time: focus.userTime)
   }
 
   /// Grabs the keyboard for the surface of the gesture, so that Escape cancels it.

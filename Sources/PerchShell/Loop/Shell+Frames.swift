@@ -67,6 +67,8 @@ extension Shell {
   /// The scene at the time at which the user sees its frame.
   private func scene(presentedAt time: Instant) -> Scene {
     frames.ballFrame = nil
+    let scene = stage.scene(of: state.predicted(at: time), at: time)
+    guard layOutSeen(in: scene) else { return scene }
     return stage.scene(of: state.predicted(at: time), at: time)
   }
 

@@ -20,6 +20,7 @@ extension Shell {
       showWhatChanged()
       requestImages()
       followPopups()
+      stage.setShield(state.pressShield)
       reportFrame()
     }
     end()
@@ -116,6 +117,7 @@ extension Shell {
     saveLast()
     recorder?.end(at: MonotonicClock.now)
     scripts.server.finishAnswers(until: MonotonicClock.now + .seconds(1))
+    handOverClipboard()
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.
     scripts.server.close()

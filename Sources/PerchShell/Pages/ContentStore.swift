@@ -10,16 +10,23 @@ final class ContentStore: EventSource {
   /// A result.
   enum Arrival: Sendable {
     case content(Page.ID, Built)
+    /// The beginning of a content whose rest is still read.
+    case beginning(Page.ID, PageContent)
     /// A more complete content of a page, as long as the page's content is the one of this number.
     case completed(Page.ID, Content, TextChange, number: Int)
     /// Nothing more will be added to the content of a page.
     case complete(Page.ID, number: Int)
-    case icon(Page.ID, Content.Bitmap?)
+    /// The icon of a page, and whether there is no file at its path.
+    case icon(Page.ID, Content.Bitmap?, isGone: Bool)
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
     /// The content of a page has not come for long.
     case late(Page.ID)
+    /// The programs that open the file of a page.
+    case applications(Page.ID, [Application])
+    /// Another program did not open a file.
+    case openingFailed(OpeningFailure)
     /// A search in the text of a page came upon these places.
     case found(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   }
@@ -32,6 +39,15 @@ final class ContentStore: EventSource {
     var change: TextChange?
     /// The file when it was about to be read; nil without one.
     var version: FileVersion?
+  }
+
+  /// The content that a page showed before a notice, and the place that was at the top of the view.
+  struct LostPlace {
+    let content: Content
+    /// The offset of the line in the text, in bytes.
+    let offset: Int
+    /// The distance of the view's top from that of the line, in logical pixels.
+    let distance: Double
   }
 
   /// A request whose result has not arrived.
@@ -58,6 +74,8 @@ final class ContentStore: EventSource {
   private var orders: [Order: Instant?] = [:]
   /// The pages whose contents were built, and the files that they were built from.
   private var known: [Page.ID: FileVersion?] = [:]
+  /// The former contents and places of pages whose files are gone, empty or unreadable for now.
+  var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
   var anchors: [Page.ID: String] = [:]
   /// The pages whose icons were requested, now or earlier.
@@ -111,21 +129,41 @@ final class ContentStore: EventSource {
   /// - Returns: false if it was marked before.
   func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
 
+  /// Forgets the content of a page, which is built anew when it is wanted.
+  func forgetContent(of id: Page.ID) {
+    known[id] = nil
+    endCompletion(of: id)
+  }
+
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
     known[id] = nil
+    lostPlaces[id] = nil
     iconsRequested.remove(id)
     endCompletion(of: id)
   }
 
+  /// Has the next reading of a page build its content anew, whatever its file looks like.
+  func distrust(_ id: Page.ID) { if hasContent(for: id) { known[id] = .some(nil) } }
+
   /// Starts to build the content of a page, once.
-  func build(_ page: Page) {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - showsBeginning: Whether the beginning of a long content is of use.
+  func build(_ page: Page, showsBeginning: Bool = false) {
     guard let kind = kinds[page.kind], !hasContent(for: page.id),
       begin(.content(page.id))
     else { return }
-    post(in: folder(of: page)) {
+    post(in: folder(of: page)) { [mailbox] in
       let version = kind.file(of: page).flatMap(FileVersion.init)
-      return .content(page.id, Built(content: kind.content(of: page), version: version))
+      guard showsBeginning, let beginning = kind.beginning(of: page) else {
+        return .content(page.id, Built(content: kind.content(of: page), version: version))
+      }
+      mailbox.append(.beginning(page.id, beginning))
+      let content = kind.content(of: page)
+      let change = TextChange(from: beginning.content, to: content.content)
+      return .content(page.id, Built(content: content, change: change, version: version))
     }
   }
 
@@ -138,12 +176,13 @@ final class ContentStore: EventSource {
   func rebuild(_ page: Page, from old: Content) -> Bool {
     guard let kind = kinds[page.kind], let known = known[page.id] else { return false }
     guard begin(.content(page.id)) else { return true }
+    let lost = lostPlaces[page.id]?.content
     post(in: folder(of: page)) {
       let version = kind.file(of: page).flatMap(FileVersion.init)
       if let version, version == known { return .content(page.id, Built(version: version)) }
       let content = kind.content(of: page)
       guard content.content != old else { return .content(page.id, Built(version: version)) }
-      let change = TextChange(from: old, to: content.content)
+      let change = TextChange(from: lost ?? old, to: content.content)
       return .content(page.id, Built(content: content, change: change, version: version))
     }
     return true
@@ -190,10 +229,23 @@ final class ContentStore: EventSource {
     }
   }
 
+  /// Starts to look for the programs that open the file of a page.
+  func findApplications(for id: Page.ID, _ find: @escaping @Sendable () -> [Application]) {
+    post(in: nil) { .applications(id, find()) }
+  }
+
+  /// Starts to have another program open a file; only a failure is reported.
+  func open(_ start: @escaping @Sendable () -> OpeningFailure?) {
+    post(in: nil) { start().map(Arrival.openingFailed) }
+  }
+
   /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
     guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
-    post(in: folder(of: page)) { .icon(page.id, kind.icon(of: page)) }
+    post(in: folder(of: page)) {
+      let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
+      return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
+    }
   }
 
   /// Starts to read the log of a job that has ended.
@@ -250,11 +302,13 @@ final class ContentStore: EventSource {
       case .content(let id, let built):
         orders[.content(id)] = nil
         known[id] = .some(built.version)
-      case .icon(let id, _): orders[.icon(id)] = nil
+      case .icon(let id, _, _): orders[.icon(id)] = nil
       case .log(let id, _): orders[.log(id)] = nil
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil
-      case .stale, .late, .found, .completed, .complete: break
+      case .beginning, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
+        break
       }
     }
     return arrivals

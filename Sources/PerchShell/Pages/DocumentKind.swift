@@ -16,6 +16,16 @@ struct DocumentKind: PageKind {
     return content
   }
 
+  /// The first pages of a long Markdown document.
+  func beginning(of page: Page) -> PageContent? {
+    guard let path = file(of: page), let document = DocumentLoader.beginning(ofPath: path) else {
+      return nil
+    }
+    var content = PageContent(document.content, title: document.title)
+    content.encoding = document.encoding
+    return content
+  }
+
   func complete(_ content: Content, of page: Page, _ report: (Content) -> Bool) {
     DocumentLoader.complete(content, path: page.userInfo["path"] ?? "", report)
   }

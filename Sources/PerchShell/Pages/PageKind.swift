@@ -13,6 +13,10 @@ public protocol PageKind: Sendable {
   /// Builds the content of a page when it is first shown; called on another thread.
   func content(of page: Page) -> PageContent
 
+  /// Builds the beginning of a page whose whole content takes long to build; called on another
+  /// thread, before `content(of:)`. With nil, the page is shown when all of it is there.
+  func beginning(of page: Page) -> PageContent?
+
   /// Completes a content with parts that take longer to read; called on another thread once the
   /// content is shown, if it is the pages of a document.
   ///
@@ -31,6 +35,9 @@ public protocol PageKind: Sendable {
 }
 
 extension PageKind {
+  /// The page is shown when all of it is there.
+  public func beginning(of page: Page) -> PageContent? { nil }
+
   /// Every content is complete.
   public func complete(_ content: Content, of page: Page, _ report: (Content) -> Bool) {}
 

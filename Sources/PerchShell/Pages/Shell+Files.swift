@@ -39,9 +39,8 @@ extension Shell {
   func showKeys() {
     let language = settings.desktop.catalogue.language
     finder.find {
-      let folder = DataDirectory.find()
-      let keys = folder.map { SampleDocuments.keys(in: $0, language: language) }
-      return FileFinder.Found(pages: DocumentFile.pages(of: [keys].compactMap(\.self)))
+      let keys = DataDirectory.find().map { SampleDocuments.keysPage(in: $0, language: language) }
+      return FileFinder.Found(pages: [keys].compactMap(\.self))
     } then: { found in
       if !found.pages.isEmpty { self.open(found.pages) }
     }

@@ -22,6 +22,7 @@ extension Shell {
   func placeHit(_ range: Range<Int>, on id: Page.ID) {
     guard let top = stage.renderer.top(ofText: range.lowerBound, on: id, width: state.window.width)
     else { return }
+    reportLayout(of: id)
     let box = Rect(
       x: 0, y: top, width: state.window.width, height: stage.renderer.lineHeight)
     handle(.hitPlaced(id, box))

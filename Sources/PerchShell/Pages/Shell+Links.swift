@@ -32,6 +32,7 @@ extension Shell {
     guard
       let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.window.width)
     else { return false }
+    reportLayout(of: id)
     handle(.placeFound(id, top: top))
     return true
   }
@@ -45,26 +46,8 @@ extension Shell {
 
   private func refuse(_ link: String) { handle(.linkRefused(TitleText.line(link, limit: 80))) }
 
-  /// Hands an address to the desktop's portal, or to `xdg-open` where there is none.
-  private func openElsewhere(_ address: String) {
-    guard let bus = bus.bus else { return openByProgram(address) }
-    bus.open(address) { [weak self] isOpened in
-      if !isOpened { self?.openByProgram(address) }
-    }
-  }
-
-  private func openByProgram(_ address: String) {
-    // The address is an argument of its own, which no shell looks into.
-    let words = ["sh", "-c", "exec xdg-open \"$0\"", address]
-    do throws(StartError) {
-      jobs.children.add(try DetachedProgram("/bin/sh", words).start())
-    } catch {
-      refuse(address)
-    }
-  }
-
   /// This computer's host name.
-  private static var machine: String {
+  static var machine: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }

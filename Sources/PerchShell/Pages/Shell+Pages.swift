@@ -10,12 +10,45 @@ extension Shell {
   /// Measures a page's content for a width, or begins to build it.
   func measure(_ id: Page.ID, width: Double) {
     let isBuilt = contents.hasContent(for: id) || jobs.outputs.isKept(id)
-    if !isBuilt, let page = state.pages[id] { contents.build(page) }
+    if !isBuilt, let page = state.pages[id] { build(page) }
     // A page whose file is not read yet may have a notice.
     guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     let height = stage.renderer.contentHeight(of: id, width: width)
     deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
-    let wide = stage.renderer.wideBlocks(of: id, width: width)
+    reportWideBlocks(of: id)
+  }
+
+  /// Begins to build the content of a page. The beginning of a long one is shown at once, unless the
+  /// page has to go to a place in the rest.
+  func build(_ page: Page) {
+    let hasPlace = contents.anchors[page.id] != nil || state.scrolls[page.id]?.isScrolled == true
+    contents.build(page, showsBeginning: !hasPlace)
+  }
+
+  /// Lays out what a scene shows of long documents.
+  ///
+  /// - Returns: Whether the scene has changed by that.
+  func layOutSeen(in scene: Scene) -> Bool {
+    let changes = stage.renderer.layOutSeen(in: scene)
+    for (id, change) in changes { report(change, of: id) }
+    performEffects()
+    return !changes.isEmpty
+  }
+
+  /// Reports a change of a page's layout that another question has made.
+  func reportLayout(of id: Page.ID) {
+    if let change = stage.renderer.layoutChange(of: id) { report(change, of: id) }
+  }
+
+  private func report(_ change: ContentUpdate, of id: Page.ID) {
+    var change = change
+    change.width = state.window.width
+    deliver(.contentReplaced(id, change), at: MonotonicClock.now)
+    reportWideBlocks(of: id)
+  }
+
+  private func reportWideBlocks(of id: Page.ID) {
+    let wide = stage.renderer.wideBlocks(of: id, width: state.window.width)
     guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
     deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
   }
@@ -27,14 +60,20 @@ extension Shell {
       case .content(let id, let built):
         if let content = built.content { setContent(content, built.change, of: id) }
         handle(.contentRead(id))
+      case .beginning(let id, let content):
+        if !contents.hasContent(for: id) { setContent(content, nil, of: id) }
       case .completed(let id, let content, let change, let number):
         if contents.isCurrent(number, of: id) { replaceContent(of: id, with: content, change) }
       case .complete: break
       case .stale(let id): handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
+      case .applications(let id, let found): handle(.applicationsFound(id, found))
+      case .openingFailed(let failure): handle(.openingFailed(failure))
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
-      case .icon(let id, let bitmap): if let bitmap { setIcon(bitmap, of: id) }
+      case .icon(let id, let bitmap, let isGone):
+        if let bitmap { setIcon(bitmap, of: id) }
+        markAsGone(isGone, id)
       case .log(let id, let log): showLog(log, of: id)
       }
       frames.isDirty = true
@@ -46,7 +85,10 @@ extension Shell {
 
   /// Shows the content of a page, or the new version of one that was shown before.
   func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
-    if let change {
+    // The page may be closed by now, and its content of no use.
+    guard state.pages[id] != nil else { return }
+    let shown = stage.renderer.content(of: id)
+    if let change, shown != nil {
       replaceContent(of: id, with: built.content, change)
     } else {
       stage.renderer.setContent(built.content, for: id)
@@ -61,7 +103,7 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil { measure(id, width: state.window.width) }
+    if change == nil || shown == nil { measure(id, width: state.window.width) }
     goToAwaitedPlace(on: id)
     if let page = state.pages[id] { contents.complete(page, built.content) }
   }
@@ -70,6 +112,15 @@ extension Shell {
     stage.renderer.setIcon(bitmap, for: id)
     guard var page = state.pages[id] else { return }
     page.icon = .image(id)
+    handle(.pageChanged(page))
+  }
+
+  /// Marks a page whose file is gone, before its content is known.
+  private func markAsGone(_ isGone: Bool, _ id: Page.ID) {
+    guard !contents.hasContent(for: id), var page = state.pages[id],
+      (page.isGone ?? false) != isGone
+    else { return }
+    page.isGone = isGone ? true : nil
     handle(.pageChanged(page))
   }
 

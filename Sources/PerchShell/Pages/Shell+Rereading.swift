@@ -10,11 +10,28 @@ extension Shell {
     let wanted = state.watchedPages
     guard watchedPages.map({ $0 == wanted }) != true else { return }
     watchedPages = wanted
+    keepContents(of: [wanted.top, wanted.under].compactMap(\.self))
     var files: [Page.ID: String] = [:]
     for id in [wanted.top, wanted.under].compactMap(\.self) {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
+  }
+
+  /// Keeps the contents of pages that are shown and of those that were shown last, and builds those
+  /// anew that were dropped before.
+  private func keepContents(of shown: [Page.ID]) {
+    let documents = shown.filter { $0 != .library && !jobs.outputs.isKept($0) }
+    budget.see(documents)
+    for id in budget.takeSurplus({ stage.renderer.textLength(of: $0) })
+    where contents.hasContent(for: id) {
+      contents.forgetContent(of: id)
+      stage.renderer.removeContent(for: id)
+    }
+    for id in documents
+    where state.scrolls[id]?.measuredWidth != nil && stage.renderer.content(of: id) == nil {
+      if let page = state.pages[id] { contents.build(page) }
+    }
   }
 
   private func follow(_ id: Page.ID) {
@@ -37,20 +54,27 @@ extension Shell {
     else { return handle(.contentRead(id)) }
   }
 
+  /// Reads the content of a page again, even if its file seems to be the same.
+  func reload(_ id: Page.ID) {
+    contents.distrust(id)
+    readAgain(id)
+  }
+
   /// Shows the new version of a page's content, with the same text at the top of the view.
   func replaceContent(of id: Page.ID, with content: Content, _ change: TextChange) {
     let width = state.window.width
     let now = MonotonicClock.now
     let top = state.scrolls[id]?.offset.value(at: now) ?? 0
-    let before = stage.renderer.textSpot(of: id, width: width, at: top)
+    let place = rememberPlace(of: id, at: top, before: content)
     let isPlain = content.isPlainText && stage.renderer.content(of: id)?.isPlainText == true
     stage.renderer.setContent(content, for: id)
-    let after = before.flatMap {
-      stage.renderer.top(ofText: change.place(of: $0.offset), on: id, width: width)
+    let after = place.flatMap { place in
+      stage.renderer.top(ofText: change.place(of: place.offset), on: id, width: width)
+        .map { $0 + place.distance }
     }
     let update = ContentUpdate(
       width: width, height: stage.renderer.contentHeight(of: id, width: width),
-      shift: after.map { after in before.map { after - $0.top } ?? 0 } ?? 0,
+      shift: content.isNotice ? 0 : after.map { $0 - top } ?? 0,
       keptText: change.kept, isAppended: change.isAppended && isPlain)
     deliver(.contentReplaced(id, update), at: now)
     deliver(
@@ -58,9 +82,35 @@ extension Shell {
   }
 }
 
+extension Shell {
+  /// The place at the top of the view before a new version of the page's content is shown.
+  ///
+  /// A notice has no such place: that of the version before it counts, and is kept for the next one.
+  private func rememberPlace(
+    of id: Page.ID, at top: Double, before next: Content
+  ) -> ContentStore.LostPlace? {
+    if let lost = contents.lostPlaces[id] {
+      if !next.isNotice { contents.lostPlaces[id] = nil }
+      return lost
+    }
+    guard let old = stage.renderer.content(of: id), !old.isNotice,
+      let spot = stage.renderer.textSpot(of: id, width: state.window.width, at: top)
+    else { return nil }
+    let place = ContentStore.LostPlace(
+      content: old, offset: spot.offset, distance: top - spot.top)
+    if next.isNotice { contents.lostPlaces[id] = place }
+    return place
+  }
+}
+
 extension Content {
+  /// Whether the content is only the reason why there is no other.
+  fileprivate var isNotice: Bool {
+    if case .notice? = blocks.first { blocks.count == 1 } else { false }
+  }
+
   /// Whether the page is a plain text.
-  fileprivate var isPlainText: Bool {
+  var isPlainText: Bool {
     if case .preformatted? = blocks.first { blocks.count == 1 } else { false }
   }
 }

@@ -44,7 +44,8 @@ struct ConfigurationText: Hashable, Sendable {
     }
     let value = Self.unquoted(Self.trimmed(line[line.index(after: sign)...]))
     guard !value.isEmpty, setting.read(value, &preferences) else {
-      return complain(number, name, "it takes \(setting.values), not \(Self.quoted(value)).")
+      return complain(
+        number, name, "\(Self.quoted(value)) is not valid. It takes \(setting.values).")
     }
     lines[name] = number
   }

@@ -50,7 +50,7 @@ struct RecordedRun {
         "\(path) is a trace of format \(format); this Perch plays format \(TraceHeader.format).")
     }
     guard let header = coding.value(TraceHeader.self, from: line),
-      header.environment.isPlausible
+      header.environment.isPlausible, header.isPlausible
     else { throw damage(1, path) }
     try rejectUnknown(in: json, known: header, number: 1, of: path, coding)
     return header
@@ -63,7 +63,9 @@ struct RecordedRun {
       guard let former = formerLine(bytes, coding) else { throw damage(number, path) }
       return try line(former, number: number, of: path, coding)
     }
-    guard (cause.event == nil) == (cause.end == true) else { throw damage(number, path) }
+    guard (cause.event == nil) == (cause.end == true), cause.isPlausible else {
+      throw damage(number, path)
+    }
     // A cause that is written as it was read needs no closer look.
     if !bytes.starts(with: coding.bytes(of: cause).dropLast()) {
       guard case .object(var members)? = coding.value(JSON.self, from: bytes) else {

@@ -17,6 +17,10 @@ struct Scrubber {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
+    case .textSelected(let id, let anchor, let caret):
+      .textSelected(scrubbed(id), anchor: anchor, caret: caret)
+    case .textRevealed(let id, let range): .textRevealed(scrubbed(id), range)
+    case .linkPressed(let id, let link): .linkPressed(scrubbed(id), hexadecimal(link))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
     case .sessionJoined(let saved): .sessionJoined(scrubbed(saved))
@@ -36,6 +40,13 @@ struct Scrubber {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
     case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
+    case .linkFound(let id, let place, let step):
+      .linkFound(scrubbed(id), place.map(scrubbed), step: step)
+    case .applicationsFound(let id, let found):
+      .applicationsFound(
+        scrubbed(id), found.map { Application(id: hexadecimal($0.id), name: standIn(for: $0.name)) }
+      )
+    case .openingFailed(let failure): .openingFailed(scrubbed(failure))
     case .linkRefused(let target): .linkRefused(hexadecimal(target))
     case .textReplaced(let id): .textReplaced(scrubbed(id))
     case .textMeasured(let id, let length): .textMeasured(scrubbed(id), length: length)
@@ -60,6 +71,13 @@ struct Scrubber {
   private func scrubbed(_ place: TextPlace) -> TextPlace {
     var place = place
     place.link = place.link.map(hexadecimal)
+    return place
+  }
+
+  private func scrubbed(_ place: LinkPlace) -> LinkPlace {
+    var place = place
+    place.target = hexadecimal(place.target)
+    place.text = standIn(for: place.text)
     return place
   }
 
@@ -112,7 +130,7 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .content,
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
       .undo, .showList,
       .toEnd,
@@ -136,11 +154,14 @@ struct Scrubber {
 
   private func scrubbed(_ page: Page) -> Page {
     let title = standIn(for: page.title)
+    var values = page.userInfo.filter { Self.ownKeys.contains($0.key) }
+    // A menu tells whether there is a file, and not which.
+    values[Page.pathKey] = page.userInfo[Page.pathKey].map(hexadecimal)
     return Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
       canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
-      userInfo: page.userInfo.filter { Self.ownKeys.contains($0.key) })
+      userInfo: values)
   }
 
   /// The icon with the letter of the new title; its colour stays.
@@ -149,6 +170,14 @@ struct Scrubber {
     case .letter(_, let color):
       .letter(title.first { !$0.isWhitespace }.map { $0.uppercased() } ?? "·", color: color)
     case .image(let id): .image(scrubbed(id))
+    }
+  }
+
+  private func scrubbed(_ failure: OpeningFailure) -> OpeningFailure {
+    switch failure {
+    case .noApplication, .noOpener: failure
+    case .notStarted(let name): .notStarted(standIn(for: name))
+    case .notOpened(let target): .notOpened(hexadecimal(target))
     }
   }
 

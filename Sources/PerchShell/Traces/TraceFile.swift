@@ -6,25 +6,39 @@ final class TraceFile {
   private let descriptor: Int32
   private let path: String
 
-  /// Creates the file, readable for its user alone. A file with contents is an error, and stays.
+  /// Creates the file, or takes an empty one, readable for its user alone. A file with contents or
+  /// of another user is an error, and stays.
   init(making path: String) throws(TraceError) {
     self.path = path
     // Without O_NONBLOCK, opening a pipe waits for its other end.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw Self.failure("be written", path, errno) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+    if let error = Self.refusal(of: descriptor, path) {
       close(descriptor)
-      throw TraceError("\(path) is not a file; a trace is recorded in a file.")
-    }
-    guard info.st_size == 0 else {
-      close(descriptor)
-      throw TraceError("\(path) is not empty. Name a new file to record in.")
+      throw error
     }
   }
 
   deinit { close(descriptor) }
+
+  /// Makes an open file private; the reason why it is not suitable, or nil.
+  private static func refusal(of descriptor: Int32, _ path: String) -> TraceError? {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      return TraceError("\(path) is not a file; a trace is recorded in a file.")
+    }
+    guard info.st_size == 0 else {
+      return TraceError("\(path) is not empty. Name a new file to record in.")
+    }
+    guard info.st_uid == geteuid() else {
+      return TraceError("\(path) belongs to another user. Name a new file to record in.")
+    }
+    guard fchmod(descriptor, 0o600) == 0 else {
+      return failure("be made readable for you alone", path, errno)
+    }
+    return nil
+  }
 
   /// Appends bytes. After the return, they outlive this process.
   func write(_ bytes: [UInt8]) throws(TraceError) {

@@ -73,6 +73,19 @@ struct TraceCause: Codable, Hashable, Sendable {
   var end: Bool?
 }
 
+extension TraceHeader {
+  /// Whether a clock could have shown the time of the start.
+  var isPlausible: Bool { (0...1 << 50).contains(start) }
+}
+
+extension TraceCause {
+  /// The longest run, in microseconds: four years.
+  private static let longest: Int64 = 126_230_400_000_000
+
+  /// Whether a run could have come to the time. The first events may be a little older than it.
+  var isPlausible: Bool { (-Self.longest...Self.longest).contains(at) }
+}
+
 /// The second half of a line: the outcome of the event.
 struct TraceOutcome: Codable, Hashable, Sendable {
   /// The effects since the line before; nil without any.

@@ -33,8 +33,9 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
-    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .followLink,
-      .offerText,
+    case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
+      .followLink,
+      .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
@@ -54,8 +55,10 @@ extension TracePlayer {
       switch arrival {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
-      case .icon(let id, let bitmap): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .log, .stale, .late, .found, .completed, .complete: break
+      case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
+      case .beginning, .log, .stale, .late, .found, .completed, .complete, .applications,
+        .openingFailed:
+        break
       }
     }
     touch()

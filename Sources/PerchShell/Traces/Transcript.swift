@@ -41,7 +41,7 @@ extension Effect {
   /// event says.
   fileprivate var isUnrecorded: Bool {
     switch self {
-    case .moveSurface, .locateText, .measureText, .readAgain, .findText, .showText: true
+    case .moveSurface, .locateText, .measureText, .readAgain, .findText, .showText, .findLink: true
     default: false
     }
   }

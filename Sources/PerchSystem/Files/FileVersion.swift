@@ -21,4 +21,11 @@ package struct FileVersion: Hashable, Sendable {
       status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
     ]
   }
+
+  /// Whether there is no file at a path; false where that cannot be told.
+  package static func isMissing(at path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(PathText.cPath(path), &status) != 0 else { return false }
+    return errno == ENOENT || errno == ENOTDIR
+  }
 }

@@ -35,7 +35,10 @@ package enum Poll {
   /// The results in the entries are valid only if that number is positive.
   package static func wait(_ entries: inout [pollfd], until deadline: Instant?) -> Int32 {
     guard let deadline else { return poll(&entries, nfds_t(entries.count), -1) }
-    let microseconds = max(0, deadline.microseconds - MonotonicClock.now.microseconds)
+    let (difference, isFar) = deadline.microseconds.subtractingReportingOverflow(
+      MonotonicClock.now.microseconds)
+    // The clock is never negative, so that only an instant in the past can be too far away.
+    let microseconds = isFar ? 0 : max(0, difference)
     var time = timespec(
       tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
     return ppoll(&entries, nfds_t(entries.count), &time, nil)

@@ -2,7 +2,8 @@ import Glibc
 
 /// A program that outlives this one, and has nothing to do with its terminal.
 public struct DetachedProgram: Hashable, Sendable {
-  /// The path of the executable.
+  /// The path of the executable, or a name that is looked up in `PATH`; the first of the words then
+  /// is that name.
   public var path: String
   /// Its arguments, the first of which is by custom its name.
   public var words: [String]
@@ -25,7 +26,8 @@ public struct DetachedProgram: Hashable, Sendable {
   ///
   /// - Returns: The process. The caller waits for its end.
   public func start() throws(StartError) -> Int32 {
-    var launch = ProcessLaunch(path, CommandWords(words))
+    let command = CommandWords(words)
+    var launch = path.contains("/") ? ProcessLaunch(path, command) : ProcessLaunch(named: command)
     launch.environment = environment
     // The program holds no terminal and no file of this process: a lock would never be free again.
     launch.steps =

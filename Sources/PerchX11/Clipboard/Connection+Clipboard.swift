@@ -6,20 +6,27 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - formatted: The forms of the text with its formatting.
   ///   - name: The selection.
   ///   - time: The server's time of the user's action.
   /// - Returns: Whether the selection is ours now; a newer offer of another program prevails.
   @discardableResult
-  public func offerText(_ text: String, by name: TextSelectionName, time: UInt32) -> Bool {
+  public func offerText(
+    _ text: String, as formatted: [FormattedText] = [], by name: TextSelectionName, time: UInt32
+  ) -> Bool {
     let bytes = Array(text.utf8)
     let utf8 = atoms[.utf8String]
     var forms = [utf8, atoms[.plainUTF8], atoms[.plainText]].map {
-      OfferedText.Form(target: $0, type: $0, bytes: bytes)
+      OfferedText.Form(target: $0, type: $0) { bytes }
     }
     // The owner chooses the encoding of this target, and says it by the type.
-    forms.append(OfferedText.Form(target: atoms[.text], type: utf8, bytes: bytes))
+    forms.append(OfferedText.Form(target: atoms[.text], type: utf8) { bytes })
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      forms.append(OfferedText.Form(target: atoms[.string], type: atoms[.string], bytes: bytes))
+      forms.append(OfferedText.Form(target: atoms[.string], type: atoms[.string]) { bytes })
+    }
+    forms += formatted.map { form in
+      let type = atoms[form.language == .html ? .html : .markdown]
+      return OfferedText.Form(target: type, type: type) { Array(form.text().utf8) }
     }
     let selection = atom(of: name)
     XSetSelectionOwner(display, selection, leader, UInt(time))
@@ -84,16 +91,17 @@ extension Connection {
   ///
   /// - Returns: Whether it was sent, or begun to be.
   private func send(_ form: OfferedText.Form, in property: UInt, of window: UInt) -> Bool {
-    guard form.bytes.count > TextTransfer.pieceSize else {
-      put(form.bytes[...], as: form.type, in: property, of: window)
+    let bytes = form.bytes()
+    guard bytes.count > TextTransfer.pieceSize else {
+      put(bytes[...], as: form.type, in: property, of: window)
       return true
     }
     // A window of our own takes no pieces.
     guard watch(window, for: .transfer) else { return false }
     if transfers.count >= TextTransfer.limit { endTransfer(transfers[0]) }
-    transfers.append(TextTransfer(window: window, property: property, form: form))
-    setProperty(
-      property, type: atoms[.incremental], of: window, to: [UInt(form.bytes.count)])
+    transfers.append(
+      TextTransfer(window: window, property: property, type: form.type, bytes: bytes))
+    setProperty(property, type: atoms[.incremental], of: window, to: [UInt(bytes.count)])
     return true
   }
 
@@ -116,7 +124,7 @@ extension Connection {
     let transfer = transfers[index]
     let piece = transfer.piece
     let error = trapErrors {
-      put(piece, as: transfer.form.type, in: transfer.property, of: transfer.window)
+      put(piece, as: transfer.type, in: transfer.property, of: transfer.window)
     }
     if error != nil || piece.isEmpty {
       endTransfer(transfer)

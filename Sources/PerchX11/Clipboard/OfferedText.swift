@@ -6,8 +6,8 @@ struct OfferedText {
     let target: UInt
     /// The atom of its type.
     let type: UInt
-    /// The text in that form.
-    let bytes: [UInt8]
+    /// Makes the text in that form.
+    let bytes: () -> [UInt8]
   }
 
   /// The forms, the best one first.
@@ -22,8 +22,10 @@ struct TextTransfer {
   let window: UInt
   /// The property of the window that a piece is put in once it has taken the one before.
   let property: UInt
-  /// The form that is sent.
-  let form: OfferedText.Form
+  /// The atom of the form's type.
+  let type: UInt
+  /// The text in the form that is sent.
+  let bytes: [UInt8]
   /// The number of bytes that were sent.
   var sent = 0
 
@@ -33,7 +35,29 @@ struct TextTransfer {
   static let limit = 16
 
   /// The next piece; empty at the end.
-  var piece: ArraySlice<UInt8> { form.bytes[sent...].prefix(Self.pieceSize) }
+  var piece: ArraySlice<UInt8> { bytes[sent...].prefix(Self.pieceSize) }
+}
+
+/// A form of a text with its formatting, which is made when another program asks for it.
+public struct FormattedText {
+  /// The languages of formatted text.
+  public enum Language: Sendable {
+    /// HTML in UTF-8.
+    case html
+    /// Markdown.
+    case markdown
+  }
+
+  /// The language.
+  public let language: Language
+  /// Makes the text.
+  let text: () -> String
+
+  /// Describes a form.
+  public init(_ language: Language, _ text: @escaping () -> String) {
+    self.language = language
+    self.text = text
+  }
 }
 
 /// The selections that a text is offered by.

@@ -39,9 +39,10 @@ extension Connection {
   }
 
   /// The children of the root without their properties, from the bottom to the top. Costs one round
-  /// trip.
+  /// trip. Of more than two thousand, only the uppermost are returned.
   public var topLevelOrder: [WindowID] {
-    children(of: rootXID).filter { $0 != leader }.map { WindowID(rawValue: $0) }
+    children(of: rootXID).filter { $0 != leader }.suffix(Self.mostWindows)
+      .map { WindowID(rawValue: $0) }
   }
 
   private func info(of window: UInt, named: Bool) -> WindowInfo? {
@@ -95,7 +96,7 @@ extension Connection {
     return shape ?? []
   }
 
-  /// The items of a property, of any size; nil if the property or the window is missing.
+  /// The items of a property; nil if it is missing or longer than 1 MiB, or if the window is gone.
   public func property(_ window: WindowID, _ name: String) -> [UInt]? {
     let atom = XInternAtom(display, name, 1)
     guard atom != 0 else { return nil }

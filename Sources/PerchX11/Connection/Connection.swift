@@ -45,8 +45,15 @@ public final class Connection {
   var offers: [UInt: OfferedText] = [:]
   /// The texts on their way to other programs, oldest first.
   var transfers: [TextTransfer] = []
+  /// Whether the clipboard manager has been asked to take over the copied text, and has not yet
+  /// answered.
+  public internal(set) var isHandingOver = false
   /// Translated events that `nextEvent` has not returned yet, oldest first.
   var pending: [XEvent] = []
+  /// The questions that the events so far have raised.
+  var inquiries = Inquiries()
+  /// The number of the server's events that were taken from the queue, those of no interest included.
+  public internal(set) var readEvents = 0
 
   /// Whether the server is XWayland, which shows X windows in a Wayland session.
   public private(set) lazy var isXWayland = detectXWayland()
@@ -104,14 +111,17 @@ public final class Connection {
   /// waiting for it.
   public var fileDescriptor: Int32 { XConnectionNumber(display) }
 
+  /// The number of the server's events in the queue of this process. Reads nothing.
+  public var queuedEvents: Int { Int(XEventsQueued(display, QueuedAlready)) }
+
   /// Whether events wait in queues of this process, where `poll` cannot see them. Reads nothing.
   public var hasQueuedEvents: Bool {
-    !pending.isEmpty || XEventsQueued(display, QueuedAlready) > 0
+    !pending.isEmpty || !inquiries.isEmpty || queuedEvents > 0
   }
 
   /// Whether there are events that were not returned yet. Reads what has arrived; never waits.
   public var hasUnreadEvents: Bool {
-    !pending.isEmpty || XEventsQueued(display, QueuedAfterReading) > 0
+    !pending.isEmpty || !inquiries.isEmpty || XEventsQueued(display, QueuedAfterReading) > 0
   }
 
   /// Whether the server has hung up. The next request or event then ends the process.

@@ -16,24 +16,27 @@ struct Property {
 }
 
 extension Connection {
-  /// The longest part of a property that is read, in units of 32 bits.
-  private static let longestProperty = 1 << 18
+  /// The longest property that is read, in bytes.
+  private static let longestProperty = 1 << 20
 
-  /// Reads a property; nil if it is missing or its window is gone.
+  /// Reads a property of at most `longest` bytes on the server, where an item has 4 at most.
   ///
-  /// Call it under a trap for windows of other programs. The corresponding C function is
-  /// `XGetWindowProperty`.
-  func readProperty(_ atom: UInt, of window: UInt) -> Property? {
+  /// It is nil if it is missing or longer, or if its window is gone. A part of a value says nothing:
+  /// a list of paths would end in the middle of one. Call it under a trap for windows of other
+  /// programs. The corresponding C function is `XGetWindowProperty`.
+  func readProperty(
+    _ atom: UInt, of window: UInt, longest: Int = longestProperty
+  ) -> Property? {
     var type: UInt = 0
     var format: Int32 = 0
     var count: UInt = 0
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      display, window, atom, 0, Connection.longestProperty, 0, 0, &type, &format, &count, &left,
+      display, window, atom, 0, (longest + 3) / 4, 0, 0, &type, &format, &count, &left,
       &data)
     defer { if let data { XFree(data) } }
-    guard status == 0, type != 0, let data else { return nil }
+    guard status == 0, type != 0, left == 0, let data else { return nil }
     return Property(type: type, format: format, items: items(data, format, Int(count)))
   }
 

@@ -2,6 +2,9 @@ internal import CX11
 
 // Occluders: windows of other programs that cover a whole monitor.
 extension Connection {
+  /// The number of windows from the top among which occluders are looked for.
+  private static let mostInspected = 200
+
   /// The active window, if it covers a monitor or is fullscreen; nil for a window of ours, for one
   /// that is only maximized, and for the desktop's own. `monitors` are the monitors' frames.
   public func activeOccluder(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
@@ -26,17 +29,22 @@ extension Connection {
   public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
   ) -> [PixelRect] {
-    windows.indices.dropFirst().compactMap { index in
-      let window = windows[index]
-      guard window.isMapped, window.isOverrideRedirect, !window.isInputOnly,
-        self.windows[window.id.rawValue] == nil,
-        monitors.contains(where: { window.frame.covers($0) }),
-        !isManaged(window.id), !showsDesktop(window.id.rawValue),
-        takesClicks(window, on: monitors),
-        !windows[(index + 1)...].contains(where: { $0.isMapped && isManaged($0.id) })
-      else { return nil }
-      return window.frame
+    var candidates = Set(windows.dropFirst().filter { mayCover($0, monitors) }.map(\.id))
+    var found: [PixelRect] = []
+    // From the top: there is none below a managed window.
+    for window in windows.reversed().lazy.filter(\.isMapped).prefix(Self.mostInspected) {
+      if candidates.isEmpty || isManaged(window.id) { break }
+      guard candidates.remove(window.id) != nil, !showsDesktop(window.id.rawValue),
+        takesClicks(window, on: monitors)
+      else { continue }
+      found.append(window.frame)
     }
+    return found.reversed()
+  }
+
+  private func mayCover(_ window: WindowInfo, _ monitors: [PixelRect]) -> Bool {
+    window.isMapped && window.isOverrideRedirect && !window.isInputOnly
+      && windows[window.id.rawValue] == nil && monitors.contains { window.frame.covers($0) }
   }
 
   private func takesClicks(_ window: WindowInfo, on monitors: [PixelRect]) -> Bool {

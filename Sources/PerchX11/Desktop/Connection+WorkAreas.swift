@@ -2,7 +2,9 @@ internal import CX11
 
 extension Connection {
   /// The number of windows after which the search for panels stops.
-  private static let mostWindows = 2000
+  static let mostWindows = 2000
+  /// The number of windows beyond which the window manager's list is not believed.
+  private static let mostListed = 1000
 
   /// The monitor's frame without the struts that reach into it.
   func workArea(
@@ -33,12 +35,15 @@ extension Connection {
   /// The windows that may be panels: the window manager's list, and the tree two levels deep, since
   /// several window managers do not list panels.
   private func strutCandidates() -> Set<UInt> {
-    let listed = askingForeign { readProperty(atoms[.netClientList], of: rootXID)?.items } ?? []
-    var candidates = Set(listed)
-    for child in children(of: rootXID) where windows[child] == nil {
+    let listed = askingForeign {
+      readProperty(atoms[.netClientList], of: rootXID, longest: Connection.mostListed * 4)?.items
+    }
+    var candidates = Set(listed ?? [])
+    for child in topLevelOrder.map(\.rawValue) where windows[child] == nil {
       candidates.insert(child)
-      if candidates.count > Connection.mostWindows { break }
-      candidates.formUnion(children(of: child))
+      let room = Connection.mostWindows - candidates.count
+      if room <= 0 { break }
+      candidates.formUnion(children(of: child).prefix(room))
     }
     return candidates.filter { windows[$0] == nil && $0 != leader }
   }

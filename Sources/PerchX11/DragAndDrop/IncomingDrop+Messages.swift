@@ -121,12 +121,15 @@ extension IncomingDrop {
   }
 
   private mutating func append(_ piece: [UInt8]?) -> [Reply] {
-    guard case .receiving(let offer, let bytes) = phase else { return [] }
+    guard case .receiving(let offer, var bytes) = phase else { return [] }
     guard let piece, bytes.count + piece.count <= IncomingDrop.longestList else {
       return deliver(nil, of: offer)
     }
     guard !piece.isEmpty else { return deliver(bytes, of: offer) }
-    phase = .receiving(offer, bytes + piece)
+    // The bytes are not shared now, so that a list of many pieces is not copied for each.
+    phase = .idle
+    bytes += piece
+    phase = .receiving(offer, bytes)
     return []
   }
 

@@ -3,16 +3,23 @@ internal import CX11
 extension Connection {
   /// Returns the next event; nil when none is queued or readable. Never waits.
   ///
-  /// `_NET_WM_PING` is answered here, so a window that does not answer really hangs.
-  public func nextEvent() -> XEvent? {
-    if !pending.isEmpty { return pending.removeFirst() }
-    while XEventsQueued(display, QueuedAfterReading) > 0 {
-      var event = CX11.XEvent()
-      XNextEvent(display, &event)
-      if let translated = translate(&event) { return translated }
+  /// `_NET_WM_PING` is answered here, so a window that does not answer really hangs. From a
+  /// `readEvents` of `last` on, the server's events are left alone: a program that causes events
+  /// faster than they are handled would otherwise keep the caller here.
+  public func nextEvent(upTo last: Int = .max) -> XEvent? {
+    while true {
       if !pending.isEmpty { return pending.removeFirst() }
+      if readEvents < last, XEventsQueued(display, QueuedAfterReading) > 0 {
+        var event = CX11.XEvent()
+        XNextEvent(display, &event)
+        readEvents += 1
+        if let translated = translate(&event) { return translated }
+      } else if inquiries.isEmpty {
+        return nil
+      } else {
+        answerInquiries()
+      }
     }
-    return nil
   }
 
   private func translate(_ event: inout CX11.XEvent) -> XEvent? {
@@ -35,7 +42,9 @@ extension Connection {
 
   private func exchangeSelection(_ event: CX11.XEvent) -> XEvent? {
     switch event.type {
-    case SelectionNotify: receiveSelection(event.xselection)
+    case SelectionNotify:
+      receiveSelection(event.xselection)
+      endHandover(event.xselection)
     case SelectionClear: endOffer(event.xselectionclear)
     default: serveSelection(event.xselectionrequest)
     }

@@ -45,15 +45,11 @@ extension Connection {
     return .stackingChanged
   }
 
-  /// A window was mapped or reparented. Several window managers do not list docks, so this is the
-  /// only sign of a new one.
+  /// A window was mapped or reparented.
   private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
     guard !isOurs(window) else { return nil }
     if isOverlay { pending.append(.overlayChanged(size: nil)) }
-    if watches[window]?.contains(.strut) != true, struts(of: window) != nil {
-      watch(window, for: .strut)
-      pending.append(.workAreasChanged)
-    }
+    if watches[window]?.contains(.strut) != true { inquiries.newcomers.insert(window) }
     return .stackingChanged
   }
 
@@ -85,7 +81,8 @@ extension Connection {
     if windows[event.window] != nil {
       if event.atom == atoms[.perchDrop] { receiveDropProperty(event) }
       let isState = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
-      return isState ? iconStateEvent(event.window) : nil
+      if isState { inquiries.iconStates.insert(event.window) }
+      return nil
     }
     return watchedPropertyEvent(event)
   }
@@ -95,7 +92,7 @@ extension Connection {
     case atoms[.netWorkarea], atoms[.netClientList]: return .workAreasChanged
     case atoms[.resourceManager]: return .scaleChanged
     case atoms[.netActiveWindow]:
-      watchActiveWindow()
+      inquiries.concernsActiveWindow = true
       return .activeWindowChanged
     default: return nil
     }

@@ -30,7 +30,7 @@ extension Connection {
     switch UInt(bitPattern: message.data.l.1) {
     case atoms.compositorSelection: return .compositorChanged
     case atoms.settingsSelection:
-      watchSettings()
+      inquiries.concernsSettings = true
       return .scaleChanged
     default: return nil
     }

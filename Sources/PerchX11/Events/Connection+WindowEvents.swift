@@ -36,7 +36,8 @@ extension Connection {
     case UnmapNotify: return .unmapped(window: window)
     case ConfigureNotify: return configured(event.xconfigure)
     case ReparentNotify: return reparented(event.xreparent)
-    case DestroyNotify:
+    // Only the server knows that a window is gone; any program can send such an event.
+    case DestroyNotify where event.xany.send_event == 0:
       windows[window.rawValue] = nil
       return .destroyed(window: window)
     default: return nil
@@ -49,11 +50,44 @@ extension Connection {
     guard let record = windows[event.window] else { return nil }
     var frame = PixelRect(
       x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
-    let isUnclear = event.border_width != 0 || (event.send_event == 0 && record.isReparented)
+    let isSent = event.send_event != 0
+    // A window manager sends the size that the window has; any other program can send any size.
+    if isSent, frame.size != record.frame.size {
+      guard let size = size(of: event.window) else { return nil }
+      (frame.width, frame.height) = (size.width, size.height)
+    }
+    let isUnclear =
+      event.border_width != 0
+      || (isSent ? !frame.intersects(screenRect) : record.isReparented)
     if isUnclear, let origin = rootOrigin(of: event.window) {
       (frame.x, frame.y) = (origin.x, origin.y)
     }
-    return configured(event.window, frame: frame, serial: event.serial)
+    return configured(event.window, frame: bounded(frame), serial: event.serial)
+  }
+
+  /// The window's size on the server; nil if it is gone.
+  ///
+  /// The corresponding C function is `XGetGeometry`.
+  private func size(of window: UInt) -> PixelSize? {
+    askingForeign {
+      var (root, x, y): (UInt, Int32, Int32) = (0, 0, 0)
+      var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+      guard
+        XGetGeometry(
+          display, window, &root, &x, &y, &width, &height, &border, &depth) != 0
+      else { return nil }
+      return PixelSize(width: Int(width), height: Int(height))
+    }
+  }
+
+  /// The frame with at most twice the screen's sides. A larger window exists if a program asks for
+  /// it, and pixels for all of it would need gigabytes.
+  private func bounded(_ frame: PixelRect) -> PixelRect {
+    let screen = screenRect
+    var frame = frame
+    frame.width = min(frame.width, max(2 * screen.width, 2560))
+    frame.height = min(frame.height, max(2 * screen.height, 1600))
+    return frame
   }
 
   private func reparented(_ event: XReparentEvent) -> XEvent? {

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// An invisible window over the whole screen, which catches presses beside a popup.
+/// An invisible window over the whole screen or a part of it, which catches presses.
 ///
 /// Unlike a grab it leaves the pointer free: another program may grab it, a screen locker above all.
 public final class Backdrop {
@@ -39,13 +39,15 @@ public final class Backdrop {
   /// Its identifier in events.
   public var id: WindowID { WindowID(rawValue: xid) }
 
-  /// Maps it over all windows; raise the popup afterwards.
+  /// Maps it over all windows, on a part of the screen or the whole; raise the popup afterwards.
   ///
   /// The corresponding C function is `XMapRaised`.
-  public func show() {
+  public func show(over part: PixelRect? = nil) {
     guard !isShown else { return }
-    let screen = connection.screenRect.size
-    XResizeWindow(connection.display, xid, UInt32(screen.width), UInt32(screen.height))
+    let frame = part ?? PixelRect(origin: PixelPoint(x: 0, y: 0), size: connection.screenRect.size)
+    XMoveResizeWindow(
+      connection.display, xid, Int32(frame.x), Int32(frame.y), UInt32(max(1, frame.width)),
+      UInt32(max(1, frame.height)))
     XMapRaised(connection.display, xid)
     isShown = true
   }

@@ -7,12 +7,23 @@ extension Connection {
     descendant(of: window.rawValue, with: .wmState, depth: 3) != nil
   }
 
+  /// The most windows inside another one that are asked for a property. A frame of openbox has about
+  /// fifty.
+  private static let mostDescendants = 200
+
   /// The first window that has a property: the window itself, or one at most `depth` levels below
-  /// it.
+  /// it. Those of a level come before those below them.
   func descendant(of window: UInt, with property: Atoms.Name, depth: Int) -> UInt? {
-    if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
-    guard depth > 0 else { return nil }
-    return children(of: window).lazy
-      .compactMap { self.descendant(of: $0, with: property, depth: depth - 1) }.first
+    var level = [window]
+    var left = Self.mostDescendants
+    for step in 0...depth {
+      for window in level.prefix(left) {
+        if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
+      }
+      left -= level.count
+      guard left > 0, step < depth else { return nil }
+      level = level.flatMap { children(of: $0).prefix(left) }
+    }
+    return nil
   }
 }

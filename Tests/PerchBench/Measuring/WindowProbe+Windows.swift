@@ -24,6 +24,12 @@ extension WindowProbe {
       isViewable: attributes.map_state == IsViewable, isOverride: attributes.override_redirect != 0)
   }
 
+  /// Resizes a window, as far as the window manager allows it.
+  func resize(_ window: UInt, width: Int, height: Int) {
+    XResizeWindow(connection.display, window, UInt32(width), UInt32(height))
+    XFlush(connection.display)
+  }
+
   /// Waits for a window on the screen.
   ///
   /// `name` is the window's title, or the first name in its `WM_CLASS`.

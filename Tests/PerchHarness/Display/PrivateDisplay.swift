@@ -48,6 +48,7 @@ public final class PrivateDisplay {
   public init(_ options: Options = Options()) throws(HarnessFailure) {
     self.options = options
     folders = try TemporaryFolders()
+    try Cookie.write(to: folders.authority)
     if options.session == .wayland { bus = try PrivateBus() }
     server = try PrivateDisplay.startServer(options, in: folders, bus: bus)
     name = server.name
@@ -83,7 +84,7 @@ public final class PrivateDisplay {
   private static func startServer(
     _ options: Options, in folders: TemporaryFolders, bus: PrivateBus?
   ) throws(HarnessFailure) -> XServer {
-    let arguments = options.serverArguments
+    let arguments = ["-auth", folders.authority] + options.serverArguments
     if options.session == .wayland {
       return try XServer(waylandOf: options.size, in: folders, bus: bus)
     }

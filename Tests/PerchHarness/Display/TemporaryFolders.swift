@@ -16,6 +16,9 @@ package struct TemporaryFolders {
   /// The folder for the caller's files.
   package var data: String { "\(path)/data" }
 
+  /// The path of the file with the secret of the display.
+  var authority: String { "\(home)/.Xauthority" }
+
   /// Creates the folders in `TMPDIR`, else in `/tmp`.
   package init() throws(HarnessFailure) {
     let parent = EnvironmentVariable.value(of: "TMPDIR") ?? "/tmp"
@@ -41,6 +44,7 @@ package struct TemporaryFolders {
           .contains { name.hasPrefix($0) }
     }
     variables["DISPLAY"] = display
+    variables["XAUTHORITY"] = authority
     variables["LANG"] = language
     variables["HOME"] = home
     variables["XDG_RUNTIME_DIR"] = runtime

@@ -40,6 +40,7 @@ package final class XServer {
     log = "\(folders.path)/server.log"
     var environment = folders.environment(display: "", language: "C.UTF-8")
     environment["DISPLAY"] = nil
+    environment["XAUTHORITY"] = nil
     environment.merge(bus?.environment ?? [:]) { $1 }
     environment["GSETTINGS_BACKEND"] = "memory"
     process = try ChildProcess(

@@ -125,7 +125,8 @@ struct PagedDocumentTests {
       text: "a", boxes: [box],
       links: [
         .init(box: box, target: .address("b")), .init(box: box, target: .page(3, height: 7.5)),
-        .init(box: box, target: .page(0, height: nil)), .init(box: box, target: .file("c", page: 2)),
+        .init(box: box, target: .page(0, height: nil)),
+        .init(box: box, target: .file("c", page: 2)),
       ])
     let bytes = whole.bytes
     func read(_ bytes: [UInt8]) -> [PageText]? {

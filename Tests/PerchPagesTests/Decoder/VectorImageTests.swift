@@ -51,7 +51,7 @@ struct VectorImageTests {
     arguments: [
       "<svg", "<svg>", "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'><rect",
       "<svg xmlns='http://www.w3.org/2000/svg' width='0' height='10'/>",
-      "<svg xmlns='http://www.w3.org/2000/svg' width='90000' height='90000'/>",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100000' height='100000'/>",
     ])
   func `a drawing that is damaged or has no size to show is a sentence`(text: String) throws {
     let document = DocumentLoader.load(path: try folder.write("a.svg", text))

@@ -18,6 +18,16 @@ enum Files {
     return path
   }
 
+  /// Writes at the end of a file.
+  static func append(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    let bytes = Array(bytes)
+    guard descriptor >= 0, Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw HarnessFailure("\(path) cannot be written.")
+    }
+    close(descriptor)
+  }
+
   /// Writes a sparse file of a size in bytes.
   static func writeSparse(_ size: Int, to path: String) throws -> String {
     try write([], to: path)

@@ -99,7 +99,9 @@ final class TerminalSession {
   private static func start(
     _ words: [String], on path: String, folder: String, beside display: PrivateDisplay
   ) throws -> ChildProcess {
-    let variables = display.environment.filter { $0.key == "DISPLAY" || $0.key.hasPrefix("XDG_") }
+    let variables = display.environment.filter {
+      ["DISPLAY", "XAUTHORITY"].contains($0.key) || $0.key.hasPrefix("XDG_")
+    }
     let own = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "PS1": "$ ", "HOME": folder, "LC_ALL": "C.UTF-8",
       "INPUTRC": "/dev/null", "PERCH_DATA_DIR": display.stateFolder,

@@ -1,3 +1,4 @@
+import Glibc
 import PerchEngine
 import PerchTestSupport
 import PerchTime
@@ -96,10 +97,41 @@ import Testing
       sentence(recordingTo: "/dev/null")
         == "/dev/null is not a file; a trace is recorded in a file.")
     let empty = try folder.write("", to: "empty")
+    #expect(chmod(empty, 0o644) == 0)
     #expect(sentence(recordingTo: empty) == nil)
+    #expect(Files.mode(of: empty) == 0o600)
     let new = "\(folder.path)/new"
     #expect(sentence(recordingTo: new) == nil)
     #expect(Files.mode(of: new) == 0o600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0))
+  func `a recording does not go to another user's file`() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("", to: "foreign")
+    #expect(chown(path, 65_534, 65_534) == 0)
+    let header = TraceHeader(
+      hasContent: false, options: .plain, shelfLimit: 5, environment: .one, start: 0)
+    #expect(
+      throws: TraceError("\(path) belongs to another user. Name a new file to record in.")
+    ) { try TraceRecorder(header, to: path) }
+    #expect(Files.text(path) == "")
+  }
+
+  @Test(arguments: [Int64.min, -9_007_199_254_740_993, 9_007_199_254_740_993, .max])
+  func `a time that no run comes to is damage`(at: Int64) throws {
+    var lines = try lines()
+    let last = lines.count - 1
+    for index in [1, last] {
+      let whole = lines[index]
+      let time = try #require(whole.firstMatch(of: /"at":-?[0-9]+/))
+      lines[index].replaceSubrange(time.range, with: "\"at\":\(at)")
+      #expect(sentence(about: lines) == "Line \(index + 1) of x is damaged.")
+      lines[index] = whole
+    }
+    let start = try #require(lines[0].firstMatch(of: /"start":[0-9]+/))
+    lines[0].replaceSubrange(start.range, with: "\"start\":\(at)")
+    #expect(sentence(about: lines) == "Line 1 of x is damaged.")
   }
 
   // Breaks when a failed write is repeated with each event, or ends the run.

@@ -1,0 +1,89 @@
+// The commands about a page's file and about links.
+extension State {
+  /// The path of the file that a page shows; nil for none.
+  func filePath(of id: Page.ID) -> String? { pages[id]?.userInfo[Page.pathKey] }
+
+  /// The commands for the file that a page shows; none without one.
+  func fileItems(of id: Page.ID, isOpen: Bool) -> [Menu.Item?] {
+    guard filePath(of: id) != nil else { return [] }
+    return [.openWith, .showInFolder, .copyPath, isOpen ? .reload : nil]
+  }
+
+  /// Does what a command about a page's file or a link says.
+  mutating func choose(
+    _ item: Menu.Item, ofFile subject: Menu.Subject, from applications: [Application],
+    into effects: inout [Effect]
+  ) {
+    if case .link(let id, let target) = subject {
+      effects.append(
+        item == .openLink ? .followLink(id, target) : .copyAddress(id, target))
+      return
+    }
+    guard let id = subject.page, filePath(of: id) != nil else { return }
+    switch item {
+    case .application(let index) where applications.indices.contains(index):
+      effects.append(.openFile(id, applications[index]))
+    case .showInFolder: effects.append(.showInFolder(id))
+    case .copyPath: effects.append(.copyPath(id))
+    case .reload: reload(id, into: &effects)
+    default: break
+    }
+  }
+
+  /// Asks which programs open the file of the menu's page. The menu stays until they are known.
+  mutating func askForApplications(into effects: inout [Effect]) {
+    guard let menu, let id = menu.subject.page, !menu.awaitsApplications else { return }
+    self.menu?.awaitsApplications = true
+    effects.append(.findApplications(id))
+  }
+
+  /// Shows the programs in place of the menu that asked for them.
+  mutating func offer(
+    _ applications: [Application], for id: Page.ID, into effects: inout [Effect]
+  ) {
+    guard let menu, menu.awaitsApplications, menu.subject.page == id else { return }
+    guard !applications.isEmpty else {
+      closeMenu(into: &effects)
+      return show(.openingFailed(.noApplication))
+    }
+    let offered = Array(applications.prefix(Application.limit))
+    replaceMenu(
+      Menu(
+        subject: menu.subject, groups: [offered.indices.map(Menu.Item.application)],
+        applications: offered, anchor: menu.anchor, inputAt: menu.inputAt), isByKey: menu.isByKey)
+  }
+
+  /// Shows the commands of the link at the place where the menu of the page was opened.
+  mutating func offerLink(at place: TextPlace?, on id: Page.ID) {
+    guard let link = place?.link, let menu, menu.subject == .page(id), menu.hot == nil else {
+      return
+    }
+    let subject = Menu.Subject.link(id, link)
+    replaceMenu(
+      Menu(
+        subject: subject, groups: menuGroups(of: subject), anchor: menu.anchor,
+        inputAt: menu.inputAt), isByKey: false)
+  }
+
+  /// Puts other commands in place of those of the open menu.
+  private mutating func replaceMenu(_ menu: Menu, isByKey: Bool) {
+    self.menu = menu
+    self.menu?.isByKey = isByKey
+    self.menu?.hot = isByKey ? menu.items.first : nil
+    controls.hover = nil
+  }
+}
+
+extension Page {
+  /// The key in `userInfo` of the path of the file that the page shows.
+  public static let pathKey = "path"
+
+  /// The name of the file that the page shows, as it is displayed; nil for none.
+  var fileName: String? {
+    guard let name = userInfo[Page.pathKey]?.split(separator: "/").last else { return nil }
+    // These stand for bytes that are no UTF-8.
+    return String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { (0xef80...0xefff).contains($0.value) ? "\u{fffd}" : $0 }))
+  }
+}

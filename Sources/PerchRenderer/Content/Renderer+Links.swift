@@ -1,0 +1,35 @@
+public import PerchEngine
+
+// The links of a page's text, in reading order.
+extension Renderer {
+  /// Finds the next or the previous link of a page's document.
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  ///   - start: The place in the text from which it is looked for.
+  ///   - step: 1 for the next one, -1 for the one before.
+  /// - Returns: The link; nil if there is none, or the page has output.
+  public func link(
+    on id: Page.ID, width: Double, from start: LinkPlace.Start, step: Int
+  ) -> LinkPlace? {
+    guard let content = content(of: id) else { return nil }
+    let byte: Int
+    switch start {
+    case .byte(let offset): byte = offset
+    case .height(let height):
+      if step < 0, contentHeight(of: id, width: width) <= height {
+        byte = textLength(of: id)
+      } else {
+        byte = textSpot(of: id, width: width, at: height)?.offset ?? 0
+      }
+    }
+    let found = step > 0 ? content.firstLink(from: byte) : content.lastLink(before: byte)
+    guard let found else { return nil }
+    let boxes = textBoxes(of: found.range, on: id, width: width)
+    guard let first = boxes.first else { return nil }
+    return LinkPlace(
+      range: found.range, target: found.target, text: content.text(in: found.range),
+      box: boxes.dropFirst().reduce(first) { $0.union($1) })
+  }
+}

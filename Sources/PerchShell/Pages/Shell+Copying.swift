@@ -1,0 +1,50 @@
+internal import PerchEngine
+internal import PerchRenderer
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// The text of pages for other programs.
+extension Shell {
+  /// The length of the longest text that is offered with its formatting, in bytes.
+  private static let longestFormatted = 4 << 20
+  /// The longest wait for the clipboard manager at the end.
+  private static let patience = Duration.milliseconds(700)
+
+  /// Offers a part of a page's text to other programs.
+  func offerText(of id: Page.ID, _ range: Range<Int>, by owner: TextOwner) {
+    let text = stage.renderer.text(of: id, in: range)
+    guard !text.isEmpty else { return }
+    let name: TextSelectionName =
+      switch owner {
+      case .primary: .primary
+      case .clipboard: .clipboard
+      }
+    connection.offerText(
+      text, as: formatted(range, of: id), by: name, time: focus.userTime)
+  }
+
+  /// The forms of a part of a document with its formatting; none of output and plain text.
+  private func formatted(_ range: Range<Int>, of id: Page.ID) -> [FormattedText] {
+    guard range.count <= Self.longestFormatted, let content = stage.renderer.content(of: id),
+      !content.isPlainText
+    else { return [] }
+    return [
+      FormattedText(.html) { content.part(in: range).html },
+      FormattedText(.markdown) { content.part(in: range).markdown },
+    ]
+  }
+
+  /// Hands the copied text over to the clipboard manager, which keeps it when Perch is gone.
+  func handOverClipboard() {
+    guard connection.beginHandover() else { return }
+    let end = MonotonicClock.now + Self.patience
+    while connection.isHandingOver, MonotonicClock.now < end {
+      connection.flush()
+      if !connection.hasQueuedEvents {
+        _ = Poll.wait(reading: [connection.fileDescriptor], until: end)
+      }
+      while connection.nextEvent() != nil {}
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import CX11
+
+/// Questions to the server that events have raised.
+///
+/// They wait until the events at hand are read. A program that changes a property all the time would
+/// otherwise cost a round trip for each change.
+struct Inquiries {
+  /// The number of new windows beyond which all windows are looked at instead.
+  static let mostNewcomers = 64
+
+  /// Whether another window may be active.
+  var concernsActiveWindow = false
+  /// Whether another program may be the settings daemon.
+  var concernsSettings = false
+  /// The windows of other programs that were mapped, and may be panels.
+  var newcomers: Set<UInt> = []
+  /// The windows of ours that may have been iconified or restored.
+  var iconStates: Set<UInt> = []
+
+  var isEmpty: Bool {
+    !concernsActiveWindow && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
+  }
+}
+
+extension Connection {
+  /// Asks the questions that events have raised so far; the resulting events wait in `pending`.
+  func answerInquiries() {
+    let asked = inquiries
+    inquiries = Inquiries()
+    if asked.concernsActiveWindow { watchActiveWindow() }
+    if asked.concernsSettings { watchSettings() }
+    pending += asked.iconStates.sorted().compactMap(iconStateEvent)
+    if asked.newcomers.count > Inquiries.mostNewcomers {
+      pending.append(.workAreasChanged)
+    } else {
+      for window in asked.newcomers.sorted() { greet(window) }
+    }
+  }
+
+  /// Watches a new window if it is a panel. Several window managers do not list panels, so that its
+  /// appearance is the only sign of one.
+  private func greet(_ window: UInt) {
+    guard watches[window]?.contains(.strut) != true, struts(of: window) != nil else { return }
+    watch(window, for: .strut)
+    pending.append(.workAreasChanged)
+  }
+}

@@ -1,0 +1,145 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The parts of documents for assistive technology.
+@Suite struct ContentOutlineTests {
+  private let content = Content([
+    .heading(level: 1, [Content.Span("Bread, "), Content.Span("white", style: .strong)]),
+    .paragraph([
+      Content.Span("See "), Content.Span("the ", link: "#knead"),
+      Content.Span("steps", style: .emphasis, link: "#knead"), Content.Span("."),
+    ]),
+    .list(
+      start: 3,
+      [
+        [.paragraph([Content.Span("Knead")]), .code("10 min")],
+        [.list(start: nil, [[.paragraph([Content.Span("Rest", link: "rest.md")])]])], [],
+      ]),
+    .quote([.paragraph([Content.Span("It rose.")])]), .rule,
+    .table([
+      [[Content.Span("Flour")], [Content.Span("500 g", style: .code)]],
+      [[Content.Span("Salt")], []],
+    ]),
+    .image(
+      Content.Image(path: "loaf.png", revision: 1, width: 2, height: 2), alternative: "A loaf"),
+    .notice(title: "Burnt", message: "It was too hot."),
+  ])
+
+  private func text(of part: ContentOutline.Part) -> String { content.text(in: part.range) }
+
+  // Breaks when a part covers other text than its own, or is left out.
+  @Test func `each part of a document has its text, in reading order`() {
+    let parts = ContentOutline(content).parts
+    #expect(
+      parts.map { "\($0.role): \(text(of: $0))" } == [
+        "heading: Bread, white", "paragraph: See the steps.", "link: the steps",
+        "list: 3. Knead\n10 min\n4. • Rest\n5. ", "row: 3. Knead\n10 min", "paragraph: 10 min",
+        "row: 4. • Rest", "list: • Rest", "row: • Rest", "link: Rest", "row: 5. ",
+        "quote: It rose.", "paragraph: It rose.", "table: Flour\t500 g\nSalt\t",
+        "tableRow: Flour\t500 g", "cell: Flour", "cell: 500 g", "tableRow: Salt\t", "cell: Salt",
+        "cell: ", "image: A loaf", "heading: Burnt", "paragraph: It was too hot.",
+      ])
+    #expect(parts.map(\.range.lowerBound) == parts.map(\.range.lowerBound).sorted())
+    #expect(parts.filter { $0.role == .heading }.map(\.level) == [1, 1])
+  }
+
+  // Breaks when a part is inside the wrong one, or comes before it.
+  @Test func `entries are inside their lists, cells in rows, and links in the document`() {
+    let parts = ContentOutline(content).parts
+    func parent(_ index: Int) -> AccessibleNode.Role? { parts[index].parent.map { parts[$0].role } }
+    for (index, part) in parts.enumerated() {
+      #expect(part.parent.map { $0 < index } ?? true)
+      switch part.role {
+      case .row: #expect(parent(index) == .list)
+      case .tableRow: #expect(parent(index) == .table)
+      case .cell: #expect(parent(index) == .tableRow)
+      case .link: #expect(part.parent == nil)
+      default: break
+      }
+    }
+  }
+
+  // Breaks when a link at a place is another one than that of a click there.
+  @Test func `a link is found at each of its bytes and at no other`() {
+    let outline = ContentOutline(content)
+    #expect(outline.links.map { outline.parts[$0].link } == ["#knead", "rest.md"])
+    for byte in 0..<content.text.utf8.count {
+      let link = outline.link(at: byte).map { outline.parts[outline.links[$0]] }
+      #expect(link.map { $0.range.contains(byte) } ?? true)
+      let isIn = outline.links.contains { outline.parts[$0].range.contains(byte) }
+      #expect(isIn == (link != nil))
+    }
+  }
+
+  // Breaks when a style begins early, or a gap between lines has one.
+  @Test func `the runs of one style follow one another without a gap`() {
+    let outline = ContentOutline(content)
+    var (byte, runs) = (0, [] as [TextRun])
+    while byte < content.text.utf8.count, runs.count < 100 {
+      let run = outline.run(at: byte)
+      #expect(run.range.contains(byte))
+      runs.append(run)
+      byte = run.range.upperBound
+    }
+    func run(_ words: String) -> TextRun? { runs.first { content.text(in: $0.range) == words } }
+    #expect(run("white")?.base == .title && run("white")?.traits == .strong)
+    #expect(run("steps")?.isUnderlined == true && run("steps")?.traits == .emphasis)
+    #expect(run("10 min")?.base == .mono && run("500 g")?.traits == .code)
+    #expect(run("It rose.") == TextRun(run("It rose.")?.range ?? 0..<0, .body))
+  }
+
+  // Breaks when a plain text is read twice, or its addresses cannot be followed.
+  @Test func `a plain text has no parts but its addresses`() {
+    let outline = ContentOutline(Content([.preformatted("See https://example.org now.\n")]))
+    #expect(outline.parts.map(\.role) == [.link])
+    #expect(outline.parts.first?.range == 4..<23)
+    #expect(outline.run(at: 0).base == .mono)
+  }
+
+  // Breaks when a long document is in the tree as a whole, or a part of it cannot be asked for.
+  @Test func `of a long document the parts near the screen are described`() throws {
+    let entries = (1...1000).map { [Content.Block.paragraph([Content.Span("Entry \($0)")])] }
+    let outline = ContentOutline(Content([.list(start: 1, entries)]))
+    let near = outline.parts(
+      near: outline.parts[500].range.lowerBound..<outline.parts[520].range.lowerBound)
+    #expect(near == [0] + Array(500...520))
+    let script = Script.opened(1)
+    let frame = Rect(x: 20, y: 100, width: 300, height: 20)
+    let content = AccessibleContent(
+      of: .sample(1), outline,
+      boxes: Dictionary(uniqueKeysWithValues: near.map { ($0, frame) }))
+    let tree = script.state.accessible(hasKeyboard: true, content: content)
+    #expect(tree[.part(0, of: .sample(1))]?.children.count == 21)
+    #expect(tree[.part(510, of: .sample(1))]?.name == "Entry 510")
+    let far = try #require(tree[.part(900, of: .sample(1))])
+    #expect(far.name == "Entry 900" && !far.states.contains(.showing))
+    #expect(far.parent == .part(0, of: .sample(1)) && tree.index(of: far.id) == nil)
+    #expect(tree[.part(1001, of: .sample(1))] == nil && tree[.part(5, of: .sample(2))] == nil)
+  }
+
+  // Breaks when a page of a document has no text, or its links are elsewhere in it.
+  @Test func `a page that is an image has its text, and the links on its letters`() throws {
+    // Two lines of five letters, each a tenth of the page wide.
+    let edges = (0...5).map { UInt16($0 * 6553) }
+    let text = try #require(
+      Content.PageText(
+        text: "hello\nworld",
+        runs: [
+          .init(bytes: 0..<5, firstEdge: 0, top: 6000, bottom: 9000),
+          .init(bytes: 6..<11, firstEdge: 6, top: 10_000, bottom: 13_000),
+        ], edges: edges + edges,
+        links: [.init(left: 6553, top: 10_000, right: 4 * 6553, bottom: 13_000, target: "#page=2")])
+    )
+    let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
+    let content = Content([.page(image, text, name: "1"), .page(image, text, name: "2")])
+    let outline = ContentOutline(content)
+    #expect(outline.parts.map(\.role) == [.page, .link, .page, .link])
+    #expect(
+      outline.parts.map { content.text(in: $0.range) } == [
+        "hello\nworld", "orl", "hello\nworld", "orl",
+      ])
+    #expect(outline.parts.map(\.range.lowerBound) == [0, 7, 12, 19])
+  }
+}

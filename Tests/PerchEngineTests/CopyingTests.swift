@@ -1,0 +1,116 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Parts of documents, as other programs paste them.
+@Suite struct CopyingTests {
+  private let content = Content([
+    .heading(level: 2, [.init("Head")]),
+    .paragraph([.init("some "), .init("bold", style: .strong), .init(" text")]),
+    .list(start: 3, [[.paragraph([.init("one")])], [.paragraph([.init("two", link: "b.md")])]]),
+    .code("a < b\nc"),
+    .table(
+      [[[.init("x")], [.init("y")]], [[.init("1|2")], [.init("3")]]],
+      alignments: [.left, .right]),
+    .quote([.paragraph([.init("said")])]),
+  ])
+
+  /// The part of the content between two pieces of its text, each of which occurs once.
+  private func part(from first: String, through last: String) throws -> Content {
+    let text = content.text
+    let start = try #require(text.firstRange(of: first)).lowerBound
+    let end = try #require(text.firstRange(of: last)).upperBound
+    let low = text.utf8.distance(from: text.startIndex, to: start)
+    return content.part(in: low..<low + text[start..<end].utf8.count)
+  }
+
+  @Test func `the whole text is the whole content, and no text is nothing`() {
+    #expect(content.part(in: 0..<content.text.utf8.count) == content)
+    #expect(content.part(in: 0..<0).blocks.isEmpty)
+    #expect(content.part(in: 4000..<5000).blocks.isEmpty)
+  }
+
+  @Test func `a part keeps its formatting and is cut at both bounds`() throws {
+    #expect(
+      try part(from: "ld text", through: "tw").blocks == [
+        .paragraph([.init("ld", style: .strong), .init(" text")]),
+        .list(
+          start: 3, [[.paragraph([.init("one")])], [.paragraph([.init("tw", link: "b.md")])]]),
+      ])
+    #expect(
+      try part(from: "4. ", through: "a <").blocks == [
+        .list(start: 4, [[.paragraph([.init("two", link: "b.md")])]]), .code("a <"),
+      ])
+    #expect(
+      try part(from: "c\nx", through: "1|2").blocks == [
+        .code("c"),
+        .table(
+          [[[.init("x")], [.init("y")]], [[.init("1|2")], []]], alignments: [.left, .right]),
+      ])
+  }
+
+  // Breaks when a word out of a heading or a list is pasted as one.
+  @Test func `a part of one line is a line without a block`() throws {
+    #expect(try part(from: "ea", through: "ea").blocks == [.paragraph([.init("ea")])])
+    #expect(
+      try part(from: "wo", through: "wo").html == "<meta charset=\"utf-8\"><a href=\"b.md\">wo</a>")
+    #expect(try part(from: "Head", through: "Head").markdown == "## Head")
+    #expect(try part(from: "< b", through: "< b").markdown == "`< b`")
+  }
+
+  @Test func `formatting is kept in HTML`() {
+    #expect(
+      content.html == """
+        <meta charset="utf-8"><h2>Head</h2>
+        <p>some <strong>bold</strong> text</p>
+        <ol start="3">
+        <li>one</li>
+        <li><a href="b.md">two</a></li>
+        </ol>
+        <pre><code>a &lt; b
+        c</code></pre>
+        <table>
+        <tr><th align="left">x</th><th align="right">y</th></tr>
+        <tr><td align="left">1|2</td><td align="right">3</td></tr>
+        </table>
+        <blockquote>
+        <p>said</p>
+        </blockquote>
+
+        """)
+  }
+
+  @Test func `formatting is kept in Markdown`() {
+    #expect(
+      content.markdown == """
+        ## Head
+
+        some **bold** text
+
+        3. one
+        4. [two](b.md)
+
+        ```
+        a < b
+        c
+        ```
+
+        | x | y |
+        | :--- | ---: |
+        | 1\\|2 | 3 |
+
+        > said
+
+        """)
+  }
+
+  @Test func `a link that runs something is pasted as text, and no text is markup`() {
+    let spans: [Content.Span] = [
+      .init("run", link: "JavaScript:alert(1)"), .init(" <b> & \"c\""),
+    ]
+    #expect(
+      Content([.paragraph(spans)]).html
+        == "<meta charset=\"utf-8\">run &lt;b&gt; &amp; &quot;c&quot;")
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import PerchHarness
+import PerchSystem
+import PerchTime
+import PerchX11
+import Testing
+
+/// Text that is copied in Perch and pasted into other programs.
+@Suite struct PasteTests {
+  private static let document = """
+    ## Head
+
+    some **bold** text
+
+    - one
+    - two
+
+    | a | b |
+    |---|---|
+    | c | d |
+
+    """
+
+  /// Opens a document at the right of the screen, selects all of it and copies it.
+  private func copy(_ text: String, to name: String = "notes.md") throws -> RunningPerch {
+    let display = try Desktop.openbox.start()
+    let path = try Files.write(text.utf8, to: "\(display.dataFolder)/\(name)")
+    let perch = try RunningPerch(on: display, opening: [path])
+    try perch.settle()
+    try wait(for: "the text") {
+      perch.input.type("a", holding: .control)
+      try perch.input.sync()
+      return try (perch.state()["selection"]["length"].int ?? 0) > 0
+    }
+    perch.input.type("c", holding: .control)
+    try perch.input.sync()
+    return perch
+  }
+
+  private func pasted(_ type: String, on display: PrivateDisplay) throws -> String {
+    let paste = try display.start(
+      "xclip", ["-out", "-selection", "clipboard", "-target", type], output: .pipe,
+      errors: .discarded)
+    try #require(paste.waitPatiently() != nil)
+    return paste.output
+  }
+
+  @Test func `a document is pasted as HTML and as Markdown, plain text is not`() throws {
+    let perch = try copy(Self.document)
+    let types = try pasted("TARGETS", on: perch.display).split(separator: "\n")
+    #expect(types.contains("text/html") && types.contains("text/markdown"))
+    let html = try pasted("text/html", on: perch.display)
+    #expect(html.contains("<h2>Head</h2>") && html.contains("<strong>bold</strong>"))
+    #expect(html.contains("<li>one</li>") && html.contains("<td>d</td>"))
+    let markdown = try pasted("text/markdown", on: perch.display)
+    #expect(markdown.hasPrefix("## Head\n\nsome **bold** text\n\n- one\n- two\n"))
+    let plain = try copy("plain\n", to: "plain.txt")
+    let others = try pasted("TARGETS", on: plain.display).split(separator: "\n")
+    #expect(others.contains("UTF8_STRING") && !others.contains("text/html"))
+  }
+
+  @Test func `an entry of GTK takes the clipboard by Ctrl+V`() throws {
+    let perch = try copy("alpha beta", to: "words.txt")
+    let peer = try PastePeer(.gtk, on: perch.display)
+    perch.input.click(at: peer.frame.center)
+    try peer.waitFor("focused")
+    perch.input.type("v", holding: .control)
+    try peer.waitFor("text alpha beta")
+  }
+
+  // Breaks when a word processor gets the words without their formatting.
+  @Test func `a field of Qt for formatted text takes the formatting`() throws {
+    let perch = try copy(Self.document)
+    let peer = try PastePeer(.qt, on: perch.display)
+    perch.input.click(at: peer.frame.center)
+    try peer.waitFor("focused")
+    perch.input.type("v", holding: .control)
+    try peer.waitFor("has <h2 <li <table 600")
+  }
+
+  @Test func `a terminal takes the selection by the middle button`() throws {
+    let perch = try copy("alpha beta\n", to: "words.txt")
+    let file = "\(perch.display.dataFolder)/pasted"
+    let terminal = try perch.display.start(
+      "xterm",
+      ["-geometry", "30x8+20+520", "-fa", "DejaVu Sans Mono", "-e", "sh", "-c", "cat >\(file)"],
+      errors: .discarded)
+    defer { terminal.terminate() }
+    try wait(for: "the terminal") { Files.exists(file) }
+    try wait(for: "the text") {
+      perch.input.click(at: PixelPoint(x: 100, y: 600), button: 2)
+      try perch.input.sync()
+      return Files.text(file)?.contains("alpha beta\n") == true
+    }
+  }
+
+  // Breaks when a long text is cut on its way, or holds up the program.
+  @Test func `64 megabytes arrive whole`() throws {
+    let line = "0123456789 the quick brown fox jumps over the lazy dog, again..\n"
+    let text = String(repeating: line, count: 64 << 20 >> 6)
+    #expect(text.utf8.count == 64 << 20)
+    let perch = try copy(text, to: "long.txt")
+    let file = "\(perch.display.dataFolder)/pasted"
+    let paste = try perch.display.start(
+      "/bin/sh", ["-c", "xclip -out -selection clipboard -target UTF8_STRING >\(file)"],
+      errors: .discarded)
+    try #require(paste.waitPatiently() != nil)
+    #expect((Files.text(file) == text) == true)
+  }
+
+  // MARK: - The end of Perch
+
+  private func quit(_ perch: RunningPerch) throws {
+    let start = MonotonicClock.now
+    #expect(perch.input.say("quit").status == 0)
+    try #require(perch.process.waitPatiently() != nil)
+    #expect(MonotonicClock.now - start < .seconds(2))
+  }
+
+  @Test func `a clipboard manager keeps what was copied when Perch ends`() throws {
+    let perch = try copy("kept text", to: "words.txt")
+    let manager = try PastePeer(.manager, on: perch.display)
+    try quit(perch)
+    try manager.waitFor("asked SAVE_TARGETS")
+    try manager.waitFor("saved 9")
+    #expect(try pasted("UTF8_STRING", on: perch.display) == "kept text")
+  }
+
+  @Test func `without a clipboard manager the copied text is gone, and Perch ends as usual`()
+    throws
+  {
+    let perch = try copy("lost text", to: "words.txt")
+    try quit(perch)
+    #expect(try pasted("UTF8_STRING", on: perch.display).isEmpty)
+  }
+
+  // Breaks when a clipboard manager that hangs holds Perch up.
+  @Test func `a clipboard manager that does not answer is left alone`() throws {
+    let perch = try copy("lost text", to: "words.txt")
+    let manager = try PastePeer(.manager, on: perch.display)
+    manager.freeze()
+    defer { manager.thaw() }
+    try quit(perch)
+  }
+}

@@ -1,0 +1,82 @@
+"""A program that pastes, or keeps what was copied: paste-peer.py gtk|qt|manager X Y WIDTH HEIGHT
+
+It says on standard output what happens to it, a line each.
+"""
+
+import sys
+
+mode, (x, y, width, height) = sys.argv[1], map(int, sys.argv[2:6])
+
+
+def say(*words):
+    print(*words, flush=True)
+
+
+def run_gtk():
+    import gi
+
+    gi.require_version("Gtk", "3.0")
+    from gi.repository import Gtk
+
+    window, entry = Gtk.Window(title="peer"), Gtk.Entry()
+    window.set_default_size(width, height)
+    window.add(entry)
+    entry.connect("changed", lambda *_: say("text", entry.get_text()))
+    entry.connect("focus-in-event", lambda *_: say("focused"))
+    window.connect("map-event", lambda *_: say("ready"))
+    window.move(x, y)
+    window.show_all()
+    Gtk.main()
+
+
+def run_qt():
+    from PyQt5.QtWidgets import QApplication, QTextEdit
+
+    class Field(QTextEdit):
+        def showEvent(self, event):
+            super().showEvent(event)
+            say("ready")
+
+        def focusInEvent(self, event):
+            super().focusInEvent(event)
+            say("focused")
+
+    application, field = QApplication(sys.argv[:1]), Field()
+
+    def changed():
+        say("text", field.toPlainText().replace("\n", "|"))
+        html = field.toHtml()
+        say("has", *[name for name in ["<h2", "<li", "<table", "600"] if name in html])
+
+    field.textChanged.connect(changed)
+    field.setGeometry(x, y, width, height)
+    field.show()
+    application.exec_()
+
+
+def run_manager():
+    import gi
+
+    gi.require_version("Gtk", "3.0")
+    from gi.repository import Gdk, Gtk
+
+    window = Gtk.Window(title="manager")
+    window.realize()
+    selection = Gdk.Atom.intern("CLIPBOARD_MANAGER", False)
+    clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
+
+    def asked(widget, data, info, time):
+        say("asked", data.get_target().name())
+        text = clipboard.wait_for_text()
+        clipboard.set_text(text, -1)
+        data.set(Gdk.Atom.intern("NULL", False), 8, b"")
+        say("saved", len(text))
+
+    Gtk.selection_add_target(window, selection, Gdk.Atom.intern("SAVE_TARGETS", False), 0)
+    window.connect("selection-get", asked)
+    Gtk.selection_owner_set(window, selection, Gdk.CURRENT_TIME)
+    say("ready")
+    Gtk.main()
+
+
+{"gtk": run_gtk, "qt": run_qt, "manager": run_manager}[mode]()

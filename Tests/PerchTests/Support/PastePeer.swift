@@ -1,0 +1,45 @@
+import PerchHarness
+import PerchX11
+import Testing
+
+/// A program of another toolkit that pastes, or a clipboard manager.
+final class PastePeer {
+  /// The programs.
+  enum Mode: String {
+    /// A field of GTK 3.
+    case gtk
+    /// A field of Qt 5 for formatted text.
+    case qt
+    /// A clipboard manager.
+    case manager
+  }
+
+  private let process: ChildProcess
+  /// The frame of its window.
+  let frame = PixelRect(x: 20, y: 560, width: 200, height: 120)
+
+  /// Starts a program, and waits until it is ready.
+  init(_ mode: Mode, on display: PrivateDisplay) throws {
+    let script =
+      "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast(2).joined(separator: "/") + "/Peers/paste-peer.py"
+    let geometry = [frame.x, frame.y, frame.width, frame.height].map(String.init)
+    process = try display.start(
+      "/usr/bin/python3", [script, mode.rawValue] + geometry,
+      adding: ["GTK_THEME": "Adwaita", "QT_QPA_PLATFORM": "xcb"], output: .pipe, errors: .discarded)
+    try waitFor("ready")
+  }
+
+  /// Waits until it has printed a line.
+  func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try #require(
+      process.waitForOutput(text + "\n"), "It printed: \(process.output)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Stops the program, so that it answers no request.
+  func freeze() { process.pause() }
+
+  /// Lets it go on.
+  func thaw() { process.resume() }
+}
