@@ -6,6 +6,8 @@ package struct DecodeRequest: Hashable, Sendable {
     case measure
     /// The pixels, at the size of the box.
     case pixels
+    /// The pictures of an animation, at the size of the box.
+    case frames
     /// The sizes of all pages of a document.
     case pages
     /// The texts and the links of some pages.
@@ -41,6 +43,10 @@ package struct DecodeRequest: Hashable, Sendable {
   package static let maxPageSide = 14_400.0
   /// The most bytes of the texts of pages, with their boxes and links.
   package static let maxTextBytes = 16 << 20
+  /// The most pictures of an animation.
+  package static let maxFrames = 400
+  /// The most bytes of the pixels of an animation.
+  package static let maxFrameBytes = 48 << 20
   /// The most bytes of an outline.
   package static let maxOutlineBytes = 1 << 20
   /// The longest side of a box.
@@ -86,6 +92,12 @@ package struct DecodeRequest: Hashable, Sendable {
     (self.width, self.height) = DecodeRequest.bounded(width, height)
   }
 
+  /// Asks for the pictures of an animation, which fit in a box and are made smaller if they are many.
+  package init(framesOf format: ImageFormat, width: Int, height: Int) {
+    self.init(pixelsOf: format, width: width, height: height)
+    task = .frames
+  }
+
   private static func bounded(_ width: Int, _ height: Int) -> (Int, Int) {
     let (width, height) = (max(1, width), max(1, height))
     let side = min(1, Double(maxBoxSide) / Double(max(width, height)))
@@ -100,6 +112,7 @@ package struct DecodeRequest: Hashable, Sendable {
     switch task {
     case .measure: 0
     case .pixels: width * height * 4
+    case .frames: Self.maxFrames * 4 + Self.maxFrameBytes
     case .pages: Self.maxPages * 8
     case .text: Self.maxTextBytes
     case .outline: Self.maxOutlineBytes

@@ -35,6 +35,20 @@ package struct Decoder: Hashable, Sendable {
     return DecodedPixels(width: width, height: height, memory: memory)
   }
 
+  /// The pictures of an animation.
+  package func frames(
+    of file: Descriptor, _ request: DecodeRequest
+  ) throws(DecodeError) -> DecodedFrames {
+    let (answer, descriptor) = try run(request, on: file)
+    guard case .frames(let count, let width, let height) = answer,
+      2...DecodeRequest.maxFrames ~= count, 1...request.width ~= width,
+      1...request.height ~= height, count * width * height * 4 <= DecodeRequest.maxFrameBytes,
+      let descriptor,
+      let memory = SealedMemory(descriptor, count: count * 4 * (1 + width * height))
+    else { throw .ended }
+    return DecodedFrames(count: count, width: width, height: height, memory: memory)
+  }
+
   /// The sizes of the pages of a document, in points.
   package func pages(
     of file: Descriptor, _ format: ImageFormat

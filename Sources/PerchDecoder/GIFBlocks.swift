@@ -21,6 +21,25 @@ struct GIFBlocks {
     return false
   }
 
+  /// The number of pictures that have their ends.
+  var pictureCount: Int {
+    var walk = self
+    walk.skipScreen()
+    var count = 0
+    while let kind = walk.next() {
+      switch kind {
+      case 0x21:
+        walk.position += 1
+        guard walk.skipParts() else { return count }
+      case 0x2c:
+        guard walk.skipDescriptor(), walk.skipParts() else { return count }
+        count += 1
+      default: return count
+      }
+    }
+    return count
+  }
+
   private mutating func next() -> UInt8? {
     guard position < bytes.count else { return nil }
     defer { position += 1 }

@@ -51,6 +51,56 @@ final class ImageDecoder {
     return upright
   }
 
+  /// The pictures of an animation, in a box. Many or large ones are made smaller to fit in memory.
+  func animation(
+    in bytes: [UInt8], _ request: DecodeRequest, into memory: borrowing PixelMemory
+  ) throws(DecodeError) -> DecodeAnswer {
+    let count = format.pictureCount(bytes)
+    guard 2...DecodeRequest.maxFrames ~= count else { throw .damaged }
+    var progress = Progress(box: (DecodeRequest.maxSide, DecodeRequest.maxSide))
+    let isWhole = feed(bytes, &progress)
+    try progress.check()
+    guard isWhole, progress.width > 0, let animation = gdk_pixbuf_loader_get_animation(loader),
+      gdk_pixbuf_animation_is_static_image(animation) == 0,
+      let iterator = perch_animation_start(animation)
+    else { throw .damaged }
+    defer { g_object_unref(UnsafeMutableRawPointer(iterator)) }
+    let (width, height) = ImageDecoder.box(of: count, progress.width, progress.height, request)
+    var isDone = true
+    try memory.write(count: count * 4 * (1 + width * height)) { words in
+      var time = 0
+      for index in 0..<count {
+        let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
+        words[index] = UInt32(delay < 0 ? 0 : ImageDecoder.time(of: delay))
+        guard let pixels = gdk_pixbuf_animation_iter_get_pixbuf(iterator),
+          let image = PixelBuffer(OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pixels)))),
+          let fitted = image.scaled(width: width, height: height)
+        else { return isDone = false }
+        fitted.write(to: words + count + index * width * height)
+        time += max(delay, 1)
+        perch_animation_advance(iterator, time)
+      }
+    }
+    guard isDone else { throw .damaged }
+    return .frames(count, width: width, height: height)
+  }
+
+  /// The size of the pictures of an animation.
+  private static func box(
+    of count: Int, _ width: Int, _ height: Int, _ request: DecodeRequest
+  ) -> (Int, Int) {
+    let (width, height) = fitted(
+      width: width, height: height, into: (request.width, request.height))
+    let most = Double(DecodeRequest.maxFrameBytes) / Double(count * width * height * 4)
+    guard most < 1 else { return (width, height) }
+    let factor = most.squareRoot()
+    return (max(1, Int(Double(width) * factor)), max(1, Int(Double(height) * factor)))
+  }
+
+  /// The time for which a picture is shown, in milliseconds. A time that is too short to be meant is
+  /// a tenth of a second, as in browsers.
+  private static func time(of delay: Int) -> Int { delay <= 20 ? 100 : delay }
+
   /// The size of an image in a box; it is never enlarged.
   static func fitted(width: Int, height: Int, into box: (Int, Int)) -> (Int, Int) {
     let factor = min(1, Double(box.0) / Double(width), Double(box.1) / Double(height))

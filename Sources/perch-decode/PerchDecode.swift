@@ -38,6 +38,7 @@ enum PerchDecode {
     case .pixels:
       let image = try decoder.image(in: bytes, width: request.width, height: request.height)
       return try memory.copy(image)
+    case .frames: return try decoder.animation(in: bytes, request, into: memory)
     case .pages, .text, .outline: throw .damaged
     }
   }
@@ -51,7 +52,7 @@ enum PerchDecode {
     case .pixels: return try document.draw(request, into: memory)
     case .text: return try document.writeTexts(request, into: memory)
     case .outline: return try document.writeOutline(into: memory)
-    case .measure: throw .damaged
+    case .measure, .frames: throw .damaged
     }
   }
 
@@ -65,7 +66,7 @@ enum PerchDecode {
       return .size(width: width, height: height)
     case .pixels:
       return try image.draw(width: request.width, height: request.height, into: memory)
-    case .pages, .text, .outline: throw .damaged
+    case .pages, .text, .outline, .frames: throw .damaged
     }
   }
 
@@ -80,7 +81,7 @@ extension DecodeAnswer {
   /// Whether memory belongs to the answer.
   fileprivate var hasMemory: Bool {
     switch self {
-    case .pixels, .pages, .text: true
+    case .pixels, .pages, .text, .frames: true
     case .size, .failed: false
     }
   }

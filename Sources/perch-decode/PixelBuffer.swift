@@ -35,6 +35,13 @@ final class PixelBuffer {
         upright.pointer, Int32(width), Int32(height), GDK_INTERP_BILINEAR))
   }
 
+  /// The image, scaled to a size.
+  func scaled(width: Int, height: Int) -> PixelBuffer? {
+    guard (width, height) != (self.width, self.height) else { return self }
+    return PixelBuffer(
+      gdk_pixbuf_scale_simple(pointer, Int32(width), Int32(height), GDK_INTERP_BILINEAR))
+  }
+
   /// Writes the pixels as words of premultiplied ARGB, without padding.
   func write(to words: UnsafeMutablePointer<UInt32>) {
     guard let bytes = gdk_pixbuf_read_pixels(pointer) else { return }

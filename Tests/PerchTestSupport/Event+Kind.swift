@@ -6,13 +6,14 @@ extension Event {
   /// `kind` makes the compiler ask for a kind of each new event, and `random(_:using:)` for its
   /// values.
   enum Kind: CaseIterable, Hashable, Sendable {
-    case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled
+    case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled, sizeTurned, pinched
     case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
     case grabLost, commandGiven
     case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
-    case pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured, placeFound,
-      textFound, hitPlaced,
+    case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
+      placeFound,
+      textFound, hitPlaced, selectionPlaced,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
@@ -29,6 +30,9 @@ extension Event {
     case .pointerLeft: .pointerLeft
     case .wheelTurned: .wheelTurned
     case .touchpadScrolled: .touchpadScrolled
+    case .sizeTurned: .sizeTurned
+    case .pinched: .pinched
+    case .formFound: .formFound
     case .keyPressed: .keyPressed
     case .targetPressed: .targetPressed
     case .targetFocused: .targetFocused
@@ -55,6 +59,7 @@ extension Event {
     case .textMeasured: .textMeasured
     case .placeFound: .placeFound
     case .textFound: .textFound
+    case .selectionPlaced: .selectionPlaced
     case .hitPlaced: .hitPlaced
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed

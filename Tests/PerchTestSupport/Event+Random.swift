@@ -22,6 +22,21 @@ extension Event {
       .touchpadScrolled(
         random.pick(Surface.ID.allCases), at: .random(using: &random),
         notches: .random(using: &random))
+    case .sizeTurned:
+      .sizeTurned(
+        random.pick([.main, random.pick(Surface.ID.allCases)]), at: .random(using: &random),
+        notches: random.pick([-1, 1, .extreme(using: &random)]))
+    case .pinched:
+      .pinched(
+        random.pick([.main, random.pick(Surface.ID.allCases)]), at: .random(using: &random),
+        scale: random.pick([nil, 0.5, 1.5, .extreme(using: &random)]))
+    case .formFound:
+      .formFound(
+        id,
+        random.pick([
+          .text, .sheets(width: .extreme(using: &random)),
+          .picture(Size(width: random.number(in: 1...4000), height: .extreme(using: &random))),
+        ]))
     case .keyPressed:
       .keyPressed(
         .random(using: &random), Key.Modifiers(rawValue: UInt8(random.int(in: 0...7))))
@@ -81,6 +96,11 @@ extension Event {
           return start..<start + random.int(in: 0...9)
         }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
     case .hitPlaced: .hitPlaced(id, .random(using: &random))
+    case .selectionPlaced:
+      .selectionPlaced(
+        id, start: SelectionEnd(caret: .random(using: &random), readsFromRight: true),
+        end: random.chance(0.3)
+          ? nil : SelectionEnd(caret: .random(using: &random), readsFromRight: false))
     case .outlineRead:
       .outlineRead(
         random.pick([id, .sample(1)]),

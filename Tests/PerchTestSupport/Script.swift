@@ -101,11 +101,27 @@ public struct Script: Sendable {
     case .closeWindow: send(.windowUnmapped)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
+    case .resize(let id, let zoom, let width, let top):
+      let scroll = state.scrolls[id] ?? ScrollView()
+      let height = contentHeight * zoom
+      let place = scroll.offset.target + top
+      send(
+        .contentReplaced(
+          id,
+          ContentUpdate(
+            width: width, height: height,
+            shift: place * (height / max(1, scroll.contentLength) - 1), keptText: .max,
+            isAppended: false)))
     case .readAgain(let id): send(.contentRead(id))
     case .locateText(let id, _, let point, _, let query):
       var place = hasText ? Script.textPlace(at: point) : nil
       if let found = place { place?.link = links?(found) }
       send(.textLocated(id, query, place))
+    case .placeSelection(let id, let range, _):
+      send(
+        .selectionPlaced(
+          id, start: hasText ? Script.selectionEnd(at: range.lowerBound) : nil,
+          end: hasText ? Script.selectionEnd(at: range.upperBound) : nil))
     case .findLink(let id, _, let start, let step):
       send(.linkFound(id, link(from: start, step: step), step: step))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
@@ -132,6 +148,14 @@ public struct Script: Sendable {
     return TextPlace(
       offset: start + Int(column.rounded()), word: word..<word + 5, paragraph: start..<start + 40,
       isOnText: (16...424).contains(point.x))
+  }
+
+  /// The gap before a byte of the text of a page.
+  public static func selectionEnd(at offset: Int) -> SelectionEnd {
+    SelectionEnd(
+      caret: Rect(
+        x: 20 + 10 * Double(offset % 41), y: 20 * Double(offset / 41), width: 0, height: 20),
+      readsFromRight: false)
   }
 
   /// Empties the list of effects.

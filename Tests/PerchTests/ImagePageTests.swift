@@ -34,6 +34,28 @@ import Testing
     #expect(try middle(of: perch) == Self.blue)
   }
 
+  // Breaks when a key or the wheel does not reach the page, or the new size has no pixels.
+  @Test func `an image fits the window, and keys and the wheel with Control enlarge it`() throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(on: display, opening: [try writeImage("a.png", on: display)])
+    let frame = try perch.mainFrame()
+    func isBlue(_ distance: Int) throws -> Bool {
+      let spot = PixelRect(
+        x: frame.x + frame.width / 2 + distance, y: frame.y + frame.height / 2, width: 1,
+        height: 1)
+      let pixel = try #require(perch.stillPicture(of: spot).pixels.first)
+      return pixel | 0xff00_0000 == Self.blue
+    }
+    #expect(try isBlue(0))
+    #expect(try isBlue(120) == false)
+    for _ in 0..<20 { perch.input.type("=", holding: .control) }
+    try perch.settle()
+    #expect(try isBlue(120))
+    perch.input.type("0", holding: .control)
+    try perch.settle()
+    #expect(try isBlue(120) == false)
+  }
+
   @Test func `a drawing and a document are on the screen`() throws {
     let display = try Desktop.openbox.start()
     let drawing = try Files.write(

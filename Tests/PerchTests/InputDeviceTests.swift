@@ -28,7 +28,7 @@ import Testing
 
   /// Returns the distance of each scroll event, downwards.
   private func steps(_ events: [XEvent]) -> [Double] {
-    events.compactMap { if case .scrolled(_, _, 0, let down, _) = $0 { down } else { nil } }
+    events.compactMap { if case .scrolled(_, _, 0, let down, _, _) = $0 { down } else { nil } }
   }
 
   private func pressCount(_ events: [XEvent]) -> Int {

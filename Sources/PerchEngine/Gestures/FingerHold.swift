@@ -11,6 +11,8 @@ struct FingerHold: Hashable, Sendable {
     case ball
     /// The scrolled content of a page.
     case content(Page.ID)
+    /// The content of a page that moves along both axes.
+    case plane(Page.ID)
     /// A wide block of a page, by its index.
     case wideBlock(Page.ID, Int)
     /// The scrolled rows of the float list.
@@ -28,6 +30,8 @@ struct FingerHold: Hashable, Sendable {
   let bounds: Rect
   /// The resistance outside the bounds.
   let band: RubberBand
+  /// The resistance beside the bounds; nil for that above and below.
+  var sideBand: RubberBand?
   /// Whether the object stops at the far end of its bounds instead of being resisted there.
   var isWalled = false
   /// Whether the object raises the decide circle.
@@ -35,7 +39,7 @@ struct FingerHold: Hashable, Sendable {
 
   /// The object's position for a finger that leads to `unresisted`, with the resistance.
   private func position(_ unresisted: Point) -> Point {
-    let x = band.shown(unresisted.x, outside: bounds.minX...bounds.maxX)
+    let x = (sideBand ?? band).shown(unresisted.x, outside: bounds.minX...bounds.maxX)
     let y = band.shown(unresisted.y, outside: bounds.minY...bounds.maxY)
     return Point(x: isWalled ? min(x, bounds.maxX) : x, y: y)
   }

@@ -22,6 +22,8 @@ public struct Gesture: Hashable, Sendable {
   var extendsSelection = false
   /// The selection before the press.
   var selectionBefore: TextSelection?
+  /// The drag of an end of the selection; nil for none.
+  var handle: HandleDrag?
   /// The drag of the page's scroll bar; nil for none.
   var thumb: ThumbDrag?
   /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.
@@ -29,4 +31,6 @@ public struct Gesture: Hashable, Sendable {
   /// The lag along a scroll's axis at the previous event, in logical pixels, for objects that move
   /// by steps.
   var lagBefore = 0.0
+  /// The lag along both axes at the previous event, in logical pixels.
+  var panLag = Vector.zero
 }

@@ -12,6 +12,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case dragOut
   /// Selects text.
   case select
+  /// Moves a page along both axes that is larger than the window.
+  case pan
   /// Scrolls a wide block of a page sideways.
   case sideways
   /// Scrolls a page.
@@ -20,6 +22,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case listScroll
   /// Drags the thumb of a page's scroll bar.
   case thumb
+  /// Drags an end of the selection.
+  case handle
   /// Presses a control.
   case tap
 
@@ -57,13 +61,14 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   ) -> Bool {
     let isHorizontal = abs(translation.dx) >= aspect * abs(translation.dy)
     switch self {
-    case .ballDrag, .select: return true
+    case .ballDrag, .select, .pan: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a thumb by the press itself, a tap by the release.
-    case .rowSlide, .thumb, .tap: return false
+    // A row slide begins by the long press, a thumb and a handle by the press itself, a tap by
+    // the release.
+    case .rowSlide, .thumb, .handle, .tap: return false
     }
   }
 }

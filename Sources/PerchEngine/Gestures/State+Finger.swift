@@ -15,10 +15,11 @@ extension State {
     case .scroll:
       guard let scroll = scrolls[gesture.page] else { return nil }
       return hold(scroll, as: .content(gesture.page))
+    case .pan: return panHold(of: gesture.page)
     case .sideways: return wideBlockHold(by: gesture)
     case .listScroll:
       return list.flatMap { hold($0.scroll, as: .list) }
-    case .rowSlide, .dragOut, .select, .thumb, .tap, nil: return nil
+    case .rowSlide, .dragOut, .select, .thumb, .handle, .tap, nil: return nil
     }
   }
 
@@ -142,6 +143,9 @@ extension State {
       if hold.raisesCircle { decideCircle.shift(by: hold.circleShift(displacement), at: time) }
     case .ball: ball.shift(by: displacement, at: time)
     case .content(let id): scrolls[id]?.shift(by: displacement.dy, at: time)
+    case .plane(let id):
+      scrolls[id]?.shift(by: displacement.dy, at: time)
+      zooms.pages[id]?.across.shift(by: displacement.dx, at: time)
     case .wideBlock(let id, let index):
       guard let count = scrolls[id]?.wideBlocks.count, index < count else { return }
       scrolls[id]?.wideBlocks[index].scroll.shift(by: displacement.dx, at: time)

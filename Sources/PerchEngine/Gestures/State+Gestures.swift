@@ -40,12 +40,13 @@ extension State {
     case .select:
       letGoOfScroll()
       beginSelecting(into: &effects)
+    case .pan: beginPan(by: translation)
     case .sideways:
       letGoOfScroll()
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .thumb, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .handle, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -58,13 +59,15 @@ extension State {
     case .ballDrag: ball.phase == .pressed
     case .edgeSwipe:
       swipePair != nil
-        && !(gesture?.sequence.device == .touchpad && wideBlockFollows(translation.dx))
+        && !(gesture?.sequence.device == .touchpad
+          && (wideBlockFollows(translation.dx) || panFollows(translation.dx)))
     case .select: pressIsOnText
+    case .pan: stack.top == gesture?.page && canPan(stack.top)
     case .sideways: stack.top == gesture?.page && wideBlockFollows(translation.dx)
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .thumb, .tap: true
+    case .rowSlide, .thumb, .handle, .tap: true
     }
   }
 
@@ -73,7 +76,8 @@ extension State {
     switch gesture.arena.active {
     case .ballDrag: moveBall()
     case .edgeSwipe: followSwipe()
-    case .select: followSelecting(into: &effects)
+    case .select, .handle: followSelecting(into: &effects)
+    case .pan: followPan(gesture, from: position)
     case .sideways: followSideways(gesture, from: position)
     case .scroll: followScroll(gesture, from: position)
     case .listScroll: followListScroll(gesture, from: position)
@@ -105,6 +109,7 @@ extension State {
     case .edgeSwipe: endSwipe(into: &effects)
     case .dragOut: endRowDrag(into: &effects)
     case .select: endSelecting(into: &effects)
+    case .pan: releasePan(velocity: gesture?.sequence.velocity ?? .zero)
     case .sideways: releaseWideBlock(velocity: gesture?.sequence.velocity.dx ?? 0)
     case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
     case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
@@ -120,6 +125,7 @@ extension State {
       }
       if let pressed { activate(pressed, into: &effects) }
     case .thumb: break
+    case .handle: endHandle(into: &effects)
     case nil:
       letGoOfScroll()
       letGoOfBall()
@@ -143,7 +149,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
-    case .select, .scroll, .sideways, .listScroll, .tap, nil:
+    case .select, .handle, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

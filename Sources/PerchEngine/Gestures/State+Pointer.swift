@@ -41,6 +41,7 @@ extension State {
       if isPrimary(event), (2...3).contains(event.button) { cancelGesture(into: &effects) }
       return
     }
+    if pressHandle(event, into: &effects) { return }
     if pressMenu(event, into: &effects) || pressOutline(event, into: &effects) { return }
     if isPress, openList?.ignores(event.position, in: context) == true { return }
     if isPress, closesList(event) {
@@ -74,7 +75,9 @@ extension State {
     controls.focus = nil
     if event.surface == .ball { grabBall() }
     if target == .scrollBar { return pressScrollBar(at: event.position) }
-    if target == .content, scrolls[stack.top]?.offset.isMoving == true {
+    let isMoving =
+      scrolls[stack.top]?.offset.isMoving == true || zooms.pages[stack.top]?.deadline != nil
+    if target == .content, isMoving {
       gesture?.stopsMotion = true
       grabScroll()
     }
@@ -107,6 +110,7 @@ extension State {
       if target == .scrollBar { return [.thumb, .tap] }
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members += [.sideways, .scroll] }
+      if target == .content, canPan(stack.top) { members.append(.pan) }
       if target == .content, event.device.selects, canSelect(stack.top) { members.append(.select) }
       if file(at: target) != nil { members.append(.dragOut) }
       return members

@@ -58,7 +58,7 @@ extension State {
   func touchpadMembers(on surface: Surface.ID) -> [Recognizer] {
     if let list = openList { return list.scroll.canScroll ? [.listScroll] : [] }
     guard surface == .main, window.isMapped else { return [] }
-    let scrolling: [Recognizer] = [.sideways, .scroll]
+    let scrolling: [Recognizer] = canPan(stack.top) ? [.pan] : [.sideways, .scroll]
     return stack.canPop || stack.grabbable != nil ? [.edgeSwipe] + scrolling : scrolling
   }
 }

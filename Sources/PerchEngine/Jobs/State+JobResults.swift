@@ -92,6 +92,7 @@ extension State {
     let isJob = jobBoard.contains(id)
     pages[id] = nil
     scrolls[id] = nil
+    zooms.pages[id] = nil
     jobBoard.forget(id)
     library.remove(id)
     measureLibrary()

@@ -45,6 +45,12 @@ extension State {
     locateText(.menu, at: point, into: &effects)
   }
 
+  /// Opens the menu of the top page below the text at a point, clear of the handles there.
+  mutating func openMenu(besideTextAt point: Point, into effects: inout [Effect]) {
+    let box = Rect(x: point.x - 60, y: point.y - 40, width: 120, height: 96)
+    openMenu(about: .page(stack.top), beside: box, isByKey: false, into: &effects)
+  }
+
   /// The subject under a point in logical root pixels; nil for none.
   func menuSubject(at point: Point, on surface: Surface.ID) -> Menu.Subject? {
     switch (surface, target(at: point, on: surface)) {
@@ -176,7 +182,13 @@ extension State {
   mutating func expireMenuPress(at time: Instant, into effects: inout [Effect]) {
     guard let due = menuPressDeadline, due <= time, let sequence = gesture?.sequence else { return }
     let (point, surface) = (sequence.position, sequence.surface)
+    let word = stack.top == gesture?.page ? gesture?.textPress : nil
     cancelGesture(into: &effects)
+    // A link has a menu of its own.
+    if let word, word.isOnText, word.link == nil, surface == .main {
+      selectWord(at: word, by: sequence.device, into: &effects)
+      return openMenu(besideTextAt: point, into: &effects)
+    }
     openMenu(at: point, on: surface, into: &effects)
   }
 }

@@ -36,6 +36,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var relocate = Spring(dampingRatio: 1, response: 0.34)
   /// The spring of content that follows a mouse wheel.
   public var scrollWheel = Spring(dampingRatio: 1, response: 0.16)
+  /// The spring of an image that is shown at another size.
+  public var resize = Spring(dampingRatio: 1, response: 0.24)
   /// The spring of a list row that comes in.
   public var listIn = Spring(dampingRatio: 0.88, response: 0.30)
   /// The spring of list rows that go out when the list closes or a row is chosen.
@@ -157,6 +159,10 @@ public struct MotionTokens: Hashable, Sendable {
   public var multiPressTime = Duration.milliseconds(400)
   /// The greatest distance between two presses of a double press, in logical pixels.
   public var multiPressSlop = 5.0
+  /// The greatest distance between two presses of a finger, in logical pixels.
+  public var multiTouchSlop = 24.0
+  /// The time for which the size of a page is shown as a number once it has changed.
+  public var sizeHintTime = Duration.milliseconds(1200)
   /// The time between the first change of a file and its reading.
   public var rereadDelay = Duration.milliseconds(60)
   /// The longest rest between two readings of a file that changes all the time.

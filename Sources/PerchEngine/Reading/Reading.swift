@@ -4,6 +4,8 @@ internal import PerchTime
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?
+  /// The handles of the selection; nil where no finger made it.
+  var handles: SelectionHandles?
   /// The part of the text that the pointer is on.
   var hover = TextHover.nothing
   /// The link that the keyboard has reached; nil for none.
@@ -39,11 +41,15 @@ struct PressCount: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The position, in logical root pixels.
   ///   - time: The instant.
+  ///   - device: The pointer; a finger does not come down on the same spot twice.
   ///   - tokens: The greatest time and distance between two presses.
-  mutating func add(at point: Point, _ time: Instant, _ tokens: MotionTokens) {
+  mutating func add(
+    at point: Point, _ time: Instant, by device: PointerEvent.Device, _ tokens: MotionTokens
+  ) {
+    let slop = device == .touch ? tokens.multiTouchSlop : tokens.multiPressSlop
     let follows = last.map {
       time <= $0.time + tokens.multiPressTime
-        && point.distance(to: $0.point) <= tokens.multiPressSlop
+        && point.distance(to: $0.point) <= slop
     }
     count = follows == true ? count % 3 + 1 : 1
     last = Press(time: time, point: point)

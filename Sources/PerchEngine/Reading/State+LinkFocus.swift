@@ -38,7 +38,7 @@ extension State {
     } else {
       return false
     }
-    effects.append(.findLink(id, width: window.width, from: start, step: step))
+    effects.append(.findLink(id, width: contentWidth(of: id), from: start, step: step))
     return true
   }
 

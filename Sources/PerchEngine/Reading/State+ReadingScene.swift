@@ -19,7 +19,7 @@ extension State {
     _ ranges: [Range<Int>], _ color: Color, isOutline: Bool = false, of id: Page.ID, in view: Rect,
     offset: Double, into scene: inout Scene, at time: Instant
   ) {
-    let down = Vector(dx: view.minX, dy: view.minY - offset)
+    let down = Vector(dx: view.minX - acrossOffset(of: id, at: time), dy: view.minY - offset)
     var mark = Layer.TextMark(
       page: id, ranges: ranges, wideBlock: nil, clip: view, offset: down, color: color,
       isOutline: isOutline)

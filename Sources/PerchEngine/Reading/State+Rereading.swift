@@ -57,6 +57,7 @@ extension State {
   /// of text that did not change.
   mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
     scrolls[id]?.replaceContent(update, at: context.now)
+    fitPage(id)
     guard update.isSame != true else { return }
     forgetPlaces(in: id, after: update.keptText)
     textChanged(in: id)

@@ -4,8 +4,9 @@ internal import PerchTime
 extension State {
   /// Begins a press on a page's text: the shell says what is there.
   mutating func pressText(_ event: PointerEvent, into effects: inout [Effect]) {
-    reading.presses.add(at: event.position, now, tokens)
+    reading.presses.add(at: event.position, now, by: event.device, tokens)
     gesture?.selectionBefore = reading.selection
+    if event.device.selects { reading.handles = nil }
     gesture?.extendsSelection = event.extends == true
     locateText(.press, at: event.position, into: &effects)
   }
@@ -18,7 +19,7 @@ extension State {
     if query == .drag, gesture?.page != id { return }
     // A drag selects in and out of wide blocks.
     let (place, block) = placeOnPage(at: point)
-    effects.append(.locateText(id, width: window.width, at: place, wideBlock: block, query))
+    effects.append(.locateText(id, width: contentWidth(of: id), at: place, wideBlock: block, query))
   }
 
   /// The place on the unscrolled top page, or on a wide block, at a point in logical root pixels.
@@ -27,7 +28,8 @@ extension State {
     let view = viewport(of: id)
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
     let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
-    var place = Point(x: local.x - view.minX, y: local.y - view.minY + offset)
+    var place = Point(
+      x: local.x - view.minX + acrossOffset(of: id, at: now), y: local.y - view.minY + offset)
     let block = wideBlock(at: point)
     if let block, let wide = scrolls[id]?.wideBlocks[block] {
       place.x += whole(wide.scroll.offset.value(at: now)) * wide.block.sign * -1
@@ -39,7 +41,9 @@ extension State {
   public func onScreen(_ box: TextBox) -> Rect {
     let view = viewport(of: stack.top)
     let scroll = scrolls[stack.top]
-    var shift = Vector(dx: view.minX, dy: view.minY - whole(scroll?.offset.target ?? 0))
+    var shift = Vector(
+      dx: view.minX - acrossOffset(of: stack.top, at: now),
+      dy: view.minY - whole(scroll?.offset.target ?? 0))
     if let block = box.wideBlock, let wide = scroll?.wideBlocks, wide.indices.contains(block) {
       shift.dx += whole(wide[block].scroll.offset.target) * wide[block].block.sign
     }
@@ -62,6 +66,7 @@ extension State {
       } else if reading.presses.count > 1 {
         reading.selection = TextSelection(id, at: place, by: unit)
       }
+    case .drag where gesture.arena.active == .handle: moveHandle(to: place)
     case .drag:
       guard gesture.arena.active == .select, reading.selection?.page == id else { return }
       reading.selection?.extend(to: place)
@@ -103,8 +108,9 @@ extension State {
 
   /// Extends the selection to the pointer. Beyond the page's edge the page scrolls.
   mutating func followSelecting(into effects: inout [Effect]) {
-    guard let point = gesture?.sequence.position else { return }
-    locateText(.drag, at: point, into: &effects)
+    guard let sequence = gesture?.sequence else { return }
+    let grip = gesture?.handle?.grip ?? .zero
+    locateText(.drag, at: sequence.position + grip, into: &effects)
     if autoscrollSpeed == 0 {
       reading.autoscroll = nil
     } else if reading.autoscroll == nil {
@@ -115,11 +121,14 @@ extension State {
   /// The speed at which the page scrolls below a drag beyond its edge, in logical pixels per second,
   /// positive downwards; 0 where it does not.
   private var autoscrollSpeed: Double {
-    guard let gesture, gesture.arena.active == .select, let scroll = scrolls[gesture.page] else {
-      return 0
-    }
-    let view = viewport(of: gesture.page).offset(
-      by: Vector(dx: window.frame.minX, dy: window.frame.minY))
+    guard let gesture, let scroll = scrolls[gesture.page],
+      gesture.arena.active == .select || gesture.arena.active == .handle
+    else { return 0 }
+    // A finger cannot go beyond the edge of the screen.
+    let edge = gesture.arena.active == .handle ? Self.handleEdge : 0
+    let view = viewport(of: gesture.page)
+      .inset(by: EdgeInsets(top: edge, left: 0, bottom: edge, right: 0))
+      .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     let y = gesture.sequence.position.y
     let offset = scroll.offset.target
     if y < view.minY, offset > 0 { return -tokens.autoscrollSpeed(beyond: view.minY - y) }
@@ -150,6 +159,9 @@ extension State {
   /// away.
   mutating func tapText(into effects: inout [Effect]) {
     guard let gesture, gesture.sequence.surface == .main, gesture.isOnContent else { return }
+    if reading.presses.count == 2, stack.top == gesture.page, pictureLayout(of: stack.top) != nil {
+      return togglePicture(of: stack.top, at: gesture.sequence.position)
+    }
     let isSingle = reading.presses.count == 1 && !gesture.extendsSelection
     if isSingle, !gesture.stopsMotion, stack.top == gesture.page, let link = gesture.textPress?.link
     {
@@ -168,7 +180,7 @@ extension State {
 
   /// Brings back the selection that a lost press has changed.
   mutating func cancelSelecting() {
-    guard let gesture, gesture.textPress != nil else { return }
+    guard let gesture, gesture.textPress != nil || gesture.handle != nil else { return }
     reading.autoscroll = nil
     reading.selection = gesture.selectionBefore
   }

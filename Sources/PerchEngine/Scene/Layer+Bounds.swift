@@ -14,6 +14,7 @@ extension Layer {
     case .glyph(_, let center, _): Rect(center: center, size: Size(width: 24, height: 24))
     case .icon(_, let frame): frame.circle.bounds.inset(by: -1)
     case .content(_, let rect, _), .wideBlock(_, _, let rect, _): rect
+    case .image(_, let frame, let clip): frame.intersection(clip)
     case .textMark(let mark): mark.clip
     case .picture(_, _, let clip, _): clip.rect
     }

@@ -23,6 +23,8 @@ public enum Layer: Hashable, Sendable {
   /// The measured content of a page, scrolled down by `offset` logical pixels and clipped to the
   /// box; wide blocks are at their first column.
   case content(Page.ID, Rect, offset: Double)
+  /// The single image of a page in its frame, clipped to the box.
+  case image(Page.ID, Rect, clip: Rect)
   /// The wide block with this index of a page's measured content, clipped to the box.
   ///
   /// `offset` leads from the top left of the content to that of the surface or picture, in logical

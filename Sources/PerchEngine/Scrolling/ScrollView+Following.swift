@@ -42,7 +42,9 @@ extension ScrollView {
   ///   - update: The size of the new version, and how far what is in view has moved in it.
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
-    let keepsEnd = (update.isAppended || update.isSame == true) && canScroll && reachesEnd
+    let keepsEnd =
+      (update.isAppended || update.isSame == true) && canScroll && reachesEnd
+      || followsEnd && isAtEnd
     let shift = update.shift.isFinite ? update.shift : 0
     let isFirst = measuredWidth == nil
     let length = record(width: update.width, height: update.height)

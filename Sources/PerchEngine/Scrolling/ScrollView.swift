@@ -130,6 +130,17 @@ public struct ScrollView: Hashable, Sendable {
     offset.settle(to: nearest, by: spring, at: time)
   }
 
+  /// Sets both lengths; the middle of the visible part stays as far as the ends allow.
+  mutating func refit(length: Double, viewport: Double) {
+    let view = max(0, viewport)
+    guard length != contentLength || view != self.viewport else { return }
+    let middle = contentLength > 0 ? (offset.target + self.viewport / 2) / contentLength : 0.5
+    contentLength = length
+    self.viewport = view
+    guard !offset.isHeld else { return }
+    offset = .rests(min(max(middle * length - view / 2, 0), limit))
+  }
+
   /// Moves an offset outside back at once; a held one stays with the pointer.
   mutating func confine() {
     guard !offset.isHeld else { return }
@@ -146,6 +157,13 @@ public struct ScrollView: Hashable, Sendable {
   /// Lets a pointer hold the offset.
   mutating func grab(in context: Context) {
     offset.hold(at: context.now)
+    isAtEnd = reachesEnd
+    measurePull(band: band(context.tokens))
+  }
+
+  /// Lets a pointer hold the offset at a place, which may be past an end.
+  mutating func hold(at place: Double, in context: Context) {
+    offset = .follows(place)
     isAtEnd = reachesEnd
     measurePull(band: band(context.tokens))
   }

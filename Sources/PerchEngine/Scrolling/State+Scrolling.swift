@@ -2,6 +2,7 @@
 extension State {
   mutating func grabScroll() {
     guard let id = gesture?.page else { return }
+    if canPan(id) { return grabPan() }
     catchTrail(of: .content(id))
     scrolls[id]?.grab(in: context)
   }
@@ -33,7 +34,9 @@ extension State {
   /// Releases a held page, and a held wide block, whose gesture did not become its scroll.
   mutating func letGoOfScroll() {
     releaseWideBlock(velocity: 0)
-    guard let id = gesture?.page, scrolls[id]?.offset.isHeld == true else { return }
+    guard let id = gesture?.page else { return }
+    if zooms.pages[id]?.across.offset.isHeld == true { return releasePan(velocity: .zero) }
+    guard scrolls[id]?.offset.isHeld == true else { return }
     releaseScroll(velocity: 0)
   }
 
@@ -67,7 +70,8 @@ extension State {
       return hoverList(at: point)
     }
     guard surface == .main else { return }
-    if notches.dx.isFinite, notches.dx != 0, let block = wideBlock(at: point) {
+    if notches.dx.isFinite, notches.dx != 0, scrollAcross(by: notches.dx * tokens.wheelNotch) {
+    } else if notches.dx.isFinite, notches.dx != 0, let block = wideBlock(at: point) {
       scrollWideBlock(block, by: notches.dx * tokens.wheelNotch)
     }
     if notches.dy != 0 {

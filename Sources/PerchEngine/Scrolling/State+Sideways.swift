@@ -99,7 +99,7 @@ extension State {
 
   /// Scrolls by an arrow key: the first wide block in view that has more to show there.
   mutating func scrollSideways(by distance: Double) {
-    guard let scroll = scrolls[stack.top] else { return }
+    guard !scrollAcross(by: distance), let scroll = scrolls[stack.top] else { return }
     let top = scroll.offset.target
     let index = scroll.wideBlocks.firstIndex {
       let frame = $0.block.frame

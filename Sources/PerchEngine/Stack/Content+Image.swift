@@ -8,13 +8,25 @@ extension Content {
     public var page: Int
     /// A number that is another one once the file has changed.
     public var revision: UInt64
+    /// Whether it has no pixels of its own, and is sharp at any size.
+    public var isVector: Bool
+    /// Whether it may be an animation.
+    public var mayMove: Bool
+    /// Whether it is a page of a document.
+    public var isSheet: Bool
     /// The natural width, in logical pixels.
     public var width: Int
     /// The natural height, in logical pixels.
     public var height: Int
 
     /// Names an image; its size is at least one pixel.
-    public init(path: String, page: Int = 0, revision: UInt64, width: Int, height: Int) {
+    public init(
+      path: String, page: Int = 0, revision: UInt64, width: Int, height: Int,
+      isVector: Bool = false, isSheet: Bool = false, mayMove: Bool = false
+    ) {
+      self.mayMove = mayMove
+      self.isVector = isVector
+      self.isSheet = isSheet
       self.path = path
       self.page = page
       self.revision = revision

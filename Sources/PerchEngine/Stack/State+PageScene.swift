@@ -15,16 +15,19 @@ extension State {
       if id == .library {
         writeLibrary(in: view, offset: offset, into: &scene, at: time)
       } else {
-        scene.add(.content(id, view, offset: offset))
+        writeContent(of: id, in: view, offset: offset, into: &scene, at: time)
         writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
         writeLinkFocus(of: id, in: view, offset: offset, into: &scene, at: time)
       }
+      writeHandles(of: id, into: &scene, at: time)
       writeThumb(of: id, scroll, in: view, offset: offset, into: &scene)
+      writeAcrossThumb(of: id, in: view, into: &scene, at: time)
       if scroll.hasNews { writeToEnd(of: id, into: &scene) }
       writeJobBar(of: id, into: &scene, at: time)
       writeLinkTarget(of: id, in: view, into: &scene)
+      writeSize(of: id, in: view, into: &scene)
       if !page.hidesHeader || pageFind?.page == id {
         writeHeader(of: page, isScrolled: offset > 0, into: &scene)
       }

@@ -12,6 +12,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveSurface(Surface.ID, Rect)
   /// Lay out the page's content at this width in logical pixels, and report its height.
   case measure(Page.ID, width: Double)
+  /// Lay out the page's content at this zoom for this width, with what is at the given distance from
+  /// the top of the view in its place, and report the new measures. Lengths are in logical pixels.
+  case resize(Page.ID, zoom: Double, width: Double, at: Double)
   /// Read the page's content again, and report it if it is another.
   case readAgain(Page.ID)
   /// Find the place in the page's text, laid out at this width, that is at a point of the unscrolled
@@ -23,6 +26,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case findText(Page.ID, String, search: Int)
   /// Report the place of these bytes of the page's text.
   case showText(Page.ID, Range<Int>)
+  /// Report where these bytes of the page's text begin and end, laid out at this width in logical
+  /// pixels.
+  case placeSelection(Page.ID, Range<Int>, width: Double)
   /// Find the next or the previous link in the page's text, laid out at this width, and report it.
   case findLink(Page.ID, width: Double, from: LinkPlace.Start, step: Int)
   /// Open the target of a link on this page, as the document wrote it.

@@ -13,6 +13,12 @@ public enum Event: Hashable, Sendable, Codable {
   ///
   /// Zero notches mean that the fingers left the touchpad. `at` is in logical root pixels.
   case touchpadScrolled(Surface.ID, at: Point, notches: Vector)
+  /// The wheel turned by notches with Control held, positive downwards; `at` is in logical root
+  /// pixels.
+  case sizeTurned(Surface.ID, at: Point, notches: Double)
+  /// Fingers moved apart or together on a touchpad: `scale` is their distance as a multiple of that
+  /// at first, and nil once they are lifted. `at` is in logical root pixels.
+  case pinched(Surface.ID, at: Point, scale: Double?)
   /// A key was pressed.
   case keyPressed(Key, Key.Modifiers)
   /// Assistive technology pressed a control for the user.
@@ -48,6 +54,8 @@ public enum Event: Hashable, Sendable, Codable {
   case clockRead(WallClock)
   /// The content of a page was laid out: its height at a width, in logical pixels.
   case pageMeasured(Page.ID, width: Double, height: Double)
+  /// The form of a page's content was found, before the content is measured.
+  case formFound(Page.ID, PageForm)
   /// The file that a page shows has changed on disk, or may have.
   case fileChanged(Page.ID)
   /// The content of a page was read, whether it changed or not.
@@ -66,6 +74,8 @@ public enum Event: Hashable, Sendable, Codable {
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
   /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
   case hitPlaced(Page.ID, Rect)
+  /// The ends of the selected text of a page were found; nil where the page has no text.
+  case selectionPlaced(Page.ID, start: SelectionEnd?, end: SelectionEnd?)
   /// The outline of a page was read: its parts, and the index of the one in view.
   case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
   /// The desktop has no dialog to choose files.
@@ -126,8 +136,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// Whether the user caused it by a pointer, a key or assistive technology.
   var isInput: Bool {
     switch self {
-    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .keyPressed,
-      .targetPressed, .targetFocused, .textSelected, .textRevealed, .linkPressed:
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
+      .pinched, .keyPressed, .targetPressed, .targetFocused, .textSelected, .textRevealed,
+      .linkPressed:
       true
     default: false
     }

@@ -23,13 +23,16 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var owesSwipeHint: Bool?
   /// The widths of the pages at which their offsets hold, in logical pixels; nil where none is known.
   public var widths: [Page.ID: Double]?
+  /// The sizes that the user chose, as factors, by page; nil for none.
+  public var factors: [Page.ID: Double]?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
     openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil,
-    owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil
+    owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil,
+    factors: [Page.ID: Double]? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -42,5 +45,6 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.hadSamples = hadSamples
     self.owesSwipeHint = owesSwipeHint
     self.widths = widths
+    self.factors = factors
   }
 }

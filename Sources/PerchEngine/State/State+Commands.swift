@@ -45,8 +45,9 @@ extension State {
       false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
-    case (.select, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
-      (.dragOut, _), (.thumb, _), (.tap, _), (nil, _):
+    case (.select, _), (.pan, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
+      (.dragOut, _), (.thumb, _), (.handle, _),
+      (.tap, _), (nil, _):
       false
     }
   }

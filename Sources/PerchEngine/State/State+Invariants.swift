@@ -82,6 +82,9 @@ extension State {
         return "a block of the page \(id) is scrolled to nowhere"
       }
     }
+    for (id, page) in zooms.pages where !page.across.offset.value(at: now).isFinite {
+      return "the page \(id) is moved sideways to nowhere"
+    }
     for (id, scroll) in scrolls where scroll.followsEnd && scroll.isAtEnd {
       if case .rests(let offset) = scroll.offset, offset != scroll.limit {
         return "the page \(id) does not follow its end"

@@ -17,6 +17,8 @@ extension State {
     reconcileClearing()
     arrangeLibrary()
     reconcileFind()
+    expireSizeHint()
+    reconcileHandles(into: &effects)
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     reconcileSwipeHint()

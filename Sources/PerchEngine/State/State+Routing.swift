@@ -17,6 +17,12 @@ extension State {
       dismissTooltip()
       if turnWheelOnOutline(notches, at: point) { return }
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
+    case .sizeTurned(let surface, let point, let notches):
+      dismissTooltip()
+      turnSize(by: notches, at: point, on: surface, into: &effects)
+    case .pinched(let surface, let point, let scale):
+      dismissTooltip()
+      pinch(to: scale, at: point, on: surface, into: &effects)
     case .keyPressed(let key, let modifiers):
       dismissTooltip()
       handleKey(key, modifiers: modifiers, into: &effects)
@@ -39,9 +45,8 @@ extension State {
       request(.parking(pages), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
-      scrolls[id]?.measure(width: width, height: height)
-      scrolls[id]?.keepEnd(at: context.now)
-      textChanged(in: id)
+      measured(id, width: width, height: height)
+    case .formFound(let id, let form): setForm(form, of: id)
     case .fileChanged(let id): fileChanged(of: id)
     case .contentRead(let id): contentRead(of: id)
     case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
@@ -51,6 +56,7 @@ extension State {
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
     case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .selectionPlaced(let id, let start, let end): placeHandles(start, end, of: id)
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)
     case .fileDialogFailed: show(.noFileDialog)
@@ -113,6 +119,7 @@ extension State {
   mutating func resizeViewport(of id: Page.ID) {
     let height = viewport(of: id).height
     scrolls[id]?.resize(viewport: height)
+    fitPage(id)
     scrolls[id]?.keepEnd(at: context.now)
   }
 
@@ -128,12 +135,13 @@ extension State {
   /// requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages.suffix(2)
-    where id != .library && scrolls[id]?.askedWidth != window.width {
-      scrolls[id, default: ScrollView()].askedWidth = window.width
+    where id != .library && scrolls[id]?.askedWidth != contentWidth(of: id) {
+      let width = contentWidth(of: id)
+      scrolls[id, default: ScrollView()].askedWidth = width
       let isJob = jobBoard.contains(id)
       scrolls[id]?.followsEnd = isJob
       resizeViewport(of: id)
-      effects.append(.measure(id, width: window.width))
+      effects.append(.measure(id, width: width))
     }
   }
 

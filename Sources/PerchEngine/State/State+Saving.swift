@@ -16,7 +16,8 @@ extension State {
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
       owesSwipeHint: swipeHint == .over ? nil : true,
-      widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths))
+      widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths),
+      factors: factors.isEmpty ? nil : factors)
   }
 
   /// A page as it is saved: without its job's progress, which the job reports when it returns.
@@ -36,6 +37,9 @@ extension State {
     let known = Set(pages.keys)
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
+    for (id, factor) in saved.factors ?? [:] where known.contains(id) && id != .library {
+      restoreFactor(factor, of: id)
+    }
     for (id, offset) in saved.offsets where known.contains(id) {
       scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
     }

@@ -54,6 +54,7 @@ extension State {
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
+      .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
       .orEarlier(controls.shield?.end)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
@@ -71,7 +72,7 @@ extension State {
       || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
       || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
-      || jobBoard.isDrawing
+      || zoomDeadline != nil || jobBoard.isDrawing
   }
 
   /// Ends the motions whose deadlines have come.
@@ -98,6 +99,9 @@ extension State {
     if scrolls[page]?.isDue(at: time) == true {
       scrolls[page]?.expire(at: time, tokens: context.tokens)
     }
+    if zooms.pages[page]?.deadline != nil {
+      zooms.pages[page]?.expire(at: time, tokens: context.tokens)
+    }
   }
 
   /// Fires the timers, which run whether anything moves or not.
@@ -109,6 +113,7 @@ extension State {
     expireTooltip(at: now)
     expirePopups(into: &effects)
     expireSwipeHint()
+    expireSizeHint()
     expireShield()
     fireAutoscroll(into: &effects)
     fireRereadings(into: &effects)

@@ -46,6 +46,8 @@ public struct State: Hashable, Sendable {
   var fileDrags = FileDrags()
   /// The scroll offsets of the pages, by their identifiers.
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
+  /// The sizes at which pages are shown.
+  var zooms = Zooms()
   /// The selection of text on the pages.
   public internal(set) var reading = Reading()
   /// The press that is going on; nil for none.

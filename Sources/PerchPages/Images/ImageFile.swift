@@ -52,7 +52,7 @@ struct ImageFile {
       Content.Image(
         path: path, page: index, revision: file.revision,
         width: Int((size.width * 96 / 72).rounded()),
-        height: Int((size.height * 96 / 72).rounded()))
+        height: Int((size.height * 96 / 72).rounded()), isVector: true, isSheet: true)
     }
   }
 
@@ -62,7 +62,9 @@ struct ImageFile {
     try checkLength()
     do throws(DecodeError) {
       let (width, height) = try Decoder().size(of: file.descriptor, format)
-      return Content.Image(path: path, revision: file.revision, width: width, height: height)
+      return Content.Image(
+        path: path, revision: file.revision, width: width, height: height,
+        isVector: format == .svg, mayMove: format == .gif || format == .webp)
     } catch {
       throw .init(error, format)
     }
@@ -76,6 +78,17 @@ struct ImageFile {
     do throws(DecodeError) {
       let request = DecodeRequest(pixelsOf: format, page: page, width: width, height: height)
       return try Decoder().pixels(of: file.descriptor, request)
+    } catch {
+      throw .init(error, format)
+    }
+  }
+
+  /// The pictures of an animation, for a box.
+  func frames(width: Int, height: Int) throws(DocumentFailure.Reason) -> DecodedFrames {
+    try checkLength()
+    do throws(DecodeError) {
+      let request = DecodeRequest(framesOf: format, width: width, height: height)
+      return try Decoder().frames(of: file.descriptor, request)
     } catch {
       throw .init(error, format)
     }

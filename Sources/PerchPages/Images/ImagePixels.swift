@@ -14,6 +14,14 @@ public enum ImagePixels {
     }
   }
 
+  /// Decodes the pictures of an animation for a box in device pixels; nil for an image that stands
+  /// still. Blocks the thread.
+  public static func frames(
+    of image: Content.Image, width: Int, height: Int
+  ) -> DecodedFrames? {
+    try? ImageFile(at: image.path).frames(width: width, height: height)
+  }
+
   /// Decodes the icon of an image file, which is small. Blocks the thread.
   public static func icon(of path: String) -> Content.Bitmap? {
     guard let file = try? ImageFile(at: path),

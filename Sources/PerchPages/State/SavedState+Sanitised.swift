@@ -6,6 +6,8 @@ extension SavedState {
   static let maxPages = 10_000
   /// The greatest scroll offset that is saved, in logical pixels.
   static let maxOffset = 1e9
+  /// The sizes of pages that are saved, as factors.
+  static let factorBounds = 0.01...8.0
   /// The most frames of the main window that are saved.
   static let maxWindows = 16
 
@@ -24,7 +26,8 @@ extension SavedState {
       },
       dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
       openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples,
-      owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known))
+      owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
+      factors: sizes(of: known))
   }
 
   /// The widths of known pages that a window could have; nil without one.
@@ -46,6 +49,12 @@ extension SavedState {
   /// The times of known pages that a clock could have shown; nil without one.
   private func openings(of known: Set<Page.ID>) -> [Page.ID: Int]? {
     let valid = openings?.filter { known.contains($0.key) && Self.times.contains($0.value) }
+    return valid?.isEmpty == false ? valid : nil
+  }
+
+  /// The sizes of known pages that a page can have; nil without one.
+  private func sizes(of known: Set<Page.ID>) -> [Page.ID: Double]? {
+    let valid = factors?.filter { known.contains($0.key) && Self.factorBounds.contains($0.value) }
     return valid?.isEmpty == false ? valid : nil
   }
 

@@ -28,6 +28,11 @@ extension StateDocument {
     readBall(ball)
     readWindows(fields[StateKey.windows]?.object ?? [:])
     state.hadSamples = fields[StateKey.samples]?.bool
+    let sizes = fields[StateKey.sizes]?.object ?? [:]
+    state.factors = Dictionary(
+      uniqueKeysWithValues: sizes.compactMap { id, size in
+        size.double.map { (Page.ID(rawValue: id), $0) }
+      })
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
     state = state.sanitised
   }

@@ -34,6 +34,10 @@ extension StateDocument {
     fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
     if state.owesSwipeHint == true { fields[StateKey.swipeHint] = .bool(true) }
     if let samples = state.hadSamples { fields[StateKey.samples] = .bool(samples) }
+    if let factors = state.factors {
+      let sizes = factors.map { ($0.key.rawValue, JSON.double($0.value)) }
+      fields[StateKey.sizes] = .object(Dictionary(uniqueKeysWithValues: sizes))
+    }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(
       unknown.offsets.merging(offsets) { _, known in known })

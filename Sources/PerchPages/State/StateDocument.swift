@@ -42,8 +42,9 @@ enum StateKey {
   static let windows = "windows"
   static let samples = "samples"
   static let swipeHint = "swipeHint"
+  static let sizes = "sizes"
   static let top: Set = [
-    version, library, shelf, stack, offsets, ball, windows, samples, swipeHint,
+    version, library, shelf, stack, offsets, ball, windows, samples, swipeHint, sizes,
   ]
 
   static let id = "id"

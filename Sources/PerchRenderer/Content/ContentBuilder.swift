@@ -59,7 +59,7 @@ struct ContentBuilder {
 
   /// Adds a top-level block of a document.
   mutating func addBlock(_ index: Int, of content: Content) {
-    let column = isAlbum ? middleColumn(pageWidth) : textColumn
+    let column = isAlbum ? sheetColumn : textColumn
     let first = items.count
     addGap(beforeBlock: index, of: content)
     add(content.blocks[index], in: column)
@@ -70,6 +70,13 @@ struct ContentBuilder {
   /// The column of text: at most 72 characters, in the middle of the page.
   var textColumn: Column {
     middleColumn(Int(fonts.metrics(of: .body).letterWidth * 72))
+  }
+
+  /// The column of a page of images. It is as wide as the page, and narrower on one that is shown
+  /// smaller.
+  private var sheetColumn: Column {
+    let room = Double(pageWidth) - 2 * 20 * device.scale / fonts.zoom
+    return middleColumn(fonts.zoom < 1 ? Int(room * fonts.zoom) : pageWidth)
   }
 
   /// The column of preformatted pages: at most 80 cells, in the middle of the page.

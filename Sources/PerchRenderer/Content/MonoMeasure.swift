@@ -8,7 +8,8 @@ import PerchJobs
 struct MonoMeasure {
   /// The advance of every ASCII character.
   let cell: Double
-  private let fonts: Fonts
+  /// The fonts that are measured.
+  let fonts: Fonts
   private var known: [UInt32: Double] = [:]
   /// The advance of wide scalars; nil before the first one, because their font is large to load.
   private var knownWide: Double?

@@ -70,7 +70,7 @@ extension Renderer {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in
         switch layer {
-        case .content(id, _, _), .wideBlock(id, _, _, _): true
+        case .content(id, _, _), .wideBlock(id, _, _, _), .image(id, _, _): true
         case .textMark(let mark): mark.page == id
         default: false
         }
@@ -88,7 +88,7 @@ extension Renderer {
   func layout(of id: Page.ID, width: Int) -> ContentLayout? {
     guard let page = contents[id] else { return nil }
     if let layout = page.layout, page.width == width { return layout }
-    let layout = ContentLayout(page.content, pageWidth: width, fonts: fonts)
+    let layout = ContentLayout(page.content, pageWidth: width, fonts: fonts(of: id))
     contents[id]?.width = width
     contents[id]?.layout = layout
     return layout

@@ -8,7 +8,7 @@ extension Renderer {
     on canvas: borrowing Canvas
   ) {
     let shaped = shapedParagraph(text, index, of: layout)
-    let metrics = fonts.metrics(of: text.style)
+    let metrics = layout.fonts.metrics(of: text.style)
     let codes = text.codeRanges
     for row in 0..<shaped.lineCount {
       guard let line = shaped.line(row) else { break }
@@ -16,7 +16,8 @@ extension Renderer {
       let baseline = Double(frame.minY) + Double(row) * metrics.lineHeight + metrics.baseline
       for code in codes {
         for stretch in shaped.stretches(of: code, on: line) {
-          paintTint(behind: stretch, x: x, baseline: baseline, on: canvas)
+          paintTint(
+            behind: stretch, x: x, baseline: baseline, scale: layout.fonts.device.scale, on: canvas)
         }
       }
       canvas.paint(line, x: x, baseline: baseline, palette[text.color])
@@ -27,7 +28,8 @@ extension Renderer {
   func shapedParagraph(_ text: RichText, _ index: Int, of layout: ContentLayout) -> TextLayout {
     layout.texts.value(of: ContentLayout.TextKey(item: index)) {
       TextLayout(
-        text, fonts: fonts, link: palette[.accent], width: Double(layout.items[index].frame.width))
+        text, fonts: layout.fonts, link: palette[.accent],
+        width: Double(layout.items[index].frame.width))
     }
   }
 
@@ -36,18 +38,19 @@ extension Renderer {
     _ chunk: Int, of text: MonoText, _ index: Int, of layout: ContentLayout
   ) -> TextLayout {
     layout.texts.value(of: ContentLayout.TextKey(item: index, chunk: chunk)) {
-      TextLayout(text, chunk: chunk, fonts: fonts, link: palette[.accent])
+      TextLayout(text, chunk: chunk, fonts: layout.fonts, link: palette[.accent])
     }
   }
 
   private func paintTint(
-    behind stretch: ClosedRange<Double>, x: Double, baseline: Double, on canvas: borrowing Canvas
+    behind stretch: ClosedRange<Double>, x: Double, baseline: Double, scale: Double,
+    on canvas: borrowing Canvas
   ) {
-    let (rise, depth) = (13 * device.scale, 5 * device.scale)
+    let (rise, depth) = (13 * scale, 5 * scale)
     let box = Rect(
       x: x + stretch.lowerBound, y: baseline - rise,
       width: stretch.upperBound - stretch.lowerBound, height: rise + depth)
-    canvas.fill(Shape(device.snapped(box), radius: 4 * device.scale), palette.codeTint)
+    canvas.fill(Shape(device.snapped(box), radius: 4 * scale), palette.codeTint)
   }
 
   /// Paints the rows in view of preformatted text. Only their chunks are shaped.
@@ -55,7 +58,7 @@ extension Renderer {
     _ text: MonoText, _ color: Color, _ index: Int, of layout: ContentLayout,
     in frame: PixelBox, on canvas: borrowing Canvas
   ) {
-    let metrics = fonts.metrics(of: .mono)
+    let metrics = layout.fonts.metrics(of: .mono)
     let rows = canvas.rowsInView(of: frame, height: metrics.lineHeight, count: text.rowCount)
     for row in rows {
       let shaped = shapedChunk(row / MonoText.chunkRows, of: text, index, of: layout)

@@ -11,6 +11,9 @@ extension Renderer {
     var near: [ImageRequest] = []
     var far: [ImageRequest] = []
     for layer in scene.layers {
+      if case .image(let id, let frame, _) = layer {
+        near += soleImageRequests(on: id, in: frame)
+      }
       guard case .content(let id, let rect, let offset) = layer else { continue }
       near += imageRequests(on: id, in: rect, offset: offset)
       let reach = rect.height / 2
@@ -19,6 +22,7 @@ extension Renderer {
       far += imageRequests(on: id, in: around, offset: offset - reach)
     }
     images.see(Set((near + far).map(\.image)))
+    player.see(near)
     var known: Set<ImageRequest> = []
     return (near + far).filter { known.insert($0).inserted && !images.satisfies($0) }
   }
@@ -36,6 +40,39 @@ extension Renderer {
         item.frame.minY < top + box.height
       else { return nil }
       return request(for: image, in: item.frame)
+    }
+  }
+
+  /// The request for the image of a page that is shown in a frame, as sharp as the screen.
+  private func soleImageRequests(on id: Page.ID, in frame: Rect) -> [ImageRequest] {
+    guard let image = contents[id]?.content.images.first, outputs[id] == nil,
+      let rect = device.rect(frame)
+    else { return [] }
+    // More pixels than an image has show no more of it, and too many are not kept for one image.
+    let most = image.isVector ? Double.infinity : Double(image.width) / rect.width
+    let factor = min(
+      1, most, Double(Self.longestSide) / max(rect.width, rect.height),
+      (Double(Self.mostPixels) / (rect.width * rect.height)).squareRoot())
+    return [
+      ImageRequest(
+        image, width: max(1, Int((rect.width * factor).rounded())),
+        height: max(1, Int((rect.height * factor).rounded())))
+    ]
+  }
+
+  /// The longest side and the most pixels of a single image, as the decoder gives them.
+  private static let (longestSide, mostPixels) = (8192, 16 << 20)
+
+  /// Paints the single image of a page in a frame.
+  func paintSoleImage(
+    of id: Page.ID, in frame: Rect, clip: Rect, on canvas: borrowing Canvas
+  ) {
+    guard let image = contents[id]?.content.images.first, let rect = device.rect(frame),
+      let clip = device.rect(clip)
+    else { return }
+    canvas.saved {
+      canvas.clip(to: [PixelBox(nearest: clip)])
+      paintImage(image, in: PixelBox(nearest: rect), on: canvas)
     }
   }
 
@@ -92,6 +129,8 @@ extension Renderer {
           canvas.pointer, Double(frame.width) / Double(surface.width),
           Double(frame.height) / Double(surface.height))
         cairo_set_source_surface(canvas.pointer, surface.pointer, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(canvas.pointer), CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_extend(cairo_get_source(canvas.pointer), CAIRO_EXTEND_PAD)
         cairo_paint(canvas.pointer)
       }
     }

@@ -104,8 +104,9 @@ extension Renderer {
         of: bytes)
       let cell = log.measure.cell
       let box = Rect(
-        x: Double(margin) + Double(cells.lowerBound) * cell, y: Double(margin + row * rowHeight),
-        width: Double(cells.count) * cell, height: Double(rowHeight))
+        x: Double(log.margin) + Double(cells.lowerBound) * cell,
+        y: Double(log.margin + row * log.rowHeight),
+        width: Double(cells.count) * cell, height: Double(log.rowHeight))
       return TextBox(device.logical(box))
     }
   }

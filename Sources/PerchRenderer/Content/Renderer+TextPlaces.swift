@@ -138,7 +138,7 @@ extension Renderer {
     else { return }
     let clip = PixelBox(nearest: rect)
     if let log = outputs[mark.page] {
-      return paintTextMark(mark, in: log, clip, top: Int(dy.rounded()) + margin, on: canvas)
+      return paintTextMark(mark, in: log, clip, top: Int(dy.rounded()) + log.margin, on: canvas)
     }
     guard let layout = contents[mark.page]?.layout else { return }
     let shift = Vector(dx: dx.rounded(), dy: dy.rounded())

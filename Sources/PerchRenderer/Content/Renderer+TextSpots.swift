@@ -42,7 +42,7 @@ extension Renderer {
   ///   has no text.
   public func top(ofText offset: Int, on id: Page.ID, width: Double) -> Double? {
     if let log = outputs[id] {
-      return log.row(ofText: offset).map { Double(margin + $0 * rowHeight) / device.scale }
+      return log.row(ofText: offset).map { Double(log.margin + $0 * log.rowHeight) / device.scale }
     }
     guard let layout = measuredLayout(of: id, width: width) else { return nil }
     layout.layOut(text: offset..<offset + 1)
@@ -59,7 +59,7 @@ extension Renderer {
       return (line?.top ?? frame.minY) / device.scale
     }
     let row = text.row(at: offset - part.range.lowerBound)
-    return (frame.minY + Double(row) * fonts.metrics(of: .mono).lineHeight) / device.scale
+    return (frame.minY + Double(row) * layout.fonts.metrics(of: .mono).lineHeight) / device.scale
   }
 
   /// The first line of a document's page that reaches below a height, both in device pixels.
@@ -78,11 +78,11 @@ extension Renderer {
 
   private func textSpot(in log: OutputLog, at height: Double) -> TextSpot? {
     guard log.rowCount > 0, let y = device.scrollOffset(height) else { return nil }
-    let row = min(max((Int(y) - margin) / rowHeight, 0), log.rowCount - 1)
+    let row = min(max((Int(y) - log.margin) / log.rowHeight, 0), log.rowCount - 1)
     let shown = log.text(ofRow: row)
     return TextSpot(
       offset: shown.start + shown.bytes.lowerBound,
-      top: Double(margin + row * rowHeight) / device.scale)
+      top: Double(log.margin + row * log.rowHeight) / device.scale)
   }
 
   /// The height of a line of a page's text, in logical pixels.

@@ -76,7 +76,7 @@ extension Renderer {
     case .fill, .image: return []
     case .text(let text):
       let shaped = shapedParagraph(text, index, of: layout)
-      let height = fonts.metrics(of: text.style).lineHeight
+      let height = layout.fonts.metrics(of: text.style).lineHeight
       let rows = rows(in: top..<max(top, bottom), of: frame, height, count: shaped.lineCount)
       return rows.compactMap { row in
         shaped.line(row).map { line in
@@ -94,7 +94,7 @@ extension Renderer {
         }
       }
     case .mono(let text, _):
-      let height = fonts.metrics(of: .mono).lineHeight
+      let height = layout.fonts.metrics(of: .mono).lineHeight
       let rows = rows(in: top..<max(top, bottom), of: frame, height, count: text.rowCount)
       var known: (chunk: Int, rows: [MonoRow]) = (-1, [])
       return rows.compactMap { row in

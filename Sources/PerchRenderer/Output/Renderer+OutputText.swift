@@ -19,11 +19,11 @@ extension Renderer {
     else { return nil }
     setWidth(Int(width.rounded()), of: log)
     guard log.rowCount > 0 else { return nil }
-    let height = Double(rowHeight)
-    let row = ((y - Double(margin)) / height).rounded(.down)
+    let height = Double(log.rowHeight)
+    let row = ((y - Double(log.margin)) / height).rounded(.down)
     let shown = log.text(ofRow: Int(min(max(row, 0), Double(log.rowCount - 1))))
     let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
-    let column = (x - Double(margin)) / log.measure.cell
+    let column = (x - Double(log.margin)) / log.measure.cell
     let found = cells.place(at: column)
     let word =
       hasPieces
@@ -35,7 +35,7 @@ extension Renderer {
       word: shown.start + word.lowerBound..<shown.start + word.upperBound,
       paragraph: shown.start..<shown.start + shown.line.text.utf8.count,
       isOnText: row >= 0 && row < Double(log.rowCount)
-        && (x >= Double(margin) - reach && x <= width - Double(margin) + reach))
+        && (x >= Double(log.margin) - reach && x <= width - Double(log.margin) + reach))
   }
 
   /// Paints a part of the text of output, as the boxes of its rows.

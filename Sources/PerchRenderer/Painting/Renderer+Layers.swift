@@ -28,6 +28,8 @@ extension Renderer {
       paintIcon(icon, in: frame, on: canvas)
     case .content(let id, let rect, let offset):
       paintContent(of: id, in: rect, offset: offset, on: canvas)
+    case .image(let id, let frame, let clip):
+      paintSoleImage(of: id, in: frame, clip: clip, on: canvas)
     case .wideBlock(let id, let index, let rect, let offset):
       paintWideBlock(index, of: id, in: rect, offset: offset, on: canvas)
     case .textMark(let mark):

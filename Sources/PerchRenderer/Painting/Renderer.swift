@@ -36,6 +36,10 @@ public final class Renderer {
   var shadows = RecentCache<ShadowKey, PixelSurface>(limit: 16)
   /// The masks of discs and rings.
   var outlines = RecentCache<OutlineKey, PixelSurface>(limit: 12)
+  /// The sizes of pages that are not shown at their usual one.
+  var zooms: [Page.ID: Double] = [:]
+  /// The fonts of other sizes of pages, at the current scale.
+  var zoomedFonts = RecentCache<Double, Fonts>(limit: 6)
   /// The documents that pages show.
   var contents: [Page.ID: PageContent] = [:]
   /// The commands' output that pages show.
@@ -48,6 +52,8 @@ public final class Renderer {
   var icons: [Page.ID: PixelSurface] = [:]
   /// The pixels of the images in documents.
   var images = ImageStore()
+  /// The animations in view.
+  var player = ImagePlayer()
   /// The painted pictures of the last scene.
   var rasters: [Picture.ID: PictureRaster] = [:]
   /// The pictures whose rasters match the current scene.
@@ -96,13 +102,14 @@ public final class Renderer {
   private func dropMeasured() {
     device = Device(scale: scale)
     fonts = Fonts(choice, language: language, device: device, textScale: textScale)
+    zoomedFonts.removeAll()
     labels.removeAll()
     shadows.removeAll()
     outlines.removeAll()
     rasters.removeAll()
     images.removeAll()
     contents = contents.mapValues { PageContent(content: $0.content) }
-    for log in outputs.values { log.measureAnew(MonoMeasure(fonts: fonts)) }
+    for (id, log) in outputs { log.measureAnew(MonoMeasure(fonts: fonts(of: id))) }
   }
 
   /// Paints the layers of one surface. Pixels that no layer covers become clear.

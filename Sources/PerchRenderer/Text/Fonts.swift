@@ -28,11 +28,17 @@ final class Fonts {
   /// With an alias, Pango sets digits and signs beside Han glyphs in the Han font, whose cells have
   /// another width. A resolved family has priority everywhere.
   private(set) lazy var monoFamily = resolved(choice.mono)
+  /// The factor by which a page is shown larger or smaller, which is part of the device's scale.
+  let zoom: Double
   private var metrics: [TextStyle: Metrics] = [:]
   private var advances: [TextStyle: LineEstimate.Advances] = [:]
 
   /// Fonts for a language, such as `zh_CN`.
-  init(_ choice: FontChoice, language: String, device: Device, textScale: Double = 1) {
+  init(
+    _ choice: FontChoice, language: String, device: Device, textScale: Double = 1,
+    zoom: Double = 1
+  ) {
+    self.zoom = zoom
     self.choice = choice
     self.textScale = textScale
     self.device = device

@@ -145,9 +145,10 @@ struct StateReport {
     case .edgeSwipe: .string("edgeSwipe")
     case .rowSlide: .string("rowSlide")
     case .dragOut: .string("dragOut")
+    case .pan: .string("pan")
     case .sideways: .string("sideways")
     case .scroll, .thumb: .string("scroll")
-    case .select: .string("select")
+    case .select, .handle: .string("select")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null
     }

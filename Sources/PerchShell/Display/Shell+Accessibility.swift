@@ -60,7 +60,7 @@ extension Shell {
       let outline = accessibility.outline(
         of: id, renderer.textRevision(of: id), { renderer.content(of: id) })
     else { return nil }
-    let width = state.window.width
+    let width = state.contentWidth(of: id)
     let heights = state.describedHeights
     let first = renderer.textSpot(of: id, width: width, at: heights.lowerBound)?.offset ?? 0
     let last = renderer.textSpot(of: id, width: width, at: heights.upperBound)?.offset ?? 0
@@ -76,7 +76,7 @@ extension Shell {
   private static let longestExact = 8192
 
   private func boxes(ofText range: Range<Int>, on id: Page.ID) -> [Rect] {
-    let (renderer, width) = (stage.renderer, state.window.width)
+    let (renderer, width) = (stage.renderer, state.contentWidth(of: id))
     guard id == state.stack.top else { return [] }
     let ends = [range.lowerBound..<range.lowerBound + 1, range.upperBound - 1..<range.upperBound]
     let exact = range.count > Self.longestExact ? ends : [range]
@@ -94,7 +94,7 @@ extension Shell {
     guard id == state.stack.top else { return nil }
     let (place, block) = state.placeOnPage(at: point)
     return stage.renderer.textPlace(
-      of: id, width: state.window.width, at: place, inWideBlock: block, hasPieces: false
+      of: id, width: state.contentWidth(of: id), at: place, inWideBlock: block, hasPieces: false
     ).map { AccessiblePlace(byte: $0.word.lowerBound, isOnText: $0.isOnText) }
   }
 

@@ -58,7 +58,7 @@ extension Shell {
   /// Measures all measured pages again: other fonts change their heights.
   private func measureAgain() {
     for (id, scroll) in state.scrolls where id != .library && scroll.measuredWidth != nil {
-      measure(id, width: state.window.width)
+      measure(id, width: state.contentWidth(of: id))
     }
   }
 }

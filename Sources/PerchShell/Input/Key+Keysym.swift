@@ -27,6 +27,9 @@ extension Key {
     case 0xffc2: self = .f5
     case 0xff67, 0xffc7: self = .menu
     case 0x1008_ff26: self = .back
+    case 0xffab: self = .character("+")
+    case 0xffad: self = .character("-")
+    case 0xffb0: self = .character("0")
     default:
       // Ctrl and a letter type a control character: the keysym alone names the letter.
       let isASCII = (0x21...0x7e).contains(keysym)

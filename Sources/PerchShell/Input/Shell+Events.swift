@@ -30,7 +30,8 @@ extension Shell {
   /// Handles an X event.
   func receive(_ event: XEvent) {
     switch event {
-    case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled: receivePointer(event)
+    case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled, .pinched:
+      receivePointer(event)
     case .keyPressed(_, let keysym, let text, let modifiers, let time):
       updateUserTime(time)
       let held = Key.Modifiers(modifiers)

@@ -12,7 +12,7 @@ extension Shell {
       let isTurned = modifiers.contains(.shift) && (4...5).contains(button)
       press(
         isTurned ? button + 2 : button, on: window, at: root, time: time, device: device,
-        extends: modifiers.contains(.shift))
+        modifiers: modifiers)
     case .buttonReleased(let window, let button, let root, let time, _, let device):
       guard (1...3).contains(button) else { return }
       point(.up, on: window, at: root, button: button, time: time, device: device)
@@ -20,8 +20,14 @@ extension Shell {
       move(on: window, to: root, time: time, device: device)
     case .touched(let window, let finger, let phase, let root, let time):
       touch(phase, by: finger, on: window, at: root, time: time)
-    case .scrolled(let window, let root, let right, let down, let time):
-      scroll(Vector(dx: right, dy: down), on: window, at: root, time: time)
+    case .scrolled(let window, let root, let right, let down, let time, let modifiers):
+      let notches = Vector(dx: right, dy: down)
+      scroll(
+        notches, on: window, at: root, time: time, resizes: modifiers.contains(.control))
+    case .pinched(let window, let root, let scale, let time):
+      guard let surface = stage.surface(pointedAtBy: window) else { return }
+      let position = stage.pixels.logical(root)
+      handle(.pinched(surface, at: position, scale: scale), at: instant(time))
     default: break
     }
   }
@@ -41,18 +47,21 @@ extension Shell {
   /// Handles a pressed button; the server reports a wheel's notches as buttons 4 to 7.
   private func press(
     _ button: Int, on window: WindowID, at root: PointerPosition, time: UInt32,
-    device: PointerDevice, extends: Bool
+    device: PointerDevice, modifiers: Modifiers
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     updateUserTime(time)
     let turns = [4: (0.0, -1.0), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
     if let (dx, dy) = turns[button] {
-      turn(Vector(dx: dx, dy: dy), on: surface, at: root, time: time)
+      turn(
+        Vector(dx: dx, dy: dy), on: surface, at: root, time: time,
+        resizes: modifiers.contains(.control))
     } else if button == 8 {
       handle(.keyPressed(.back, []), at: instant(time))
     } else if button <= 3 {
       point(
-        .down, on: window, at: root, button: button, time: time, device: device, extends: extends)
+        .down, on: window, at: root, button: button, time: time, device: device,
+        extends: modifiers.contains(.shift))
     }
   }
 
@@ -124,13 +133,15 @@ extension Shell {
 
   /// Handles scrolling: by whole notches it is a wheel, unless a touchpad is scrolling already.
   private func scroll(
-    _ notches: Vector, on window: WindowID, at root: PointerPosition, time: UInt32
+    _ notches: Vector, on window: WindowID, at root: PointerPosition, time: UInt32, resizes: Bool
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     // Once for each scroll, not for each of its steps.
     if !state.hasGesture { updateUserTime(time) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
-    if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
+    if resizes, notches != .zero {
+      turn(notches, on: surface, at: root, time: time, resizes: true)
+    } else if isWhole, notches != .zero, state.gesture?.sequence.device != .touchpad {
       turn(notches, on: surface, at: root, time: time)
     } else {
       let position = stage.pixels.logical(root)
@@ -139,9 +150,14 @@ extension Shell {
   }
 
   private func turn(
-    _ notches: Vector, on surface: Surface.ID, at root: PointerPosition, time: UInt32
+    _ notches: Vector, on surface: Surface.ID, at root: PointerPosition, time: UInt32,
+    resizes: Bool = false
   ) {
     let position = stage.pixels.logical(root)
+    if resizes {
+      return handle(
+        .sizeTurned(surface, at: position, notches: notches.dy), at: instant(time))
+    }
     handle(.wheelTurned(surface, at: position, notches: notches), at: instant(time))
   }
 }

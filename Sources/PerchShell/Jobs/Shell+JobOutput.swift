@@ -58,6 +58,6 @@ extension Shell {
     let trimmed = stage.renderer.replaceOutput(from: first, with: lines, oldest: oldest, for: id)
     if trimmed > 0 { handle(.outputTrimmed(id, height: trimmed)) }
     frames.isDirty = true
-    measure(id, width: state.window.width)
+    measure(id, width: state.contentWidth(of: id))
   }
 }

@@ -30,6 +30,7 @@ extension Shell {
       focus.awaitsWindow = false
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width): measure(id, width: width)
+    case .resize(let id, let zoom, let width, let top): resize(id, to: zoom, width: width, at: top)
     case .readAgain(let id): readAgain(id)
     case .measureTexts(let group): measure(group)
     case .locateText(let id, let width, let point, let wideBlock, let query):
@@ -44,6 +45,9 @@ extension Shell {
       handle(.textMeasured(id, length: length))
     case .findText(let id, let text, let search): find(text, on: id, search: search)
     case .showText(let id, let range): placeHit(range, on: id)
+    case .placeSelection(let id, let range, let width):
+      let ends = stage.renderer.ends(of: range, on: id, width: width)
+      handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
     case .findLink(let id, let width, let start, let step):
       let place = stage.renderer.link(on: id, width: width, from: start, step: step)
       handle(.linkFound(id, place, step: step))

@@ -16,6 +16,14 @@ final class ImageLoader: EventSource {
     let result: Result<DecodedPixels, DocumentFailure>
   }
 
+  /// An animation, or nil for an image that stands still.
+  struct FrameArrival: Sendable {
+    /// The request.
+    let request: ImageRequest
+    /// The pictures.
+    let frames: DecodedFrames?
+  }
+
   /// The most images that are decoded at a time: each may take much memory.
   private static let limit = 2
 
@@ -26,6 +34,10 @@ final class ImageLoader: EventSource {
   private static let patience = Duration.seconds(2)
 
   private let mailbox = Mailbox<Arrival>()
+  private let films = Mailbox<FrameArrival>()
+  private var frameOrders: Set<ImageRequest> = []
+  /// The instant at which an animation shows its next picture; nil for none.
+  var nextPicture: Instant?
   private let workers = Workers(limit: ImageLoader.limit)
   /// The requests, and the times at which each of them counts no longer; nil once it does not.
   private var orders: [ImageRequest: Instant?] = [:]
@@ -33,9 +45,11 @@ final class ImageLoader: EventSource {
   /// Whether a result is on its way.
   var isBusy: Bool { !orders.isEmpty }
 
-  var reading: [Int32] { [mailbox.fileDescriptor] }
+  var reading: [Int32] { [mailbox.fileDescriptor, films.fileDescriptor] }
 
-  var deadline: Instant? { orders.values.compactMap(\.self).min().orEarlier(workers.deadline) }
+  var deadline: Instant? {
+    orders.values.compactMap(\.self).min().orEarlier(workers.deadline).orEarlier(nextPicture)
+  }
 
   /// Starts to load the first of the images for which there is room.
   func load(_ requests: [ImageRequest]) {
@@ -47,6 +61,27 @@ final class ImageLoader: EventSource {
       orders[request] = .some(MonotonicClock.now + Self.patience)
       post(request)
     }
+  }
+
+  /// Starts to load the first of the animations, if none is being loaded.
+  func loadFrames(_ requests: [ImageRequest]) {
+    guard frameOrders.isEmpty, let request = requests.first else { return }
+    frameOrders.insert(request)
+    let films = films
+    let slash = request.image.path.lastIndex(of: "/")
+    workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
+      let frames = ImagePixels.frames(
+        of: request.image, width: request.width, height: request.height)
+      films.append(FrameArrival(request: request, frames: frames))
+    }
+  }
+
+  /// The animations that have come.
+  func drainFrames() -> [FrameArrival] {
+    guard !frameOrders.isEmpty else { return [] }
+    let arrivals = films.drain()
+    for arrival in arrivals { frameOrders.remove(arrival.request) }
+    return arrivals
   }
 
   private func post(_ request: ImageRequest) {

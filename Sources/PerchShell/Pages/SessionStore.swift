@@ -12,6 +12,7 @@ final class SessionStore: EventSource {
     var library: Int
     var dock: Dock
     var offset: Double
+    var factor: Double?
     var window: Rect
 
     init(_ state: State) {
@@ -19,6 +20,7 @@ final class SessionStore: EventSource {
       stack = state.stack.pages
       library = state.library.revision
       dock = state.ball.dock
+      factor = state.factors[state.stack.top]
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
       window = state.window.frame
     }

@@ -54,6 +54,6 @@ extension Shell {
     let failure = DocumentFailure(path: path, reason: .unanswered)
     let notice = LoadedDocument(failure: failure, in: state.environment.catalogue)
     stage.renderer.setContent(notice.content, for: id)
-    measure(id, width: state.window.width)
+    measure(id, width: state.contentWidth(of: id))
   }
 }

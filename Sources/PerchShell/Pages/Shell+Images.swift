@@ -3,14 +3,17 @@ internal import PerchDecoder
 internal import PerchEngine
 internal import PerchPages
 internal import PerchRenderer
+internal import PerchTime
 
 // The pixels of images: asked for when they are in view, and painted when they come.
 extension Shell {
   /// Asks for the images that the screen shows without pixels, and for the icons of its rows.
   func requestImages() {
-    guard frames.showsNews else { return }
+    guard frames.showsNews, !state.isResizing else { return }
     frames.showsNews = false
     images.load(stage.renderer.missingImages(in: stage.shown))
+    if playsAnimations { images.loadFrames(stage.renderer.missingAnimations) }
+    images.nextPicture = stage.renderer.animationDeadline
     makeIcons()
   }
 
@@ -27,6 +30,27 @@ extension Shell {
     if !images.isBusy { malloc_trim(0) }
   }
 
+  /// Whether animations are played: they are seen, and may move.
+  private var playsAnimations: Bool {
+    state.window.isMapped && state.environment.reducedMotion == .normal
+  }
+
+  /// Begins the animations that have come, and shows the pictures that are due.
+  func playAnimations(at time: Instant) {
+    for arrival in images.drainFrames() {
+      let film = arrival.frames.map(ImageFrames.init)
+      stage.renderer.setFrames(film, for: arrival.request, at: time)
+      self.frames.showsNews = true
+    }
+    if !playsAnimations { stage.renderer.stopAnimations() }
+    if let due = images.nextPicture, due <= time, stage.renderer.advanceAnimations(to: time) {
+      stage.loseAll()
+      frames.isDirty = true
+      frames.showsNews = true
+    }
+    images.nextPicture = stage.renderer.animationDeadline
+  }
+
   /// Says why an image cannot be shown: in its place, or on the whole page if that shows nothing else.
   private func fail(_ image: Content.Image, _ failure: DocumentFailure) {
     let catalogue = state.environment.catalogue
@@ -35,6 +59,19 @@ extension Shell {
     where stage.renderer.showsOnly(image, on: id) {
       let notice = LoadedDocument(failure: failure, in: catalogue)
       setContent(PageContent(notice.content), nil, of: id)
+    }
+  }
+}
+
+extension ImageFrames {
+  /// Takes over the pictures that the decoder has made.
+  fileprivate init(_ frames: DecodedFrames) {
+    let times = frames.milliseconds.map { $0 == 0 ? nil : Duration.milliseconds($0) }
+    self.init(times: times) { index in
+      // A picture has at least one pixel; it is only read.
+      PixelTarget(
+        base: UnsafeMutableRawPointer(mutating: frames.pixels(of: index).baseAddress!),
+        width: frames.width, height: frames.height, bytesPerRow: frames.width * 4)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Shell {
   /// - Returns: Whether the page has that heading.
   private func go(to anchor: String, on id: Page.ID) -> Bool {
     guard
-      let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.window.width)
+      let top = stage.renderer.top(ofAnchor: anchor, on: id, width: state.contentWidth(of: id))
     else { return false }
     reportLayout(of: id)
     handle(.placeFound(id, top: top))

@@ -21,7 +21,7 @@ extension Shell {
 
   private func reportOutline(of id: Page.ID) {
     let top = state.scrolls[id]?.offset.value(at: MonotonicClock.now) ?? 0
-    let outline = stage.renderer.outline(of: id, width: state.window.width, at: top)
+    let outline = stage.renderer.outline(of: id, width: state.contentWidth(of: id), at: top)
     handle(.outlineRead(id, outline.entries, current: outline.current))
   }
 }

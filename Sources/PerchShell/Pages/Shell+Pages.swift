@@ -13,6 +13,8 @@ extension Shell {
     if !isBuilt, let page = state.pages[id] { build(page) }
     // A page whose file is not read yet may have a notice.
     guard isBuilt || stage.renderer.content(of: id) != nil else { return }
+    findForm(of: id)
+    stage.renderer.setZoom(state.contentZoom(of: id), of: id)
     let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
     if let leaf, let top = stage.renderer.top(ofLeaf: leaf.leaf, on: id, width: width) {
@@ -47,13 +49,13 @@ extension Shell {
 
   private func report(_ change: ContentUpdate, of id: Page.ID) {
     var change = change
-    change.width = state.window.width
+    change.width = state.contentWidth(of: id)
     deliver(.contentReplaced(id, change), at: MonotonicClock.now)
     reportWideBlocks(of: id)
   }
 
   private func reportWideBlocks(of id: Page.ID) {
-    let wide = stage.renderer.wideBlocks(of: id, width: state.window.width)
+    let wide = stage.renderer.wideBlocks(of: id, width: state.contentWidth(of: id))
     guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
     deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
   }
@@ -110,7 +112,7 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil || shown == nil { measure(id, width: state.window.width) }
+    if change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
     goToAwaitedPlace(on: id)
     if let page = state.pages[id] { contents.complete(page, built.content) }
   }

@@ -62,12 +62,13 @@ extension Shell {
 
   /// Shows the new version of a page's content, with the same text at the top of the view.
   func replaceContent(of id: Page.ID, with content: Content, _ change: TextChange) {
-    let width = state.window.width
+    let width = state.contentWidth(of: id)
     let now = MonotonicClock.now
     let top = state.scrolls[id]?.offset.value(at: now) ?? 0
     let place = rememberPlace(of: id, at: top, before: content)
     let isPlain = content.isPlainText && stage.renderer.content(of: id)?.isPlainText == true
     stage.renderer.setContent(content, for: id)
+    findForm(of: id)
     let after = place.flatMap { place in
       stage.renderer.top(ofText: change.place(of: place.offset), on: id, width: width)
         .map { $0 + place.distance }
@@ -94,7 +95,7 @@ extension Shell {
       if !next.isNotice { contents.lostPlaces[id] = nil }
       return lost
     }
-    let width = state.window.width
+    let width = state.contentWidth(of: id)
     guard let old = stage.renderer.content(of: id), !old.isNotice else { return nil }
     let leaf = stage.renderer.leaf(of: id, width: width, at: top)
     let spot = stage.renderer.textSpot(of: id, width: width, at: top)

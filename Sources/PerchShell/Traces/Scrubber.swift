@@ -27,6 +27,7 @@ struct Scrubber {
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
+    case .formFound(let id, let form): .formFound(scrubbed(id), form)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
     case .fileChanged(let id): .fileChanged(scrubbed(id))
@@ -38,6 +39,8 @@ struct Scrubber {
     case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
     case .textFound(let id, let search, let hits, let top, let isComplete):
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
+    case .selectionPlaced(let id, let start, let end):
+      .selectionPlaced(scrubbed(id), start: start, end: end)
     case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
     case .outlineRead(let id, let entries, let current):
       .outlineRead(scrubbed(id), entries.map(scrubbed), current: current)
@@ -61,7 +64,9 @@ struct Scrubber {
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
-    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .grabLost,
+    case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
+      .pinched,
+      .grabLost,
       .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
       .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
       .fileDialogFailed:
@@ -158,6 +163,9 @@ struct Scrubber {
       owesSwipeHint: saved.owesSwipeHint,
       widths: saved.widths.map { widths in
         Dictionary(widths.map { (scrubbed($0), $1) }) { first, _ in first }
+      },
+      factors: saved.factors.map { factors in
+        Dictionary(factors.map { (scrubbed($0), $1) }) { first, _ in first }
       })
   }
 

@@ -33,7 +33,9 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
+    case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
+      .placeSelection,
       .followLink, .readOutline, .chooseFiles,
       .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,

@@ -50,18 +50,21 @@ extension Extensions {
     let opcode: Int32
     /// The number of the master pointer, which grabs are made on.
     let pointer: Int32
+    /// Whether it has gestures on touchpads (version 2.4).
+    let hasGestures: Bool
 
     /// The extension of a server; nil before version 2.2.
     init?(display: OpaquePointer) {
       var event: Int32 = 0
       var error: Int32 = 0
       var opcode: Int32 = 0
-      var (major, minor): (Int32, Int32) = (2, 2)
+      var (major, minor): (Int32, Int32) = (2, 4)
       guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
         XIQueryVersion(display, &major, &minor) == Success, (major, minor) >= (2, 2),
         let pointer = Input.pointer(of: display)
       else { return nil }
       (self.opcode, self.pointer) = (opcode, pointer)
+      hasGestures = (major, minor) >= (2, 4)
     }
 
     /// The client pointer if one is set, or else the first master pointer; there always is one.

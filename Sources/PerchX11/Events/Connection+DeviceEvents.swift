@@ -15,6 +15,8 @@ extension Connection {
       return pointerEvent(data.load(as: XIDeviceEvent.self))
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       return touchEvent(data.load(as: XIDeviceEvent.self))
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      return pinchEvent(data.load(as: XIGesturePinchEvent.self))
     case XI_Enter: enter(data.load(as: XIEnterEvent.self))
     case XI_DeviceChanged: changeDevice(data.load(as: XIDeviceChangedEvent.self))
     case XI_HierarchyChanged: readDevices(XIAllDevices)
@@ -70,6 +72,16 @@ extension Connection {
     return .scrolled(
       window: WindowID(rawValue: event.event), root: event.position,
       right: isTurned ? down : right, down: isTurned ? 0 : down,
+      time: UInt32(truncatingIfNeeded: event.time), modifiers: event.modifiers)
+  }
+
+  /// Translates fingers that move apart or together on a touchpad.
+  private func pinchEvent(_ event: XIGesturePinchEvent) -> XEvent? {
+    guard windows[event.event] != nil else { return nil }
+    return .pinched(
+      window: WindowID(rawValue: event.event),
+      root: PointerPosition(x: event.root_x, y: event.root_y),
+      scale: event.evtype == XI_GesturePinchEnd ? nil : event.scale,
       time: UInt32(truncatingIfNeeded: event.time))
   }
 

@@ -12,14 +12,20 @@ extension Connection {
 
   /// Selects all pointer events of a window of ours, in place of the core events.
   func selectPointer(on window: UInt) {
-    guard extensions.input != nil else { return }
+    guard let input = extensions.input else { return }
     let mask =
       XI_ButtonPressMask | XI_ButtonReleaseMask | XI_MotionMask | XI_EnterMask | touchMask
+      | (input.hasGestures ? pinchMask : 0)
     select(mask, on: window, of: XIAllMasterDevices)
   }
 
   /// The mask of all touch events.
   var touchMask: Int32 { XI_TouchBeginMask | XI_TouchUpdateMask | XI_TouchEndMask }
+
+  /// The mask of fingers that move apart or together on a touchpad.
+  private var pinchMask: Int32 {
+    1 << XI_GesturePinchBegin | 1 << XI_GesturePinchUpdate | 1 << XI_GesturePinchEnd
+  }
 
   private func select(_ mask: Int32, on window: UInt, of device: Int32) {
     withEventMask(mask, of: device) { _ = XISelectEvents(display, window, $0, 1) }

@@ -22,7 +22,11 @@ public enum XEvent: Hashable, Sendable {
     window: WindowID, finger: Int, phase: TouchPhase, root: PointerPosition, time: UInt32)
   /// A wheel turned, or fingers scrolled on a touchpad, in notches. Zero ends a touchpad's scroll.
   case scrolled(
-    window: WindowID, root: PointerPosition, right: Double, down: Double, time: UInt32)
+    window: WindowID, root: PointerPosition, right: Double, down: Double, time: UInt32,
+    modifiers: Modifiers)
+  /// Fingers moved apart or together on a touchpad. `scale` is their distance as a multiple of that
+  /// at first, and nil once they are lifted.
+  case pinched(window: WindowID, root: PointerPosition, scale: Double?, time: UInt32)
   /// A key went down. `text` is empty for a key that types nothing.
   case keyPressed(
     window: WindowID, keysym: UInt, text: String, modifiers: Modifiers, time: UInt32)

@@ -126,4 +126,15 @@ struct StateSanitisingTests {
     #expect(read.library.last == state.library.last)
     #expect(document.bytes(limit: 300) == nil)
   }
+
+  // Breaks when a size that no page can have is read, or one of a page that is gone.
+  @Test func `sizes that a page cannot have are left out`() {
+    let page = SampleState.first
+    for factor in [Double.nan, .infinity, 0, -2, 0.001, 9] {
+      let state = SavedState(library: [page], factors: [page.id: factor])
+      #expect(state.sanitised.factors == nil)
+    }
+    let stray = SavedState(library: [page], factors: [page.id: 2, Page.ID(rawValue: "x"): 2])
+    #expect(stray.sanitised.factors == [page.id: 2])
+  }
 }

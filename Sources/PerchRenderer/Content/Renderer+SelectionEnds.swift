@@ -1,0 +1,71 @@
+public import PerchEngine
+
+// The ends of a selection, where handles hang.
+extension Renderer {
+  /// Finds the two ends of a part of a page's text.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes of the page's text.
+  ///   - id: The page.
+  ///   - width: The width of the page, in logical pixels.
+  /// - Returns: The ends; nil where the page has no such text.
+  public func ends(
+    of range: Range<Int>, on id: Page.ID, width: Double
+  ) -> (start: SelectionEnd, end: SelectionEnd)? {
+    guard !range.isEmpty else { return nil }
+    if let log = outputs[id] { return ends(of: range, in: log, width: width) }
+    guard let layout = measuredLayout(of: id, width: width),
+      let start = end(at: range.lowerBound, isStart: true, of: layout),
+      let end = end(at: range.upperBound, isStart: false, of: layout)
+    else { return nil }
+    return (start, end)
+  }
+
+  private func end(
+    at offset: Int, isStart: Bool, of layout: ContentLayout
+  ) -> SelectionEnd? {
+    // The byte beside the end that is selected.
+    let byte = isStart ? offset : offset - 1
+    guard
+      let index = layout.items.lastIndex(where: {
+        $0.text.map { $0.range.lowerBound <= byte } == true
+      })
+    else { return nil }
+    let frame = layout.items[index].frame.rect
+    let lines = lines(ofItem: index, of: layout, from: frame.minY, to: frame.maxY)
+    guard let line = lines.last(where: { $0.range.lowerBound <= byte }) ?? lines.first
+    else { return nil }
+    let fromRight = line.line.readsFromRight
+    let part = isStart ? offset..<line.range.upperBound : line.range.lowerBound..<offset
+    let boxes = part.isEmpty ? [] : line.boxes(of: part, endWidth: 0)
+    let isLeft = isStart != fromRight
+    let side = isLeft ? boxes.map(\.minX).min() : boxes.map(\.maxX).max()
+    let x = side ?? (isLeft ? line.x : line.x + line.line.width)
+    return SelectionEnd(
+      caret: device.logical(Rect(x: x, y: line.top, width: 0, height: line.height)),
+      readsFromRight: fromRight)
+  }
+
+  private func ends(
+    of range: Range<Int>, in log: OutputLog, width: Double
+  ) -> (start: SelectionEnd, end: SelectionEnd)? {
+    guard let width = device.length(width), log.rowCount > 0 else { return nil }
+    setWidth(Int(width.rounded()), of: log)
+    func end(_ byte: Int, isStart: Bool) -> SelectionEnd? {
+      guard let row = log.row(ofText: byte) else { return nil }
+      let shown = log.text(ofRow: row)
+      let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
+      let offset = min(max(byte - shown.start, shown.bytes.lowerBound), shown.bytes.upperBound)
+      let found = cells.cells(of: offset..<min(offset + 1, shown.bytes.upperBound))
+      let cell = isStart ? found.lowerBound : found.upperBound
+      let caret = Rect(
+        x: Double(log.margin) + Double(cell) * log.measure.cell,
+        y: Double(log.margin + row * log.rowHeight), width: 0, height: Double(log.rowHeight))
+      return SelectionEnd(caret: device.logical(caret), readsFromRight: false)
+    }
+    guard let start = end(range.lowerBound, isStart: true),
+      let last = end(range.upperBound - 1, isStart: false)
+    else { return nil }
+    return (start, last)
+  }
+}
