@@ -21,8 +21,11 @@ import Testing
 
     """
 
-  /// Opens a document at the right of the screen, selects all of it and copies it.
-  private func copy(_ text: String, to name: String = "notes.md") throws -> RunningPerch {
+  /// Opens a document at the right of the screen, selects all of it and copies it, once at least some
+  /// characters of it are there.
+  private func copy(_ text: String, to name: String = "notes.md", length: Int = 1) throws
+    -> RunningPerch
+  {
     let display = try Desktop.openbox.start()
     let path = try Files.write(text.utf8, to: "\(display.dataFolder)/\(name)")
     let perch = try RunningPerch(on: display, opening: [path])
@@ -30,7 +33,7 @@ import Testing
     try wait(for: "the text") {
       perch.input.type("a", holding: .control)
       try perch.input.sync()
-      return try (perch.state()["selection"]["length"].int ?? 0) > 0
+      return try (perch.state()["selection"]["length"].int ?? 0) >= length
     }
     perch.input.type("c", holding: .control)
     try perch.input.sync()
@@ -64,8 +67,7 @@ import Testing
     let peer = try PastePeer(.gtk, on: perch.display)
     perch.input.click(at: peer.frame.center)
     try peer.waitFor("focused")
-    perch.input.type("v", holding: .control)
-    try peer.waitFor("text alpha beta")
+    try peer.waitFor("text alpha beta") { perch.input.type("v", holding: .control) }
   }
 
   // Breaks when a word processor gets the words without their formatting.
@@ -74,8 +76,7 @@ import Testing
     let peer = try PastePeer(.qt, on: perch.display)
     perch.input.click(at: peer.frame.center)
     try peer.waitFor("focused")
-    perch.input.type("v", holding: .control)
-    try peer.waitFor("has <h2 <li <table 600")
+    try peer.waitFor("has <h2 <li <table 600") { perch.input.type("v", holding: .control) }
   }
 
   @Test func `a terminal takes the selection by the middle button`() throws {
@@ -99,7 +100,7 @@ import Testing
     let line = "0123456789 the quick brown fox jumps over the lazy dog, again..\n"
     let text = String(repeating: line, count: 1 << 20)
     #expect(text.utf8.count == 64 << 20)
-    let perch = try copy(text, to: "long.txt")
+    let perch = try copy(text, to: "long.txt", length: text.utf8.count)
     let file = "\(perch.display.dataFolder)/pasted"
     let paste = try perch.display.start(
       "/bin/sh", ["-c", "xclip -out -selection clipboard -target UTF8_STRING >\(file)"],

@@ -37,6 +37,18 @@ final class PastePeer {
       sourceLocation: sourceLocation)
   }
 
+  /// Does something again and again until it has printed a line: a toolkit gives up a paste that takes
+  /// seconds on a busy machine.
+  func waitFor(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation, trying action: () -> Void
+  ) throws {
+    for _ in 1...4 {
+      action()
+      if process.waitForOutput(text + "\n", within: .patience / 4) { return }
+    }
+    Issue.record("It printed: \(process.output)", sourceLocation: sourceLocation)
+  }
+
   /// Stops the program, so that it answers no request.
   func freeze() { process.pause() }
 
