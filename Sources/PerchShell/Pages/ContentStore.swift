@@ -22,6 +22,8 @@ final class ContentStore: EventSource {
   let workers = Workers(limit: 2)
   /// The threads that complete contents, which no new page waits for.
   let completers = Workers(limit: 1)
+  /// The thread that makes icons, which no page waits for either.
+  let iconMakers = Workers(limit: 1, isPatient: true)
   /// The contents that are being completed.
   let completions = Completions()
   /// The requests, and the times at which each of them is late; nil once it is.
@@ -57,13 +59,14 @@ final class ContentStore: EventSource {
 
   var deadline: Instant? {
     orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
-      .orEarlier(completers.deadline)
+      .orEarlier(completers.deadline).orEarlier(iconMakers.deadline)
   }
 
   /// The results, and the pages that wait for theirs for long; nil if there are none.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     workers.relieve(at: time)
     completers.relieve(at: time)
+    iconMakers.relieve(at: time)
     let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
     for order in late { orders[order] = .some(nil) }
     guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }
@@ -152,9 +155,11 @@ final class ContentStore: EventSource {
   }
 
   /// Does some work on another thread; a result is reported to the loop.
-  func post(in folder: String?, _ work: @escaping @Sendable () -> Arrival?) {
+  func post(
+    in folder: String?, by others: Workers? = nil, _ work: @escaping @Sendable () -> Arrival?
+  ) {
     let mailbox = mailbox
-    workers.add(in: folder) {
+    (others ?? workers).add(in: folder) {
       if let arrival = work() { mailbox.append(arrival) }
     }
   }
