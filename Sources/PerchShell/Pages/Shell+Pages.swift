@@ -14,6 +14,7 @@ extension Shell {
     // A page whose file is not read yet may have a notice.
     guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     findForm(of: id)
+    // A place that is restored was left at this size, too.
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
     let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
