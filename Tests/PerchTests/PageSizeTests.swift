@@ -1,5 +1,4 @@
 import PerchHarness
-import PerchSystem
 import PerchX11
 import Testing
 
