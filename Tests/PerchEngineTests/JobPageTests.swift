@@ -57,7 +57,7 @@ import Testing
   func `the bar says that a program draws its own screen`(phase: Job.Phase) {
     var script = Script.job(Job(phase: phase, commandLine: "vim", drawsScreen: true))
     #expect(texts(script).contains("Full screen in its terminal"))
-    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 0))
+    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
     #expect(texts(script).contains { $0.hasSuffix("Look there.") })
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 400))
     #expect(!texts(script).contains { $0.hasSuffix("Look there.") })

@@ -28,8 +28,10 @@ extension State {
   private func absence(of id: Page.ID, isCommand: Bool) -> JobPhrase? {
     guard let job = jobs[id], job.hasEnded || job.drawsScreen == true else { return nil }
     guard isCommand else { return .outputNotKept }
+    // A program may begin a line before it goes over to its own screen.
+    let lines = job.hasEnded ? 0 : 1.5 * environment.look.lineHeight(.mono)
     guard let scroll = scrolls[id], scroll.measuredWidth != nil,
-      scroll.contentLength <= 2 * Metrics.margin
+      scroll.contentLength <= 2 * Metrics.margin + lines
     else { return nil }
     return job.hasEnded ? .noOutput : .ownScreenElsewhere
   }
