@@ -46,7 +46,16 @@ import Testing
     let change = TextChange(from: old, to: new)
     #expect(change.place(of: 11) == 16)
     // Never beyond the next heading.
-    #expect(change.place(of: 21) <= 28)
+    #expect(change.place(of: 21) == 26)
+  }
+
+  @Test func `a place that the text ends before has none`() {
+    let cut = TextChange(from: text(["one", "two", "three"]), to: text(["one", "tw"]))
+    #expect(cut.place(of: 5) == 5)
+    #expect(cut.place(of: 6) == nil && cut.place(of: 9) == nil)
+    let old = document(["v1", "#Head", "some text", "more text"])
+    let both = TextChange(from: old, to: document(["v2", "#Head", "some"]))
+    #expect(both.place(of: 20) == nil && both.place(of: 9) == 9)
   }
 
   @Test func `a line that a random edit leaves alone is found within its block`() throws {

@@ -49,7 +49,8 @@ extension State {
     case .formFound(let id, let form): setForm(form, of: id)
     case .fileChanged(let id): fileChanged(of: id)
     case .contentRead(let id): contentRead(of: id)
-    case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
+    case .contentReplaced(let id, let update):
+      replaceContent(of: id, with: update, into: &effects)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)

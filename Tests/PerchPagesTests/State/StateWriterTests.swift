@@ -60,6 +60,19 @@ struct StateWriterTests {
     #expect(writer.deadline == at(200))
   }
 
+  // Breaks when a page comes back at another size than the user chose last.
+  @Test func `the size of a page and the width of its place are written`() {
+    var sized = base
+    sized.factors = [SampleState.first.id: 1.5]
+    var placed = base
+    placed.widths = [SampleState.first.id: 500]
+    for state in [sized, placed] {
+      var writer = StateWriter(written: base)
+      writer.changed(state, at: start)
+      #expect(writer.deadline == at(200))
+    }
+  }
+
   @Test func `a change of the shelf takes pending scrolling along`() {
     var writer = StateWriter(written: base)
     writer.changed(scrolled(50), at: start)
