@@ -1,7 +1,7 @@
 /// A possible meaning of a press; several may be possible until one begins.
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
-public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   /// Drags the ball.
   case ballDrag
   /// Swipes a page back.
