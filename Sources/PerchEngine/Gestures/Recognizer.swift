@@ -44,9 +44,6 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
     public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 
-  /// Whether `a` has the higher priority.
-  public static func < (a: Recognizer, b: Recognizer) -> Bool { a.rawValue < b.rawValue }
-
   /// Judges the translation at the slop's crossing.
   ///
   /// - Parameters:
