@@ -10,7 +10,7 @@ bench: ; @BESIDE='$(BESIDE)' PEERS='$(PEERS)' .make/bench $(ONLY)
 feel: ; @.make/feel
 fuzz: ; @MINUTES='$(MINUTES)' ONLY='$(ONLY)' .make/fuzz
 stress: ; @MINUTES='$(MINUTES)' .make/stress
-mutate: ; @ONLY='$(ONLY)' .make/mutate
+mutate: ; @ONLY='$(ONLY)' SEED='$(RANDOM)' COUNT='$(or $(COUNT),100)' .make/mutate
 coverage: ; @.make/coverage
 matrix: ; @ONLY='$(ONLY)' .make/matrix
 conform: ; @SPEC='$(SPEC)' .make/conform
