@@ -23,6 +23,7 @@ extension State {
     jobBoard.results.unseen.remove(id)
     if pages[id]?.userInfo[JobResults.seenKey] != nil {
       pages[id]?.userInfo[JobResults.seenKey] = nil
+      library.noteChange()
     }
     withdrawNotice(of: id, into: &effects)
   }
@@ -43,6 +44,7 @@ extension State {
     }
     jobBoard.results.unseen.remove(id)
     pages[id]?.userInfo[JobResults.seenKey] = "yes"
+    library.noteChange()
     withdrawNotice(of: id, into: &effects)
     leaveShelf(id, into: &effects)
   }

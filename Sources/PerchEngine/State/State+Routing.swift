@@ -38,6 +38,8 @@ extension State {
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
     case .activated: openWindow(into: &effects)
     case .restored(let saved): restore(saved, into: &effects)
+    case .sessionJoined(let saved): join(saved)
+    case .savingChanged(let problem): changeSaving(problem)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .filesOpened(let pages): request(.gathering(admit(pages)), token: nil, into: &effects)
@@ -126,7 +128,9 @@ extension State {
   /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages.keys.contains(page.id) else { return }
-    pages[page.id] = merged(page)
+    let changed = merged(page)
+    if pages[page.id]?.isSaved(as: changed) == false { library.noteChange() }
+    pages[page.id] = changed
     resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }

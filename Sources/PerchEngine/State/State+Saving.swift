@@ -27,6 +27,26 @@ extension State {
     return page
   }
 
+  /// Adds the pages of a session that another instance had; the stack and the ball stay.
+  mutating func join(_ saved: SavedState) {
+    let own = Set(library.pages)
+    var news = saved
+    news.openings = saved.openings?.filter { !own.contains($0.key) }
+    news.unlisted = saved.unlisted?.filter { !own.contains($0) }
+    list(saved.library)
+    library.restore(news)
+    measureLibrary()
+    for (id, offset) in saved.offsets where pages.keys.contains(id) && !own.contains(id) {
+      scrolls[id, default: ScrollView()].remember(offset)
+    }
+    var seen = Set(shelf.pages)
+    let parked = saved.shelf.filter {
+      pages.keys.contains($0) && $0 != .library && seen.insert($0).inserted
+    }
+    if !parked.isEmpty { shelf.replace(parked + shelf.pages) }
+    if ball.phase == .hidden { dockHiddenBall() }
+  }
+
   /// Restores the state of an earlier run; pages are read when they are shown.
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
@@ -48,5 +68,15 @@ extension State {
     window.place(in: environment)
     dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
+  }
+}
+
+extension Page {
+  /// Whether both pages are saved alike: progress and icons are not.
+  public func isSaved(as other: Page) -> Bool {
+    var other = other
+    other.progress = progress
+    other.icon = icon
+    return self == other
   }
 }
