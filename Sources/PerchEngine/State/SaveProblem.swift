@@ -16,7 +16,7 @@ public enum SaveProblem: String, Hashable, Sendable, Codable, CaseIterable {
   /// The reason as a short notice.
   func text(in catalogue: Catalogue) -> String {
     switch self {
-    // Translators: these six are shown until the pages are saved again.
+    // Translators: this and the next five are shown until the pages are saved again.
     case .taken: catalogue.text("Not saved: another Perch has your saved pages")
     case .foreign: catalogue.text("Not saved: the folder belongs to another user")
     case .full: catalogue.text("Not saved: the disk is full")

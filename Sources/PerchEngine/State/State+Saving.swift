@@ -36,8 +36,8 @@ extension State {
     list(saved.library)
     library.restore(news)
     measureLibrary()
-    for (id, offset) in saved.offsets where pages.keys.contains(id) && !own.contains(id) {
-      scrolls[id, default: ScrollView()].remember(offset)
+    for id in saved.library.map(\.id) where pages.keys.contains(id) && !own.contains(id) {
+      restorePlace(of: id, from: saved)
     }
     var seen = Set(shelf.pages)
     let parked = saved.shelf.filter {
@@ -57,17 +57,20 @@ extension State {
     let known = Set(pages.keys)
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
-    for (id, factor) in saved.factors ?? [:] where known.contains(id) && id != .library {
-      restoreFactor(factor, of: id)
-    }
-    for (id, offset) in saved.offsets where known.contains(id) {
-      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
-    }
+    for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])
     window.place(in: environment)
     dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
+  }
+
+  /// Restores the size of a page and the place where it was read.
+  private mutating func restorePlace(of id: Page.ID, from saved: SavedState) {
+    if id != .library, let factor = saved.factors?[id] { restoreFactor(factor, of: id) }
+    if let offset = saved.offsets[id] {
+      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
+    }
   }
 }
 

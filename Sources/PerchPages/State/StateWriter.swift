@@ -110,10 +110,9 @@ extension SavedState {
 
   /// Whether both states are written alike: the file holds no progress and no icons.
   fileprivate func isWrittenAs(_ other: SavedState) -> Bool {
-    hasMembers(of: other) && offsets == other.offsets && dock == other.dock
-      && windows == other.windows
-      && openings == other.openings && unlisted == other.unlisted
-      && hadSamples == other.hadSamples && owesSwipeHint == other.owesSwipeHint
-      && zip(library, other.library).allSatisfy { $0.isSaved(as: $1) }
+    var other = other
+    guard library.elementsEqual(other.library, by: { $0.isSaved(as: $1) }) else { return false }
+    other.library = library
+    return self == other
   }
 }

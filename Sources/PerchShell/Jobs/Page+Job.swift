@@ -10,9 +10,6 @@ extension Page {
   /// The greatest number of words in a command line.
   private static let maxTypedWords = 64
 
-  /// The key of the mark that the result of a job was seen.
-  static let seenKey = "seen"
-
   /// Creates the page of a job that greets Perch; nil unless its id is `job-` and 16 hex digits.
   init?(_ greeting: JobGreeting) {
     self.init(

@@ -8,9 +8,9 @@ extension Shell {
   ///
   /// X events come first, because scripts, jobs and timers must find the state as the user left it.
   /// The engine advances once all have had their turn, so that deadlines fire in the order of their
-  /// times. The session is saved before anything is shown, on another thread; what promises that it is
-  /// on disk is answered once it is. Assistive technology and scripts come last, because their reports are about the
-  /// frame.
+  /// times. Another thread begins to save the session before anything is shown; an answer that
+  /// promises that it is on disk waits for that thread. Assistive technology and scripts come last,
+  /// because their reports are about the frame.
   func loop() {
     while !lifetime.isOver {
       let ready = sleep()

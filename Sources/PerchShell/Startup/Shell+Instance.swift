@@ -37,7 +37,9 @@ extension Shell {
     guard let text = connection.instance(of: name) else { return nil }
     guard let record = InstanceRecord(text) else { return .obstacle(.unclear) }
     if let obstacle = record.obstacle { return .obstacle(obstacle) }
-    if record.socket != paths.socket, let lock = InstanceLock(path: paths.lock) {
+    if record.socket != paths.socket, paths.makeFolder(),
+      let lock = InstanceLock(path: paths.lock)
+    {
       paths.lead(to: record.socket)
       _ = consume lock
     }
@@ -51,9 +53,7 @@ extension Shell {
     let reply = ControlClient.send(verb: verb, arguments: arguments, name: name)
     guard reply.status == 3, let connection = try? Connection(display: nil) else { return reply }
     let paths = RuntimePaths(display: connection.displayName, name: name)
-    guard paths.makeFolder(), let meeting = locate(name, on: connection, in: paths) else {
-      return reply
-    }
+    guard let meeting = locate(name, on: connection, in: paths) else { return reply }
     switch meeting {
     case .alone: return reply
     case .there(let socket):

@@ -109,6 +109,18 @@ struct StateWriterTests {
     #expect(writer.deadline == at(200))
   }
 
+  @Test(arguments: [0, 1])
+  func `a size or the width of a place alone is written after a pause`(kind: Int) {
+    var state = base
+    if kind == 0 { state.factors = [base.library[0].id: 1.5] }
+    if kind == 1 { state.widths = [base.library[0].id: 400] }
+    #expect(state != base)
+    var writer = StateWriter(written: base)
+    writer.changed(state, at: start)
+    #expect(writer.deadline == at(200))
+    #expect(writer.dequeue(at: at(200)) == state)
+  }
+
   @Test func `a failure is news once, and is tried again after 1, 2, 4 and up to 30 seconds`() {
     var state = base
     state.shelf = []
