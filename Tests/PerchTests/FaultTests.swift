@@ -95,14 +95,14 @@ private final class Bench {
     var hasQuit = false
     if try isReady(perch) {
       hasParked = input.say("park-files", file).status == 0
-      _ = try display.runJob("exit 0", errors: .discarded).waitPatiently()
+      try runJob()
       hasQuit = input.say("quit").status == 0
     }
     let end = perch.wait(within: .seconds(30))
     if end == nil { perch.terminate() }
     #expect(end != nil, "\(fault): Perch goes on after quit")
-    expectState(with: fault, hasParked: hasParked || hasQuit, isKill: fault.error < 0)
-    if hasQuit { #expect(end == .exited(0), "\(fault)") }
+    expectState(with: fault, hasParked: hasParked || hasQuit)
+    if hasQuit && fault.error >= 0 { #expect(end == .exited(0), "\(fault)") }
     try expectNextStart(after: fault)
     return library.hasHappened
   }
@@ -117,7 +117,15 @@ private final class Bench {
     return isReady
   }
 
-  private func expectState(with fault: FaultLibrary.Fault, hasParked: Bool, isKill: Bool) {
+  /// Runs a job to its end. It cannot start a Perch where the one with the fault is gone, because
+  /// its display has no such screen; the socket is the same for all screens.
+  private func runJob() throws {
+    let job = try display.runJob(
+      "exit 0", adding: ["DISPLAY": "\(display.name).9"], errors: .discarded)
+    #expect(job.waitPatiently() == .exited(0))
+  }
+
+  private func expectState(with fault: FaultLibrary.Fault, hasParked: Bool) {
     let text = Files.text("\(folder)/state.json") ?? ""
     let shelf = (try? JSONReader.read(Array(text.utf8)))?["shelf"].array.compactMap(\.string)
     #expect(shelf?.starts(with: parked) == true, "\(fault): neither the old nor the new state")

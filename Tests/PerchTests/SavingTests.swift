@@ -31,7 +31,7 @@ import Testing
     let state = try perch.state()
     let page = try #require(state["shelf"].ids.first)
     #expect(state["unsaved"].string == "Not saved: the disk is full")
-    #expect(perch.mappedWindows().contains("toast"))
+    try wait(for: "the window of the notice") { perch.mappedWindows().contains("toast") }
     for _ in 1...3 { #expect(perch.input.say("park", page).status == 1) }
     #expect(perch.input.say("list").status == 0, "It promises nothing about the disk.")
     #expect(perch.input.say("list").status == 0)

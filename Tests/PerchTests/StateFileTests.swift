@@ -152,7 +152,7 @@ import Testing
     #expect(perch.input.say("close", left.shelf[1]).status == 1)
     #expect(perch.errors().hasPrefix("perch: Your pages are not saved"))
     #expect(perch.errors().filter { $0 == "\n" }.count == 1)
-    #expect(Files.text(left.file).map { Array($0.utf8) } == left.bytes)
+    #expect(Files.text(left.file) == String(decoding: left.bytes, as: UTF8.self))
     #expect(rmdir(obstacle) == 0)
     #expect(perch.input.say("close", left.shelf[0]).status == 0)
     perch.process.send(SIGKILL)

@@ -70,11 +70,11 @@ public struct StateWriter: Hashable, Sendable {
     return latest
   }
 
-  /// Reports that the last state is on disk.
-  public mutating func saved(at time: Instant) {
+  /// Reports that the last state is on disk. Only a file that is new says that writing succeeds.
+  public mutating func saved(at time: Instant, isNew: Bool = true) {
     isWriting = false
     written = tried
-    failures = 0
+    if isNew { failures = 0 }
     due = isClean ? nil : due ?? time
   }
 

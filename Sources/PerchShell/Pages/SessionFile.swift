@@ -11,10 +11,15 @@ final class SessionFile: Sendable {
   enum Outcome: Sendable {
     /// The state is on disk.
     case saved
+    /// The state was on disk already, so nothing was written.
+    case known
     /// The state is not on disk.
     case failed(FolderError)
     /// The file could be opened only now; this state was in it, which is to be joined with the other.
     case found(SavedState, StateNotice?)
+
+    /// Whether the file was written.
+    var isNew: Bool { if case .saved = self { true } else { false } }
   }
 
   /// The state of an earlier run.
@@ -87,7 +92,7 @@ final class SessionFile: Sendable {
         }
         if isKnown, held.isCurrent {
           file = consume held
-          return .saved
+          return .known
         }
         do throws(FolderError) {
           try held.save(state)

@@ -125,8 +125,8 @@ final class SessionStore: EventSource {
     guard ready.contains(file.descriptor), let outcome = file.takeOutcome() else { return nil }
     var report = Ending()
     switch outcome {
-    case .saved:
-      writer.saved(at: time)
+    case .saved, .known:
+      writer.saved(at: time, isNew: outcome.isNew)
       (problem, isOwner) = (nil, true)
       report.answered = joining
       joining = []

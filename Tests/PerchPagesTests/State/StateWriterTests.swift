@@ -154,6 +154,22 @@ struct StateWriterTests {
     #expect(writer.failed(at: at(400)) == true)
   }
 
+  @Test func `a state that is on disk anyway does not end a row of failures`() {
+    var state = base
+    state.shelf = []
+    var writer = StateWriter(written: base)
+    writer.changed(state, at: start)
+    #expect(writer.dequeue(at: start) == state)
+    #expect(writer.failed(at: start) == true)
+    writer.changed(base, at: at(1))
+    #expect(writer.dequeueLatest() == base)
+    writer.saved(at: at(2), isNew: false)
+    #expect(writer.isClean && writer.deadline == nil)
+    writer.changed(state, at: at(3))
+    #expect(writer.dequeue(at: at(3)) == state)
+    #expect(writer.failed(at: at(3)) == false)
+  }
+
   @Test func `a change while a write goes on is written after it, even the one before`() {
     var state = base
     state.shelf = []
