@@ -1,10 +1,10 @@
-// Makes system calls of a program fail, be slow, or be its last: a library for LD_PRELOAD.
+// Makes system calls of a program fail, wait, or be its last: a library for LD_PRELOAD.
 //
 // PERCH_FAULT_CALL    the name of the calls that count; renameat counts as rename, and so on
-// PERCH_FAULT_NUMBER  the call that fails, from 1; 0 for all
+// PERCH_FAULT_NUMBER  the call that fails, from 1; 0 for all, -1 for none
 // PERCH_FAULT_ERROR   the errno of the failure; -1 kills the process at the call instead
-// PERCH_FAULT_DELAY   milliseconds that the call takes longer, instead of a failure
-// PERCH_FAULT_LOG     a file that gets a line once a call has failed
+// PERCH_FAULT_GATE    a file without which the calls wait, instead of a failure
+// PERCH_FAULT_LOG     a file that gets a line once a call has failed, and the number of calls at the end
 //
 // Only writes to regular files count: a failure elsewhere is no disk's.
 
@@ -15,6 +15,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -25,8 +26,8 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char *chosen, *record;
-static int number, failure, delay;
+static const char *chosen, *record, *gate;
+static int number, failure;
 static atomic_int calls;
 
 __attribute__((constructor)) static void prepare(void) {
@@ -35,17 +36,23 @@ __attribute__((constructor)) static void prepare(void) {
   record = getenv("PERCH_FAULT_LOG");
   number = (text = getenv("PERCH_FAULT_NUMBER")) ? atoi(text) : 0;
   failure = (text = getenv("PERCH_FAULT_ERROR")) ? atoi(text) : 0;
-  delay = (text = getenv("PERCH_FAULT_DELAY")) ? atoi(text) : 0;
+  gate = getenv("PERCH_FAULT_GATE");
   // Programs that this one starts are left alone.
   unsetenv("LD_PRELOAD");
 }
 
-static void note(void) {
+static void note(const char *line) {
   if (!record) return;
   int file = syscall(SYS_openat, AT_FDCWD, record, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   if (file < 0) return;
-  syscall(SYS_write, file, "failed\n", 7);
+  syscall(SYS_write, file, line, strlen(line));
   syscall(SYS_close, file);
+}
+
+__attribute__((destructor)) static void finish(void) {
+  char line[32];
+  snprintf(line, sizeof line, "calls %d\n", atomic_load(&calls));
+  note(line);
 }
 
 // Whether this call is to fail, with its reason in errno.
@@ -53,12 +60,12 @@ static int fails(const char *name) {
   if (!chosen || strcmp(chosen, name)) return 0;
   int count = atomic_fetch_add(&calls, 1) + 1;
   if (number && count != number) return 0;
-  if (delay) {
-    struct timespec rest = {delay / 1000, delay % 1000 * 1000000L};
-    nanosleep(&rest, 0);
+  if (gate) {
+    struct timespec rest = {0, 5000000};
+    while (access(gate, F_OK)) nanosleep(&rest, 0);
     return 0;
   }
-  note();
+  note("failed\n");
   if (failure < 0) syscall(SYS_kill, getpid(), SIGKILL);
   errno = failure;
   return 1;

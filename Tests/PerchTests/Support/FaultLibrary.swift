@@ -21,6 +21,7 @@ struct FaultLibrary {
   private let folder: ScratchFolder
   private var path: String { "\(folder.path)/faults.so" }
   private var log: String { "\(folder.path)/log" }
+  private var gate: String { "\(folder.path)/gate" }
 
   /// Compiles the library.
   init() throws {
@@ -43,11 +44,26 @@ struct FaultLibrary {
     ]
   }
 
-  /// The variables of a program whose calls of a kind all take longer.
-  func variables(delaying call: String, by milliseconds: Int) -> [String: String] {
-    ["LD_PRELOAD": path, "PERCH_FAULT_CALL": call, "PERCH_FAULT_DELAY": "\(milliseconds)"]
+  /// The variables of a program whose calls of a kind are counted and do not fail.
+  func variables(counting call: String) -> [String: String] {
+    variables(of: Fault(call: call, number: -1, error: 0))
   }
 
+  /// The variables of a program whose calls of a kind wait while the gate is closed.
+  func variables(gating call: String) -> [String: String] {
+    ["LD_PRELOAD": path, "PERCH_FAULT_CALL": call, "PERCH_FAULT_GATE": gate]
+  }
+
+  func openGate() throws { try Files.write([], to: gate) }
+
+  func closeGate() { unlink(gate) }
+
   /// Whether the last fault has happened.
-  var hasHappened: Bool { Files.exists(log) }
+  var hasHappened: Bool { Files.text(log)?.contains("failed") ?? false }
+
+  /// The number of calls of the last program, once it has exited.
+  var count: Int? {
+    Files.text(log)?.split(separator: "\n").last { $0.hasPrefix("calls ") }
+      .flatMap { Int($0.dropFirst(6)) }
+  }
 }
