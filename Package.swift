@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
         "PerchTime",
-        "PerchX11", "PerchTestSupport", "PerchRenderer", "CFloor", "CXDamage",
+        "PerchX11", "PerchTestSupport", "PerchRenderer", "CCairo", "CFloor", "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(

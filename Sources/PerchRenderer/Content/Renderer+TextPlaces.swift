@@ -78,7 +78,10 @@ extension Renderer {
 
   /// The length of a page's text, in bytes; for output, with the lines that are no longer kept.
   public func textLength(of id: Page.ID) -> Int {
-    outputs[id]?.textEnd ?? contents[id].flatMap { Content.textLength(of: $0.content.blocks) } ?? 0
+    if let log = outputs[id] { return log.textEnd }
+    guard let page = contents[id] else { return 0 }
+    // A layout has measured the text already.
+    return page.layout?.sections.last?.textEnd ?? Content.textLength(of: page.content.blocks) ?? 0
   }
 
   /// Finds where a part of a page's text is.

@@ -71,6 +71,8 @@ final class ContentStore: EventSource {
   private let workers = Workers(limit: 2)
   /// The threads that complete contents, which no new page waits for.
   private let completers = Workers(limit: 1)
+  /// The thread that makes icons, which no page waits for either.
+  private let iconMakers = Workers(limit: 1, isPatient: true)
   /// The contents that are being completed.
   private let completions = Completions()
   /// The requests, and the times at which each of them is late; nil once it is.
@@ -106,13 +108,14 @@ final class ContentStore: EventSource {
 
   var deadline: Instant? {
     orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
-      .orEarlier(completers.deadline)
+      .orEarlier(completers.deadline).orEarlier(iconMakers.deadline)
   }
 
   /// The results, and the pages that wait for theirs for long; nil if there are none.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     workers.relieve(at: time)
     completers.relieve(at: time)
+    iconMakers.relieve(at: time)
     let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
     for order in late { orders[order] = .some(nil) }
     guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }
@@ -250,7 +253,7 @@ final class ContentStore: EventSource {
   /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
     guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
-    post(in: folder(of: page)) {
+    post(in: folder(of: page), by: iconMakers) {
       let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
       return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
     }
@@ -295,9 +298,11 @@ final class ContentStore: EventSource {
   }
 
   /// Does some work on another thread; a result is reported to the loop.
-  private func post(in folder: String?, _ work: @escaping @Sendable () -> Arrival?) {
+  private func post(
+    in folder: String?, by others: Workers? = nil, _ work: @escaping @Sendable () -> Arrival?
+  ) {
     let mailbox = mailbox
-    workers.add(in: folder) {
+    (others ?? workers).add(in: folder) {
       if let arrival = work() { mailbox.append(arrival) }
     }
   }

@@ -21,13 +21,19 @@ final class Workers: Sendable {
   static let mostThreads = 24
 
   private let limit: Int
+  private let isPatient: Bool
   private let queue = Mutex(WorkQueue())
 
   /// Creates a queue without threads.
   ///
-  /// - Parameter limit: the greatest number of threads that work at a time, besides those whose
-  ///   work takes long.
-  init(limit: Int) { self.limit = limit }
+  /// - Parameters:
+  ///   - limit: The greatest number of threads that work at a time, besides those whose work takes
+  ///     long.
+  ///   - isPatient: Whether the work and the programs that it starts leave the processor to others.
+  init(limit: Int, isPatient: Bool = false) {
+    self.limit = limit
+    self.isPatient = isPatient
+  }
 
   /// Adds work to the queue, to be done on another thread.
   ///
@@ -68,7 +74,7 @@ final class Workers: Sendable {
       }, start.toOpaque())
     guard error == 0 else {
       // Without a thread, this one does the work.
-      return start.takeRetainedValue().run()
+      return run(start.takeRetainedValue().work)
     }
     pthread_detach(thread)
   }
@@ -95,6 +101,10 @@ final class Workers: Sendable {
       self.work = work
     }
 
-    func run() { workers.run(work) }
+    func run() {
+      // On Linux this is the thread's own priority, which its child processes inherit.
+      if workers.isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+      workers.run(work)
+    }
   }
 }

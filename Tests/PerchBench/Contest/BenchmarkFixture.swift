@@ -106,6 +106,12 @@ final class BenchmarkFixture {
   /// Opens a file.
   func open(_ path: String) throws(HarnessFailure) { try talk("open-files", path) }
 
+  /// Leaves the page at the top, so that the next start does not show it again.
+  func leavePage() throws(HarnessFailure) {
+    try talk("back")
+    try settle()
+  }
+
   /// Waits until nothing moves and nothing is on its way.
   func settle() throws(HarnessFailure) { try input?.settle() }
 

@@ -1,3 +1,4 @@
+internal import CCairo
 internal import CFloor
 internal import PerchHarness
 internal import PerchSystem
@@ -21,6 +22,9 @@ struct DocumentSection {
       try fixture.start()
       try fixture.findWindow()
       let before = try fixture.account().privateMemory()
+      guard !DocumentSection.showsPage(fixture) else {
+        throw HarnessFailure("The page is shown before it is opened.")
+      }
       let start = MonotonicClock.now
       try fixture.open(path)
       try DocumentSection.waitForPage(fixture)
@@ -33,6 +37,7 @@ struct DocumentSection {
         texts.append((known - start) / .milliseconds(1))
         memories.append(try fixture.account().privateMemory() - before)
       }
+      try fixture.leavePage()
       try fixture.end()
     }
     add("first of \(DocumentSection.pages) pages", in: "ms", goal: 150, times)
@@ -49,12 +54,14 @@ struct DocumentSection {
   private static func waitForPage(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
     let deadline = MonotonicClock.now + .seconds(20)
     while MonotonicClock.now < deadline {
-      let pixels = fixture.probe.pixels(
-        of: fixture.window, x: 210, y: 320, width: 1, height: 1)
-      if pixels == [color] { return }
+      if showsPage(fixture) { return }
       fixture.pause(for: .milliseconds(1))
     }
     throw HarnessFailure("The first page is not shown.")
+  }
+
+  private static func showsPage(_ fixture: BenchmarkFixture) -> Bool {
+    fixture.probe.pixels(of: fixture.window, x: 210, y: 320, width: 1, height: 1) == [color]
   }
 
   /// Writes a document: pages of A4 with a block in the middle and forty lines of text.
