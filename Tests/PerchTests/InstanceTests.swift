@@ -75,6 +75,27 @@ import Testing
     #expect(!Files.exists("\(display.stateFolder)/perch/state.json"))
   }
 
+  // Breaks when `sudo -E perch` makes folders that their user cannot write to.
+  @Test(.enabled(if: getuid() == 0, "Only root can give a folder to another user."))
+  func `root makes nothing in the folders of another user, and runs the command`() throws {
+    let display = try Desktop.bare.start()
+    let theirs = try ScratchFolder()
+    for name in ["run", "state"] {
+      #expect(mkdir("\(theirs.path)/\(name)", 0o700) == 0)
+      #expect(chown("\(theirs.path)/\(name)", 65_534, 65_534) == 0)
+    }
+    let variables = [
+      "XDG_RUNTIME_DIR": "\(theirs.path)/run", "XDG_STATE_HOME": "\(theirs.path)/state",
+    ]
+    let job = try display.runJob("exit 3", adding: variables, errors: .pipe)
+    #expect(job.waitPatiently() == .exited(3))
+    #expect(job.errors.hasPrefix("perch: ") && job.errors.filter { $0 == "\n" }.count == 1)
+    let perch = try display.runPerch(adding: variables)
+    #expect(perch.status == .exited(1))
+    #expect(perch.errors.filter { $0 == "\n" }.count == 1)
+    for name in ["run", "state"] { #expect(!Files.exists("\(theirs.path)/\(name)/perch")) }
+  }
+
   @Test func `two displays share a runtime folder`() throws {
     let displays = [try Desktop.bare.start(), try Desktop.bare.start()]
     let folder = displays[0].runtimeFolder

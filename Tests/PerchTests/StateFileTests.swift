@@ -1,5 +1,7 @@
 import Glibc
+import PerchEngine
 import PerchIPC
+import PerchPages
 import PerchSystem
 import PerchTestSupport
 import PerchHarness
@@ -111,6 +113,21 @@ import Testing
     let perch = try left.start()
     #expect(try perch.state()["shelf"].ids == left.shelf)
     #expect(perch.errors().contains("backup is used"))
+  }
+
+  @Test func `a file whose hash is that of a parked one opens as itself`() throws {
+    let left = try Left()
+    let file = try Files.write("Forged\n".utf8, to: "\(left.display.dataFolder)/forged.txt")
+    let text = String(decoding: left.bytes, as: UTF8.self)
+      .replacing(left.shelf[0], with: DocumentFile(path: file).id.rawValue)
+    try Files.write(text.utf8, to: left.file)
+    let perch = try left.start()
+    #expect(perch.input.say("park-files", file).status == 0)
+    #expect(try perch.state()["shelf"].array.count == 3)
+    #expect(perch.input.say("open", DocumentFile(path: file).id.rawValue + "2").status == 0)
+    try perch.input.waitFor("the page") {
+      $0["stack"]["pages"].array.last?["title"].string == "forged.txt"
+    }
   }
 
   @Test func `a state folder that cannot be is said once, and Perch works`() throws {

@@ -103,13 +103,17 @@ extension State {
   ///
   /// - Returns: The identifiers of all pages.
   mutating func admit(_ announced: [Page]) -> [Page.ID] {
-    for page in announced where page.id != .library {
+    var ids: [Page.ID] = []
+    for announced in announced {
+      let page = distinct(announced)
+      ids.append(page.id)
+      guard page.id != .library else { continue }
       pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
       if page.isSample { library.hadSamples = true }
     }
     measureLibrary()
-    return announced.map(\.id)
+    return ids
   }
 
   mutating func measureLibrary() {

@@ -26,7 +26,7 @@ extension Shell {
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail("\(sentence(for: error))")
+      return fail("\(sentence(for: error))", status: 3)
     }
     // Nothing is made for a start that is refused.
     if let record = connection.instance(of: options.name).flatMap(InstanceRecord.init),
