@@ -89,7 +89,9 @@ import Testing
     ]
     let job = try display.runJob("exit 3", adding: variables, errors: .pipe)
     #expect(job.waitPatiently() == .exited(3))
-    #expect(job.errors.hasPrefix("perch: ") && job.errors.filter { $0 == "\n" }.count == 1)
+    // The job is neither shown nor kept.
+    let lines = job.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("perch: ") })
     let perch = try display.runPerch(adding: variables)
     #expect(perch.status == .exited(1))
     #expect(perch.errors.filter { $0 == "\n" }.count == 1)
