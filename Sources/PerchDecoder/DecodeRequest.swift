@@ -36,7 +36,7 @@ package struct DecodeRequest: Hashable, Sendable {
   /// The size of the largest file that is decoded as an image, in bytes.
   package static let maxBytes = 64 << 20
   /// The size of the largest document that is opened, in bytes.
-  package static let maxDocumentBytes = 1 << 30
+  package static let maxDocumentBytes = 2 << 30
   /// The most pages of a document.
   package static let maxPages = 10_000
   /// The longest side of a page in points; the specification of PDF allows no longer one.

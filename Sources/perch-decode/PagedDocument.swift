@@ -8,10 +8,11 @@ final class PagedDocument {
 
   /// Opens the document that is standard input.
   init() throws(DecodeError) {
-    // The position is shared with all that have the file open.
-    lseek(STDIN_FILENO, 0, SEEK_SET)
+    // Poppler reads all of standard input into memory, but only the needed parts of another
+    // descriptor. It closes that.
+    let file = dup(STDIN_FILENO)
     var error: UnsafeMutablePointer<GError>?
-    guard let document = poppler_document_new_from_fd(STDIN_FILENO, nil, &error) else {
+    guard file >= 0, let document = poppler_document_new_from_fd(file, nil, &error) else {
       let isEncrypted = perch_is_encrypted(error) != 0
       g_clear_error(&error)
       throw isEncrypted ? .encrypted : .damaged
