@@ -1,5 +1,4 @@
 import Glibc
-import PerchEngine
 import PerchHarness
 import PerchIPC
 import PerchJobs

@@ -1,6 +1,4 @@
-internal import PerchEngine
 public import PerchIPC
-internal import PerchSystem
 internal import PerchX11
 
 // One instance for each display and name, whatever the environment.
