@@ -3,7 +3,6 @@ import PerchHarness
 import PerchIPC
 import PerchJobs
 import PerchSystem
-import PerchX11
 import PerchTestSupport
 import Testing
 
@@ -23,7 +22,7 @@ import Testing
       on: display, opening: try display.writePages(1), adding: ["XDG_STATE_HOME": disk.path],
       errors: .pipe)
     try disk.fill(with: "ballast")
-    perch.input.type("d", holding: .control)
+    #expect(perch.input.say("park").status == 1)
     try perch.input.waitFor("the notice") {
       $0["toast"]["text"].string == "Not saved: the disk is full"
     }

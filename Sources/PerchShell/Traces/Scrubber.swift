@@ -66,8 +66,9 @@ struct Scrubber {
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
-      .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
+      .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged,
+      .shelfLimitChanged, .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested,
+      .textsMeasured,
       .fileDialogFailed, .savingChanged:
       event
     }
