@@ -69,6 +69,9 @@ import Testing
     #expect(second.errors.contains(words) && second.errors.filter { $0 == "\n" }.count == 1)
     let message = try display.runPerch(["msg", "sync"])
     #expect(message.status == .exited(3) && message.errors.contains(words))
+    let file = try display.writePages(1)[0]
+    let parked = try display.runPerch(["park", file])
+    #expect(parked.status == .exited(3) && parked.errors.contains(words))
     let job = try display.runJob("exit 3", errors: .pipe)
     #expect(job.waitPatiently() == .exited(3))
     #expect(job.errors.filter { $0 == "\n" }.count == 1)

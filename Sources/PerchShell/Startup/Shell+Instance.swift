@@ -44,6 +44,16 @@ extension Shell {
     return .there(socket: record.socket)
   }
 
+  /// The reason why the instance on a display cannot be talked to; nil if it can, or if there is
+  /// none.
+  static func obstacle(
+    for name: String, on connection: Connection
+  ) -> InstanceRecord.Obstacle? {
+    guard let text = connection.instance(of: name) else { return nil }
+    guard let record = InstanceRecord(text) else { return .unclear }
+    return record.obstacle
+  }
+
   /// Sends a message to the instance on the display, wherever its socket is.
   public static func send(
     _ verb: String, _ arguments: [String] = [], name: String = "perch"

@@ -29,9 +29,7 @@ extension Shell {
       return fail("\(sentence(for: error))", status: 3)
     }
     // Nothing is made for a start that is refused.
-    if let record = connection.instance(of: options.name).flatMap(InstanceRecord.init),
-      let obstacle = record.obstacle
-    {
+    if let obstacle = obstacle(for: options.name, on: connection) {
       return fail(obstacle.sentence)
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
