@@ -53,6 +53,9 @@ extension Event {
     case .commandGiven: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
     case .activated: .activated
     case .restored: .restored(.random(using: &random))
+    case .sessionJoined: .sessionJoined(.random(using: &random))
+    case .savingChanged:
+      .savingChanged(random.pick([nil] + SaveProblem.allCases.map(Optional.some)))
     case .pagesListed: .pagesListed([.random(using: &random), .random(using: &random)])
     case .pagesOpened: .pagesOpened([.random(using: &random)])
     case .filesOpened:

@@ -110,6 +110,9 @@ public struct Library: Hashable, Sendable {
     (isStale, isUrgent) = (true, true)
   }
 
+  /// Counts a change of a known page that is worth saving.
+  mutating func noteChange() { revision += 1 }
+
   /// Marks the rows as outdated, to be arranged before anything is shown.
   mutating func change() {
     revision += 1
