@@ -11,10 +11,11 @@ extension ContentStore {
     let (id, mailbox, completions) = (page.id, mailbox, completions)
     let number = completions.begin(id)
     orders[.completion(id)] = .some(MonotonicClock.now + Self.patience)
-    completers.add {
+    completers.add(in: folder(of: page)) {
       var known = content
       kind.complete(content, of: page) { next in
         guard completions.number(of: id) == number else { return false }
+        guard next != known else { return true }
         let change = TextChange(from: known, to: next)
         known = next
         mailbox.append(.completed(id, next, change, number: number))

@@ -91,6 +91,7 @@ final class ContentStore: EventSource {
   /// Forgets the content of a page, which is built anew when it is wanted.
   func forgetContent(of id: Page.ID) {
     known[id] = nil
+    lostPlaces[id] = nil
     endCompletion(of: id)
   }
 

@@ -44,8 +44,8 @@ final class ImageLoader: EventSource {
   /// The requests, and the times at which each of them counts no longer; nil once it does not.
   private var orders: [ImageRequest: Instant?] = [:]
 
-  /// Whether a result is on its way.
-  var isBusy: Bool { !orders.isEmpty }
+  /// Whether a result is on its way, and not late.
+  var isBusy: Bool { orders.values.contains { $0 != nil } }
 
   var reading: [Int32] { [mailbox.fileDescriptor, films.fileDescriptor] }
 

@@ -48,7 +48,8 @@ extension Shell {
         _ = Poll.wait(reading: [connection.fileDescriptor], until: end)
       }
       let before = connection.readEvents
-      while connection.nextEvent() != nil {}
+      // A flood of events of another program holds nothing up.
+      while connection.isHandingOver, MonotonicClock.now < last, connection.nextEvent() != nil {}
       if connection.readEvents != before { end = min(MonotonicClock.now + Self.patience, last) }
     }
   }

@@ -67,6 +67,8 @@ extension Shell {
       switch arrival {
       case .content(let id, let built):
         setContent(built, of: id)
+        // A page that went away meanwhile is read again when it is back.
+        if stage.renderer.content(of: id) == nil { contents.forgetContent(of: id) }
         handle(.contentRead(id))
       case .beginning(let id, let content):
         let built = ContentStore.Built(content: content)

@@ -121,13 +121,7 @@ extension Shell {
     to socket: String
   ) -> ControlClient.Reply {
     // Without a window to open, the start is over at once.
-    if options.isInBackground || !options.parked.isEmpty, let notice {
-      connection.finishStartup(notice)
-    }
-    if !options.parked.isEmpty {
-      return ControlClient.send(
-        verb: "park-files", arguments: options.parked, path: socket)
-    }
+    if options.isInBackground, let notice { connection.finishStartup(notice) }
     // The answer alone says that the instance is there.
     guard !options.isInBackground else {
       return ControlClient.send(verb: "sync", path: socket)

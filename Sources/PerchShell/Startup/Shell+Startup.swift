@@ -26,10 +26,6 @@ extension Shell {
   }
 
   private func openAtStart() {
-    if !options.parked.isEmpty {
-      find(options.parked) { self.handle(.pagesParked($0, nil)) }
-      awaitFiles()
-    }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
     } else if options.files.isEmpty, options.pages.isEmpty {
