@@ -1,4 +1,4 @@
-internal import CLinux
+import Glibc
 internal import PerchBus
 internal import PerchEngine
 internal import PerchJobs
