@@ -38,7 +38,7 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
-    case .open, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
+    case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
       runOnPages(&script)
     case .environment, .scale, .tier, .direction, .composited, .fullscreen, .ball:
       script.change(environment: self)
@@ -83,6 +83,12 @@ extension Operation {
   private func runOnPages(_ script: inout Script) {
     switch self {
     case .open(let numbers): script.open(numbers)
+    case .openFiles(let numbers): script.send(.filesOpened(numbers.map(Page.sample)))
+    case .mark(let row, let extends, let toggles):
+      guard script.state.library.rows.indices.contains(row) else { return }
+      let frame = script.state.library.rowFrame(row, width: script.state.window.width)
+      script.click(
+        script.page(frame.midX, Metrics.header + frame.midY), extends: extends, toggles: toggles)
     case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))
     case .restore(let parked, let open):
       script.send(
