@@ -51,6 +51,7 @@ import Testing
     script.send(.dropped(.main, [2, 3].map(Page.sample), failures: [.missing("gone.md")]))
     #expect(script.state.toast?.phrase.text(in: .english) == "Not found: gone.md")
     #expect(script.state.toast?.action == .showLibrary && script.fault == nil)
+    script.settle()
     script.click(script.state.toastActionFrame.center)
     script.settle()
     #expect(script.state.stack.top == .library && script.fault == nil)

@@ -71,7 +71,9 @@ extension Operation {
         .dropped(surface, numbers.map(Page.sample), failures: fails ? [.missing("a.md")] : []))
     case .answerFile(let isWelcome): script.send(.fileAnswered(isWelcome: isWelcome))
     case .activate: script.send(.activated)
-    case .configure(let frame): script.send(.windowConfigured(frame))
+    case .configure(let frame):
+      script.send(.windowConfigured(frame))
+      script.forgetWideBlocks()
     case .map: script.send(.windowMapped)
     case .unmap: script.send(.windowUnmapped)
     case .close: script.send(.windowCloseRequested)
@@ -118,6 +120,13 @@ extension Operation {
 }
 
 extension Script {
+  /// Removes the wide blocks, whose frames hold for the former width alone.
+  fileprivate mutating func forgetWideBlocks() {
+    for id in (1...7).map(Page.ID.sample) where state.scrolls[id]?.wideBlocks.isEmpty == false {
+      send(.wideBlocksMeasured(id, []))
+    }
+  }
+
   fileprivate mutating func assist(_ number: Int, presses: Bool) {
     let targets = state.accessible(hasKeyboard: true).nodes.compactMap(\.target)
     guard !targets.isEmpty else { return }
