@@ -72,12 +72,14 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var leavesNoResult: Bool
   /// Whether the command draws on a screen of its own, of which no lines are kept; nil if not.
   package var drawsScreen: Bool?
+  /// Whether the first lines of the output are no longer kept; nil if all are.
+  package var hasLostLines: Bool?
 
   /// Creates a report, by default of a job that has just started.
   package init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
-    drawsScreen: Bool? = nil
+    drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -87,6 +89,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     self.wasInterrupted = wasInterrupted
     self.leavesNoResult = leavesNoResult
     self.drawsScreen = drawsScreen
+    self.hasLostLines = hasLostLines
   }
 }
 

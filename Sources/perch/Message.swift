@@ -13,21 +13,21 @@ struct Message: ParsableCommand {
       state library            the same, and what the library lists
       sync                     wait until all that happened so far is on the screen
       sync settled             wait until nothing moves, at most five seconds
-      subscribe                one line with the state at each change, until Perch ends;
-                               --kinds PART,PART... for these parts alone, --settled while
-                               nothing moves: both at most ten lines a second
+      subscribe                the state at each change, a line each, until Perch
+                               ends; --kinds PART,PART... for these parts alone,
+                               --settled while nothing moves: at most ten a second
       back                     go back by one page
       park [ID|FILE]           park a page or a file, the top page if none is named
       open ID|FILE             open a page or a file
-      close ID                 take a page off the shelf
-      undo                     bring back what was closed last
+      close ID                 take a page off the ball
+      undo                     bring back what was removed last
       list                     open the list of what the ball holds, or close it
       ball show|hide|reset     show or hide the ball, or send it to its first place
       ball move X Y            send the ball to the screen's edge nearest to a point
       stop ID                  interrupt a job; again: terminate it; again: kill it
       run-again ID             run the command of a job that has ended again
       output ID                print the output of a job that has ended
-      config                   what is preferred, and who said so
+      config                   the settings, their values and their sources
       frames                   how many frames were painted since the start
       quit                     end Perch
 

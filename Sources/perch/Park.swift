@@ -8,10 +8,10 @@ internal import PerchSystem
 struct Park: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "park",
-    abstract: "Park a file in the ball without opening the window.",
+    abstract: "Park a file on the ball without opening the window.",
     discussion: """
       A name without a slash that is no file in this folder is the id of a page, as perch msg \
-      state lists them. If Perch is not running, it starts, as with perch FILE.
+      state prints them. If Perch is not running, it starts in the background and stays there.
 
       Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running that has the page.
       """)
@@ -30,10 +30,7 @@ struct Park: ParsableCommand {
       Perch.fputs("perch: There is no file \(PathText.shown(file)).\n", to: STDERR_FILENO)
       throw ExitCode(1)
     }
-    var options = LaunchOptions(
-      listsSamples: true, startsInBackground: true, listensToLaunchers: true)
-    options.parked = [path]
-    throw ExitCode(Shell.run(options))
+    throw ExitCode(Shell.park([path]))
   }
 
   /// Whether a word is as Perch makes its ids: `doc-` or `job-` and hexadecimal digits.

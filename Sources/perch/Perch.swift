@@ -10,6 +10,14 @@ struct Perch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "perch",
     abstract: "Park what you are reading at the edge of your desktop.",
+    usage: """
+      perch [FILE...]
+      perch COMMAND [...]
+      """,
+    discussion: """
+      Without a command, perch opens files as perch open does; perch open --help lists its \
+      options, such as --motion, --theme and --window-size.
+      """,
     version: Shell.version,
     subcommands: [
       Open.self, Park.self, Run.self, ProgressCommand.self, Announce.self, Message.self,

@@ -30,6 +30,26 @@ import Testing
     #expect(content.part(in: 4000..<5000).blocks.isEmpty)
   }
 
+  // Breaks when a drag that ends at the left edge of a list copies a bullet that is not marked.
+  @Test func `the mark of an entry whose text is left out is left out as well`() {
+    let list = Content([
+      .paragraph([.init("a")]),
+      .list(start: nil, [[.paragraph([.init("one")])], [.list(start: 2, [[.code("two")]])]]),
+    ])
+    let text = list.text
+    #expect(text == "a\n• one\n• 2. two")
+    func part(of start: String, upTo end: String) -> String {
+      let low = text.utf8.distance(
+        from: text.startIndex, to: text.firstRange(of: start)!.lowerBound)
+      let high = text.utf8.distance(from: text.startIndex, to: text.firstRange(of: end)!.lowerBound)
+      return list.text(in: low..<high)
+    }
+    #expect(part(of: "a", upTo: "one") == "a" && part(of: "a", upTo: "• one") == "a")
+    #expect(part(of: "one", upTo: "2.") == "one" && part(of: "one", upTo: "two") == "one")
+    #expect(part(of: "one", upTo: "wo") == "one\n• 2. t")
+    #expect(part(of: "• one", upTo: "ne") == "• o" && part(of: "• one", upTo: "one") == "• ")
+  }
+
   @Test func `a part keeps its formatting and is cut at both bounds`() throws {
     #expect(
       try part(from: "ld text", through: "tw").blocks == [

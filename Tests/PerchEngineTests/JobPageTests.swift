@@ -56,11 +56,23 @@ import Testing
   @Test(arguments: [Job.Phase.running, .waiting])
   func `the bar says that a program draws its own screen`(phase: Job.Phase) {
     var script = Script.job(Job(phase: phase, commandLine: "vim", drawsScreen: true))
-    #expect(texts(script).contains("This program draws its own screen. Look at its terminal."))
+    #expect(texts(script).contains("Full screen in its terminal"))
+    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
+    #expect(texts(script).contains { $0.hasSuffix("Look there.") })
+    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 400))
+    #expect(!texts(script).contains { $0.hasSuffix("Look there.") })
     script.report(1, Job(phase: phase, commandLine: "vim"))
-    #expect(!texts(script).contains { $0.contains("own screen") })
+    #expect(!texts(script).contains { $0.hasPrefix("Full screen") })
     script.report(1, Job(phase: .done, status: 0, commandLine: "vim", drawsScreen: true))
-    #expect(!texts(script).contains { $0.contains("own screen") } && script.fault == nil)
+    #expect(!texts(script).contains { $0.hasPrefix("Full screen") } && script.fault == nil)
+  }
+
+  // Breaks when the output seems to begin with the oldest line that is kept.
+  @Test func `the bar says that the first lines are not kept`() {
+    var script = Script.job(job)
+    #expect(!texts(script).contains { $0.hasSuffix("earlier output is not kept") })
+    script.report(1, Job(elapsed: .seconds(100), hasLostLines: true))
+    #expect(texts(script).contains("1:40 · earlier output is not kept") && script.fault == nil)
   }
 
   // Breaks when a phase, a percentage or a time is wrong.

@@ -144,7 +144,7 @@ import Testing
     try choose(.openWith, in: &script)
     script.send(.applicationsFound(id, []))
     let none = script.state.toast?.phrase.text(in: .english)
-    #expect(none == "No program is known for this kind of file" && script.state.menu == nil)
+    #expect(none == "No application is installed for this kind of file" && script.state.menu == nil)
     for (failure, sentence) in [
       (OpeningFailure.notStarted("Alpha"), "Alpha could not be started"),
       (.noOpener, "Links need the program xdg-open. Install the package xdg-utils."),

@@ -81,6 +81,26 @@ import Testing
     #expect(script.effects.contains(.openWindow(frame)))
   }
 
+  // Breaks when a window is left beyond the edge of a screen that has become smaller.
+  @Test func `an open window that most of no monitor shows is asked back`() {
+    let small = Monitor(name: "L", frame: Rect(x: 0, y: 0, width: 640, height: 480))
+    var script = arranged(one, to: Rect(x: 500, y: 100, width: 760, height: 820))
+    script.send(.environmentChanged(Environment(monitors: [small])))
+    #expect(script.state.window.frame == Rect(x: 0, y: 40, width: 640, height: 440))
+    // A window in sight is left to the window manager.
+    script.forgetEffects()
+    script.send(.environmentChanged(one))
+    let isMoved = script.effects.contains { if case .moveWindow = $0 { true } else { false } }
+    #expect(!isMoved && script.fault == nil)
+    // Where these monitors showed it before, it is again.
+    script = arranged(two, to: moved)
+    script.send(.environmentChanged(one))
+    script.send(.windowConfigured(Rect(x: 2000, y: 100, width: 900, height: 700)))
+    script.wait(.seconds(10))
+    script.send(.environmentChanged(Environment(monitors: [left, small])))
+    #expect(script.state.window.frame.maxX <= 1280 && script.fault == nil)
+  }
+
   @Test func `a state without frames restores, and a frame that no desktop has is dropped`() {
     var saved = SavedState()
     let standard = restored(saved, in: one).state.window.frame

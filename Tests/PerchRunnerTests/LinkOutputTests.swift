@@ -45,6 +45,19 @@ import Testing
     #expect(source.output.map(\.encoded) == ["before", "after"])
   }
 
+  // Breaks when the page of a long job seems to begin where it does not.
+  @Test func `that the first lines are no longer kept is reported`() {
+    var source = OutputSource()
+    func write(_ lines: Int) {
+      let text = String(repeating: "line\n", count: lines)
+      Array(text.utf8).withUnsafeBytes { source.receive($0, at: Instant(microseconds: 0)) }
+    }
+    write(OutputTail.maxLines)
+    #expect(source.look().hasLostLines == nil)
+    write(1)
+    #expect(source.look().hasLostLines == true)
+  }
+
   @Test func `a long output comes in chunks without being asked for`() throws {
     let job = LinkedJob(try StandInPerch())
     for number in 0..<5000 { job.receive("\(number): " + String(repeating: "x", count: 100)) }

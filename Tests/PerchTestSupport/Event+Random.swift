@@ -220,7 +220,8 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
+      .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id),
+      .runAgain(id),
       .toEnd,
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])

@@ -145,7 +145,8 @@ extension Operation {
       (.tab, .shift), (.menu, []), (.enter, []), (.down, []), (.pageDown, []), (.end, []),
       (.home, []),
       (.down, .shift), (.end, .shift), (.space, .control), (.character("a"), .control),
-      (.home, .alt), (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []), (.character("p"), []),
+      (.home, .alt), (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []),
+      (.character("p"), []),
       (.character("l"), .control), (.character("z"), .control), (.character("w"), .control),
     ]
     let (key, modifiers) = random.pick(keys)

@@ -38,7 +38,8 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
-    case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
+    case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure,
+      .trim:
       runOnPages(&script)
     case .environment, .scale, .tier, .direction, .composited, .fullscreen, .ball:
       script.change(environment: self)

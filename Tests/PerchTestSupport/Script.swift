@@ -98,6 +98,7 @@ public struct Script: Sendable {
     case .openWindow(let frame) where !state.window.isMapped && state.window.isOpen:
       send(.windowMapped)
       send(.windowConfigured(frame))
+    case .moveWindow(let frame): send(.windowConfigured(frame))
     case .closeWindow: send(.windowUnmapped)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))

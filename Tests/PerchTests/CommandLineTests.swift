@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchIPC
 import PerchShell
 import PerchSystem
 import Testing
@@ -130,6 +131,18 @@ import Testing
     let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
     #expect(perch.status == .exited(1))
     #expect(perch.errors == "perch: There is no file nofile.md.\n")
+  }
+
+  // Breaks when a script that parks a file waits for the end of Perch.
+  @Test func `a file is parked without a Perch that runs, which then stays`() throws {
+    let display = try Desktop.bare.start()
+    let page = try display.writePages(1)[0]
+    let parking = try display.runPerch(["park", page])
+    #expect(parking.status == .exited(0) && parking.errors.isEmpty)
+    let input = try InputDriver(at: display)
+    let state = try input.state()
+    #expect(state["shelf"].array.count == 1 && state["main"]["mapped"].bool == false)
+    #expect(input.say("quit").status == 0)
   }
 
   @Test(arguments: [[""], ["park", ""], ["file://elsewhere.example/a"]])

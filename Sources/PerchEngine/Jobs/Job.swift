@@ -42,12 +42,14 @@ public struct Job: Hashable, Sendable, Codable {
   /// Whether the command draws on a screen of its own, so that its page has no lines of it; nil if
   /// not.
   public var drawsScreen: Bool?
+  /// Whether the first lines of the output are no longer kept; nil if all are.
+  public var hasLostLines: Bool?
 
   /// Creates a job as it is reported.
   public init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
-    canRunAgain: Bool = false, drawsScreen: Bool? = nil
+    canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -58,6 +60,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.wasInterrupted = wasInterrupted
     self.canRunAgain = canRunAgain
     self.drawsScreen = drawsScreen
+    self.hasLostLines = hasLostLines
   }
 
   /// Whether the command has ended.

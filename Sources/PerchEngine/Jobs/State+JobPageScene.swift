@@ -19,17 +19,24 @@ extension State {
           alignment: isCommand ? .left : start)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
-    guard job.hasEnded else { return }
-    if !isCommand {
-      writeAbsence(of: id, .outputNotKept, into: &scene)
-    } else if let scroll = scrolls[id], scroll.measuredWidth != nil,
-      scroll.contentLength <= 2 * Metrics.margin
-    {
-      writeAbsence(of: id, .noOutput, into: &scene)
+    if let reason = absence(of: id, isCommand: isCommand) {
+      writeAbsence(of: id, reason, into: &scene)
     }
   }
 
-  /// Writes the reason for which the page of a job that has ended is empty.
+  /// The reason for which a job's page is empty; nil if it is not, or not for good.
+  private func absence(of id: Page.ID, isCommand: Bool) -> JobPhrase? {
+    guard let job = jobs[id], job.hasEnded || job.drawsScreen == true else { return nil }
+    guard isCommand else { return .outputNotKept }
+    // A program may begin a line before it goes over to its own screen.
+    let lines = job.hasEnded ? 0 : 1.5 * environment.look.lineHeight(.mono)
+    guard let scroll = scrolls[id], scroll.measuredWidth != nil,
+      scroll.contentLength <= 2 * Metrics.margin + lines
+    else { return nil }
+    return job.hasEnded ? .noOutput : .ownScreenElsewhere
+  }
+
+  /// Writes the reason for which a job's page is empty.
   private func writeAbsence(of id: Page.ID, _ reason: JobPhrase, into scene: inout Scene) {
     let view = viewport(of: id)
     let line = environment.look.lineHeight(.body)
@@ -82,13 +89,16 @@ extension State {
     scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: start)))
   }
 
-  /// The running time, the remaining time, and the job's own text.
+  /// The running time, the remaining time, the job's own text, and whether its output is cut.
   private func details(of job: Job, watch: JobWatch, at time: Instant) -> String {
     var parts = [watch.elapsed(at: time).clockText(in: environment.catalogue)]
     if let left = watch.left(at: time) {
       parts.append(Phrase.job(.left(left)).text(in: environment.catalogue))
     }
     if !watch.commandLine.isEmpty, let text = job.text, !text.isEmpty { parts.append(text) }
+    if job.hasLostLines == true {
+      parts.append(Phrase.job(.linesNotKept).text(in: environment.catalogue))
+    }
     return parts.joined(separator: " · ")
   }
 

@@ -10,6 +10,10 @@ public enum JobPhrase: Hashable, Sendable {
   case ownScreen
   /// The job runs although it was told to stop.
   case askedToStop
+  /// The sentence on the empty page of such a job.
+  case ownScreenElsewhere
+  /// The first lines of the output are no longer kept.
+  case linesNotKept
   /// The output of a command that ended was never kept.
   case outputNotKept
   /// A command that ended has no output.
@@ -71,10 +75,10 @@ public enum JobPhrase: Hashable, Sendable {
     let isBrief = time < .seconds(1)
     return switch phrase {
     case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
-    case .done where isBrief: catalogue.text("Finished at once")
+    case .done where isBrief: catalogue.text("Finished immediately")
     case .failed(let status) where isBrief:
       catalogue.text(
-        "Failed at once (exit status {status})", ["status": catalogue.number(Int(status))])
+        "Failed immediately (exit status {status})", ["status": catalogue.number(Int(status))])
     case .stopped where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
     case .done: catalogue.text("Finished in {time}", ["time": span])
@@ -105,7 +109,12 @@ public enum JobPhrase: Hashable, Sendable {
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
     case .ownScreen:
       // Translators: on the page of an editor or a pager, which shows nothing of it.
-      catalogue.text("This program draws its own screen. Look at its terminal.")
+      catalogue.text("Full screen in its terminal")
+    case .ownScreenElsewhere:
+      // Translators: on the empty page of such a program.
+      catalogue.text("This program uses the full screen of its terminal. Look there.")
+    // Translators: beside the running time of a command whose first lines of output are gone.
+    case .linesNotKept: catalogue.text("earlier output is not kept")
     // Translators: a running command that has not ended since Stop was pressed.
     case .askedToStop: catalogue.text("Asked to stop")
     case .done: catalogue.text("Finished")

@@ -1,6 +1,6 @@
 /// The reasons for which another program did not open a file or a link.
 public enum OpeningFailure: Hashable, Sendable, Codable {
-  /// No program is known for files of this kind.
+  /// No application is installed for files of this kind.
   case noApplication
   /// A program of this name could not be started.
   case notStarted(String)
@@ -12,7 +12,7 @@ public enum OpeningFailure: Hashable, Sendable, Codable {
   /// The sentence in a language.
   func text(in catalogue: Catalogue) -> String {
     switch self {
-    case .noApplication: catalogue.text("No program is known for this kind of file")
+    case .noApplication: catalogue.text("No application is installed for this kind of file")
     case .notStarted(let name):
       catalogue.text("{program} could not be started", ["program": name])
     // Translators: "xdg-open" and "xdg-utils" are the names of a program and of its package.

@@ -11,16 +11,25 @@ extension Content {
   }
 
   /// The part of the text within a range of bytes; a bound inside a character moves to its start.
+  ///
+  /// The mark of a list's entry at the end is left out, with its line: nothing of the entry itself is
+  /// in the range.
   public func text(in range: Range<Int>) -> String {
+    let reader = reader
     var (text, offset) = ("", 0)
-    for piece in pieces {
+    var beforeMark: String?
+    for (index, piece) in reader.pieces.enumerated() {
       guard offset < range.upperBound else { break }
       let start = max(range.lowerBound - offset, 0)
       let end = min(range.upperBound - offset, piece.utf8.count)
-      if start < end { text += piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)] }
       offset += piece.utf8.count
+      guard start < end else { continue }
+      // The line end before a mark.
+      let isBeforeMark = reader.marks.contains(index + 1)
+      if !reader.marks.contains(index) { beforeMark = isBeforeMark && !text.isEmpty ? text : nil }
+      text += piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)]
     }
-    return text
+    return beforeMark ?? text
   }
 
   /// The length of the text of some blocks, in bytes; nil if they have no line.
@@ -99,6 +108,8 @@ extension Content {
   /// A reader that takes the text out of blocks.
   private struct Reader {
     var pieces: [String] = []
+    /// The indices of the pieces that are marks of entries.
+    var marks: Set<Int> = []
     var headings: [Heading] = []
     private var position = TextPosition()
     /// The number of bytes in the pieces before one of them.
@@ -123,6 +134,7 @@ extension Content {
       case .list(let start, let entries):
         for (index, blocks) in entries.enumerated() {
           pieces.append(position.beginLine())
+          marks.insert(pieces.count)
           pieces.append(Content.mark(ofEntry: index, start: start))
           position.expectLine()
           add(blocks)

@@ -4,6 +4,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case setTitle(String)
   /// Map, raise and focus the main window at this client area, in logical root pixels.
   case openWindow(Rect)
+  /// Ask the window manager for this client area of the open main window, in logical root pixels.
+  case moveWindow(Rect)
   /// Unmap the main window.
   case closeWindow
   /// Move the surface to this frame, in logical root pixels.

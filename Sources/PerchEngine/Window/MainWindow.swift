@@ -40,6 +40,18 @@ public struct MainWindow: Hashable, Sendable {
     }
   }
 
+  /// The frame to ask for when most of the open window is on none of a desktop's monitors, where a
+  /// window manager may have left it; nil otherwise.
+  func rescued(in environment: Environment) -> Rect? {
+    guard isOpen, isMapped, frame.width > 0, frame.height > 0 else { return nil }
+    let seen = environment.monitors.map { monitor in
+      let part = monitor.workArea.intersection(frame)
+      return part.isEmpty ? 0 : part.width * part.height
+    }
+    guard seen.reduce(0, +) < frame.width * frame.height / 2 else { return nil }
+    return environment.fitted(memory[environment] ?? frame)
+  }
+
   /// Records the frame of a window that opens now.
   mutating func open(at time: Instant) {
     guard !isOpen else { return }

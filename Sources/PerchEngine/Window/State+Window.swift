@@ -61,6 +61,7 @@ extension State {
     if previous.monitorSet != next.monitorSet {
       window.memory.monitorsChanged(at: now)
       window.place(in: next)
+      if let frame = window.rescued(in: next) { effects.append(.moveWindow(frame)) }
     }
     pages[.library]?.title = Phrase.library.text(in: next.catalogue)
     toast?.translate(to: next.catalogue)

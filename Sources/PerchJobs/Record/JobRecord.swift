@@ -35,12 +35,14 @@ package struct JobRecord: Hashable, Sendable {
   package var text: String?
   /// Whether the user ended it.
   package var wasInterrupted: Bool
+  /// Whether the first lines of its output are not kept.
+  package var hasLostLines: Bool
 
   /// Creates a record.
   package init(
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
     elapsed: Double, status: Int32?, phase: Phase, progress: Double? = nil,
-    text: String? = nil, wasInterrupted: Bool = false
+    text: String? = nil, wasInterrupted: Bool = false, hasLostLines: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -53,6 +55,7 @@ package struct JobRecord: Hashable, Sendable {
     self.progress = progress
     self.text = text
     self.wasInterrupted = wasInterrupted
+    self.hasLostLines = hasLostLines
   }
 
   /// Whether a string is the id of a job, and so safe as a file name.
@@ -78,6 +81,7 @@ extension JobRecord {
     static let progress = "progress"
     static let text = "text"
     static let wasInterrupted = "wasInterrupted"
+    static let hasLostLines = "hasLostLines"
   }
 
   var json: [UInt8] {
@@ -88,6 +92,7 @@ extension JobRecord {
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
       Key.progress: progress.map(JSON.double) ?? .null,
       Key.text: text.map(JSON.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
+      Key.hasLostLines: .bool(hasLostLines),
     ]).file
   }
 
@@ -105,6 +110,7 @@ extension JobRecord {
       directory: fields[Key.directory]?.string ?? "", started: seconds(Key.started),
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,
-      wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false)
+      wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false,
+      hasLostLines: fields[Key.hasLostLines]?.bool ?? false)
   }
 }

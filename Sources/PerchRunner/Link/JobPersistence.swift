@@ -26,7 +26,8 @@ struct JobPersistence: ~Copyable {
       directory: description.directory,
       started: description.started, elapsed: report.elapsed, status: report.status,
       phase: report.phase == .done ? .done : .failed, progress: report.progress,
-      text: report.text, wasInterrupted: report.wasInterrupted)
+      text: report.text, wasInterrupted: report.wasInterrupted,
+      hasLostLines: report.hasLostLines == true)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
       return nil

@@ -4,7 +4,7 @@ extension JobReport {
   /// Whether this report shows something that the known one does not.
   func isVisibleChange(from known: JobReport) -> Bool {
     if phase != known.phase || text != known.text || status != known.status
-      || drawsScreen != known.drawsScreen
+      || drawsScreen != known.drawsScreen || hasLostLines != known.hasLostLines
     {
       return true
     }

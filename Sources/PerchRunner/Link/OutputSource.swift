@@ -28,7 +28,7 @@ struct OutputSource: ProgressSource {
   mutating func look() -> JobReport {
     JobReport(
       phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
-      drawsScreen: screen.isOnScreen ? true : nil)
+      drawsScreen: screen.isOnScreen ? true : nil, hasLostLines: tail.oldest > 0 ? true : nil)
   }
 }
 

@@ -15,7 +15,8 @@ extension Job {
       status: phase == .done || phase == .failed ? report.status : nil,
       commandLine: commandLine,
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
-      canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil)
+      canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil,
+      hasLostLines: report.hasLostLines == true ? true : nil)
   }
 
   /// Creates a job that has ended from its record on disk.
@@ -25,7 +26,7 @@ extension Job {
       progress: record.progress.flatMap(Self.fraction), text: record.text.flatMap(Self.shortText),
       status: record.status, commandLine: commandLine,
       elapsed: Self.duration(record.elapsed), wasInterrupted: record.wasInterrupted,
-      canRunAgain: canRunAgain)
+      canRunAgain: canRunAgain, hasLostLines: record.hasLostLines ? true : nil)
   }
 
   /// The job after the loss of its process: the result of its command is unknown.

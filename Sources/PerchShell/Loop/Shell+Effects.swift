@@ -25,6 +25,8 @@ extension Shell {
     switch effect {
     case .setTitle(let title): stage[.main]?.window.setTitle(title)
     case .openWindow(let frame): openWindow(at: frame)
+    case .moveWindow(let frame):
+      if let main = stage[.main] { main.window.moveResize(stage.pixels.device(frame)) }
     case .closeWindow:
       stage[.main]?.window.unmap()
       focus.awaitsWindow = false

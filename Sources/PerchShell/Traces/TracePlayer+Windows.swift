@@ -31,6 +31,7 @@ extension TracePlayer {
       let main = stage.window(for: .main, frame: frame)
       main.window.moveResize(stage.pixels.device(frame))
       main.window.activate(time: 0)
+    case .moveWindow(let frame): stage[.main]?.window.moveResize(stage.pixels.device(frame))
     case .closeWindow: stage[.main]?.window.unmap()
     case .measure(let id, _): build(id)
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)

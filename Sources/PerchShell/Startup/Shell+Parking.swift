@@ -1,0 +1,50 @@
+internal import PerchIPC
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// Parking files from the command line.
+extension Shell {
+  /// The longest wait for an instance that was started to park files.
+  private static let startPatience = Duration.seconds(10)
+
+  /// Parks files in the running instance, or in one that is started in the background and stays.
+  ///
+  /// - Parameters:
+  ///   - paths: The absolute paths of the files.
+  ///   - name: The name of the program's folders.
+  /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
+  public static func park(_ paths: [String], name: String = "perch") -> Int32 {
+    let notice = takeStartupNotice()
+    let connection: Connection
+    do {
+      connection = try Connection(display: nil)
+    } catch {
+      return fail("\(sentence(for: error))")
+    }
+    // No window comes, so that the start is over for the launcher.
+    if let notice { connection.finishStartup(notice) }
+    var reply = ControlClient.send(verb: "park-files", arguments: paths, name: name)
+    if reply.status == 3 {
+      do throws(StartError) {
+        _ = try DetachedProgram("/proc/self/exe", ["perch", "--background"]).start()
+      } catch {
+        return fail("Perch could not be started: \(error.reason).")
+      }
+      reply = parkAfterStart(paths, name: name)
+    }
+    guard reply.status != 0 else { return 0 }
+    warn(reply.error ?? "Perch does not answer.")
+    return reply.status
+  }
+
+  /// Parks files once the instance that starts answers.
+  private static func parkAfterStart(_ paths: [String], name: String) -> ControlClient.Reply {
+    let end = MonotonicClock.now + startPatience
+    while true {
+      let reply = ControlClient.send(verb: "park-files", arguments: paths, name: name)
+      guard reply.status == 3, MonotonicClock.now < end else { return reply }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
+    }
+  }
+}
