@@ -12,7 +12,7 @@ public struct Toast: Hashable, Sendable {
     var dock: Dock
     /// The pages whose rows were removed from the library.
     var unlisted: [Page.ID] = []
-    /// Those of them that were marked.
+    /// The pages among the unlisted ones that were marked.
     var marked: Set<Page.ID> = []
   }
 
