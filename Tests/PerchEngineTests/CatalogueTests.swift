@@ -65,11 +65,23 @@ import Testing
   func `an invalid plural rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
 
   @Test func `a rule that divides by zero, or gives no existing form, gives the first`() throws {
-    for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)"] {
+    for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)", "n/0?1:2", "!(n/0)"] {
       let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))
       for count in [Int.min, -1, 0, 1, 2, Int.max] { #expect(rule.form(for: count) < 3) }
     }
     #expect(try #require(PluralRule("nplurals=3; plural=n/0;")).form(for: 2) == 0)
+  }
+
+  // Breaks when an operator has another meaning than in C.
+  @Test(arguments: [
+    ("n>3", [0, 0, 1]), ("n<3", [1, 0, 0]), ("n>=3", [0, 1, 1]), ("n<=3", [1, 1, 0]),
+    ("n!=3", [1, 0, 1]), ("!n", [0, 0, 0]), ("!(n-3)", [0, 1, 0]), ("n+1==4", [0, 1, 0]),
+    ("n>1&&n<4", [1, 1, 0]), ("n<3||n>3", [1, 0, 1]), ("n*2==6", [0, 1, 0]),
+    ("n/2==1", [1, 1, 0]), ("n%3", [2, 0, 1]), ("n>3?2:n==3", [0, 1, 2]),
+  ])
+  func `a rule is read as in C`(text: String, forms: [Int]) throws {
+    let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))
+    #expect([2, 3, 4].map(rule.form) == forms)
   }
 
   @Test func `right-to-left values are isolated, and digits are those of the language`() throws {

@@ -119,6 +119,56 @@ import Testing
     #expect(tree[.part(1001, of: .sample(1))] == nil && tree[.part(5, of: .sample(2))] == nil)
   }
 
+  // Breaks when a screen reader says nothing at a part without words.
+  @Test func `a part without words is named by its kind`() {
+    let empty = Content([
+      .list(start: nil, []), .quote([]), .table([[[]]]), .paragraph([.init(" ")]),
+      .heading(level: 2, []), .heading(level: 3, [.init("Third")]),
+      .paragraph([.init("", link: "a.md"), .init(" ", link: "b.md")]),
+    ])
+    let outline = ContentOutline(empty)
+    let script = Script.opened(1)
+    let content = AccessibleContent(
+      of: .sample(1), outline,
+      boxes: Dictionary(uniqueKeysWithValues: outline.parts.indices.map { ($0, nil) }))
+    let tree = script.state.accessible(hasKeyboard: true, content: content)
+    let names = outline.parts.indices.map { tree[.part($0, of: .sample(1))]?.name }
+    #expect(
+      names == [
+        "List", "Quotation", "Table", "Table row", "Empty cell", "Blank", "Blank", "Third",
+        "Blank", "b.md",
+      ])
+    #expect(outline.runs.last { !$0.isUnderlined }?.base == .rowTitle)
+    #expect(outline.parts(near: 0..<0) == Array(outline.parts.indices))
+  }
+
+  @Test func `a link is found under both of its names`() throws {
+    let outline = ContentOutline(content)
+    let tree = Script.opened(1).state.accessible(
+      hasKeyboard: true, content: AccessibleContent(of: .sample(1), outline, boxes: [:]))
+    for index in outline.links {
+      let link = try #require(tree[.hyperlink(index, of: .sample(1))])
+      #expect(link.id == .part(index, of: .sample(1)) && link.text?.page == .sample(1))
+    }
+    #expect(tree[.hyperlink(99, of: .sample(1))] == nil)
+    #expect(AccessibleNode.Text.name.page == nil && AccessibleNode.Text.typed("a").page == nil)
+  }
+
+  // Breaks when the parts behind a long one, or around a place between two, are left out.
+  @Test func `of a long document something is described at every place`() {
+    let entries = (1...400).map { [Content.Block.paragraph([Content.Span("Entry \($0)")])] }
+    let long = Content([.list(start: 1, entries), .paragraph([.init("The end.")])])
+    let outline = ContentOutline(long)
+    let length = long.text.utf8.count
+    for byte in stride(from: 0, to: length, by: 97) {
+      let near = outline.parts(near: byte..<byte + 40)
+      #expect(near.contains { outline.parts[$0].range.overlaps(byte..<byte + 40) }, "\(byte)")
+    }
+    #expect(outline.parts(near: length..<length + 9).isEmpty)
+    #expect(outline.run(at: length + 50).range.upperBound == .max)
+    #expect(ContentOutline(Content([])).run(at: 3).range == 0..<Int.max)
+  }
+
   // Breaks when a page of a document has no text, or its links are elsewhere in it.
   @Test func `a page that is an image has its text, and the links on its letters`() throws {
     // Two lines of five letters, each a tenth of the page wide.

@@ -94,6 +94,24 @@ import Testing
     }
   }
 
+  // Breaks when a page without any output looks as if it were still loading.
+  @Test func `a command that wrote nothing says so once it has ended`() {
+    var script = Script.job(Job(commandLine: "true"), height: 0)
+    #expect(!texts(script).contains("No output."))
+    script.report(1, Job(phase: .done, status: 0, commandLine: "true"))
+    script.wait(.seconds(1))
+    #expect(texts(script).contains("No output."))
+  }
+
+  @Test func `a page without a header has its bar at the top`() {
+    var page = Page.job(1)
+    page.hidesHeader = true
+    var script = Script.opened()
+    script.send(.jobGreeted(page, Job(), isShown: true))
+    script.settle()
+    #expect(script.state.jobPage(of: .job(1))?.bar.minY == 0 && script.fault == nil)
+  }
+
   // Breaks when a status of 128 and more is no signal, or a language lacks an end.
   @Test(arguments: [
     (Job(phase: .waiting), "Waiting for input", "等待输入"),

@@ -152,4 +152,40 @@ import Testing
     #expect(texts(by: 1) == all && texts(by: -1) == all.reversed())
     #expect(Content([]).firstLink(from: 0) == nil)
   }
+
+  // Breaks when a block is passed by, or its length is not counted before the links behind it.
+  @Test func `links behind blocks of every kind, and on pages, are found`() throws {
+    let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
+    let link = { (x: UInt16, target: String) in
+      Content.PageText.Link(left: x, top: 0, right: x + 1999, bottom: 1000, target: target)
+    }
+    let text = try #require(
+      Content.PageText(
+        text: "abcd\nef",
+        runs: [
+          .init(bytes: 0..<4, firstEdge: 0, top: 0, bottom: 1000),
+          .init(bytes: 5..<7, firstEdge: 5, top: 2000, bottom: 3000),
+        ], edges: [0, 1000, 2000, 3000, 4000, 0, 1000, 2000],
+        links: [link(2000, "#page=2"), link(0, "#page=1"), link(60_000, "#nowhere")]))
+    let content = Content([
+      .code("let a"), .quote([.paragraph([.init("q", link: "1")])]), .rule,
+      .image(image, alternative: "a cat"), .image(image, alternative: ""),
+      .notice(title: "Gone", message: "It went."), .page(image, .none, name: "Sheet"),
+      .page(image, text, name: "2"), .paragraph([.init("p", link: "2"), .init("", link: "3")]),
+    ])
+    func all(by step: Int) -> [String] {
+      var texts: [String] = []
+      var link = step > 0 ? content.firstLink(from: 0) : content.lastLink(before: 1000)
+      while let found = link, texts.count < 9 {
+        texts.append(content.text(in: found.range) + " " + found.target)
+        link =
+          step > 0
+          ? content.firstLink(from: found.range.upperBound)
+          : content.lastLink(before: found.range.lowerBound)
+      }
+      return texts
+    }
+    let found = ["q 1", "ab #page=1", "cd #page=2", "p 2"]
+    #expect(all(by: 1) == found && all(by: -1) == found.reversed())
+  }
 }

@@ -48,6 +48,51 @@ import Testing
     #expect(followed(script).isEmpty)
   }
 
+  @Test func `page keys go by a page, other keys do nothing, and both ends stop them`() {
+    var script = opened(500, at: 300)
+    let page = script.state.outlineRowCount
+    script.send(.keyPressed(.pageUp, []))
+    #expect(script.state.outline?.hot == 300 - page)
+    for key in [Key.left, .tab, .delete] { script.send(.keyPressed(key, [])) }
+    #expect(script.state.outline?.hot == 300 - page)
+    for _ in 0..<40 { script.send(.keyPressed(.pageUp, [])) }
+    #expect(script.state.outline?.hot == 0 && script.fault == nil)
+  }
+
+  // Breaks when a finger that scrolled leaves a part chosen, or keys have nowhere to begin.
+  @Test func `after a finger scrolled no part is chosen, and keys begin at the ends`() throws {
+    for (key, hot) in [(Key.up, 499), (.down, 0), (.character("p"), 0)] {
+      var script = opened(500)
+      let frame = try #require(script.state.outlineFrame)
+      let bottom = Point(x: frame.midX, y: frame.maxY - 20)
+      script.drag(
+        from: bottom, to: Point(x: frame.midX, y: frame.minY + 20), over: .milliseconds(200),
+        device: .touch)
+      #expect(script.state.outline?.hot == nil)
+      let box = script.state.accessible(hasKeyboard: true)[.commands]
+      #expect(box?.states.contains(.focused) == true)
+      script.send(.wheelTurned(.menu, at: frame.center, notches: Vector(dx: 0, dy: .nan)))
+      script.send(.pointerHovered(.main, script.page(2, 750)))
+      #expect(script.state.outline?.hot == nil && script.state.hover == nil)
+      script.send(.keyPressed(key, []))
+      #expect(script.state.outline?.hot == hot, "\(key)")
+    }
+  }
+
+  @Test func `a press that is drawn along the parts goes to the one below it`() throws {
+    var script = opened(4)
+    let rows = script.state.outlineRows.map(\.frame.center)
+    script.press(rows[0])
+    script.send(.pointer(PointerEvent(.moved, at: rows[2], on: .menu, device: .mouse)))
+    #expect(script.state.outline?.hot == 2)
+    script.release(rows[2])
+    #expect(followed(script) == ["#page=3"])
+    var hidden = Script.opened(1)
+    hidden.send(.windowUnmapped)
+    hidden.send(.keyPressed(.f9, []))
+    #expect(!hidden.effects.contains(.readOutline(id)))
+  }
+
   @Test func `letters choose the next part that begins with them`() {
     var script = Script.opened(1)
     let names = ["Alder", "birch", "Aspen"].map {

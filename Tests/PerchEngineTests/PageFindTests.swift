@@ -145,4 +145,69 @@ import Testing
     }
     #expect(texts.contains("1 of 2") && texts.contains("ab\u{258F}"))
   }
+
+  private func texts(_ script: Script) -> [Layer.Text] {
+    script.scene.layers.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  // Breaks when a search without a hit looks like one that goes on.
+  @Test func `a text that is nowhere is told, and its keys go nowhere`() {
+    var script = finding("zz")
+    #expect(!texts(script).contains { $0.string == "No results found" })
+    answer([], in: &script)
+    #expect(texts(script).contains { $0.string == "No results found" })
+    let pale = script.scene.layers.filter {
+      if case .line(_, _, let color, _) = $0 { color.opacity == 0.3 } else { false }
+    }
+    #expect(pale.count == 4)
+    script.key(.enter)
+    #expect(shown(script).isEmpty && find(script)?.current == nil && script.fault == nil)
+    #expect(finding("").state.findCount(PageFind(in: page)) == "")
+  }
+
+  @Test func `of hits above the view the first is shown once all were searched, or on Enter`() {
+    var script = finding()
+    answer([0..<2, 3..<5], top: 9, in: &script)
+    #expect(shown(script) == [0..<2])
+    answer([7..<9], top: 9, in: &script)
+    #expect(find(script)?.hits.count == 3 && find(script)?.current == 0)
+    var early = finding()
+    answer([0..<2], top: 9, isComplete: false, in: &early)
+    early.key(.enter)
+    #expect(shown(early) == [0..<2])
+  }
+
+  // Breaks when a letter of the field is a command for the page, or the text has no end.
+  @Test func `every letter belongs to the field, up to its end`() {
+    var script = finding("a")
+    script.key(.space)
+    script.key(.character("b"))
+    script.forgetEffects()
+    script.key(.character("a"), .control)
+    script.key(.character("f"), .control)
+    #expect(find(script)?.text == "a b" && script.effects.isEmpty)
+    for _ in 0..<300 { script.key(.character("c")) }
+    #expect(find(script)?.text.count == PageFind.longestText && script.fault == nil)
+  }
+
+  @Test func `the number of hits is at the end of the field, and marks are stronger if wanted`() {
+    for direction in [Environment.Direction.leftToRight, .rightToLeft] {
+      var script = Script.opened(
+        1,
+        in: .one.with {
+          $0.direction = direction
+          $0.look.isHighContrast = direction == .rightToLeft
+        })
+      script.key(.character("f"), .control)
+      script.key(.character("a"))
+      answer([0..<1, 4..<5], in: &script)
+      let count = texts(script).first { $0.string == "1 of 2" }
+      #expect(count?.alignment == (direction == .leftToRight ? .right : .left))
+      let marks = script.scene.layers.compactMap {
+        if case .textMark(let mark) = $0, !mark.isOutline { mark.color.opacity } else { nil }
+      }
+      let expected: [Double] = [direction == .leftToRight ? 0.3 : 0.5]
+      #expect(marks == expected)
+    }
+  }
 }

@@ -101,6 +101,35 @@ struct PageTextTests {
     #expect(page.extent(in: frame) == nil)
   }
 
+  @Test func `the extent is the box around all letters`() throws {
+    let page = try page([("abc", 1000, 2000), ("def", 4000, 6000)])
+    let extent = try #require(page.extent(in: frame))
+    let edges = [extent.minX, extent.minY, extent.maxX, extent.maxY].map { $0.rounded() }
+    #expect(edges == [110, 220, 170, 270])
+  }
+
+  // Breaks when a search from the top of the view begins above it, or a byte is shown elsewhere.
+  @Test func `the run below a height, and the box of a byte, are the next that there are`() throws {
+    let page = try page([("abc", 1000, 2000), ("def", 4000, 6000)])
+    #expect(page.run(below: 0, in: frame)?.bytes == 0..<3)
+    #expect(page.run(below: 240, in: frame)?.bytes == 4..<7)
+    #expect(page.run(below: 5000, in: frame)?.bytes == 4..<7)
+    #expect(Content.PageText.none.run(below: 0, in: frame) == nil)
+    #expect(page.box(at: 1, in: frame)?.minY.rounded() == 220)
+    for byte in [3, 4, 900] { #expect(page.box(at: byte, in: frame)?.minY.rounded() == 260) }
+    #expect(Content.PageText.none.box(at: 0, in: frame) == nil)
+  }
+
+  // Breaks when a link takes the letters of the line below, or beside it.
+  @Test func `a link covers the letters whose middles it has`() throws {
+    let page = try page([("abc", 1000, 2000), ("def", 1000, 4000)])
+    func bytes(_ left: UInt16, _ top: UInt16, _ right: UInt16, _ bottom: UInt16) -> Range<Int>? {
+      page.bytes(under: .init(left: left, top: top, right: right, bottom: bottom, target: ""))
+    }
+    #expect(bytes(1900, 2000, 4000, 3000) == 1..<3 && bytes(1000, 1900, 2000, 5000) == 0..<5)
+    #expect(bytes(1000, 3100, 4000, 3900) == nil && bytes(9000, 2000, 9900, 3000) == nil)
+  }
+
   @Test(arguments: [
     ([0..<2], [0, 1, 2, 3]), ([0..<4], [0, 1, 2, 3]), ([1..<3], [0, 1, 2]), ([0..<0], [0]),
     ([0..<3, 0..<3], [0, 1, 2, 0, 1, 2]),
@@ -124,6 +153,12 @@ struct PageTextTests {
     ])
     #expect(content.text == "one\ntwo\nPage 2" && content.isAlbum && content.isPaged)
     #expect(content.images == [image, image] && content.text(in: 4..<9) == "two\nP")
+    let inside = Content([
+      .quote([.image(image, alternative: "")]), .rule,
+      .list(start: nil, [[.image(image, alternative: "")], []]),
+    ])
+    #expect(inside.images == [image, image] && !inside.isAlbum && !inside.isPaged)
+    #expect(Content.textLength(of: content.blocks) == 14 && Content.textLength(of: [.rule]) == nil)
   }
 
   @Test func `a place on a page is written as a link and read again`() {
@@ -139,5 +174,6 @@ struct PageTextTests {
       #expect(Content.PagePlace(anchor: anchor) == nil)
     }
     #expect(Content.PagePlace(anchor: "zoom=50&page=7")?.page == 6)
+    #expect(Content.PagePlace(anchor: "page=7&view=FitH,x") == Content.PagePlace(page: 6))
   }
 }

@@ -52,6 +52,36 @@ import Testing
     #expect(try frame(script).size == Size(width: 800, height: 400))
   }
 
+  @Test func `a double click doubles a small image, and its layout stays as it is`() throws {
+    var script = script(100, 60)
+    doubleClick(&script, script.page(210, 404))
+    #expect(try frame(script).size == Size(width: 200, height: 120))
+    #expect(script.state.form(of: page) == .picture(Size(width: 100, height: 60)))
+    #expect(script.state.contentZoom(of: page) == 1 && script.state.factors[page] == 2)
+    #expect(script.state.form(of: .sample(9)) == .text)
+    doubleClick(&script, script.page(210, 404))
+    #expect(try frame(script).size == Size(width: 100, height: 60))
+  }
+
+  // Breaks when an image that is narrower than the window is dragged out of its middle.
+  @Test(arguments: [PointerEvent.Device.mouse, .touch])
+  func `a tall image moves up and down, and stays in its middle`(
+    device: PointerEvent.Device
+  ) throws {
+    var script = script(200, 3000)
+    doubleClick(&script, script.page(210, 404))
+    let before = try frame(script)
+    script.hold(
+      from: script.page(210, 404), to: script.page(260, 304), over: .milliseconds(300),
+      device: device)
+    script.wait(.milliseconds(100))
+    let after = try frame(script)
+    #expect(after.minX == before.minX && after.minY < before.minY - 60)
+    script.release(script.page(260, 304), device: device)
+    script.settle()
+    #expect(try frame(script).minX == before.minX && script.fault == nil)
+  }
+
   // Breaks when the point under the pointer moves, or the second double click does not fit.
   @Test func `a double click changes between the fitting and the natural size at the point`() throws
   {

@@ -110,6 +110,38 @@ import Testing
     #expect(script.scene.surface(.drag) == nil)
   }
 
+  // Breaks when a welcome is not seen, with a compositor or without one.
+  @Test(arguments: [true, false])
+  func `the icon has a rim in colour where it may be dropped`(isComposited: Bool) throws {
+    var script = Script.opened(in: .one.with { $0.isComposited = isComposited })
+    script.send(.pagesListed([.sample(1)]))
+    let start = row(0, in: script)
+    script.hold(from: start, to: start + Vector(dx: 300, dy: 0), over: .milliseconds(100))
+    func hasRim() throws -> Bool {
+      let surface = try script.scene.shown(.drag)
+      return script.scene.layers[surface.layers].contains {
+        switch $0 {
+        case .stroke(_, .accent, width: 2), .fill(_, .accent): true
+        default: false
+        }
+      }
+    }
+    #expect(try !hasRim())
+    script.send(.fileAnswered(isWelcome: true))
+    #expect(try hasRim())
+    script.send(.fileAnswered(isWelcome: false))
+    #expect(try !hasRim() && script.fault == nil)
+  }
+
+  @Test func `a finger does not cover the icon that it drags`() throws {
+    var script = openedList()
+    let start = try listRow(0, in: script)
+    let end = start + Vector(dx: -200, dy: 0)
+    script.hold(from: start, to: end, over: .milliseconds(200), device: .touch)
+    let frame = try #require(script.state.rowDragFrame)
+    #expect(frame.maxY < end.y && script.fault == nil)
+  }
+
   // Breaks when one of these ways drops the file, or leaves a grab.
   @Test func `a cancelled drag drops nothing`() {
     let actions: [(inout Script) -> Void] = [

@@ -46,7 +46,37 @@ import Testing
     let change = TextChange(from: old, to: new)
     #expect(change.place(of: 11) == 16)
     // Never beyond the next heading.
-    #expect(change.place(of: 21) <= 28)
+    #expect(change.place(of: 21) == 26)
+  }
+
+  @Test func `a place that the text ends before has none`() {
+    let cut = TextChange(from: text(["one", "two", "three"]), to: text(["one", "tw"]))
+    #expect(cut.place(of: 5) == 5)
+    #expect(cut.place(of: 6) == nil && cut.place(of: 9) == nil)
+    let old = document(["v1", "#Head", "some text", "more text"])
+    let both = TextChange(from: old, to: document(["v2", "#Head", "some"]))
+    #expect(both.place(of: 20) == nil && both.place(of: 9) == 9)
+  }
+
+  // Breaks when a place jumps to another section of the same name, or beyond the end.
+  @Test func `of several headings of one name the nearest counts, and the last one has no end`() {
+    let old = document(["start", "#Notes", "aaa", "#Notes", "gone"])
+    let new = document(["begin", "#Notes", "bbb", "#Notes", "new text here"])
+    let change = TextChange(from: old, to: new)
+    #expect(change.place(of: 23) == 23)
+    #expect(change.place(of: 12) == 12)
+  }
+
+  @Test func `of several lines that are the same the nearest counts`() {
+    let change = TextChange(
+      from: text(["a", "x", "same", "y", "b"]), to: text(["a", "same", "1", "same", "2", "b"]))
+    #expect(change.place(of: 4) == 2)
+  }
+
+  @Test func `a place in blank or changed lines without a heading stays near its offset`() {
+    let change = TextChange(from: text(["a", "x", "", "y", "b"]), to: text(["a", "1", "b"]))
+    #expect((0...3).contains(change.place(of: 4)))
+    #expect(change.place(of: 2) == 2)
   }
 
   @Test func `a line that a random edit leaves alone is found within its block`() throws {

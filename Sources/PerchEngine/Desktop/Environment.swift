@@ -19,8 +19,6 @@ public struct Environment: Hashable, Sendable, Codable {
 
     /// The sign of x in which a page goes back.
     public var sign: Double { self == .leftToRight ? 1 : -1 }
-    /// The side at which lines begin and from which a swipe back starts.
-    public var leading: HorizontalSide { self == .leftToRight ? .left : .right }
   }
 
   /// The monitors; at least one.

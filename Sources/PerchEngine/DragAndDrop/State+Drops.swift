@@ -81,7 +81,8 @@ extension State {
   mutating func parkAll(
     _ announced: [Page], into effects: inout [Effect]
   ) -> Command.Refusal? {
-    for page in announced where page.id != .library {
+    for announced in announced where announced.id != .library {
+      let page = distinct(announced)
       guard shelf.contains(page.id) || !isShelfFull else {
         showThatShelfIsFull()
         return .shelfIsFull(limit: shelf.limit)

@@ -1,7 +1,7 @@
 /// A possible meaning of a press; several may be possible until one begins.
 ///
 /// The raw value is the priority among those that could begin at the same event, highest first.
-public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   /// Drags the ball.
   case ballDrag
   /// Swipes a page back.
@@ -43,9 +43,6 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// Whether the phase is the last one of its press.
     public var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   }
-
-  /// Whether `a` has the higher priority.
-  public static func < (a: Recognizer, b: Recognizer) -> Bool { a.rawValue < b.rawValue }
 
   /// Judges the translation at the slop's crossing.
   ///

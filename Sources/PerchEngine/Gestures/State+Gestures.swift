@@ -104,15 +104,16 @@ extension State {
   private mutating func end(
     _ winner: Recognizer?, pressed: Target?, into effects: inout [Effect]
   ) {
+    let velocity = gesture?.sequence.velocity ?? .zero
     switch winner {
     case .ballDrag: endBallDrag(into: &effects)
     case .edgeSwipe: endSwipe(into: &effects)
     case .dragOut: endRowDrag(into: &effects)
     case .select: endSelecting(into: &effects)
-    case .pan: releasePan(velocity: gesture?.sequence.velocity ?? .zero)
-    case .sideways: releaseWideBlock(velocity: gesture?.sequence.velocity.dx ?? 0)
-    case .scroll: releaseScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
-    case .listScroll: releaseListScroll(velocity: -(gesture?.sequence.velocity.dy ?? 0))
+    case .pan: releasePan(velocity: velocity)
+    case .sideways: releaseWideBlock(velocity: velocity.dx)
+    case .scroll: releaseScroll(velocity: -velocity.dy)
+    case .listScroll: releaseListScroll(velocity: -velocity.dy)
     case .rowSlide:
       endRowSlide(into: &effects)
       letGoOfBall()

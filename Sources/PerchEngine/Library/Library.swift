@@ -52,9 +52,6 @@ public struct Library: Hashable, Sendable {
   /// Creates an empty library.
   public init() {}
 
-  /// Whether the library knows a page, listed or not.
-  func knows(_ id: Page.ID) -> Bool { known.contains(id) }
-
   /// Whether a page has a row, unless a search leaves it out.
   public func lists(_ id: Page.ID) -> Bool { known.contains(id) && !unlisted.contains(id) }
 
@@ -123,6 +120,9 @@ public struct Library: Hashable, Sendable {
     find = nil
     (isStale, isUrgent) = (true, true)
   }
+
+  /// Counts a change of a known page that is worth saving.
+  mutating func noteChange() { revision += 1 }
 
   /// Marks the rows as outdated, to be arranged before anything is shown.
   mutating func change() {

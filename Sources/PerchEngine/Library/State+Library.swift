@@ -173,7 +173,7 @@ extension State {
   /// closed.
   public var rowsInView: [Page.ID] {
     guard window.isOpen else { return [] }
-    let top = max(0, scrolls[.library]?.offset.target ?? 0)
+    let top = max(0, targetTop(of: .library))
     let rows = library.rows(in: top...(top + viewport(of: .library).height))
     return rows.map { library.rows[$0] }
   }

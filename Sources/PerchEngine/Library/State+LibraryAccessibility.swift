@@ -16,7 +16,7 @@ extension State {
         AccessibleNode(.emptiness, .label, words, in: view).seen(through: window.frame),
         to: .content(.library))
     }
-    let offset = scrolls[.library]?.offset.target ?? 0
+    let offset = targetTop(of: .library)
     for (index, part) in library.parts.enumerated() {
       describeHeading(of: part, at: index, in: view, offset: offset, into: &tree)
       for row in part.rows.clamped(to: describedRows(offset: offset)) {

@@ -24,7 +24,7 @@ extension State {
       let heading = library.headingFrame(part, width: window.width)
     else { return nil }
     let view = viewport(of: .library)
-    let offset = scrolls[.library]?.offset.value(at: now) ?? 0
+    let offset = shownTop(of: .library, at: now)
     let frame = clearFrame(in: heading.offset(by: Vector(dx: 0, dy: view.minY - offset)))
     return view.contains(frame.center) ? frame : nil
   }

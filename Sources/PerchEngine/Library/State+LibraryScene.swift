@@ -111,7 +111,7 @@ extension State {
   /// Continues the rules between the library's rows beside its picture.
   func writeRules(from x: Double, width: Double, into scene: inout Scene, at time: Instant) {
     let view = viewport(of: .library)
-    let offset = whole(scrolls[.library]?.offset.value(at: time) ?? 0)
+    let offset = whole(shownTop(of: .library, at: time))
     for index in library.rows(in: offset...(offset + view.height)) {
       let frame = library.rowFrame(index, width: view.width)
         .offset(by: Vector(dx: 0, dy: view.minY - offset))

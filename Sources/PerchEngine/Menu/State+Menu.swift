@@ -87,7 +87,7 @@ extension State {
   /// The frame of a library row, in logical root pixels; nil if it is not in the library.
   private func libraryFrame(of id: Page.ID) -> Rect? {
     guard let index = library.index(of: id) else { return nil }
-    let offset = scrolls[.library]?.offset.target ?? 0
+    let offset = targetTop(of: .library)
     let top = viewport(of: .library).minY - offset
     return library.rowFrame(index, width: window.width)
       .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY + top))

@@ -3,9 +3,8 @@ extension State {
   /// Whether the menu or the outline is open.
   var isMenuOpen: Bool { menu != nil || outline != nil }
 
-  /// Asks for the parts of the top page, or closes their list.
-  mutating func toggleOutline(into effects: inout [Effect]) {
-    guard outline == nil else { return closeOutline(into: &effects) }
+  /// Asks for the parts of the top page.
+  mutating func askForOutline(into effects: inout [Effect]) {
     guard window.isMapped, !hasGesture else { return }
     guard stack.top != .library else { return show(.noOutline) }
     effects.append(.readOutline(stack.top))

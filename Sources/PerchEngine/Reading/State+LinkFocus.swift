@@ -72,7 +72,7 @@ extension State {
   /// The box of the focused link, in logical root pixels; nil without one.
   var focusedLinkFrame: Rect? {
     guard let link = focusedLink else { return nil }
-    let offset = scrolls[stack.top]?.offset.target ?? 0
+    let offset = targetTop(of: stack.top)
     let view = viewport(of: stack.top)
     return onScreen(link.box.offset(by: Vector(dx: view.minX, dy: view.minY - offset)))
   }

@@ -47,7 +47,7 @@ extension State {
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
     guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }
     let height = environment.look.lineHeight(words.style)
-    let width = min(view.width, (widths(of: .link).first ?? 0) + 20)
+    let width = min(view.width, width(of: .link) + 20)
     let box = oriented(
       Rect(x: view.minX, y: view.maxY - height - 8, width: width, height: height + 8), in: view)
     scene.add(.fill(Shape(box), .raised))

@@ -27,7 +27,7 @@ extension State {
     let id = stack.top
     let view = viewport(of: id)
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
-    let offset = whole(scrolls[id]?.offset.value(at: now) ?? 0)
+    let offset = whole(shownTop(of: id, at: now))
     var place = Point(
       x: local.x - view.minX + acrossOffset(of: id, at: now), y: local.y - view.minY + offset)
     let block = wideBlock(at: point)
@@ -209,6 +209,7 @@ extension State {
   /// Copies the selected text.
   mutating func copySelection(into effects: inout [Effect]) {
     offerSelection(by: .clipboard, into: &effects)
+    if hasSelection { reading.selection?.isCopied = true }
   }
 
   func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {

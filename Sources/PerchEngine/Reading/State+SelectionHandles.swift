@@ -47,7 +47,7 @@ extension State {
   private func shown(_ end: SelectionEnd, at time: Instant) -> Rect? {
     let id = stack.top
     let view = viewport(of: id)
-    let offset = whole(scrolls[id]?.offset.value(at: time) ?? 0)
+    let offset = whole(shownTop(of: id, at: time))
     var caret = end.caret.offset(
       by: Vector(dx: view.minX - acrossOffset(of: id, at: time), dy: view.minY - offset))
     let wide = scrolls[id]?.wideBlocks.first { $0.block.frame.contains(end.caret.center) }

@@ -1,5 +1,16 @@
+internal import PerchTime
+
 // Scrolling a page with the pointer, the wheel and the keyboard.
 extension State {
+  /// The height in a page's content at which its view begins, in logical pixels.
+  func shownTop(of id: Page.ID, at time: Instant) -> Double {
+    scrolls[id]?.offset.value(at: time) ?? 0
+  }
+
+  /// The height in a page's content at which its view begins once its motion has ended, in logical
+  /// pixels.
+  func targetTop(of id: Page.ID) -> Double { scrolls[id]?.offset.target ?? 0 }
+
   mutating func grabScroll() {
     guard let id = gesture?.page else { return }
     if canPan(id) { return grabPan() }
@@ -75,7 +86,7 @@ extension State {
       scrollWideBlock(block, by: notches.dx * tokens.wheelNotch)
     }
     if notches.dy != 0 {
-      let target = (scrolls[stack.top]?.offset.target ?? 0) + notches.dy * tokens.wheelNotch
+      let target = targetTop(of: stack.top) + notches.dy * tokens.wheelNotch
       scroll(stack.top, to: target)
     }
     hover(at: point, on: surface)

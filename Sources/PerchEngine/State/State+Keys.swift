@@ -21,7 +21,7 @@ extension State {
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
-    case (.f9, _): toggleOutline(into: &effects)
+    case (.f9, _): askForOutline(into: &effects)
     case (.character("o"), [.control]): effects.append(.chooseFiles)
     case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)
     case (.menu, _): openMenuByKey(into: &effects)

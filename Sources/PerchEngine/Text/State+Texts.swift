@@ -17,6 +17,9 @@ extension State {
       ?? texts(of: group).map { $0.estimatedWidth(in: environment.look) }
   }
 
+  /// The width of a group's first text, in logical pixels; 0 without one.
+  func width(of group: TextGroup) -> Double { widths(of: group).first ?? 0 }
+
   /// Requests the widths of the texts that have changed.
   mutating func measureShownTexts(into effects: inout [Effect]) {
     for group in TextGroup.allCases {

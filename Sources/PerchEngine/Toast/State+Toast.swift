@@ -38,6 +38,24 @@ extension State {
     .shelfHolds(shelf.limit, open: shelf.pages.count { stack.contains($0) })
   }
 
+  /// Shows why the session is not saved until it is; a toast about something else ends first.
+  mutating func changeSaving(_ problem: SaveProblem?) {
+    guard problem != saveProblem else { return }
+    saveProblem = problem
+    if problem != nil {
+      if toast.map({ $0.isLasting || $0.isGoing }) ?? true { showSaveProblem() }
+    } else if toast?.isLasting == true {
+      toast?.hide(in: context)
+    }
+  }
+
+  private mutating func showSaveProblem() {
+    guard let saveProblem else { return }
+    toast = Toast(
+      .notSaved(saveProblem), undo: nil, isLasting: true, opacity: toast?.opacity ?? .rests(0),
+      in: context)
+  }
+
   /// Lets the toast's time stand still while a pointer is on it.
   mutating func holdToast() {
     guard toast != nil else { return controls.isOnToast = false }
@@ -86,6 +104,7 @@ extension State {
   mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
     guard toast?.expire(at: time) == true else { return }
     toast = nil
+    showSaveProblem()
     quitIfDone(into: &effects)
   }
 

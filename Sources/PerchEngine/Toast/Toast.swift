@@ -50,6 +50,8 @@ public struct Toast: Hashable, Sendable {
     case until(Instant)
     /// Its time stands still, with this rest, because a pointer is on it.
     case held(rest: Duration)
+    /// It stays until its reason ends.
+    case lasting
     /// It is going.
     case over
   }
@@ -81,6 +83,9 @@ public struct Toast: Hashable, Sendable {
     return opacity.deadline.orEarlier(end)
   }
 
+  /// Whether the toast stays until its reason ends.
+  public var isLasting: Bool { stay == .lasting }
+
   /// Whether the toast is going.
   public var isGoing: Bool { stay == .over }
 
@@ -95,13 +100,14 @@ public struct Toast: Hashable, Sendable {
 
   /// Creates a toast that fades in.
   init(
-    _ phrase: Phrase, undo: Undo?, action: Action? = nil, opacity: Motion, in context: Context
+    _ phrase: Phrase, undo: Undo?, action: Action? = nil, isLasting: Bool = false,
+    opacity: Motion, in context: Context
   ) {
     self.phrase = phrase
     self.undo = undo
     shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
-    stay = .until(context.now + context.tokens.toastTime)
+    stay = isLasting ? .lasting : .until(context.now + context.tokens.toastTime)
     self.opacity.settle(
       to: 1, by: context.tokens.toast, at: context.now, precision: .unit)
     translate(to: context.environment.catalogue)
@@ -121,7 +127,7 @@ public struct Toast: Hashable, Sendable {
     switch stay {
     case .until(let end) where isHeld: stay = .held(rest: end - context.now)
     case .held(let rest) where !isHeld: stay = .until(context.now + rest)
-    case .until, .held, .over: break
+    case .until, .held, .lasting, .over: break
     }
   }
 

@@ -46,7 +46,7 @@ extension State {
     guard let tooltip, tooltip.isShown, let control = frame(of: tooltip.target) else { return nil }
     let area = environment.monitor(at: control.center).workArea.inset(by: 4)
     let size = Size(
-      width: min((widths(of: .tooltip).first ?? 0) + 2 * Tooltip.margin, area.width),
+      width: min(width(of: .tooltip) + 2 * Tooltip.margin, area.width),
       height: environment.look.room(Tooltip.height))
     switch tooltip.target {
     case .ball, .listRow, .listClose: return beside(control, size, in: area)

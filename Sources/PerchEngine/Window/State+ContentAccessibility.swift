@@ -45,7 +45,7 @@ extension State {
   /// The heights on the unscrolled top page whose text is described: those in view, and as much
   /// above and below, in logical pixels.
   public var describedHeights: ClosedRange<Double> {
-    let top = scrolls[stack.top]?.offset.target ?? 0
+    let top = targetTop(of: stack.top)
     let height = viewport(of: stack.top).height
     return top - height...top + 2 * height
   }

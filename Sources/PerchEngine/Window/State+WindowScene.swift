@@ -104,7 +104,7 @@ extension State {
     if id == .library { writeRules(from: x, width: width, into: &scene, at: time) }
     if pages[id]?.hidesHeader == false {
       let bar = Rect(x: x, y: box.minY, width: width, height: Metrics.header)
-      let isScrolled = (scrolls[id]?.offset.value(at: time) ?? 0) > 0
+      let isScrolled = shownTop(of: id, at: time) > 0
       writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
     }
     return Rect(

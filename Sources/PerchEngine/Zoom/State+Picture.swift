@@ -13,7 +13,7 @@ extension State {
     let view = viewport(of: id)
     let offset = Vector(
       dx: zooms.pages[id]?.across.offset.value(at: time) ?? 0,
-      dy: scrolls[id]?.offset.value(at: time) ?? 0)
+      dy: shownTop(of: id, at: time))
     return layout.frame(at: offset).offset(by: Vector(dx: view.minX, dy: view.minY))
   }
 

@@ -8,12 +8,13 @@ extension Shell {
   /// Prepares what the first frame shows, shows it, and begins everything else.
   func start() {
     connection.watchCompositor()
-    var saved = session.load()
+    var saved = session.load(at: MonotonicClock.now)
     if options.isInBackground { saved.stack = [] }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
     handle(.restored(saved))
+    reportSaving()
     connectBus()
     openAtStart()
     showFrame()

@@ -46,11 +46,11 @@ public struct InputInjector {
     return true
   }
 
-  /// Holds modifier keys down during other input.
-  public func hold(_ modifiers: Modifiers, during input: () -> Void) {
+  /// Holds modifiers down while other input is faked.
+  public func hold(_ modifiers: Modifiers, during body: () -> Void) {
     let held = keycodes(of: modifiers)
     for code in held { fakeKey(code, isPressed: true) }
-    input()
+    body()
     for code in held.reversed() { fakeKey(code, isPressed: false) }
     XFlush(display)
   }

@@ -89,11 +89,13 @@ extension InputDriver {
   /// Keeps the pointer still for long enough that a release has no velocity.
   public func holdStill() { pause(for: .milliseconds(120)) }
 
-  /// Turns the wheel under the pointer; positive notches scroll down.
-  public func turnWheel(_ notches: Int) {
-    for _ in 0..<abs(notches) {
-      click(button: notches > 0 ? 5 : 4)
-      pause(for: InputDriver.pace)
+  /// Turns the wheel under the pointer while modifiers are held down; positive notches scroll down.
+  public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
+    injector.hold(modifiers) {
+      for _ in 0..<abs(notches) {
+        click(button: notches > 0 ? 5 : 4)
+        pause(for: InputDriver.pace)
+      }
     }
   }
 }

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import PerchEngine
+
+/// The words of the interface, where a number or a name decides about them.
+@Suite struct WordsTests {
+  // Breaks when a number stands for another signal, or a status is read as a signal.
+  @Test(
+    arguments: [
+      (1, "Ended because its terminal was closed"), (2, "Interrupted"),
+      (3, "Stopped by signal 3 (quit)"), (4, "Stopped by signal 4 (bad instruction)"),
+      (5, "Stopped by signal 5"), (6, "Stopped by signal 6 (aborted)"),
+      (7, "Stopped by signal 7 (bus error)"), (8, "Stopped by signal 8 (bad arithmetic)"),
+      (9, "Stopped by signal 9 (killed)"), (11, "Stopped by signal 11 (segfault)"),
+      (13, "Stopped by signal 13 (broken pipe)"), (14, "Stopped by signal 14 (alarm)"),
+      (15, "Stopped by signal 15 (terminated)"),
+    ] as [(Int32, String)])
+  func `the signal that ended a command has its plain name`(signal: Int32, words: String) {
+    let phrase = JobPhrase(Job(phase: .failed, status: 128 + signal))
+    #expect(phrase.text(in: .english) == words)
+    let name = SignalName(signal)?.text(in: .english)
+    if let name, signal > 2 { #expect(words.contains("(\(name))")) }
+  }
+
+  @Test(arguments: [SignalName.hungUp, .interrupted])
+  func `a signal with a sentence of its own has a name as well`(signal: SignalName) {
+    #expect(signal.text(in: .english) == (signal == .hungUp ? "hung up" : "interrupted"))
+  }
+
+  // Breaks when a half hour is lost, or a plural is that of another number.
+  @Test(arguments: [
+    (2.0, "a few seconds left"), (31, "about 40 s left"), (70, "about 1 min left"),
+    (3600, "about 1 h left"), (5400, "about 1½ h left"), (50_000, "about 14 h left"),
+    (200_000, "about 2 days left"),
+  ])
+  func `a remaining time is told in its rough unit`(seconds: Double, words: String) {
+    #expect(RoughTime(seconds: seconds)?.text(in: .english) == words)
+  }
+
+  @Test func `the end of a job is told with its running time, and nothing while it runs`() {
+    func ending(_ phase: Job.Phase, _ status: Int32?, _ seconds: Int) -> String? {
+      JobPhrase.ending(
+        of: Job(phase: phase, status: status, elapsed: .seconds(seconds)), in: .english)
+    }
+    #expect(ending(.running, nil, 9) == nil && ending(.waiting, nil, 9) == nil)
+    #expect(ending(.done, 0, 9) == "Finished in 9 s" && ending(.done, 0, 0) == "Finished at once")
+    #expect(ending(.failed, 2, 65) == "Failed after 1:05 (exit status 2)")
+    #expect(ending(.failed, 130, 65) == "Interrupted after 1:05")
+  }
+
+  // Breaks when a script is told another reason, or a name of any length.
+  @Test(
+    arguments: [
+      (.unknownPage(.init(rawValue: "a")), "There is no page \"a\"."),
+      (.cannotPark(.init(rawValue: "a")), "The page a cannot be parked."),
+      (.shelfIsFull(limit: 1), "The ball is full (shelf-limit is 1). Remove its page first."),
+      (.shelfIsFull(limit: 9), "The ball is full (shelf-limit is 9). Remove a page first."),
+      (.notParked(.init(rawValue: "a")), "The page \"a\" is not on the ball."),
+      (.nothingToGoBackTo, "There is no page to go back to."),
+      (.nothingToUndo, "There is nothing to bring back."),
+      (.shelfIsEmpty, "The ball holds no page."),
+      (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
+      (.ballMadeWay, "The ball has made way for a fullscreen window or a screen locker."),
+      (.notRunning(.init(rawValue: "a")), "The job a is not running."),
+      (.cannotRunAgain(.init(rawValue: "a")), "The job a cannot be run again."),
+      (.gestureDidNotEnd, "A gesture was in the way and did not end."),
+    ] as [(Command.Refusal, String)])
+  func `each refusal is a sentence`(refusal: Command.Refusal, sentence: String) {
+    #expect(refusal.sentence == sentence)
+  }
+
+  @Test func `a name of any length fits into the sentence of a refusal`() {
+    let id = Page.ID(rawValue: String(repeating: "x", count: 5000))
+    #expect(Command.Refusal.unknownPage(id).sentence.count < 90)
+  }
+
+  @Test func `a dropped item that is no file here is named`() {
+    #expect(
+      Phrase.fileRefused(.elsewhere("a.txt")).text(in: .english)
+        == "Not a file on this computer: a.txt")
+    #expect(Phrase.openFile.text(in: .english) == "Open a file")
+  }
+
+  // Breaks when the number of kept jobs is told as that of cleared ones.
+  @Test func `the notice of cleared jobs tells their number, and whether others were kept`() {
+    func words(_ count: Int, _ keepsOthers: Bool) -> String {
+      LibraryPhrase.jobsCleared(count, keepsOthers: keepsOthers).text(in: .english)
+    }
+    #expect(words(1, false) == "1 finished job cleared")
+    #expect(words(3, false) == "3 finished jobs cleared")
+    #expect(words(3, true) == "3 finished jobs cleared. Jobs on the ball were kept.")
+  }
+
+  @Test func `the number of hits tells that there are more`() {
+    #expect(FindPhrase.count(3, of: 17, hasMore: false).text(in: .english) == "3 of 17")
+    #expect(FindPhrase.count(3, of: 17, hasMore: true).text(in: .english) == "3 of 17+")
+  }
+}
