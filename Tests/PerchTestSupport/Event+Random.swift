@@ -203,10 +203,13 @@ extension Rect {
 
 extension PointerEvent {
   fileprivate static func random(using random: inout SplitMix64) -> PointerEvent {
-    PointerEvent(
+    var event = PointerEvent(
       random.pick([.down, .moved, .up, .cancelled]), at: .random(using: &random),
       on: random.pick(Surface.ID.allCases), device: random.pick(Device.allCases),
       id: random.pick([0, 1, -4, .max]), button: random.int(in: 0...9))
+    event.extends = random.pick([nil, true])
+    event.toggles = random.pick([nil, true])
+    return event
   }
 }
 
@@ -215,7 +218,8 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
+      .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id),
+      .runAgain(id),
       .toEnd,
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])

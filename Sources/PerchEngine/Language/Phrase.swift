@@ -122,8 +122,8 @@ public enum Phrase: Hashable, Sendable {
     case .shelfHolds(let limit, open: _):
       // Translators: some of these pages are open in the window, and are not seen in the ball.
       catalogue.counted(
-        "The ball is full ({count} page, which is open). Remove it first.",
-        "The ball is full ({count} pages, counting those that are open). Remove one first.", limit)
+        "The ball is full: {count} page, which is open. Remove it first.",
+        "The ball is full: {count} pages, open ones included. Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(

@@ -10,7 +10,7 @@ extension State {
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,
-      unlisted: before.unlisted)
+      unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
@@ -71,6 +71,7 @@ extension State {
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     library.relist(undo.unlisted)
+    library.marked.formUnion(undo.marked.filter(library.lists))
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }
     if !undo.removed.isEmpty { bringBackBall(to: undo.dock) }
     toast?.hide(in: context)

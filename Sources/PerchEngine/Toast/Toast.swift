@@ -12,6 +12,8 @@ public struct Toast: Hashable, Sendable {
     var dock: Dock
     /// The pages whose rows were removed from the library.
     var unlisted: [Page.ID] = []
+    /// The pages among the unlisted ones that were marked.
+    var marked: Set<Page.ID> = []
   }
 
   /// The actions that toasts offer.
@@ -20,12 +22,15 @@ public struct Toast: Hashable, Sendable {
     case undo
     /// Open the float list.
     case showList
+    /// Go to the library, where the marked rows are.
+    case showLibrary
 
     /// The control of the action.
     var target: Target {
       switch self {
       case .undo: .undo
       case .showList: .showList
+      case .showLibrary: .showLibrary
       }
     }
 
@@ -34,6 +39,7 @@ public struct Toast: Hashable, Sendable {
       switch self {
       case .undo: .undo
       case .showList: .showList
+      case .showLibrary: .inLibrary(.show)
       }
     }
   }

@@ -35,7 +35,7 @@ extension State {
     if shelf.contains(stack.top) { shrink(stack.top, uncovering: .library) }
     stack.reset()
     library.find = nil
-    library.marked = []
+    library.unmark()
     library.isStale = true
     window.isOpen = false
     window.isMapped = false

@@ -133,7 +133,7 @@ extension Menu.Subject {
     switch self {
     case .ball: "ball"
     case .listRow: "list"
-    case .row: "library"
+    case .row, .rows: "library"
     case .page: "page"
     case .link: "link"
     }

@@ -156,7 +156,6 @@ extension Shell {
 
   /// Opens a page, or the first of several, which the library marks.
   func openAtOnce(_ pages: [Page]) {
-    guard pages.count > 1 else { return open(pages) }
     handle(.filesOpened(pages))
     makeIcons()
   }

@@ -143,7 +143,7 @@ struct Scrubber {
     case .runAgain(let id): .runAgain(scrubbed(id))
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
-      .undo, .showList,
+      .undo, .showList, .showLibrary,
       .toEnd,
       .menuItem, .outlineEntry:
       target

@@ -55,11 +55,15 @@ extension InputDriver {
 
   /// Presses and releases a button.
   ///
-  /// `point` is the position; nil is the position of the pointer.
-  public func click(at point: PixelPoint? = nil, button: Int = 1) {
+  /// `point` is the position; nil is the position of the pointer. `modifiers` are held down meanwhile.
+  public func click(
+    at point: PixelPoint? = nil, button: Int = 1, holding modifiers: Modifiers = []
+  ) {
     if let point { move(to: point) }
-    injector.press(button)
-    release(button: button)
+    injector.hold(modifiers) {
+      injector.press(button)
+      release(button: button)
+    }
     // A wait between the two would turn the click into a long press under a slow window manager.
     waitForWindowManager()
   }
