@@ -131,6 +131,27 @@ import Testing
     #expect(Set([state, state]).count == 1)
   }
 
+  // Breaks when an empty range, a page that is not there or a zero width has a result of its own.
+  @Test func `at the ends of what can be, values stay as they are`() {
+    let speed = Vector(dx: 3, dy: 4)
+    #expect(DecideCircle().outwardSpeed(of: speed, at: .zero) == 5)
+    let pair = Transition(under: .library, over: .sample(1), x: .rests(0))
+    #expect(pair.progress(at: .zero, width: 0) == 1)
+    let box = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(box.union(.zero) == box && Rect.zero.union(box) == box)
+    #expect(AccessibleNode.Text.typed("a").isSame(as: .typed("b")))
+    #expect("ä".scalarStart(at: 1) == "ä".startIndex)
+    #expect(PageForm.sheets(width: .nan).tidied == .sheets(width: 1))
+    #expect(ZoomSteps.next(after: 0.01, isLarger: false, within: 0.5...3) == 0.5)
+    #expect(ZoomSteps.nearest(to: 1, within: 0.011...0.012) == 0.011)
+    var stack = PageStack()
+    stack.remove(.library)
+    #expect(stack == PageStack() && stack.removeAll(above: .sample(9)).isEmpty)
+    var library = Library()
+    library.remove(.sample(9))
+    #expect(library == Library())
+  }
+
   @Test func `an icon has as many pixels as its size says`() {
     #expect(Content.Bitmap(width: 2, height: 1, pixels: [1, 2])?.pixels == [1, 2])
     for (width, height) in [(0, 0), (2, 2), (-1, -2), (1, 1)] {
