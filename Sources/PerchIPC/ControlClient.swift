@@ -11,29 +11,45 @@ public enum ControlClient {
     public var output: JSON?
     /// The sentence for standard error.
     public var error: String?
+
+    /// Creates an outcome.
+    public init(status: Int32, output: JSON? = nil, error: String? = nil) {
+      self.status = status
+      self.output = output
+      self.error = error
+    }
   }
 
   /// Sends one verb and returns its answer.
   ///
   /// `name` is the program's, `perch` or one that adds kinds of its own. `display` and
-  /// `runtimeFolder` are the instance's; without them, the environment's are taken.
+  /// `runtimeFolder` are the instance's; without them, the environment's are taken. `path` is that
+  /// of its socket, where it is known.
   public static func send(
     verb: String, arguments: [String] = [], name: String = "perch", display: String? = nil,
-    runtimeFolder: String? = nil
+    runtimeFolder: String? = nil, path: String? = nil
   ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
       return Reply(status: 3, error: "Perch is not running: DISPLAY is not set.")
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
-    guard let socket = UnixSocket.connect(to: paths.socket) else {
+    guard let socket = UnixSocket.connect(to: path ?? paths.socket) else {
       return Reply(status: 3, error: "Perch is not running on display \(display). Start it first.")
     }
     defer { close(socket) }
+    guard UnixSocket.peer(of: socket) == getuid() else {
+      return Reply(status: 3, error: "The Perch at \(path ?? paths.socket) is another user's.")
+    }
     UnixSocket.setPatience(of: socket, seconds: 20)
-    let request = ControlRequest(verb: verb, arguments: arguments)
-    guard write(ControlLine.encode(request), to: socket),
-      let reply = ControlLine.decode(ControlReply.self, from: readAll(socket))
-    else { return Reply(status: 1, error: "Perch ended, or does not answer.") }
+    let line = ControlLine.encode(ControlRequest(verb: verb, arguments: arguments))
+    guard line.count <= ControlRequest.limit else {
+      return Reply(status: 2, error: "The message is longer than 16 MiB.")
+    }
+    // A message that is refused for its length is answered before it has been read to its end.
+    _ = write(line, to: socket)
+    guard let reply = ControlLine.decode(ControlReply.self, from: readAll(socket)) else {
+      return Reply(status: 1, error: "Perch ended, or does not answer.")
+    }
     return Reply(status: reply.status, output: reply.output, error: reply.error)
   }
 

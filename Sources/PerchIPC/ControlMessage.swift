@@ -17,8 +17,8 @@ package struct ControlRequest: Codable, Hashable, Sendable {
     self.job = job
   }
 
-  /// The longest line that is read, in bytes.
-  package static let limit = 1 << 20
+  /// The longest line of a request or an answer, in bytes.
+  package static let limit = 16 << 20
 }
 
 /// The answer, as one line of JSON.

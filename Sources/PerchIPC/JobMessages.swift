@@ -121,8 +121,9 @@ package struct JobOutput: Codable, Hashable, Sendable {
 
 /// A line from Perch to a job.
 package enum JobOrder: Codable, Hashable, Sendable {
-  /// Perch has read the greeting and saved the job. The notice is a sentence for the user at the
-  /// terminal, such as that the shelf is full; nil for none.
+  /// Perch has read the greeting and saved the job, or says on the screen that it cannot. The
+  /// notice is a sentence for the user at the terminal, such as that the shelf is full; nil for
+  /// none.
   case welcome(notice: String?)
   /// The job sends its output from this line on, and later output as well; nil stops that.
   case follow(from: Int?)

@@ -1,7 +1,7 @@
 import Glibc
 internal import PerchSystem
 
-/// Where the socket of a display lives: in a folder that only its user can enter.
+/// The paths of the socket of a display, in a folder that only its user can enter.
 package struct RuntimePaths: Hashable {
   /// The folder of the other two.
   package let folder: String
@@ -22,11 +22,14 @@ package struct RuntimePaths: Hashable {
     lock = "\(folder)/\(number).lock"
   }
 
-  /// Without a session folder, the folder is in the user's state; without a home folder, the path
-  /// is in `/nonexistent`, as Debian calls a missing home.
+  /// Without a variable for it, the session's folder is where the login manager makes it. Without
+  /// one, the folder is in the user's state; without a home folder, the path is in `/nonexistent`, as
+  /// Debian calls a missing home.
   private static func folder(of name: String) -> String {
     let directories = XDGDirectories()
     if let runtime = directories.runtime { return "\(runtime)/\(name)" }
+    let standard = "/run/user/\(getuid())"
+    if isOwn(standard) { return "\(standard)/\(name)" }
     return "\(directories.state ?? "/nonexistent/.local/state")/\(name)/run"
   }
 
@@ -34,15 +37,25 @@ package struct RuntimePaths: Hashable {
   ///
   /// - Returns: false when that is not possible or it belongs to someone else.
   package func makeFolder() -> Bool {
-    guard folder.hasPrefix("/") else { return false }
-    var path = ""
-    for part in folder.split(separator: "/") {
-      path += "/\(part)"
-      if mkdir(path, 0o700) != 0 && errno != EEXIST { return false }
+    guard folder.hasPrefix("/"), PrivateFolder.make(folder), Self.isOwn(folder) else {
+      return false
     }
-    var info = stat()
-    guard lstat(folder, &info) == 0, info.st_mode & S_IFMT == S_IFDIR, info.st_uid == getuid()
-    else { return false }
     return chmod(folder, 0o700) == 0
+  }
+
+  /// Whether a path is a folder of this user.
+  private static func isOwn(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR && info.st_uid == getuid()
+  }
+
+  /// Lets the socket's path lead to the socket of an instance that was started with another
+  /// environment, so that every program of this environment finds it.
+  ///
+  /// The caller holds the lock, so no instance listens at the path.
+  package func lead(to other: String) {
+    guard other != socket else { return }
+    unlink(socket)
+    symlink(other, socket)
   }
 }

@@ -103,10 +103,10 @@ public final class Shell {
 
   /// Writes a sentence to standard error.
   ///
-  /// - Returns: the exit status of a failure.
-  static func fail(_ sentence: String) -> Int32 {
+  /// - Returns: the exit status, by default that of any failure.
+  static func fail(_ sentence: String, status: Int32 = 1) -> Int32 {
     warn(sentence)
-    return 1
+    return status
   }
 
   /// Writes a line for the user to standard error.

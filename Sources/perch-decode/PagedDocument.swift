@@ -85,7 +85,7 @@ final class PagedDocument {
   func writeOutline(into memory: borrowing PixelMemory) throws(DecodeError) -> DecodeAnswer {
     var outline = outline
     while outline.bytes.count > DecodeRequest.maxOutlineBytes {
-      outline.entries.removeLast(outline.entries.count / 2)
+      outline.entries.removeLast(max(1, outline.entries.count / 2))
     }
     return try write(outline.bytes, into: memory)
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 import Glibc
 internal import PerchIPC
 internal import PerchRunner
+internal import PerchShell
 
 /// `perch msg VERB`: sends a command to the running instance.
 struct Message: ParsableCommand {
@@ -53,7 +54,7 @@ struct Message: ParsableCommand {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }
-      let reply = ControlClient.send(verb: words[0], arguments: Array(words.dropFirst()))
+      let reply = Shell.send(words[0], Array(words.dropFirst()))
       throw ExitCode(Perch.finish(reply))
     }
   }
@@ -61,16 +62,21 @@ struct Message: ParsableCommand {
   /// Sends a file's absolute path: the running instance has another working directory.
   private func send(_ verb: String, file: String) throws {
     let path = try FileArgument.path(file)
-    throw ExitCode(Perch.finish(ControlClient.send(verb: verb, arguments: [path])))
+    throw ExitCode(Perch.finish(Shell.send(verb, [path])))
   }
 
   /// Prints the state at each change, until Perch ends or the reader is gone.
   private func follow() -> Int32 {
     var isWritten = true
-    let reply = ControlClient.subscribe(Array(words.dropFirst())) { line in
-      isWritten = Perch.fputs(line + "\n", to: STDOUT_FILENO)
-      return isWritten
+    func subscribe() -> ControlClient.Reply {
+      ControlClient.subscribe(Array(words.dropFirst())) { line in
+        isWritten = Perch.fputs(line + "\n", to: STDOUT_FILENO)
+        return isWritten
+      }
     }
+    var reply = subscribe()
+    // The display may know where the socket is; this environment then does, too.
+    if reply.status == 3, Shell.send("sync").status == 0 { reply = subscribe() }
     return isWritten ? Perch.finish(reply) : 1
   }
 

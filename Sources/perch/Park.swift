@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import Glibc
-internal import PerchIPC
 internal import PerchShell
 internal import PerchSystem
 
@@ -23,7 +22,7 @@ struct Park: ParsableCommand {
 
   func run() throws {
     guard FileArgument.isFile(file) || !Self.isID(file) else {
-      throw ExitCode(Perch.finish(ControlClient.send(verb: "park", arguments: [file])))
+      throw ExitCode(Perch.finish(Shell.send("park", [file])))
     }
     let path = try FileArgument.path(file)
     guard access(PathText.cPath(path), F_OK) == 0 else {

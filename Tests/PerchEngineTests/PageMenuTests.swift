@@ -39,7 +39,7 @@ import Testing
     #expect(
       script.state.menu?.groups == [
         [.back, .park], [.selectAll, .find], [.openWith, .showInFolder, .copyPath, .reload],
-        [.removeFromLibrary], [.showKeys],
+        [.removeFromLibrary], [.showLibrary, .showKeys],
       ])
     for (item, effect) in [
       (Menu.Item.showInFolder, Effect.showInFolder(id)), (.copyPath, .copyPath(id)),

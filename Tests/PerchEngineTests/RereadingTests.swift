@@ -144,9 +144,90 @@ import Testing
     #expect(offset(script) == 0)
   }
 
+  // Breaks when a file that is cut and written again, as some programs save, takes the reader to
+  // where the cut was.
+  @Test func `a place that was cut off is returned to once it is there again`() {
+    var script = Script.opened(1)
+    script.key(.pageDown)
+    script.key(.pageDown)
+    script.settle()
+    let before = offset(script)
+    script.send(update(height: 900))
+    #expect(offset(script) == script.state.scrolls[page]?.limit && offset(script) < before)
+    script.send(update(height: 100))
+    script.send(update(height: 1000))
+    #expect(offset(script) == script.state.scrolls[page]?.limit)
+    script.send(update(height: 3000, shift: 30))
+    #expect(offset(script) == before + 30)
+  }
+
+  @Test func `a reader who scrolls after a cut stays`() {
+    var script = Script.opened(1)
+    script.key(.end)
+    script.settle()
+    script.send(update(height: 900))
+    script.key(.up)
+    script.settle()
+    script.key(.end)
+    script.settle()
+    let before = offset(script)
+    script.send(update(height: 3000))
+    #expect(offset(script) == before)
+  }
+
+  @Test func `a reader at the end of a text that is cut and grows again stays at its end`() {
+    var script = Script.opened(1)
+    script.key(.end)
+    script.settle()
+    script.send(update(height: 100))
+    for height in [200.0, 900, 5000] {
+      script.send(update(height: height, keptText: 50, isAppended: true))
+      #expect(offset(script) == script.state.scrolls[page]?.limit)
+    }
+  }
+
   private func settling(height: Double, shift: Double = 0) -> Event {
     .contentReplaced(
       page, ContentUpdate(width: Script.windowSize.width, height: height, shift: shift))
+  }
+
+  // Breaks when Ctrl+A and Ctrl+C in a long document copy no more than its beginning.
+  @Test func `all text includes what is still being read, and so does its copy`() throws {
+    var script = Script.opened(1)
+    script.hasText = true
+    script.key(.character("a"), .control)
+    script.key(.character("c"), .control)
+    #expect(offers(script) == [.primary: 0..<6150, .clipboard: 0..<6150])
+    var rest = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 6000, isAppended: false)
+    rest.readLength = 20_000
+    script.send(.contentReplaced(page, rest))
+    #expect(script.state.reading.selection?.range == 0..<20_000)
+    #expect(offers(script) == [.primary: 0..<20_000, .clipboard: 0..<20_000])
+    // Another version of the file is another text.
+    script.send(update(height: 9000, keptText: 6000))
+    #expect(script.state.reading.selection == nil)
+    #expect(offers(script).values.allSatisfy { $0 == 0..<20_000 })
+  }
+
+  @Test func `a selection that was made otherwise does not grow with what is still being read`() {
+    var script = Script.opened(1)
+    script.hasText = true
+    script.key(.character("a"), .control)
+    script.press(script.page(120, 158), extends: true)
+    script.release(script.page(120, 158))
+    let before = script.state.reading.selection?.range
+    #expect(before?.isEmpty == false)
+    var rest = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 6150, isAppended: false)
+    rest.readLength = 20_000
+    script.send(.contentReplaced(page, rest))
+    #expect(script.state.reading.selection?.range == before)
+  }
+
+  /// The last range that each selection was offered.
+  private func offers(_ script: Script) -> [TextOwner: Range<Int>] {
+    script.effects.reduce(into: [:]) {
+      if case .offerText(_, let range, let owner) = $1 { $0[owner] = range }
+    }
   }
 
   @Test func `a selection outlives changes behind it alone`() throws {

@@ -7,25 +7,10 @@ import Testing
 @Suite struct SelectionHandleTests {
   private let id = Page.ID.sample(1)
 
-  private func reader(in environment: Environment = .one) -> Script {
-    var script = Script.opened(1, in: environment)
-    script.hasText = true
-    return script
-  }
-
-  /// The point in the middle of a line, left of a column, while the page is not scrolled.
-  private func place(_ line: Int, _ column: Int, in script: Script) -> Point {
-    let frame = script.state.window.frame
-    return Point(
-      x: frame.minX + 20 + 10 * Double(column), y: frame.minY + 48 + 20 * Double(line) + 10)
-  }
-
-  private func range(_ script: Script) -> Range<Int>? { script.state.reading.selection?.range }
-
   /// A word that a finger has selected, with the menu closed again.
   private func selected(in environment: Environment = .one) -> Script {
-    var script = reader(in: environment)
-    rest(at: place(8, 12, in: script), &script)
+    var script = Script.reader(in: environment)
+    rest(at: script.place(8, 12), &script)
     script.key(.escape)
     return script
   }
@@ -40,7 +25,7 @@ import Testing
 
   /// The middle of a handle of the selection, in logical root pixels.
   private func handle(isStart: Bool, in script: Script) throws -> Point {
-    let bytes = try #require(range(script))
+    let bytes = try #require(script.selected)
     let caret = Script.selectionEnd(at: isStart ? bytes.lowerBound : bytes.upperBound).caret
     let frame = script.state.window.frame
     return Point(
@@ -50,23 +35,23 @@ import Testing
   // Breaks when the word is lost with the press, or the menu does not offer to copy it.
   @Test(arguments: [PointerEvent.Device.touch, .pen])
   func `a long press on a word selects it and shows the menu`(device: PointerEvent.Device) {
-    var script = reader()
-    rest(at: place(8, 12, in: script), by: device, &script)
-    #expect(range(script) == 338..<343)
+    var script = Script.reader()
+    rest(at: script.place(8, 12), by: device, &script)
+    #expect(script.selected == 338..<343)
     #expect(script.state.menu?.items.contains(.copy) == true)
     #expect((script.state.reading.handles != nil) == (device == .touch))
     #expect(script.fault == nil)
   }
 
   @Test func `a long press beside the text, and on a selection, selects nothing else`() {
-    var script = reader()
+    var script = Script.reader()
     script.send(.windowConfigured(Rect(x: 20, y: 20, width: 700, height: 760)))
     rest(at: script.page(600, 400), &script)
-    #expect(range(script) == nil && script.state.menu != nil)
+    #expect(script.selected == nil && script.state.menu != nil)
     script.key(.escape)
     script.key(.character("a"), [.control])
-    rest(at: place(8, 12, in: script), &script)
-    #expect(range(script) == 0..<6150 && script.state.menu != nil)
+    rest(at: script.place(8, 12), &script)
+    #expect(script.selected == 0..<6150 && script.state.menu != nil)
   }
 
   @Test func `handles hang at the ends, and go with the selection`() throws {
@@ -108,15 +93,15 @@ import Testing
       #expect(script.state.gesture?.arena.active == .handle, "seed \(seed)")
       let moved = line * 41 + column
       let expected = min(fixed, moved)..<max(fixed, moved)
-      if moved != fixed { #expect(range(script) == expected, "seed \(seed)") }
-      #expect(range(script)?.isEmpty == false, "seed \(seed)")
-      let before = range(script)
+      if moved != fixed { #expect(script.selected == expected, "seed \(seed)") }
+      #expect(script.selected?.isEmpty == false, "seed \(seed)")
+      let before = script.selected
       if random.chance(0.3) {
         script.send(.grabLost)
-        #expect(range(script) == 338..<343, "seed \(seed)")
+        #expect(script.selected == 338..<343, "seed \(seed)")
       } else {
         script.release(start + grip + goal, device: .touch)
-        #expect(range(script) == before, "seed \(seed)")
+        #expect(script.selected == before, "seed \(seed)")
         #expect(script.effects.contains { if case .offerText = $0 { true } else { false } })
       }
       #expect(script.state.scrolls[id]?.offset == .rests(0), "seed \(seed)")
@@ -133,7 +118,7 @@ import Testing
     script.wait(.seconds(1))
     let offset = try script.scroll(of: id).offset.value(at: script.now)
     #expect(offset > 200)
-    let end = try #require(range(script)).upperBound
+    let end = try #require(script.selected).upperBound
     let least = (8 + Int(offset / 20)) * 41
     #expect(end > least)
     script.release(script.page(200, 752), device: .touch)
@@ -144,23 +129,23 @@ import Testing
   }
 
   @Test func `a handle is taken from under the menu, which comes again after the drag`() throws {
-    var script = reader()
-    rest(at: place(8, 12, in: script), &script)
+    var script = Script.reader()
+    rest(at: script.place(8, 12), &script)
     #expect(script.state.menu != nil)
     let start = try handle(isStart: false, in: script)
     script.hold(
       from: start, to: start + Vector(dx: 60, dy: 0), over: .milliseconds(200), device: .touch)
     #expect(script.state.menu == nil && script.state.gesture?.arena.active == .handle)
     script.release(start + Vector(dx: 60, dy: 0), device: .touch)
-    #expect(range(script) == 338..<349)
+    #expect(script.selected == 338..<349)
     #expect(script.state.menu != nil)
   }
 
   @Test func `a mouse that selects takes the handles away`() {
     var script = selected()
     script.drag(
-      from: place(3, 5, in: script), to: place(3, 20, in: script), over: .milliseconds(100))
-    #expect(range(script) == 128..<143)
+      from: script.place(3, 5), to: script.place(3, 20), over: .milliseconds(100))
+    #expect(script.selected == 128..<143)
     #expect(script.state.reading.handles == nil)
   }
 

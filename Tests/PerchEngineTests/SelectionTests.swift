@@ -4,23 +4,8 @@ import Testing
 @testable import PerchEngine
 
 /// Selecting text with the mouse and the pen.
-///
-/// Each page is 3000 logical pixels of text: lines of 20 from its top, with columns of 10 from 20 on.
 @Suite struct SelectionTests {
   private let id = Page.ID.sample(1)
-
-  private func reader(in environment: Environment = .one) -> Script {
-    var script = Script.opened(1, in: environment)
-    script.hasText = true
-    return script
-  }
-
-  /// The point in the middle of a line, left of a column, while the page is not scrolled.
-  private func place(_ line: Int, _ column: Int, in script: Script) -> Point {
-    script.page(20 + 10 * Double(column), 48 + 20 * Double(line) + 10)
-  }
-
-  private func range(_ script: Script) -> Range<Int>? { script.state.reading.selection?.range }
 
   private func offers(_ script: Script) -> [(Range<Int>, TextOwner)] {
     script.effects.compactMap {
@@ -37,11 +22,11 @@ import Testing
       (5, 9, 5 * 41 + 9..<5 * 41 + 20), (5, 31, 5 * 41 + 20..<5 * 41 + 31),
       (2, 20, 2 * 41 + 20..<5 * 41 + 20), (9, 3, 5 * 41 + 20..<9 * 41 + 3),
     ] {
-      var script = reader()
+      var script = Script.reader()
       script.drag(
-        from: place(5, 20, in: script), to: place(line, column, in: script),
+        from: script.place(5, 20), to: script.place(line, column),
         over: .milliseconds(200), device: device)
-      #expect(range(script) == expected)
+      #expect(script.selected == expected)
       #expect(offers(script).map(\.0) == [expected] && offers(script).map(\.1) == [.primary])
       #expect(script.state.scrolls[id]?.offset == .rests(0) && script.fault == nil)
     }
@@ -49,25 +34,25 @@ import Testing
 
   // Breaks when a finger selects, or the mouse no longer scrolls on the margin.
   @Test func `a finger scrolls on text, and the mouse on the margin`() {
-    var finger = reader()
+    var finger = Script.reader()
     finger.hold(
-      from: place(20, 20, in: finger), to: place(5, 20, in: finger), over: .milliseconds(200),
+      from: finger.place(20, 20), to: finger.place(5, 20), over: .milliseconds(200),
       device: .touch)
-    #expect(finger.state.gesture?.arena.active == .scroll && range(finger) == nil)
-    finger.release(place(5, 20, in: finger), device: .touch)
+    #expect(finger.state.gesture?.arena.active == .scroll && finger.selected == nil)
+    finger.release(finger.place(5, 20), device: .touch)
     var mouse = Script.opened(1, in: .one)
     mouse.hasText = true
     // The text ends before the page does.
     mouse.send(.windowConfigured(Rect(x: 20, y: 20, width: 700, height: 760)))
     mouse.hold(from: mouse.page(600, 500), to: mouse.page(600, 300), over: .milliseconds(200))
-    #expect(mouse.state.gesture?.arena.active == .scroll && range(mouse) == nil)
+    #expect(mouse.state.gesture?.arena.active == .scroll && mouse.selected == nil)
     #expect(mouse.fault == nil)
   }
 
   // Breaks when both begin, or a level drag at the edge selects.
   @Test func `in the edge zone a level drag swipes, and any other selects`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      var script = reader()
+      var script = Script.reader()
       let start = script.page(random.number(in: 17...23), random.number(in: 200...500))
       let end =
         start + Vector(dx: random.number(in: -15...120), dy: random.number(in: -120...120))
@@ -75,7 +60,7 @@ import Testing
       let active = try #require(script.state.gesture?.arena.active, "seed \(seed)")
       #expect(active == .edgeSwipe || active == .select, "seed \(seed)")
       #expect((active == .edgeSwipe) == (script.state.stack.held != nil), "seed \(seed)")
-      #expect((active == .select) == (range(script) != nil), "seed \(seed)")
+      #expect((active == .select) == (script.selected != nil), "seed \(seed)")
       script.release(end)
       script.settle()
       #expect(script.fault == nil, "seed \(seed)")
@@ -86,76 +71,76 @@ import Testing
 
   // Breaks when a count is lost, or a drag after it grows by characters.
   @Test func `two presses select a word, three a paragraph, and a drag grows by them`() {
-    var script = reader()
-    let point = place(3, 12, in: script)
+    var script = Script.reader()
+    let point = script.place(3, 12)
     script.click(point)
-    #expect(range(script) == nil)
+    #expect(script.selected == nil)
     script.wait(.milliseconds(120))
     script.press(point)
-    #expect(range(script) == 3 * 41 + 10..<3 * 41 + 15)
-    script.move(place(3, 21, in: script))
-    #expect(range(script) == 3 * 41 + 10..<3 * 41 + 25)
-    script.move(place(2, 7, in: script))
-    #expect(range(script) == 2 * 41 + 5..<3 * 41 + 15)
-    script.release(place(2, 7, in: script))
+    #expect(script.selected == 3 * 41 + 10..<3 * 41 + 15)
+    script.move(script.place(3, 21))
+    #expect(script.selected == 3 * 41 + 10..<3 * 41 + 25)
+    script.move(script.place(2, 7))
+    #expect(script.selected == 2 * 41 + 5..<3 * 41 + 15)
+    script.release(script.place(2, 7))
     script.wait(.seconds(1))
     for _ in 1...3 {
       script.click(point)
       script.wait(.milliseconds(100))
     }
-    #expect(range(script) == 3 * 41..<3 * 41 + 40)
+    #expect(script.selected == 3 * 41..<3 * 41 + 40)
     // The fourth begins anew.
     script.click(point)
-    #expect(range(script) == nil && script.fault == nil)
+    #expect(script.selected == nil && script.fault == nil)
   }
 
   // Breaks when slow or distant presses count as one.
   @Test func `presses far apart in time or place are single`() {
-    var script = reader()
-    script.click(place(3, 12, in: script))
+    var script = Script.reader()
+    script.click(script.place(3, 12))
     script.wait(.milliseconds(500))
-    script.click(place(3, 12, in: script))
-    #expect(range(script) == nil)
+    script.click(script.place(3, 12))
+    #expect(script.selected == nil)
     script.wait(.milliseconds(100))
-    script.click(place(3, 20, in: script))
-    #expect(range(script) == nil && script.fault == nil)
+    script.click(script.place(3, 20))
+    #expect(script.selected == nil && script.fault == nil)
   }
 
   // Breaks when Shift begins anew, or a later drag with it does.
   @Test func `a press with Shift extends the selection`() {
-    var script = reader()
+    var script = Script.reader()
     script.drag(
-      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
+      from: script.place(5, 20), to: script.place(5, 30), over: .milliseconds(100))
     script.wait(.seconds(1))
-    script.press(place(8, 4, in: script), extends: true)
-    #expect(range(script) == 5 * 41 + 20..<8 * 41 + 4)
-    script.release(place(8, 4, in: script))
+    script.press(script.place(8, 4), extends: true)
+    #expect(script.selected == 5 * 41 + 20..<8 * 41 + 4)
+    script.release(script.place(8, 4))
     #expect(offers(script).last?.0 == 5 * 41 + 20..<8 * 41 + 4)
     script.wait(.seconds(1))
-    script.press(place(3, 4, in: script), extends: true)
-    script.move(place(2, 4, in: script))
-    script.move(place(1, 4, in: script))
-    #expect(range(script) == 1 * 41 + 4..<5 * 41 + 20 && script.fault == nil)
+    script.press(script.place(3, 4), extends: true)
+    script.move(script.place(2, 4))
+    script.move(script.place(1, 4))
+    #expect(script.selected == 1 * 41 + 4..<5 * 41 + 20 && script.fault == nil)
   }
 
   // Breaks when a lost pointer leaves a selection behind, or takes one away.
   @Test func `a press that is lost changes nothing`() {
-    var script = reader()
+    var script = Script.reader()
     script.drag(
-      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
-    let before = range(script)
+      from: script.place(5, 20), to: script.place(5, 30), over: .milliseconds(100))
+    let before = script.selected
     script.wait(.seconds(1))
     script.forgetEffects()
     script.hold(
-      from: place(9, 2, in: script), to: place(20, 30, in: script), over: .milliseconds(100))
-    #expect(range(script) != before)
+      from: script.place(9, 2), to: script.place(20, 30), over: .milliseconds(100))
+    #expect(script.selected != before)
     script.send(.grabLost)
-    #expect(range(script) == before && offers(script).isEmpty && script.fault == nil)
+    #expect(script.selected == before && offers(script).isEmpty && script.fault == nil)
   }
 
   // Breaks when a key does nothing, or Escape closes more than the selection.
   @Test func `Ctrl+A selects all, Ctrl+C copies it, and Escape takes it away`() {
-    var script = reader()
+    var script = Script.reader()
     script.key(.character("c"), [.control])
     #expect(offers(script).isEmpty)
     script.key(.character("a"), [.control])
@@ -163,24 +148,24 @@ import Testing
     #expect(offers(script).map(\.1) == [.primary, .clipboard])
     #expect(offers(script).allSatisfy { $0.0 == 0..<6150 })
     script.key(.escape)
-    #expect(range(script) == nil && script.fault == nil)
+    #expect(script.selected == nil && script.fault == nil)
     // The library has no text.
     script.give(.back)
     script.settle()
     script.key(.character("a"), [.control])
-    #expect(range(script) == nil && script.fault == nil)
+    #expect(script.selected == nil && script.fault == nil)
   }
 
   // Breaks when the page does not follow, never stops, or runs on after the release.
   @Test func `beyond the edge a drag scrolls the page, faster the farther it is`() throws {
     func end(after time: Duration, below distance: Double) throws -> Double {
-      var script = reader()
-      let start = place(5, 20, in: script)
+      var script = Script.reader()
+      let start = script.place(5, 20)
       let out = script.page(200, 760 + distance)
       script.hold(from: start, to: out, over: .milliseconds(100))
       script.wait(time)
       let offset = try #require(script.state.scrolls[id]).offset.value(at: script.now)
-      let last = try #require(range(script)).upperBound
+      let last = try #require(script.selected).upperBound
       let line = ((offset + 712 + distance) / 20).rounded(.down)
       #expect(abs(Double(last) - (line * 41 + 18)) <= 41)
       script.release(out)
@@ -199,20 +184,20 @@ import Testing
 
   // Breaks when scrolling loses the text under the pointer.
   @Test func `a press on a scrolled page finds the text under it`() {
-    var script = reader()
+    var script = Script.reader()
     script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
     script.settle()
     let offset = script.state.scrolls[id]?.offset.value(at: script.now) ?? 0
     let line = Int((offset + 300 - 48) / 20)
     script.drag(from: script.page(120, 300), to: script.page(220, 300), over: .milliseconds(100))
-    #expect(range(script) == line * 41 + 10..<line * 41 + 20 && script.fault == nil)
+    #expect(script.selected == line * 41 + 10..<line * 41 + 20 && script.fault == nil)
   }
 
   // Breaks when the scene shows no mark, or that of another page.
   @Test func `the selection is marked on its page`() {
-    var script = reader()
+    var script = Script.reader()
     script.drag(
-      from: place(5, 20, in: script), to: place(5, 30, in: script), over: .milliseconds(100))
+      from: script.place(5, 20), to: script.place(5, 30), over: .milliseconds(100))
     func marks() -> [Layer.TextMark] {
       let scene = script.scene
       return scene.layers.compactMap { if case .textMark(let mark) = $0 { mark } else { nil } }
@@ -229,51 +214,51 @@ import Testing
   // Breaks when a page that comes during a drag is asked for the block of the one before.
   @Test func `another page, or a table that fits by now, ends a drag's selecting without harm`() {
     for change in 0...1 {
-      var script = reader()
+      var script = Script.reader()
       let block = WideBlock(
         frame: Rect(x: 20, y: 100, width: 380, height: 200), width: 980, readsFromRight: false)
       script.send(.wideBlocksMeasured(id, [block]))
       script.hold(
-        from: place(6, 5, in: script), to: place(8, 20, in: script), over: .milliseconds(200))
+        from: script.place(6, 5), to: script.place(8, 20), over: .milliseconds(200))
       #expect(script.state.gesture?.arena.active == .select)
-      let before = range(script)
+      let before = script.selected
       if change == 0 { script.open([2]) } else { script.send(.wideBlocksMeasured(id, [])) }
-      script.move(place(9, 30, in: script))
-      #expect((range(script) == before) == (change == 0))
-      script.release(place(9, 30, in: script))
+      script.move(script.place(9, 30))
+      #expect((script.selected == before) == (change == 0))
+      script.release(script.place(9, 30))
       #expect(script.fault == nil)
     }
   }
 
   @Test func `Shift on another page selects there`() {
-    var script = reader()
+    var script = Script.reader()
     script.drag(
-      from: place(1, 5, in: script), to: place(1, 9, in: script), over: .milliseconds(200))
+      from: script.place(1, 5), to: script.place(1, 9), over: .milliseconds(200))
     script.open([2])
     script.settle()
-    script.press(place(3, 4, in: script), extends: true)
+    script.press(script.place(3, 4), extends: true)
     script.move(
-      from: place(3, 4, in: script), to: place(3, 14, in: script), over: .milliseconds(200))
-    script.release(place(3, 14, in: script))
+      from: script.place(3, 4), to: script.place(3, 14), over: .milliseconds(200))
+    script.release(script.place(3, 14))
     #expect(script.state.reading.selection?.page == .sample(2))
-    #expect(range(script) == 3 * 41 + 4..<3 * 41 + 14)
+    #expect(script.selected == 3 * 41 + 4..<3 * 41 + 14)
   }
 
   // Breaks when a finger that stops a page opens what it lands on.
   @Test func `a press that stops a fling follows no link`() {
-    var script = reader()
+    var script = Script.reader()
     script.links = { _ in "other.md" }
     func follows() -> Bool {
       script.effects.contains { if case .followLink = $0 { true } else { false } }
     }
     script.drag(
-      from: place(20, 10, in: script), to: place(8, 10, in: script), over: .milliseconds(60),
+      from: script.place(20, 10), to: script.place(8, 10), over: .milliseconds(60),
       device: .touch)
     #expect(script.state.isAnimating)
-    script.click(place(10, 10, in: script))
+    script.click(script.place(10, 10))
     #expect(!follows() && !script.state.isAnimating)
     script.wait(.seconds(1))
-    script.click(place(10, 10, in: script))
+    script.click(script.place(10, 10))
     #expect(follows())
   }
 }

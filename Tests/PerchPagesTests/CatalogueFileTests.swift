@@ -64,13 +64,13 @@ import Testing
   // Breaks when a small file can fill the memory with overlapping strings.
   @Test func `whose strings overlap is refused`() throws {
     var bytes = try original()
-    let table = Int(bytes[16]) + 256 * Int(bytes[17])
-    let entry = Array(bytes[table + 8..<table + 16])
-    for index in 1..<(Int(bytes[8])) {
-      bytes.replaceSubrange(table + 8 * index..<table + 8 * index + 8, with: entry)
-    }
-    let long = table + 8 + 1
-    bytes[long] = 0x10
+    func number(at place: Int) -> Int { Int(bytes[place]) + 256 * Int(bytes[place + 1]) }
+    let count = number(at: 8)
+    let entries = (0..<count).map { number(at: 16) + 8 * $0 }
+    let longest = try #require(entries.max { number(at: $0) < number(at: $1) })
+    try #require(count * number(at: longest) > bytes.count)
+    let entry = Array(bytes[longest..<longest + 8])
+    for place in entries.dropFirst() { bytes.replaceSubrange(place..<place + 8, with: entry) }
     #expect(MessageFile(bytes) == nil)
   }
 

@@ -14,11 +14,11 @@ extension RendererTests {
     init() { renderer = fixture.renderer() }
 
     private func image(
-      width: Int, height: Int, isVector: Bool = false, isSheet: Bool = false, mayMove: Bool = false
+      width: Int, height: Int, isVector: Bool = false, mayMove: Bool = false
     ) -> Content.Image {
       Content.Image(
         path: "/a", revision: 1, width: width, height: height, isVector: isVector,
-        isSheet: isSheet, mayMove: mayMove)
+        mayMove: mayMove)
     }
 
     private func setPixels(for request: ImageRequest, _ color: UInt32 = 0xff00_ff00) {
@@ -57,7 +57,7 @@ extension RendererTests {
     }
 
     @Test func `sheets grow and shrink by the factor, and keep the place`() throws {
-      let sheet = image(width: 600, height: 800, isSheet: true)
+      let sheet = image(width: 600, height: 800)
       renderer.setContent(Content((0..<5).map { _ in .image(sheet, alternative: "") }), for: id)
       #expect(renderer.form(of: id) == .sheets(width: 600))
       let height = renderer.contentHeight(of: id, width: 400)
@@ -76,6 +76,9 @@ extension RendererTests {
       renderer.setContent(
         Content([.image(image(width: 90, height: 60), alternative: "a")]), for: id)
       #expect(renderer.form(of: id) == .picture(Size(width: 90, height: 60)))
+      let sheet = Content.Block.page(image(width: 600, height: 800), .none, name: "Page 1")
+      renderer.setContent(Content([sheet]), for: id)
+      #expect(renderer.form(of: id) == .sheets(width: 600))
     }
 
     // Breaks when a drawing is blurred, or a photograph is blown up in memory.

@@ -9,7 +9,8 @@ extension Event {
     case pointer, pointerHovered, pointerLeft, wheelTurned, touchpadScrolled, sizeTurned, pinched
     case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
     case grabLost, commandGiven
-    case activated, restored, pagesListed, pagesOpened, filesOpened, pagesParked, clockRead
+    case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened,
+      pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
       placeFound,
@@ -43,6 +44,8 @@ extension Event {
     case .commandGiven: .commandGiven
     case .activated: .activated
     case .restored: .restored
+    case .sessionJoined: .sessionJoined
+    case .savingChanged: .savingChanged
     case .pagesListed: .pagesListed
     case .pagesOpened: .pagesOpened
     case .filesOpened: .filesOpened

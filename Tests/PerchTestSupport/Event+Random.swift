@@ -53,6 +53,9 @@ extension Event {
     case .commandGiven: .commandGiven(.random(using: &random), random.pick([nil, 0, 7, .max]))
     case .activated: .activated
     case .restored: .restored(.random(using: &random))
+    case .sessionJoined: .sessionJoined(.random(using: &random))
+    case .savingChanged:
+      .savingChanged(random.pick([nil] + SaveProblem.allCases.map(Optional.some)))
     case .pagesListed: .pagesListed([.random(using: &random), .random(using: &random)])
     case .pagesOpened: .pagesOpened([.random(using: &random)])
     case .filesOpened:
@@ -68,12 +71,7 @@ extension Event {
     case .fileChanged: .fileChanged(id)
     case .contentRead: .contentRead(id)
     case .contentReplaced:
-      .contentReplaced(
-        id,
-        ContentUpdate(
-          width: .extreme(using: &random), height: .extreme(using: &random),
-          shift: .extreme(using: &random), keptText: random.pick([.min, 0, 40, .max]),
-          isAppended: random.chance(0.5)))
+      .contentReplaced(id, .random(using: &random))
     case .textReplaced: .textReplaced(id)
     case .wideBlocksMeasured:
       .wideBlocksMeasured(
@@ -205,10 +203,13 @@ extension Rect {
 
 extension PointerEvent {
   fileprivate static func random(using random: inout SplitMix64) -> PointerEvent {
-    PointerEvent(
+    var event = PointerEvent(
       random.pick([.down, .moved, .up, .cancelled]), at: .random(using: &random),
       on: random.pick(Surface.ID.allCases), device: random.pick(Device.allCases),
       id: random.pick([0, 1, -4, .max]), button: random.int(in: 0...9))
+    event.extends = random.pick([nil, true])
+    event.toggles = random.pick([nil, true])
+    return event
   }
 }
 
@@ -217,7 +218,8 @@ extension Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
-      .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id), .runAgain(id),
+      .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id),
+      .runAgain(id),
       .toEnd,
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])
@@ -311,5 +313,17 @@ extension Look {
       theme: random.pick(Theme.allCases), isHighContrast: random.chance(0.5),
       accent: random.pick([nil, Palette.RGBA(0xE62D42)]), sansFont: random.pick([nil, "Sans"]),
       monoFont: random.pick([nil, "浮窗"]), textScale: random.pick([0.5, 1, 1.5, 2, .nan]))
+  }
+}
+
+extension ContentUpdate {
+  /// A version with any numbers.
+  fileprivate static func random(using random: inout SplitMix64) -> ContentUpdate {
+    var update = ContentUpdate(
+      width: .extreme(using: &random), height: .extreme(using: &random),
+      shift: .extreme(using: &random), keptText: random.pick([.min, 0, 40, .max]),
+      isAppended: random.chance(0.5))
+    update.readLength = random.pick([nil, nil, .min, 6000, .max])
+    return update
   }
 }

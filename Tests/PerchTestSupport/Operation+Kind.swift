@@ -8,7 +8,7 @@ extension Operation {
     case wheel, touchpad, touchpadEnd
     case key, assist, command, grabLost
     case hoverDrop, leaveDrop, drop, answerFile
-    case activate, open, list, restore, change
+    case activate, open, openFiles, mark, list, restore, change
     case greet, report, withdraw, measure, trim
     case environment, scale, tier, direction, composited, cover, fullscreen, ball
     case configure, map, unmap, close
@@ -29,9 +29,9 @@ extension Operation {
       case .slide: 20
       case .greet: 18
       case .environment, .scale, .tier, .direction, .composited, .cover, .fullscreen, .ball: 7
-      case .touchpad, .secondFinger, .withdraw: 6
+      case .touchpad, .secondFinger, .withdraw, .mark: 6
       case .cancelPointer, .hover, .wheel, .touchpadEnd, .assist, .grabLost, .activate: 3
-      case .list, .restore, .change, .measure, .trim, .close: 3
+      case .openFiles, .list, .restore, .change, .measure, .trim, .close: 3
       case .hoverDrop, .leaveDrop, .drop, .answerFile, .map, .unmap: 1
       }
     }
@@ -61,6 +61,8 @@ extension Operation {
     case .answerFile: .answerFile
     case .activate: .activate
     case .open: .open
+    case .openFiles: .openFiles
+    case .mark: .mark
     case .list: .list
     case .restore: .restore
     case .change: .change

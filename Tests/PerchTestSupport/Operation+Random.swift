@@ -47,6 +47,10 @@ extension Operation {
     case .answerFile: .answerFile(isWelcome: random.chance(0.7))
     case .activate: .activate
     case .open: .open((0...random.int(in: 0...2)).map { _ in page(using: &random) })
+    case .openFiles: .openFiles((0...2).map { _ in page(using: &random) })
+    case .mark:
+      .mark(
+        random.int(in: 0...5), extends: random.chance(0.4), toggles: random.chance(0.6))
     case .list: .list([page(using: &random), page(using: &random)])
     case .restore:
       .restore([page(using: &random), page(using: &random)], open: [page(using: &random)])
@@ -140,7 +144,9 @@ extension Operation {
       (.escape, []), (.back, []), (.left, .alt), (.character("d"), .control), (.tab, []),
       (.tab, .shift), (.menu, []), (.enter, []), (.down, []), (.pageDown, []), (.end, []),
       (.home, []),
-      (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []), (.character("p"), []),
+      (.down, .shift), (.end, .shift), (.space, .control), (.character("a"), .control),
+      (.home, .alt), (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []),
+      (.character("p"), []),
       (.character("l"), .control), (.character("z"), .control), (.character("w"), .control),
     ]
     let (key, modifiers) = random.pick(keys)

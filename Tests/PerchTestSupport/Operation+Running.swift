@@ -38,7 +38,8 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
-    case .open, .list, .restore, .change, .greet, .report, .withdraw, .measure, .trim:
+    case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure,
+      .trim:
       runOnPages(&script)
     case .environment, .scale, .tier, .direction, .composited, .fullscreen, .ball:
       script.change(environment: self)
@@ -71,7 +72,9 @@ extension Operation {
         .dropped(surface, numbers.map(Page.sample), failures: fails ? [.missing("a.md")] : []))
     case .answerFile(let isWelcome): script.send(.fileAnswered(isWelcome: isWelcome))
     case .activate: script.send(.activated)
-    case .configure(let frame): script.send(.windowConfigured(frame))
+    case .configure(let frame):
+      script.send(.windowConfigured(frame))
+      script.forgetWideBlocks()
     case .map: script.send(.windowMapped)
     case .unmap: script.send(.windowUnmapped)
     case .close: script.send(.windowCloseRequested)
@@ -83,6 +86,12 @@ extension Operation {
   private func runOnPages(_ script: inout Script) {
     switch self {
     case .open(let numbers): script.open(numbers)
+    case .openFiles(let numbers): script.send(.filesOpened(numbers.map(Page.sample)))
+    case .mark(let row, let extends, let toggles):
+      guard script.state.library.rows.indices.contains(row) else { return }
+      let frame = script.state.library.rowFrame(row, width: script.state.window.width)
+      script.click(
+        script.page(frame.midX, Metrics.header + frame.midY), extends: extends, toggles: toggles)
     case .list(let numbers): script.send(.pagesListed(numbers.map(Page.sample)))
     case .restore(let parked, let open):
       script.send(
@@ -112,6 +121,13 @@ extension Operation {
 }
 
 extension Script {
+  /// Removes the wide blocks, whose frames hold for the former width alone.
+  fileprivate mutating func forgetWideBlocks() {
+    for id in (1...7).map(Page.ID.sample) where state.scrolls[id]?.wideBlocks.isEmpty == false {
+      send(.wideBlocksMeasured(id, []))
+    }
+  }
+
   fileprivate mutating func assist(_ number: Int, presses: Bool) {
     let targets = state.accessible(hasKeyboard: true).nodes.compactMap(\.target)
     guard !targets.isEmpty else { return }

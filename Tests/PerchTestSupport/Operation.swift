@@ -23,6 +23,8 @@ public enum Operation: Hashable, Sendable {
 
   /// A button is pressed.
   case press(Position, PointerEvent.Device, button: Int)
+  /// A row of the library is clicked, with Control to toggle its mark, with Shift to extend the marks.
+  case mark(Int, extends: Bool, toggles: Bool)
   /// The pointer moves to a point, in milliseconds.
   case move(Position, over: Int, PointerEvent.Device)
   /// The first button is released.
@@ -63,6 +65,8 @@ public enum Operation: Hashable, Sendable {
   case activate
   /// Sample pages are opened.
   case open([Int])
+  /// Sample pages are opened at once as files.
+  case openFiles([Int])
   /// Sample pages are listed in the library.
   case list([Int])
   /// An earlier state is restored.

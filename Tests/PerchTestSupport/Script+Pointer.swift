@@ -24,11 +24,12 @@ extension Script {
   /// Does nothing if there is none.
   public mutating func press(
     _ point: Point, on surface: Surface.ID? = nil, device: PointerEvent.Device = .mouse,
-    id: Int = 0, button: Int = 1, extends: Bool? = nil
+    id: Int = 0, button: Int = 1, extends: Bool? = nil, toggles: Bool? = nil
   ) {
     guard let surface = surface ?? self.surface(at: point) else { return }
     var event = PointerEvent(.down, at: point, on: surface, device: device, id: id, button: button)
     event.extends = extends
+    event.toggles = toggles
     send(.pointer(event))
   }
 
@@ -87,8 +88,10 @@ extension Script {
   }
 
   /// Presses and releases the first button within 60 ms.
-  public mutating func click(_ point: Point) {
-    press(point)
+  public mutating func click(
+    _ point: Point, extends: Bool? = nil, toggles: Bool? = nil
+  ) {
+    press(point, extends: extends, toggles: toggles)
     wait(.milliseconds(60))
     release(point)
   }

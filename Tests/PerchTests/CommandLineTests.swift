@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct CommandLineTests {
   @Test(arguments: [":65000", ""])
-  func `without a display there is one sentence and status 1`(name: String) throws {
+  func `without a display there is one sentence and status 3`(name: String) throws {
     let perch = try Desktop.bare.start().runPerch(adding: ["DISPLAY": name])
-    #expect(perch.status == .exited(1))
+    #expect(perch.status == .exited(3))
     #expect(perch.output.isEmpty)
     #expect(perch.errors.hasPrefix("perch: ") && perch.errors.contains("isplay"))
     #expect(perch.errors.filter { $0 == "\n" }.count == 1)

@@ -15,7 +15,7 @@ struct ControlServerTests {
     let new = try #require(ControlServer(path: path))
     old?.close()
     old = nil
-    #expect(access(path, F_OK) == 0 && !new.fileDescriptors.isEmpty)
+    #expect(access(path, F_OK) == 0 && !new.reading.isEmpty)
     new.close()
     #expect(access(path, F_OK) != 0)
   }

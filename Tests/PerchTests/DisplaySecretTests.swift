@@ -7,7 +7,7 @@ import Testing
   func `a program without the secret cannot connect`(desktop: Desktop) throws {
     let display = try desktop.start()
     let stranger = try display.runPerch(adding: ["XAUTHORITY": "/dev/null"])
-    #expect(stranger.status == .exited(1))
+    #expect(stranger.status == .exited(3))
     #expect(stranger.errors.contains(display.name))
     let perch = try RunningPerch(on: display)
     try perch.settle()

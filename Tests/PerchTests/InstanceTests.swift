@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchHarness
 import PerchSystem
+import PerchX11
 import Testing
 
 @Suite struct InstanceTests {
@@ -28,6 +29,76 @@ import Testing
     for starter in starters { #expect(starter.status == nil || starter.status == .exited(0)) }
     try input.settle()
     #expect(try input.state()["stack"]["pages"].array.count == 5)
+  }
+
+  @Test func `without a session's environment the one on the display is found`() throws {
+    let perch = try RunningPerch(on: .openbox)
+    let display = perch.display
+    let bare = try ScratchFolder()
+    let lacking = ["XDG_RUNTIME_DIR": "", "XDG_STATE_HOME": bare.path]
+    let job = try display.runJob("exit 3", adding: lacking)
+    #expect(job.waitPatiently() == .exited(3))
+    try perch.waitForJob("the job") { $0["job"]["status"].int == 3 }
+    let balls = perch.connection.topLevelWindows().filter { $0.instanceName == "ball" }
+    #expect(balls.count == 1)
+    let message = try display.runPerch(["msg", "sync"], adding: lacking)
+    #expect(message.status == .exited(0))
+    let other = try display.runPerch(["msg", "sync"], adding: ["XDG_RUNTIME_DIR": bare.path])
+    #expect(other.status == .exited(0))
+    #expect(perch.input.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
+    let late = try display.runPerch(["msg", "sync"], adding: lacking)
+    #expect(late.status == .exited(3))
+  }
+
+  @Test(arguments: [
+    ("elsewhere.example\n0\n1\n/tmp/x/7.sock", "runs elsewhere, on elsewhere.example"),
+    ("OWN\n4711\n1\n/tmp/x/7.sock", "belongs to another user"),
+    ("OWN\nUID\n1\n/nonexistent/7.sock", "does not say where it can be reached"),
+    ("", "does not say where it can be reached"),
+  ])
+  func `beside a Perch of another machine or user none is started`(
+    record: String, words: String
+  ) throws {
+    let display = try Desktop.bare.start()
+    let own = InstanceRecord(socket: "/x")
+    let text = record.replacing("OWN", with: own.host).replacing("UID", with: "\(own.uid)")
+    #expect(display.connection.claimInstance(of: "perch", record: text))
+    let second = try display.runPerch()
+    #expect(second.status == .exited(1))
+    #expect(second.errors.contains(words) && second.errors.filter { $0 == "\n" }.count == 1)
+    let message = try display.runPerch(["msg", "sync"])
+    #expect(message.status == .exited(3) && message.errors.contains(words))
+    let file = try display.writePages(1)[0]
+    let parked = try display.runPerch(["park", file])
+    #expect(parked.status == .exited(3) && parked.errors.contains(words))
+    let job = try display.runJob("exit 3", errors: .pipe)
+    #expect(job.waitPatiently() == .exited(3))
+    #expect(job.errors.filter { $0 == "\n" }.count == 1)
+    #expect(!Files.exists("\(display.stateFolder)/perch/state.json"))
+  }
+
+  // Breaks when `sudo -E perch` makes folders that their user cannot write to.
+  @Test(.enabled(if: getuid() == 0, "Only root can give a folder to another user."))
+  func `root makes nothing in the folders of another user, and runs the command`() throws {
+    let display = try Desktop.bare.start()
+    let theirs = try ScratchFolder()
+    for name in ["run", "state"] {
+      #expect(mkdir("\(theirs.path)/\(name)", 0o700) == 0)
+      #expect(chown("\(theirs.path)/\(name)", 65_534, 65_534) == 0)
+    }
+    let variables = [
+      "XDG_RUNTIME_DIR": "\(theirs.path)/run", "XDG_STATE_HOME": "\(theirs.path)/state",
+    ]
+    let job = try display.runJob("exit 3", adding: variables, errors: .pipe)
+    #expect(job.waitPatiently() == .exited(3))
+    // The job is neither shown nor kept.
+    let lines = job.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("perch: ") })
+    let perch = try display.runPerch(adding: variables)
+    #expect(perch.status == .exited(1))
+    #expect(perch.errors.filter { $0 == "\n" }.count == 1)
+    for name in ["run", "state"] { #expect(!Files.exists("\(theirs.path)/\(name)/perch")) }
   }
 
   @Test func `two displays share a runtime folder`() throws {

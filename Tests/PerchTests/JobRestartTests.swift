@@ -109,7 +109,8 @@ extension PrivateDisplay {
     let greeting = JobGreeting(number)
     let record = JobRecord(
       id: greeting.id, title: greeting.title, command: greeting.command,
-      directory: greeting.directory, started: 1_700_000_000 + Double(number), elapsed: 61,
+      directory: greeting.directory, started: Double(time(nil)) - 61 + Double(number) / 100,
+      elapsed: 61,
       status: status, phase: phase)
     try jobFolder.write(
       record, lines: (1...lines).map { OutputLine([.init("Line \($0)")]) })

@@ -65,8 +65,7 @@ import Testing
   @Test func `an entry of GTK takes the clipboard by Ctrl+V`() throws {
     let perch = try copy("alpha beta", to: "words.txt")
     let peer = try PastePeer(.gtk, on: perch.display)
-    perch.input.click(at: peer.frame.center)
-    try peer.waitFor("focused")
+    try peer.waitFor("focused") { perch.input.click(at: peer.frame.center) }
     try peer.waitFor("text alpha beta") { perch.input.type("v", holding: .control) }
   }
 
@@ -74,8 +73,7 @@ import Testing
   @Test func `a field of Qt for formatted text takes the formatting`() throws {
     let perch = try copy(Self.document)
     let peer = try PastePeer(.qt, on: perch.display)
-    perch.input.click(at: peer.frame.center)
-    try peer.waitFor("focused")
+    try peer.waitFor("focused") { perch.input.click(at: peer.frame.center) }
     try peer.waitFor("has <h2 <li <table 600") { perch.input.type("v", holding: .control) }
   }
 
@@ -111,11 +109,38 @@ import Testing
 
   // MARK: - The end of Perch
 
-  private func quit(_ perch: RunningPerch) throws {
+  private func quit(_ perch: RunningPerch, within limit: Duration = .seconds(3)) throws {
     let start = MonotonicClock.now
     #expect(perch.input.say("quit").status == 0)
     try #require(perch.process.waitPatiently() != nil)
-    #expect(MonotonicClock.now - start < .seconds(3))
+    #expect(MonotonicClock.now - start < limit)
+  }
+
+  /// Starts a clipboard manager, and waits until it is ready.
+  private func startManager(on display: PrivateDisplay) throws -> ChildProcess {
+    let manager = try display.start(
+      "csd-clipboard", adding: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"], errors: .discarded)
+    try wait(for: "the clipboard manager") { display.connection.hasClipboardManager }
+    return manager
+  }
+
+  @Test func `a clipboard manager keeps what was copied when Perch ends`() throws {
+    let perch = try copy(Self.document)
+    let manager = try startManager(on: perch.display)
+    defer { manager.terminate() }
+    try quit(perch)
+    #expect(try pasted("UTF8_STRING", on: perch.display).hasPrefix("Head\nsome bold text\n"))
+    #expect(try pasted("text/html", on: perch.display).contains("<h2>Head</h2>"))
+  }
+
+  // Breaks when a text that goes in pieces is cut off by the end of Perch.
+  @Test func `a clipboard manager keeps a long text`() throws {
+    let text = String(repeating: "0123456789 the quick brown fox\n", count: 1 << 17)
+    let perch = try copy(text, to: "long.txt", length: text.utf8.count)
+    let manager = try startManager(on: perch.display)
+    defer { manager.terminate() }
+    try quit(perch, within: .seconds(10))
+    #expect(try pasted("UTF8_STRING", on: perch.display) == text)
   }
 
   @Test func `without a clipboard manager the copied text is gone, and Perch ends as usual`()
@@ -129,9 +154,12 @@ import Testing
   // Breaks when a clipboard manager that hangs holds Perch up.
   @Test func `a clipboard manager that does not answer is left alone`() throws {
     let perch = try copy("lost text", to: "words.txt")
-    let manager = try PastePeer(.manager, on: perch.display)
-    manager.freeze()
-    defer { manager.thaw() }
+    let manager = try startManager(on: perch.display)
+    manager.pause()
+    defer {
+      manager.resume()
+      manager.terminate()
+    }
     try quit(perch)
   }
 }

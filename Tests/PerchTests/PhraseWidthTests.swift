@@ -22,12 +22,15 @@ import Testing
     let phrases: [Phrase] =
       [.notStarted]
       + [1, 2, 5, 11, 20].flatMap {
-        [.removed($0, running: 0), .removed($0, running: 1), .shelfHolds($0, open: 0)]
+        [
+          .removed($0, running: 0), .removed($0, running: 1), .shelfHolds($0, open: 0),
+          .shelfHolds($0, open: 1), .inLibrary(.moreFiles($0)), .inLibrary(.roomOnBall($0)),
+        ]
       }
     return phrases.map {
       FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 500)
     }
-      + [Phrase.undo, .showList].map {
+      + [Phrase.undo, .showList, .inLibrary(.show)].map {
         FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 100)
       }
   }

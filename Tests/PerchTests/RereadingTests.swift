@@ -84,4 +84,47 @@ import Testing
     try waitForTitle("Changed", perch)
     try perch.settle()
   }
+  /// A document of numbered lines, and the length of its text on the page.
+  private func numbered(_ count: Int, of words: String = "Line") -> (text: String, length: Int) {
+    let lines = (1...count).map { "\(words) \($0)." }
+    return (
+      "# Long\n\n" + lines.map { $0 + "\n\n" }.joined(), lines.reduce(4) { $0 + 1 + $1.count }
+    )
+  }
+
+  // Breaks when a file that is cut and written again, as some programs save, moves the reader.
+  @Test func `a place that was cut off is returned to once the file is whole again`() throws {
+    let (whole, part) = (numbered(120), numbered(10))
+    let (perch, path) = try open("notes.md", whole.text)
+    try waitForLength(whole.length, perch)
+    for _ in 1...3 { perch.input.type(.pageDown) }
+    try perch.settle()
+    let before = try perch.pagePicture()
+    truncate(path, part.text.utf8.count)
+    try waitForLength(part.length, perch)
+    #expect(try perch.pagePicture() != before)
+    _ = try Files.write(whole.text.utf8, to: path)
+    try waitForLength(whole.length, perch)
+    #expect(try perch.pagePicture() == before)
+  }
+
+  // Breaks when only the beginning of a long document is copied, which is shown first.
+  @Test func `all of a document is copied, even what is still being read`() throws {
+    let whole = numbered(40_000, of: "Some words to make a paragraph of it, line")
+    let (perch, _) = try open("notes.md", whole.text)
+    try wait(for: "the first text") {
+      perch.input.type("a", holding: .control)
+      try perch.input.sync()
+      return try perch.state()["selection"] != .null
+    }
+    perch.input.type("c", holding: .control)
+    try wait(for: "a copy of \(whole.length) bytes") {
+      try perch.input.sync()
+      let paste = try perch.display.start(
+        "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
+      try #require(paste.waitPatiently() != nil)
+      return paste.output.utf8.count == whole.length
+    }
+    #expect(try perch.state()["selection"]["length"].int == whole.length)
+  }
 }

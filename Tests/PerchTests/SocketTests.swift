@@ -17,7 +17,7 @@ import Testing
     let silent = try Client(perch)
     silent.send("{\"verb\":")
     let garbage = try Client(perch)
-    garbage.send(String(repeating: "garbage ", count: 10 << 17))
+    garbage.send(String(repeating: "garbage ", count: 5 << 19))
     for _ in 0..<50 { _ = try Client(perch) }
     let nonsense = try Client(perch)
     nonsense.send("nonsense\n")
@@ -31,6 +31,48 @@ import Testing
     #expect(silent.answer().isEmpty)
     #expect(perch.input.say("state").status == 0)
     #expect(perch.process.isRunning)
+  }
+
+  @Test func `messages and answers have up to 16 MiB, and one sentence above`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let long = String(repeating: "x", count: 5 << 20)
+    let echo = perch.input.say("nonsense", long)
+    #expect(echo.status == 2 && echo.error?.contains("Unknown message \"nonsense xxx") == true)
+    let longer = String(repeating: "x", count: 16 << 20)
+    #expect(perch.input.say("nonsense", longer).error == "The message is longer than 16 MiB.")
+    let raw = try Client(perch)
+    raw.send(longer + "x")
+    #expect(raw.answer().contains("The message is longer than 16 MiB."))
+    #expect(perch.input.say("sync").status == 0)
+  }
+
+  @Test func `a client that says it has sent everything still has its answer`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let client = try Client(perch)
+    client.send("{\"verb\":\"park\",\"arguments\":[]}\n")
+    client.endSending()
+    #expect(client.answer().contains("\"status\":0"))
+  }
+
+  @Test func `a report of thousands of pages and problems comes whole`() throws {
+    let display = try Desktop.bare.start()
+    let pages = (0..<4500).map {
+      #"{"id": "doc-\#($0)", "kind": "document", "title": "A page with a long title, number \#($0)", "#
+        + #""userInfo": {"path": "/nonexistent/\#($0).txt"}}"#
+    }
+    for folder in [display.stateFolder, display.configurationFolder] {
+      mkdir("\(folder)/perch", 0o700)
+    }
+    try Files.write(
+      "{\"version\": 1, \"library\": [\(pages.joined(separator: ","))]}".utf8,
+      to: "\(display.stateFolder)/perch/state.json")
+    try Files.write(
+      (0..<4000).map { "wrong-\($0) = 1\n" }.joined().utf8,
+      to: "\(display.configurationFolder)/perch/config.ini")
+    let perch = try RunningPerch(on: display, errors: .discarded)
+    let reply = perch.input.say("state", "library")
+    #expect(reply.status == 0 && reply.output?["library"].array.count == 4500)
+    #expect(reply.output?["configuration"]["problems"].array.count == 4000)
   }
 
   @Test func `an answer never goes to another client`() throws {
@@ -103,6 +145,8 @@ private final class Client {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   func hangUp() {
     if descriptor >= 0 { close(descriptor) }

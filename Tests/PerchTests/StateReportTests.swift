@@ -10,7 +10,7 @@ import Testing
     let state = try perch.state()
     #expect(state.shape == Self.shape)
     #expect(state["version"].int == 1)
-    for key in ["gesture", "toast", "selection", "find", "menu"] {
+    for key in ["gesture", "toast", "selection", "find", "menu", "unsaved"] {
       #expect(state.has(key) && state[key] == .null)
     }
     #expect(state["stack"].has("transition") && state["stack"]["transition"] == .null)
@@ -33,7 +33,7 @@ import Testing
     "": [
       "animating", "ball", "configuration", "decide", "drop", "environment", "find", "gesture",
       "hiddenBy", "jobs", "keys", "list", "look", "main", "menu", "selection", "session", "shelf",
-      "stack", "toast", "version", "windows",
+      "stack", "toast", "unsaved", "version", "windows",
     ],
     "ball": ["frame", "icons", "monitor", "phase", "side"],
     "configuration": ["file", "problems"],

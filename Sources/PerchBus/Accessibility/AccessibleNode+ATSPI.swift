@@ -81,6 +81,7 @@ extension AccessibleNode.States {
     add(.enabled, 24, "sensitive")
     add(.focusable, 11, "focusable")
     add(.focused, 12, "focused")
+    add(.multiselectable, 18, "multiselectable")
     add(.selectable, 22, "selectable")
     add(.selected, 23, "selected")
     add(.showing, 25, "showing")

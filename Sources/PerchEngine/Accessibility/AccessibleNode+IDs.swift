@@ -74,6 +74,7 @@ extension AccessibleNode.ID {
     case .listClose(let id): Self(rawValue: "list/close/\(id)")
     case .undo: Self(rawValue: "toast/undo")
     case .showList: Self(rawValue: "toast/list")
+    case .showLibrary: Self(rawValue: "toast/library")
     case .stop(let id): Self(rawValue: "stop/\(id)")
     case .stopNow(let id): Self(rawValue: "stop-now/\(id)")
     case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")

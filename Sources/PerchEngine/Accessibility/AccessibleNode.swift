@@ -87,6 +87,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     public static let selected = States(rawValue: 64)
     /// The progress goes on, but its fraction is unknown.
     public static let indeterminate = States(rawValue: 128)
+    /// Several rows of the list can be selected.
+    public static let multiselectable = States(rawValue: 256)
 
     /// Creates states from their bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -22,10 +22,17 @@ extension State {
 
   /// Opens the first of several pages; the library lists the others below it, and marks them.
   mutating func gather(_ ids: [Page.ID], into effects: inout [Effect]) {
-    let others = ids.dropFirst().filter { $0 != ids.first && $0 != .library }
+    guard let first = ids.first else { return }
+    let others = ids.dropFirst().filter { $0 != first && $0 != .library }
     for id in others.reversed() { library.open(id, at: now) }
-    library.marked = Set(others)
-    if let first = ids.first { open(first, into: &effects) }
+    if !others.isEmpty {
+      library.marked = Set(others)
+      library.anchor = others.first
+    }
+    library.arrivals = [first] + others
+    open(first, into: &effects)
+    guard !others.isEmpty else { return }
+    show(.inLibrary(.moreFiles(library.marked.count)), action: .showLibrary)
   }
 
   /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any

@@ -53,15 +53,23 @@ extension State {
   ) {
     show(nil)
     effects.append(.finishDrop(isAccepted: !pages.isEmpty))
-    if let first = failures.first {
-      show(failures.count == 1 ? .fileRefused(first) : .filesRefused(failures.count))
-    }
-    guard !pages.isEmpty else { return }
     switch surface {
-    case .ball: request(.parking(pages), token: nil, into: &effects)
-    case .main: request(.gathering(admit(pages)), token: nil, into: &effects)
-    case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: break
+    case .main where !pages.isEmpty:
+      request(.gathering(admit(pages)), token: nil, into: &effects)
+      show(failures)
+    case .ball where !pages.isEmpty:
+      show(failures)
+      request(.parking(pages), token: nil, into: &effects)
+    default: show(failures)
     }
+  }
+
+  /// Shows which items could not be read; an offer to go to the others in the library stays.
+  private mutating func show(_ failures: [DropFailure]) {
+    guard let first = failures.first else { return }
+    let action = toast?.action == .showLibrary ? Toast.Action.showLibrary : nil
+    show(
+      failures.count == 1 ? .fileRefused(first) : .filesRefused(failures.count), action: action)
   }
 
   /// Parks pages until the shelf is full; the others are not listed in the library either.
@@ -73,7 +81,8 @@ extension State {
   mutating func parkAll(
     _ announced: [Page], into effects: inout [Effect]
   ) -> Command.Refusal? {
-    for page in announced where page.id != .library {
+    for announced in announced where announced.id != .library {
+      let page = distinct(announced)
       guard shelf.contains(page.id) || !isShelfFull else {
         showThatShelfIsFull()
         return .shelfIsFull(limit: shelf.limit)

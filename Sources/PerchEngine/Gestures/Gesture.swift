@@ -20,6 +20,8 @@ public struct Gesture: Hashable, Sendable {
   var textPress: TextPlace?
   /// Whether the press extends the selection.
   var extendsSelection = false
+  /// The change of marks by a click on the row under the press; nil for a click that opens it.
+  var marking: RowMarking?
   /// The selection before the press.
   var selectionBefore: TextSelection?
   /// The drag of an end of the selection; nil for none.

@@ -41,6 +41,8 @@ public struct PointerEvent: Hashable, Sendable, Codable {
   public var surface: Surface.ID
   /// Whether a press extends the selection, as with Shift; nil is no.
   public var extends: Bool?
+  /// Whether a press adds to the selection or takes from it, as with Control; nil is no.
+  public var toggles: Bool?
 
   /// Creates a pointer event.
   ///

@@ -124,7 +124,7 @@ extension State {
       if case .listClose? = pressed, let point = gesture?.sequence.position {
         list?.noteRemoval(at: point, in: context)
       }
-      if let pressed { activate(pressed, into: &effects) }
+      if let pressed { click(pressed, into: &effects) }
     case .thumb: break
     case .handle: endHandle(into: &effects)
     case nil:

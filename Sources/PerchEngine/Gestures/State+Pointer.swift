@@ -60,6 +60,7 @@ extension State {
     let wideBlock =
       event.surface == .main && target == .content ? wideBlock(at: event.position) : nil
     let row = file(at: target)
+    let marking = isPress ? marking(by: event, on: target) : nil
     let isHeldUp = isPress && target.map { isGuarded($0, from: event) } == true
     let isButton = isPress && !isHeldUp && target.map { $0 != .content && $0 != .scrollBar } == true
     if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
@@ -70,6 +71,7 @@ extension State {
       arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top, wideBlock: wideBlock)
     gesture?.isOnContent = target == .content
+    gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
     controls.focus = nil

@@ -11,8 +11,6 @@ struct JobResults: Hashable, Sendable {
 
   /// The number of ended jobs that the library keeps besides those that are parked or open.
   static let kept = 30
-  /// The key in a page's `userInfo` which says that the job's result has been seen.
-  static let seenKey = "seen"
 
   mutating func forget(_ id: Page.ID) {
     unseen.remove(id)
@@ -20,4 +18,9 @@ struct JobResults: Hashable, Sendable {
     notices.remove(id)
     withdrawn.removeAll { $0 == id }
   }
+}
+
+extension Page {
+  /// The key in `userInfo` which says that the job's result has been seen.
+  public static let seenKey = "seen"
 }

@@ -21,8 +21,9 @@ extension State {
   /// Forgets the result of a job that runs again.
   mutating func forgetResult(of id: Page.ID, into effects: inout [Effect]) {
     jobBoard.results.unseen.remove(id)
-    if pages[id]?.userInfo[JobResults.seenKey] != nil {
-      pages[id]?.userInfo[JobResults.seenKey] = nil
+    if pages[id]?.userInfo[Page.seenKey] != nil {
+      pages[id]?.userInfo[Page.seenKey] = nil
+      library.noteChange()
     }
     withdrawNotice(of: id, into: &effects)
   }
@@ -42,7 +43,8 @@ extension State {
       return
     }
     jobBoard.results.unseen.remove(id)
-    pages[id]?.userInfo[JobResults.seenKey] = "yes"
+    pages[id]?.userInfo[Page.seenKey] = "yes"
+    library.noteChange()
     withdrawNotice(of: id, into: &effects)
     leaveShelf(id, into: &effects)
   }

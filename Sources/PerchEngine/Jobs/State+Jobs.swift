@@ -100,9 +100,9 @@ extension State {
     if before != nil { library.relist([id]) }
     if job.wasInterrupted, !returnsToBall(id) {
       // The user ended it and knows.
-      pages[id]?.userInfo[JobResults.seenKey] = "yes"
+      pages[id]?.userInfo[Page.seenKey] = "yes"
       leaveShelf(id, into: &effects)
-    } else if pages[id]?.userInfo[JobResults.seenKey] == nil {
+    } else if pages[id]?.userInfo[Page.seenKey] == nil {
       jobBoard.results.unseen.insert(id)
     }
     return hasEndedNow
@@ -113,7 +113,7 @@ extension State {
     var page = page.tidied
     guard isJob(page.id) else { return page }
     if let job = jobs[page.id] { page.progress = job.progress }
-    page.userInfo[JobResults.seenKey] = pages[page.id]?.userInfo[JobResults.seenKey]
+    page.userInfo[Page.seenKey] = pages[page.id]?.userInfo[Page.seenKey]
     return page
   }
 }

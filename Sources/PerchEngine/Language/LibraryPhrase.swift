@@ -16,6 +16,12 @@ public enum LibraryPhrase: Hashable, Sendable {
   case removed(Int)
   /// The notice that this number of finished jobs was removed.
   case jobsCleared(Int, keepsOthers: Bool)
+  /// The notice that this number of files was opened beside the one that is shown.
+  case moreFiles(Int)
+  /// The toast's button that goes to the library.
+  case show
+  /// The notice that the ball has room only for this number of the marked pages.
+  case roomOnBall(Int)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -44,6 +50,16 @@ public enum LibraryPhrase: Hashable, Sendable {
       catalogue.counted(
         "{count} finished job cleared. Jobs on the ball were kept.",
         "{count} finished jobs cleared. Jobs on the ball were kept.", count)
+    case .moreFiles(let count):
+      // Translators: of several files that were opened at once, the first is shown.
+      catalogue.counted(
+        "{count} more file is in the library", "{count} more files are in the library", count)
+    // Translators: on that notice; it goes to the library.
+    case .show: catalogue.text("Show")
+    case .roomOnBall(let count):
+      catalogue.counted(
+        "The ball has room for {count} more page. Select fewer.",
+        "The ball has room for {count} more pages. Select fewer.", count)
     }
   }
 }

@@ -1,11 +1,36 @@
 /// The words of the commands in menus.
 struct MenuPhrase: Hashable {
   private let item: Menu.Item
+  /// The number of pages that the command concerns; nil where it is about one alone.
+  private let count: Int?
 
-  init(_ item: Menu.Item) { self.item = item }
+  init(_ item: Menu.Item, count: Int? = nil) {
+    self.item = item
+    self.count = count
+  }
 
   /// The words in a language.
   func text(in catalogue: Catalogue) -> String {
+    count.flatMap { text(for: $0, in: catalogue) } ?? text(forOneIn: catalogue)
+  }
+
+  /// The words of a command about some of the marked rows; nil for those without a number.
+  private func text(for count: Int, in catalogue: Catalogue) -> String? {
+    switch item {
+    case .park:
+      // Translators: this and the next two are commands about several selected pages.
+      catalogue.counted("Park {count} page on the ball", "Park {count} pages on the ball", count)
+    case .removeFromBall:
+      catalogue.counted(
+        "Remove {count} page from the ball", "Remove {count} pages from the ball", count)
+    case .removeFromLibrary:
+      catalogue.counted(
+        "Remove {count} page from the library", "Remove {count} pages from the library", count)
+    default: nil
+    }
+  }
+
+  private func text(forOneIn catalogue: Catalogue) -> String {
     switch item {
     // Translators: from here on, commands in menus.
     case .open: catalogue.text("Open")

@@ -54,6 +54,8 @@ public enum Phrase: Hashable, Sendable {
   case openFile
   /// The notice that there is no dialog to choose files.
   case noFileDialog
+  /// The notice that the session is not saved.
+  case notSaved(SaveProblem)
   /// The name of a page of a document by its number.
   case pageNumber(Int)
   /// The notice that another program did not open a file or a link.
@@ -77,6 +79,7 @@ public enum Phrase: Hashable, Sendable {
     case .inFind(let phrase): phrase.text(in: catalogue)
     case .part(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)
+    case .notSaved(let problem): problem.text(in: catalogue)
     // Translators: the list of all pages that were opened.
     case .library: catalogue.text("Library")
     // Translators: on the circle that a page is dropped on to park it on the ball.
@@ -119,8 +122,8 @@ public enum Phrase: Hashable, Sendable {
     case .shelfHolds(let limit, open: _):
       // Translators: some of these pages are open in the window, and are not seen in the ball.
       catalogue.counted(
-        "The ball is full ({count} page, which is open). Remove it first.",
-        "The ball is full ({count} pages, counting those that are open). Remove one first.", limit)
+        "The ball is full: {count} page, which is open. Remove it first.",
+        "The ball is full: {count} pages, open ones included. Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(

@@ -11,8 +11,13 @@ public struct Library: Hashable, Sendable {
   public internal(set) var openings: [Page.ID: Int] = [:]
   /// The pages that the user removed from the list.
   public private(set) var unlisted: Set<Page.ID> = []
-  /// The pages that were opened beside the one that is shown, until the user has been to them.
+  /// The pages about which commands are given together: those that the user marked, or that were
+  /// opened beside the one that is shown, until the user has been to them.
   public internal(set) var marked: Set<Page.ID> = []
+  /// The page from whose row Shift marks others; nil for none.
+  var anchor: Page.ID?
+  /// The pages that were opened from outside and whose rows are still to come into view.
+  var arrivals: [Page.ID] = []
   /// The search for a row; nil for none.
   public internal(set) var find: LibraryFind?
   /// The wall clock; nil before it was reported.
@@ -89,6 +94,12 @@ public struct Library: Hashable, Sendable {
     change()
   }
 
+  /// Removes all marks.
+  mutating func unmark() {
+    marked = []
+    anchor = nil
+  }
+
   /// Brings back the rows of pages.
   mutating func relist(_ ids: [Page.ID]) {
     guard !unlisted.isDisjoint(with: ids) else { return }
@@ -109,6 +120,9 @@ public struct Library: Hashable, Sendable {
     find = nil
     (isStale, isUrgent) = (true, true)
   }
+
+  /// Counts a change of a known page that is worth saving.
+  mutating func noteChange() { revision += 1 }
 
   /// Marks the rows as outdated, to be arranged before anything is shown.
   mutating func change() {

@@ -20,7 +20,8 @@ extension State {
     measureLibrary()
   }
 
-  private var isLibraryVisible: Bool {
+  /// Whether the main window shows rows, at rest or below a page that moves.
+  var isLibraryVisible: Bool {
     guard window.isMapped else { return false }
     return stack.top == .library || stack.transitions.contains { $0.under == .library }
   }
@@ -82,12 +83,18 @@ extension State {
 
   /// Removes the marked rows if the focused one is among them, else the focused row alone.
   mutating func removeFocusedRow() {
-    guard case .row(let id)? = controls.focus, let index = library.index(of: id) else {
-      return unlist(library.rows.filter(library.marked.contains))
+    guard case .row(let id)? = controls.focus, library.index(of: id) != nil else {
+      return unlist(markedRows)
     }
-    let gone = library.marked.contains(id) ? library.rows.filter(library.marked.contains) : [id]
-    let rest = library.rows[index...].first { !gone.contains($0) }
-    let next = rest ?? library.rows[..<index].last { !gone.contains($0) }
+    removeRows(library.marked.contains(id) ? markedRows : [id], around: id)
+  }
+
+  /// Removes rows; the one after a row, or before it, that stays has the focus then.
+  mutating func removeRows(_ gone: [Page.ID], around id: Page.ID) {
+    guard let index = library.index(of: id) else { return }
+    let left = Set(gone)
+    let rest = library.rows[index...].first { !left.contains($0) }
+    let next = rest ?? library.rows[..<index].last { !left.contains($0) }
     unlist(gone)
     controls.focus = next.map(Target.row)
     revealFocus()
@@ -102,16 +109,23 @@ extension State {
   /// Removes rows, with a toast that offers to bring them back. Their jobs run on.
   private mutating func unlist(_ gone: [Page.ID], as phrase: Phrase? = nil) {
     guard !gone.isEmpty else { return }
-    library.unlist(gone)
     var undo = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
-    undo.unlisted += gone.filter { !undo.unlisted.contains($0) }
+    let before = Set(undo.unlisted)
+    undo.unlisted += gone.filter { !before.contains($0) }
+    undo.marked.formUnion(library.marked.intersection(gone))
+    library.unlist(gone)
     show(phrase ?? .inLibrary(.removed(undo.unlisted.count)), undo: undo)
     arrangeLibrary()
   }
 
   /// Forgets the pages whose rows were removed, once nothing needs them and the toast is gone.
   mutating func forgetUnlisted(into effects: inout [Effect]) {
-    for id in library.unlisted where !mayRun(id) && !isNeeded(id) { forget(id, into: &effects) }
+    guard !library.unlisted.isEmpty else { return }
+    // A toast may bring back very many pages.
+    let kept = Set(toast?.undo?.unlisted ?? [])
+    for id in library.unlisted where !kept.contains(id) && !mayRun(id) && !isNeeded(id) {
+      forget(id, into: &effects)
+    }
   }
 
   /// Whether a page's job runs, or has not reported since a restart.

@@ -7,7 +7,7 @@ extension State {
     let view = onScreen(viewport(of: .library))
     let name = Phrase.library.text(in: environment.catalogue)
     var list = AccessibleNode(.content(.library), .list, name, in: view)
-    list.states.insert(.focusable)
+    list.states.formUnion([.focusable, .multiselectable])
     tree.add(list.seen(through: window.frame), to: .surface(.main))
     if library.rows.isEmpty {
       let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
@@ -58,8 +58,8 @@ extension State {
     row.description = caption(of: page)
     row.progress = accessibleProgress(of: page.id)
     row.target = .row(page.id)
-    row.states.insert(.focusable)
-    if library.marked.contains(page.id) { row.states.formUnion([.selectable, .selected]) }
+    row.states.formUnion([.focusable, .selectable])
+    if library.marked.contains(page.id) { row.states.insert(.selected) }
     tree.add(row.seen(through: view), to: .content(.library))
   }
 

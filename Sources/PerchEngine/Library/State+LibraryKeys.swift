@@ -1,4 +1,4 @@
-// The keyboard in the library: rows, and the search for one.
+// The keyboard in the library: rows, their marks, and the search for one.
 extension State {
   /// The greatest length of a search, in characters.
   private static let longestFind = 100
@@ -14,6 +14,7 @@ extension State {
       startFinding()
       return true
     }
+    if handleMarkKey(key, modifiers: modifiers) { return true }
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .character(let character): type(character)
@@ -21,7 +22,7 @@ extension State {
     case .backspace: eraseCharacter()
     case .delete: removeFocusedRow()
     case .enter, .space: return openFocusedRow(into: &effects)
-    default: return moveMark(with: key)
+    default: return moveFocus(with: key, marks: modifiers.contains(.shift))
     }
     return true
   }
@@ -61,22 +62,22 @@ extension State {
     arrangeLibrary()
   }
 
-  /// Moves the mark to the first match, which Enter opens.
+  /// Gives the focus to the first match, which Enter opens.
   private mutating func chooseFirstRow() {
     controls.focus = library.rows.first.map(Target.row)
     scrolls[.library]?.scroll(to: 0, in: context)
   }
 
-  // MARK: - Mark
+  // MARK: - Focus
 
-  /// The row with the mark; nil for none.
+  /// The row with the focus; nil for none.
   private var focusedIndex: Int? {
     guard case .row(let id)? = controls.focus else { return nil }
     return library.index(of: id)
   }
 
-  /// Moves the mark by a key, and scrolls it into view.
-  private mutating func moveMark(with key: Key) -> Bool {
+  /// Moves the focus by a key, and scrolls it into view; with Shift the rows on its way get marks.
+  private mutating func moveFocus(with key: Key, marks: Bool) -> Bool {
     guard !library.rows.isEmpty, let scroll = scrolls[.library] else { return false }
     let last = library.rows.count - 1
     let pageful = max(1, Int(scroll.viewport / library.rowHeight) - 1)
@@ -91,7 +92,14 @@ extension State {
     case .end: next = last
     default: return false
     }
-    controls.focus = .row(library.rows[min(max(next, 0), last)])
+    let former = focusedIndex.map { library.rows[$0] }
+    let id = library.rows[min(max(next, 0), last)]
+    controls.focus = .row(id)
+    if marks {
+      extendMarks(to: id, from: former)
+    } else {
+      library.anchor = nil
+    }
     revealFocus()
     return true
   }
@@ -115,9 +123,9 @@ extension State {
     return library.rows.indices.contains(index) ? library.rows[index] : nil
   }
 
-  /// Opens the row with the mark, if it is on the screen; otherwise scrolls it into view.
+  /// Opens the row with the focus, if it is on the screen; otherwise scrolls it into view.
   ///
-  /// - Returns: Whether a row has the mark.
+  /// - Returns: Whether a row has the focus.
   private mutating func openFocusedRow(into effects: inout [Effect]) -> Bool {
     guard let index = focusedIndex, let scroll = scrolls[.library] else { return false }
     let frame = library.rowFrame(index, width: 0)

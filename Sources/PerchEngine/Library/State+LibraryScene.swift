@@ -59,7 +59,7 @@ extension State {
     _ page: Page, in frame: Rect, into scene: inout Scene, at time: Instant
   ) {
     if library.marked.contains(page.id) { writeMark(in: frame, into: &scene) }
-    if menu?.subject == .row(page.id) {
+    if menu?.subject.row == page.id {
       scene.add(.fill(Shape(frame), .accent.opacity(0.12)))
     } else if controls.focus == .row(page.id) {
       writeTint(of: .row(page.id), in: Shape(frame.inset(by: 3), radius: 8), into: &scene)

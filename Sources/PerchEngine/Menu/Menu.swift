@@ -10,6 +10,9 @@ public struct Menu: Hashable, Sendable {
     case listRow(Page.ID)
     /// A row of the library.
     case row(Page.ID)
+    /// A marked row of the library, and all marked rows from the top, about which the commands are
+    /// given together.
+    case rows(Page.ID, marked: [Page.ID])
     /// The page on top of the stack.
     case page(Page.ID)
     /// A link on the page on top of the stack, by its target as the document wrote it.
@@ -22,7 +25,15 @@ public struct Menu: Hashable, Sendable {
     var isInWindow: Bool {
       switch self {
       case .ball, .listRow: false
-      case .row, .page, .link: true
+      case .row, .rows, .page, .link: true
+      }
+    }
+
+    /// The row of the library with the menu; nil for none.
+    var row: Page.ID? {
+      switch self {
+      case .row(let id), .rows(let id, _): id
+      case .ball, .listRow, .page, .link: nil
       }
     }
 
@@ -30,7 +41,7 @@ public struct Menu: Hashable, Sendable {
     public var page: Page.ID? {
       switch self {
       case .ball: nil
-      case .listRow(let id), .row(let id), .page(let id), .link(let id, _): id
+      case .listRow(let id), .row(let id), .rows(let id, _), .page(let id), .link(let id, _): id
       }
     }
   }

@@ -36,6 +36,8 @@ extension State {
     at point: Point, on surface: Surface.ID, into effects: inout [Effect]
   ) {
     guard let subject = menuSubject(at: point, on: surface) else { return }
+    // A command about one row leaves no doubt about the others.
+    if case .row(let id) = subject, !library.marked.contains(id) { library.unmark() }
     let anchor = Rect(origin: point, size: Size(width: 0, height: 0))
     openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
     // A link there has commands of its own.
@@ -56,7 +58,7 @@ extension State {
     switch (surface, target(at: point, on: surface)) {
     case (.ball, _): .ball
     case (.list, .listRow(let id)?), (.list, .listClose(let id)?): .listRow(id)
-    case (.main, .row(let id)?): .row(id)
+    case (.main, .row(let id)?): rowSubject(id)
     case (.main, _?) where window.isMapped: .page(stack.top)
     default: nil
     }
@@ -70,7 +72,7 @@ extension State {
     }
     guard window.isMapped else { return }
     if case .row(let id)? = controls.focus, let frame = libraryFrame(of: id) {
-      return openMenu(about: .row(id), beside: frame, isByKey: true, into: &effects)
+      return openMenu(about: rowSubject(id), beside: frame, isByKey: true, into: &effects)
     }
     if let link = focusedLink, let frame = focusedLinkFrame {
       let subject = Menu.Subject.link(stack.top, link.target)
@@ -112,7 +114,8 @@ extension State {
     switch subject {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
-    case .row(let id): window.isMapped && stack.top == .library && library.index(of: id) != nil
+    case .row(let id), .rows(let id, _):
+      window.isMapped && stack.top == .library && library.index(of: id) != nil
     case .page(let id), .link(let id, _): window.isMapped && stack.top == id
     }
   }

@@ -16,13 +16,14 @@ extension State {
           [.open, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),
           [.removeFromLibrary],
         ]
+      case .rows(_, let ids): groups(ofRows: ids)
       case .page(let id):
         [
           [stack.canPop ? .back : nil, shelfItem(of: id)],
           [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find],
           fileItems(of: id, isOpen: true), jobItems(of: id),
           [filePath(of: id) != nil && library.lists(id) ? .removeFromLibrary : nil],
-          [held.isEmpty ? nil : .showList, .showKeys],
+          [held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil, .showKeys],
         ]
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]
       }
@@ -58,7 +59,9 @@ extension State {
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
     case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain:
-      if let id = subject.page {
+      if case .rows(let id, let ids) = subject {
+        choose(item, about: ids, around: id, into: &effects)
+      } else if let id = subject.page {
         choose(item, about: id, isInList: subject.isInList, into: &effects)
       }
     }
@@ -88,7 +91,7 @@ extension State {
     switch subject {
     case .ball: clickBall(into: &effects)
     case .listRow(let id): openRow(id, into: &effects)
-    case .row(let id), .page(let id), .link(let id, _):
+    case .row(let id), .rows(let id, _), .page(let id), .link(let id, _):
       give(.open(id), token: nil, into: &effects)
     }
   }

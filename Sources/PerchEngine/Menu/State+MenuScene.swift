@@ -3,7 +3,7 @@ extension State {
   /// The words of a command, in the language of the interface.
   func words(of item: Menu.Item) -> String {
     guard case .application(let index) = item else {
-      return MenuPhrase(item).text(in: environment.catalogue)
+      return MenuPhrase(item, count: pageCount(of: item)).text(in: environment.catalogue)
     }
     let applications = menu?.applications ?? []
     guard applications.indices.contains(index) else { return "" }
@@ -65,26 +65,40 @@ extension State {
 
   func writeMenu(into scene: inout Scene) {
     guard let menu, let seen = menuFrame else { return }
-    let margin = environment.isComposited ? Metrics.shadowMargin : 0
-    let box = Shape(
-      Rect(origin: Point(x: margin, y: margin), size: seen.size),
-      radius: environment.isComposited ? 8 : 0)
-    let shift = Vector(dx: margin - seen.minX, dy: margin - seen.minY)
-    let outline = scene.add(region: box.inset(by: -margin))
-    let input = scene.add(region: box)
-    scene.addSurface(
-      .menu, frame: seen.inset(by: -margin), outline: outline, input: input
-    ) { scene in
-      if environment.isComposited {
-        scene.add(.shadow(box, blur: 10, drop: 2, .shade.opacity(0.22)))
-      }
-      scene.add(.fill(box, .raised))
+    writeRaisedBox(at: seen, into: &scene) { shift, scene in
       for (item, frame) in menuRows {
         let ink: Color = menu.lapsed.contains(item) ? .ink.opacity(0.4) : .ink
         write(
           item, in: frame.offset(by: shift), ink: ink, isHot: item == menu.hot, into: &scene)
       }
       writeMenuLines(of: menu, offset: shift, into: &scene)
+    }
+  }
+
+  /// Writes the box of a menu or an outline.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the box, in logical root pixels.
+  ///   - scene: The scene.
+  ///   - body: Writes what is in the box, given the vector from root pixels to those of the surface.
+  func writeRaisedBox(
+    at frame: Rect, into scene: inout Scene, _ body: (Vector, inout Scene) -> Void
+  ) {
+    let margin = environment.isComposited ? Metrics.shadowMargin : 0
+    let box = Shape(
+      Rect(origin: Point(x: margin, y: margin), size: frame.size),
+      radius: environment.isComposited ? 8 : 0)
+    let shift = Vector(dx: margin - frame.minX, dy: margin - frame.minY)
+    let outline = scene.add(region: box.inset(by: -margin))
+    let input = scene.add(region: box)
+    scene.addSurface(
+      .menu, frame: frame.inset(by: -margin), outline: outline, input: input
+    ) { scene in
+      if environment.isComposited {
+        scene.add(.shadow(box, blur: 10, drop: 2, .shade.opacity(0.22)))
+      }
+      scene.add(.fill(box, .raised))
+      body(shift, &scene)
       scene.add(.stroke(box, .hairline, width: 1))
     }
   }

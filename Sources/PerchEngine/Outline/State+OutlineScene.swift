@@ -41,25 +41,13 @@ extension State {
 
   func writeOutline(into scene: inout Scene) {
     guard let outline, let seen = outlineFrame else { return }
-    let margin = environment.isComposited ? Metrics.shadowMargin : 0
-    let box = Shape(
-      Rect(origin: Point(x: margin, y: margin), size: seen.size),
-      radius: environment.isComposited ? 8 : 0)
-    let shift = Vector(dx: margin - seen.minX, dy: margin - seen.minY)
-    let outer = scene.add(region: box.inset(by: -margin))
-    let input = scene.add(region: box)
-    scene.addSurface(.menu, frame: seen.inset(by: -margin), outline: outer, input: input) { scene in
-      if environment.isComposited {
-        scene.add(.shadow(box, blur: 10, drop: 2, .shade.opacity(0.22)))
-      }
-      scene.add(.fill(box, .raised))
+    writeRaisedBox(at: seen, into: &scene) { shift, scene in
       for (index, frame) in outlineRows {
         write(
           outline.entries[index], in: frame.offset(by: shift), isHot: index == outline.hot,
           into: &scene)
       }
-      writeOutlineThumb(of: outline, in: box.rect, into: &scene)
-      scene.add(.stroke(box, .hairline, width: 1))
+      writeOutlineThumb(of: outline, in: seen.offset(by: shift), into: &scene)
     }
   }
 

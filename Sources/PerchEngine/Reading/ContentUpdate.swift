@@ -12,6 +12,9 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   public var isAppended: Bool
   /// Whether the content is the same, and more of it was laid out; nil for another content.
   public var isSame: Bool?
+  /// The length of the text in bytes, if the update only adds what was still being read; nil for
+  /// another version.
+  public var readLength: Int?
 
   /// Creates a version from its measures.
   public init(width: Double, height: Double, shift: Double, keptText: Int, isAppended: Bool) {

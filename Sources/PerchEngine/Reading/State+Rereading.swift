@@ -55,17 +55,36 @@ extension State {
 
   /// Shows a new version of a page's content: what was in view stays there, and so does a selection
   /// of text that did not change.
-  mutating func replaceContent(of id: Page.ID, with update: ContentUpdate) {
+  mutating func replaceContent(
+    of id: Page.ID, with update: ContentUpdate, into effects: inout [Effect]
+  ) {
     scrolls[id]?.replaceContent(update, at: context.now)
     fitPage(id)
     guard update.isSame != true else { return }
-    forgetPlaces(in: id, after: update.keptText)
+    if let length = update.readLength { growSelection(in: id, to: length, into: &effects) }
+    forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
     textChanged(in: id)
   }
 
-  /// Takes the selection away from text that changed after a number of bytes.
-  mutating func forgetPlaces(in id: Page.ID, after kept: Int = 0) {
-    if let selection = reading.selection, selection.page == id, selection.range.upperBound > kept {
+  /// Adds what was still being read to a selection of the whole text, and to its copy.
+  private mutating func growSelection(
+    in id: Page.ID, to length: Int, into effects: inout [Effect]
+  ) {
+    guard let selection = reading.selection, selection.page == id, selection.isWhole else { return }
+    var whole = TextSelection(whole: id, length: min(max(length, 0), TextSelection.farthest))
+    whole.isCopied = selection.isCopied
+    guard whole != selection else { return }
+    reading.selection = whole
+    effects.append(.offerText(id, whole.range, .primary))
+    if whole.isCopied { effects.append(.offerText(id, whole.range, .clipboard)) }
+  }
+
+  /// Takes the selection away from text that changed after a number of bytes. A selection of the
+  /// whole text grows with what was still being read.
+  mutating func forgetPlaces(in id: Page.ID, after kept: Int = 0, grows: Bool = false) {
+    if let selection = reading.selection, selection.page == id, selection.range.upperBound > kept,
+      !(grows && selection.isWhole)
+    {
       reading.selection = nil
     }
     if let link = reading.link, link.page == id, link.place.range.upperBound > kept {

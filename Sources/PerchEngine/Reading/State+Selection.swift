@@ -209,6 +209,7 @@ extension State {
   /// Copies the selected text.
   mutating func copySelection(into effects: inout [Effect]) {
     offerSelection(by: .clipboard, into: &effects)
+    if hasSelection { reading.selection?.isCopied = true }
   }
 
   func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {

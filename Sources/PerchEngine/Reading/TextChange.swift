@@ -43,13 +43,14 @@ public struct TextChange: Hashable, Sendable {
   public var isAppended: Bool { kept == old.bytes.count && kept > 0 }
 
   /// The place in the new text of a place in the old one: of the same text if it is still there,
-  /// else as far behind the same heading, else the nearest.
-  public func place(of offset: Int) -> Int {
+  /// else as far behind the same heading, else the nearest; nil where the new text ends before it.
+  public func place(of offset: Int) -> Int? {
     let offset = min(max(offset, 0), old.bytes.count)
     if offset < kept { return offset }
     if offset >= old.bytes.count - tail { return offset - old.bytes.count + new.bytes.count }
-    return place(ofLineAt: offset) ?? place(behindHeadingOf: offset)
-      ?? min(offset, new.bytes.count - tail)
+    let place = place(ofLineAt: offset) ?? place(behindHeadingOf: offset) ?? offset
+    if tail > 0 { return min(place, new.bytes.count - tail) }
+    return place < new.bytes.count ? place : nil
   }
 
   /// The place of the same line among the changed ones, the nearest if there are several.
@@ -77,7 +78,8 @@ public struct TextChange: Hashable, Sendable {
         abs(new.headings[$0].offset - above.offset) < abs(new.headings[$1].offset - above.offset)
       })
     else { return nil }
-    let next = new.headings.dropFirst(index + 1).first?.offset ?? new.bytes.count
-    return min(new.headings[index].offset + offset - above.offset, max(next - 1, 0))
+    let place = new.headings[index].offset + offset - above.offset
+    guard let next = new.headings.dropFirst(index + 1).first else { return place }
+    return min(place, max(next.offset - 1, 0))
   }
 }

@@ -18,6 +18,10 @@ public struct TextSelection: Hashable, Sendable {
   private var head: Range<Int>
   /// The pieces by which it grows.
   private let unit: Unit
+  /// Whether the whole text was selected, and with it text that is still read.
+  private(set) var isWhole = false
+  /// Whether it was copied.
+  var isCopied = false
 
   /// Begins a selection at a place.
   init(_ page: Page.ID, at place: TextPlace, by unit: Unit) {
@@ -33,6 +37,7 @@ public struct TextSelection: Hashable, Sendable {
     unit = .character
     anchor = 0..<0
     head = length..<length
+    isWhole = true
   }
 
   /// Selects some bytes of a page's text.
@@ -65,7 +70,10 @@ public struct TextSelection: Hashable, Sendable {
   }
 
   /// Extends the selection to a place.
-  mutating func extend(to place: TextPlace) { head = place.piece(unit) }
+  mutating func extend(to place: TextPlace) {
+    head = place.piece(unit)
+    isWhole = false
+  }
 }
 
 extension TextPlace {

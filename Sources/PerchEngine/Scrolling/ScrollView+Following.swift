@@ -36,16 +36,18 @@ extension ScrollView {
     move(by: -gone, length: contentLength - gone, keepsEnd: followsEnd && isAtEnd, at: time)
   }
 
-  /// Replaces the content by another version of it.
+  /// Replaces the content by another version of it. A reader whose place was cut off is at the new
+  /// end, and back at the place once it is there again.
   ///
   /// - Parameters:
   ///   - update: The size of the new version, and how far what is in view has moved in it.
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
+    let lost = takeLostPlace()
+    let wasAtEnd = lost?.wasAtEnd ?? (canScroll && reachesEnd)
     let keepsEnd =
-      (update.isAppended || update.isSame == true) && canScroll && reachesEnd
-      || followsEnd && isAtEnd
-    let shift = update.shift.isFinite ? update.shift : 0
+      (update.isAppended || update.isSame == true) && wasAtEnd || followsEnd && isAtEnd
+    let shift = (update.shift.isFinite ? update.shift : 0) + (lost?.distance ?? 0)
     let isFirst = measuredWidth == nil
     let length = record(width: update.width, height: update.height)
     if isFirst {
@@ -53,9 +55,31 @@ extension ScrollView {
       restore(movedBy: shift)
       return confine()
     }
+    let wanted = min(max(offset.target, 0), limit) + shift
     move(by: shift, length: length, keepsEnd: keepsEnd, at: time)
     confine()
+    if !keepsEnd {
+      losePlace(wanted, wasAtEnd: wasAtEnd)
+    } else if !canScroll {
+      lostPlace = lost
+    }
   }
+
+  /// Remembers a place that the content ends before.
+  private mutating func losePlace(_ wanted: Double, wasAtEnd: Bool) {
+    guard !followsEnd, !offset.isHeld, wanted > limit, offset.target == limit else { return }
+    lostPlace = LostPlace(distance: min(wanted - limit, 1e9), wasAtEnd: wasAtEnd)
+  }
+
+  /// The place that the content ended before, if the reader has not scrolled since; forgets it.
+  private mutating func takeLostPlace() -> LostPlace? {
+    defer { lostPlace = nil }
+    return offset.target == limit ? lostPlace : nil
+  }
+
+  /// The distance of the reader's place from the offset, as the content ends before the place; 0 if
+  /// it does not.
+  public var lostDistance: Double { offset.target == limit ? lostPlace?.distance ?? 0 : 0 }
 
   /// Moves the offset with the content in view, as the content gets another length.
   ///
@@ -88,4 +112,12 @@ extension ScrollView {
       offset = next.end <= time ? .rests(next.target) : .settles(next)
     }
   }
+}
+
+/// The place of a reader before which the content ends, since a part of it was cut off.
+struct LostPlace: Hashable, Sendable {
+  /// The distance from the end of the content, in logical pixels.
+  let distance: Double
+  /// Whether the place was the end of the content.
+  let wasAtEnd: Bool
 }

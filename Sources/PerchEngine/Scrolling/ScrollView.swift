@@ -26,6 +26,8 @@ public struct ScrollView: Hashable, Sendable {
   }
   /// Whether content was added at the end since the reader left it.
   public private(set) var hasNews = false
+  /// The place that the content ends before; nil for none, and once the reader scrolls.
+  var lostPlace: LostPlace?
 
   /// The offset to which the pointer has pulled, before the rubber band.
   private var pull = 0.0
@@ -156,6 +158,7 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Lets a pointer hold the offset.
   mutating func grab(in context: Context) {
+    lostPlace = nil
     offset.hold(at: context.now)
     isAtEnd = reachesEnd
     measurePull(band: band(context.tokens))
@@ -163,6 +166,7 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Lets a pointer hold the offset at a place, which may be past an end.
   mutating func hold(at place: Double, in context: Context) {
+    lostPlace = nil
     offset = .follows(place)
     isAtEnd = reachesEnd
     measurePull(band: band(context.tokens))
@@ -185,6 +189,7 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Moves the offset at once, between the ends of the content.
   mutating func step(by distance: Double, in context: Context) {
+    lostPlace = nil
     offset = .rests(min(max(offset.value(at: context.now) + distance, 0), limit))
     isAtEnd = reachesEnd
   }
@@ -192,6 +197,7 @@ public struct ScrollView: Hashable, Sendable {
   /// Puts the offset at a place at once, or at the nearest end of the content.
   mutating func jump(to target: Double) {
     guard target.isFinite else { return }
+    lostPlace = nil
     offset = .rests(min(max(target, 0), limit))
     isAtEnd = reachesEnd
   }
@@ -246,6 +252,7 @@ public struct ScrollView: Hashable, Sendable {
   /// Lets a spring draw the offset to a target, kept between the ends; a held offset stays.
   mutating func scroll(to target: Double, in context: Context) {
     guard !offset.isHeld else { return }
+    lostPlace = nil
     offset.settle(
       to: min(max(target, 0), limit), by: context.tokens.scrollWheel, at: context.now)
     isAtEnd = reachesEnd

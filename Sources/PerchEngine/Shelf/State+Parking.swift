@@ -3,9 +3,10 @@ public import PerchTime
 // The shelf: parking a page, opening one from it, removing one from it.
 extension State {
   /// Whether the shelf accepts no further page: finished results take no room from others.
-  public var isShelfFull: Bool {
-    shelf.pages.count { jobs[$0]?.hasEnded != true } >= shelf.limit
-  }
+  public var isShelfFull: Bool { shelfRoom == 0 }
+
+  /// The number of further pages that the shelf accepts.
+  var shelfRoom: Int { max(0, shelf.limit - shelf.pages.count { jobs[$0]?.hasEnded != true }) }
 
   /// The reason for which a page cannot be parked now; nil when it can.
   func refusal(toPark id: Page.ID) -> Command.Refusal? {

@@ -12,8 +12,6 @@ extension Content {
     public var isVector: Bool
     /// Whether it may be an animation.
     public var mayMove: Bool
-    /// Whether it is a page of a document.
-    public var isSheet: Bool
     /// The natural width, in logical pixels.
     public var width: Int
     /// The natural height, in logical pixels.
@@ -22,11 +20,10 @@ extension Content {
     /// Names an image; its size is at least one pixel.
     public init(
       path: String, page: Int = 0, revision: UInt64, width: Int, height: Int,
-      isVector: Bool = false, isSheet: Bool = false, mayMove: Bool = false
+      isVector: Bool = false, mayMove: Bool = false
     ) {
       self.mayMove = mayMove
       self.isVector = isVector
-      self.isSheet = isSheet
       self.path = path
       self.page = page
       self.revision = revision

@@ -108,7 +108,7 @@ extension Content {
   /// A reader that takes the text out of blocks.
   private struct Reader {
     var pieces: [String] = []
-    /// The indices of the pieces that are marks of entries.
+    /// The indices of the pieces that are marks of entries with a text.
     var marks: Set<Int> = []
     var headings: [Heading] = []
     private var position = TextPosition()
@@ -134,7 +134,7 @@ extension Content {
       case .list(let start, let entries):
         for (index, blocks) in entries.enumerated() {
           pieces.append(position.beginLine())
-          marks.insert(pieces.count)
+          if !blocks.isEmpty { marks.insert(pieces.count) }
           pieces.append(Content.mark(ofEntry: index, start: start))
           position.expectLine()
           add(blocks)

@@ -40,6 +40,10 @@ public enum Event: Hashable, Sendable, Codable {
   case activated
   /// The state of an earlier run was read.
   case restored(SavedState)
+  /// The session that another instance had was read, to be joined with the present one.
+  case sessionJoined(SavedState)
+  /// The session is not saved for this reason; nil once it is.
+  case savingChanged(SaveProblem?)
   /// Pages were announced that the library lists, in this order.
   case pagesListed([Page])
   /// Pages were requested to be opened, the last one on top.

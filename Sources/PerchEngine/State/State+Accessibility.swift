@@ -34,6 +34,7 @@ extension State {
       switch target {
       case .ball, .showList: .keys("Ctrl+L")
       case .undo: .keys("Ctrl+Z")
+      case .showLibrary: .keys("Alt+Home")
       case .listClose: .rowKey
       default: nil
       }

@@ -23,7 +23,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
-    case .undo, .showList: toast?.action?.target == target && hiddenBy == nil
+    case .undo, .showList, .showLibrary: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
     case .outlineEntry(let index): outline?.entries.indices.contains(index) == true
     case .content, .scrollBar, .title: false
@@ -44,6 +44,7 @@ extension Target {
     case .park: "<Control>d"
     case .ball, .showList: "<Control>l"
     case .undo: "<Control>z"
+    case .showLibrary: "<Alt>Home"
     case .find: "<Control>f"
     case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
@@ -56,7 +57,8 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .undo, .showList, .menuItem, .outlineEntry: true
+    case .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .menuItem, .outlineEntry:
+      true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,
       .scrollBar,

@@ -11,6 +11,7 @@ extension State {
     if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
       return "the shelf has an unknown page, or the library"
     }
+    if !library.marked.allSatisfy(library.knows) { return "a page is marked that has no row" }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
       return "a pair is held without a swipe, or a swipe without a pair"

@@ -17,6 +17,7 @@ extension State {
     case (.character("c"), [.control]): copySelection(into: &effects)
     case (.character("a"), [.control]): selectAll(into: &effects)
     case (.character("d"), [.control]): parkTopPage(into: &effects)
+    case (.home, [.alt]): give(.open(.library), token: nil, into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)
     case (.f1, _): effects.append(.showKeys)
@@ -46,7 +47,7 @@ extension State {
     } else if pageFind != nil {
       endFind()
     } else if stack.top == .library, !library.marked.isEmpty {
-      library.marked = []
+      library.unmark()
     } else if hasSelection {
       reading.selection = nil
     } else {

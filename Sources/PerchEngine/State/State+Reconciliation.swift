@@ -16,6 +16,7 @@ extension State {
     forgetUnlisted(into: &effects)
     reconcileClearing()
     arrangeLibrary()
+    revealArrivals()
     reconcileFind()
     expireSizeHint()
     reconcileHandles(into: &effects)

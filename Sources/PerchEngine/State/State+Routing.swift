@@ -38,6 +38,8 @@ extension State {
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
     case .activated: openWindow(into: &effects)
     case .restored(let saved): restore(saved, into: &effects)
+    case .sessionJoined(let saved): join(saved)
+    case .savingChanged(let problem): changeSaving(problem)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .filesOpened(let pages): request(.gathering(admit(pages)), token: nil, into: &effects)
@@ -49,7 +51,8 @@ extension State {
     case .formFound(let id, let form): setForm(form, of: id)
     case .fileChanged(let id): fileChanged(of: id)
     case .contentRead(let id): contentRead(of: id)
-    case .contentReplaced(let id, let update): replaceContent(of: id, with: update)
+    case .contentReplaced(let id, let update):
+      replaceContent(of: id, with: update, into: &effects)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)
@@ -101,13 +104,17 @@ extension State {
   ///
   /// - Returns: The identifiers of all pages.
   mutating func admit(_ announced: [Page]) -> [Page.ID] {
-    for page in announced where page.id != .library {
+    var ids: [Page.ID] = []
+    for announced in announced {
+      let page = distinct(announced)
+      ids.append(page.id)
+      guard page.id != .library else { continue }
       pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
       if page.isSample { library.hadSamples = true }
     }
     measureLibrary()
-    return announced.map(\.id)
+    return ids
   }
 
   mutating func measureLibrary() {
@@ -126,7 +133,9 @@ extension State {
   /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages.keys.contains(page.id) else { return }
-    pages[page.id] = merged(page)
+    let changed = merged(page)
+    if pages[page.id]?.isSaved(as: changed) == false { library.noteChange() }
+    pages[page.id] = changed
     resizeViewport(of: page.id)
     if stack.top == page.id { effects.append(.setTitle(page.title)) }
   }

@@ -27,6 +27,26 @@ extension State {
     return page
   }
 
+  /// Adds the pages of a session that another instance had; the stack and the ball stay.
+  mutating func join(_ saved: SavedState) {
+    let own = Set(library.pages)
+    var news = saved
+    news.openings = saved.openings?.filter { !own.contains($0.key) }
+    news.unlisted = saved.unlisted?.filter { !own.contains($0) }
+    list(saved.library)
+    library.restore(news)
+    measureLibrary()
+    for id in saved.library.map(\.id) where pages.keys.contains(id) && !own.contains(id) {
+      restorePlace(of: id, from: saved)
+    }
+    var seen = Set(shelf.pages)
+    let parked = saved.shelf.filter {
+      pages.keys.contains($0) && $0 != .library && seen.insert($0).inserted
+    }
+    if !parked.isEmpty { shelf.replace(parked + shelf.pages) }
+    if ball.phase == .hidden { dockHiddenBall() }
+  }
+
   /// Restores the state of an earlier run; pages are read when they are shown.
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
@@ -37,16 +57,29 @@ extension State {
     let known = Set(pages.keys)
     shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
-    for (id, factor) in saved.factors ?? [:] where known.contains(id) && id != .library {
-      restoreFactor(factor, of: id)
-    }
-    for (id, offset) in saved.offsets where known.contains(id) {
-      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
-    }
+    for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])
     window.place(in: environment)
     dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
+  }
+
+  /// Restores the size of a page and the place where it was read.
+  private mutating func restorePlace(of id: Page.ID, from saved: SavedState) {
+    if id != .library, let factor = saved.factors?[id] { restoreFactor(factor, of: id) }
+    if let offset = saved.offsets[id] {
+      scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
+    }
+  }
+}
+
+extension Page {
+  /// Whether both pages are saved alike: progress and icons are not.
+  public func isSaved(as other: Page) -> Bool {
+    var other = other
+    other.progress = progress
+    other.icon = icon
+    return self == other
   }
 }

@@ -88,6 +88,7 @@ extension State {
     case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
+    case .showLibrary: showMarkedRows(into: &effects)
     case .stop(let id): stopIfOnTop(id, by: .interrupt, into: &effects)
     case .stopNow(let id): stopIfOnTop(id, by: .terminate, into: &effects)
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
@@ -173,15 +174,6 @@ extension State {
   }
 
   mutating func revealFocus() {
-    guard case .row(let id)? = controls.focus, let index = library.index(of: id),
-      let scroll = scrolls[.library]
-    else { return }
-    let row = library.rowFrame(index, width: window.width)
-    let offset = scroll.offset.target
-    // The heading above a part's first row comes into view with it.
-    let part = library.parts.firstIndex { $0.rows.lowerBound == index }
-    let top = part.flatMap { library.headingFrame($0, width: 0)?.minY } ?? row.minY
-    let needed = min(max(offset, row.maxY - scroll.viewport), top)
-    self.scroll(.library, to: needed)
+    if case .row(let id)? = controls.focus { reveal([id]) }
   }
 }

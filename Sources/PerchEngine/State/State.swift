@@ -38,6 +38,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var outline: Outline?
   /// The toast; nil while none is shown.
   public internal(set) var toast: Toast?
+  /// The reason why the session is not saved; nil while it is.
+  public internal(set) var saveProblem: SaveProblem?
   /// The tooltip; nil for none.
   public internal(set) var tooltip: Tooltip?
   /// The widths of the texts that decide about the widths of their parts.

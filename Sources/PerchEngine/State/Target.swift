@@ -34,6 +34,8 @@ public enum Target: Hashable, Sendable, Codable {
   case undo
   /// The toast's button that opens the float list.
   case showList
+  /// The toast's button that goes to the library.
+  case showLibrary
   /// The button that asks a job to stop.
   case stop(Page.ID)
   /// The button that tells a job to stop at once.
@@ -55,7 +57,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .toEnd, .menuItem, .outlineEntry:
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .toEnd, .menuItem,
+      .outlineEntry:
       nil
     }
   }
@@ -67,7 +70,7 @@ public enum Target: Hashable, Sendable, Codable {
       .runAgain:
       true
     case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
-      .showList,
+      .showList, .showLibrary,
       .toEnd, .menuItem, .outlineEntry:
       false
     }

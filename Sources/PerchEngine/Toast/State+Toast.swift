@@ -10,7 +10,7 @@ extension State {
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,
-      unlisted: before.unlisted)
+      unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
@@ -38,6 +38,24 @@ extension State {
     .shelfHolds(shelf.limit, open: shelf.pages.count { stack.contains($0) })
   }
 
+  /// Shows why the session is not saved until it is; a toast about something else ends first.
+  mutating func changeSaving(_ problem: SaveProblem?) {
+    guard problem != saveProblem else { return }
+    saveProblem = problem
+    if problem != nil {
+      if toast.map({ $0.isLasting || $0.isGoing }) ?? true { showSaveProblem() }
+    } else if toast?.isLasting == true {
+      toast?.hide(in: context)
+    }
+  }
+
+  private mutating func showSaveProblem() {
+    guard let saveProblem else { return }
+    toast = Toast(
+      .notSaved(saveProblem), undo: nil, isLasting: true, opacity: toast?.opacity ?? .rests(0),
+      in: context)
+  }
+
   /// Lets the toast's time stand still while a pointer is on it.
   mutating func holdToast() {
     guard toast != nil else { return controls.isOnToast = false }
@@ -53,6 +71,7 @@ extension State {
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     library.relist(undo.unlisted)
+    library.marked.formUnion(undo.marked.filter(library.lists))
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }
     if !undo.removed.isEmpty { bringBackBall(to: undo.dock) }
     toast?.hide(in: context)
@@ -85,6 +104,7 @@ extension State {
   mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
     guard toast?.expire(at: time) == true else { return }
     toast = nil
+    showSaveProblem()
     quitIfDone(into: &effects)
   }
 

@@ -12,6 +12,8 @@ public struct Toast: Hashable, Sendable {
     var dock: Dock
     /// The pages whose rows were removed from the library.
     var unlisted: [Page.ID] = []
+    /// The pages among the unlisted ones that were marked.
+    var marked: Set<Page.ID> = []
   }
 
   /// The actions that toasts offer.
@@ -20,12 +22,15 @@ public struct Toast: Hashable, Sendable {
     case undo
     /// Open the float list.
     case showList
+    /// Go to the library, where the marked rows are.
+    case showLibrary
 
     /// The control of the action.
     var target: Target {
       switch self {
       case .undo: .undo
       case .showList: .showList
+      case .showLibrary: .showLibrary
       }
     }
 
@@ -34,6 +39,7 @@ public struct Toast: Hashable, Sendable {
       switch self {
       case .undo: .undo
       case .showList: .showList
+      case .showLibrary: .inLibrary(.show)
       }
     }
   }
@@ -44,6 +50,8 @@ public struct Toast: Hashable, Sendable {
     case until(Instant)
     /// Its time stands still, with this rest, because a pointer is on it.
     case held(rest: Duration)
+    /// It stays until its reason ends.
+    case lasting
     /// It is going.
     case over
   }
@@ -75,6 +83,9 @@ public struct Toast: Hashable, Sendable {
     return opacity.deadline.orEarlier(end)
   }
 
+  /// Whether the toast stays until its reason ends.
+  public var isLasting: Bool { stay == .lasting }
+
   /// Whether the toast is going.
   public var isGoing: Bool { stay == .over }
 
@@ -89,13 +100,14 @@ public struct Toast: Hashable, Sendable {
 
   /// Creates a toast that fades in.
   init(
-    _ phrase: Phrase, undo: Undo?, action: Action? = nil, opacity: Motion, in context: Context
+    _ phrase: Phrase, undo: Undo?, action: Action? = nil, isLasting: Bool = false,
+    opacity: Motion, in context: Context
   ) {
     self.phrase = phrase
     self.undo = undo
     shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
-    stay = .until(context.now + context.tokens.toastTime)
+    stay = isLasting ? .lasting : .until(context.now + context.tokens.toastTime)
     self.opacity.settle(
       to: 1, by: context.tokens.toast, at: context.now, precision: .unit)
     translate(to: context.environment.catalogue)
@@ -115,7 +127,7 @@ public struct Toast: Hashable, Sendable {
     switch stay {
     case .until(let end) where isHeld: stay = .held(rest: end - context.now)
     case .held(let rest) where !isHeld: stay = .until(context.now + rest)
-    case .until, .held, .over: break
+    case .until, .held, .lasting, .over: break
     }
   }
 

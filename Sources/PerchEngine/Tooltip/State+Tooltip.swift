@@ -81,7 +81,7 @@ extension State {
     switch target {
     case .ball: return ballBox(at: now)
     case .listRow(let id), .listClose(let id): return listFrame(of: id)
-    case .undo, .showList: return toastFrame
+    case .undo, .showList, .showLibrary: return toastFrame
     default: break
     }
     if target == .title, let titleFrame {

@@ -6,7 +6,8 @@ extension State {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
-    case .undo, .showList: isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
+    case .undo, .showList, .showLibrary:
+      isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
     }
   }
@@ -31,7 +32,7 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
-      .menuItem, .outlineEntry:
+      .showLibrary, .menuItem, .outlineEntry:
       return nil
     }
   }

@@ -35,7 +35,7 @@ extension State {
     if shelf.contains(stack.top) { shrink(stack.top, uncovering: .library) }
     stack.reset()
     library.find = nil
-    library.marked = []
+    library.unmark()
     library.isStale = true
     window.isOpen = false
     window.isMapped = false
@@ -48,7 +48,7 @@ extension State {
 
   /// Quits when there is no window, no parked page and no running job.
   func quitIfDone(into effects: inout [Effect]) {
-    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast == nil,
+    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast.map(\.isLasting) ?? true,
       jobBoard.isIdle
     else { return }
     effects.append(.quit)

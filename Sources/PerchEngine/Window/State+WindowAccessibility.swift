@@ -80,7 +80,7 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
-      .menuItem, .outlineEntry:
+      .showLibrary, .menuItem, .outlineEntry:
       nil
     }
   }

@@ -52,7 +52,7 @@ struct ImageFile {
       Content.Image(
         path: path, page: index, revision: file.revision,
         width: Int((size.width * 96 / 72).rounded()),
-        height: Int((size.height * 96 / 72).rounded()), isVector: true, isSheet: true)
+        height: Int((size.height * 96 / 72).rounded()), isVector: true)
     }
   }
 

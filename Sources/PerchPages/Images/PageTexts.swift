@@ -38,8 +38,9 @@ struct PageTexts {
   mutating func read(_ report: (Content) -> Bool) {
     while next < content.blocks.count, bytes < Self.budget, failures < Self.patience {
       let isFirst = next == 0
-      guard readSome() || isFirst else { continue }
+      _ = readSome()
       if isFirst { readOutline() }
+      // Pages without text are reported as well: the answer may be that no more is wanted.
       guard report(content) else { return }
     }
   }

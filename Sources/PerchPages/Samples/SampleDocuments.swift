@@ -44,10 +44,12 @@ public enum SampleDocuments {
       guard let path = page.userInfo["path"], !known.contains(path) else { return false }
       return all.contains(path) || isKeys(path, in: dataDirectory)
     }
-    guard saved.hadSamples != true || saved.library.contains(where: isForeign) else { return saved }
+    let used = Set(saved.shelf + saved.stack)
+    // Those that are parked or open stay, and do not bring back what was removed.
+    let hasOther = saved.library.contains { !used.contains($0.id) && isForeign($0) }
+    guard saved.hadSamples != true || hasOther else { return saved }
     let pages = pages(in: dataDirectory, language: language)
     let samples = Dictionary(pages.map { ($0.id, $0) }) { first, _ in first }
-    let used = Set(saved.shelf + saved.stack)
     marked.library = saved.library.compactMap { page in
       if let sample = samples[page.id] { return sample }
       return isForeign(page) && !used.contains(page.id) ? nil : page
@@ -71,7 +73,7 @@ public enum SampleDocuments {
 
   /// Whether a path is that of a list of keys in some language.
   private static func isKeys(_ path: String, in dataDirectory: String) -> Bool {
-    path.hasPrefix(CanonicalPath.of(dataDirectory + "/locale") + "/") && path.hasSuffix("/keys.md")
+    path.hasSuffix("/keys.md") && path.hasPrefix(CanonicalPath.of(dataDirectory + "/locale") + "/")
   }
 
   /// The list of keys, of which each language has its own.

@@ -63,23 +63,31 @@ extension SavedState {
     return valid?.isEmpty == false ? valid : nil
   }
 
-  /// The pages, each id once and without the library itself. Of too many, those in use stay, and
-  /// the last of the others.
+  /// The pages, each id once and without the library itself. Of too many, the parked ones stay,
+  /// then the open ones that are nearest to the top, and then the last of the others.
   private var distinctPages: [Page] {
     var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
     var pages = library.filter { seen.insert($0.id).inserted }
     pages.removeOldest(pages.count - Self.maxPages, except: Set(shelf + stack))
-    return Array(pages.prefix(Self.maxPages))
+    guard pages.count > Self.maxPages else { return pages }
+    let parked = Set(shelf)
+    let room = Self.maxPages - pages.count { parked.contains($0.id) }
+    let open = stack.filter { !parked.contains($0) }.suffix(max(0, room))
+    let kept = parked.union(open)
+    return pages.filter { kept.contains($0.id) }
   }
 
-  /// Removes the older half of the pages that are only listed.
+  /// Removes the older half of the pages that are only listed, or else of those that are only open.
   ///
-  /// - Returns: false when all pages are in use.
+  /// - Returns: false when all pages are parked.
   mutating func forgetOldestHalf() -> Bool {
-    let used = Set(shelf + stack)
-    let count = library.count { !used.contains($0.id) }
-    library.removeOldest((count + 1) / 2, except: used)
-    return count > 0
+    for used in [Set(shelf + stack), Set(shelf)] {
+      let count = library.count { !used.contains($0.id) }
+      guard count > 0 else { continue }
+      library.removeOldest((count + 1) / 2, except: used)
+      return true
+    }
+    return false
   }
 }
 

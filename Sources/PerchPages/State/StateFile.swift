@@ -3,9 +3,9 @@ public import PerchEngine
 public import PerchSystem
 
 /// The file that saves the shelf between runs; one process holds it at a time.
-public struct StateFile: ~Copyable {
+public struct StateFile: ~Copyable, Sendable {
   /// The condition of the file on disk.
-  private enum Condition {
+  private enum Condition: Sendable {
     case unread, missing, damaged
     /// The file can be read, and so may become the backup.
     case good
@@ -14,6 +14,8 @@ public struct StateFile: ~Copyable {
   private var folder: PrivateFolder
   private var lock: StateLock
   private var condition = Condition.unread
+  /// The file as it was last read or written; nil for none.
+  private var version: FileVersion?
   private var unknown = StateDocument.Unknown()
 
   /// Creates the folder if it is missing, locks the file, and removes the leftovers of a crash.
@@ -21,10 +23,30 @@ public struct StateFile: ~Copyable {
   /// - Throws: An error with the reason `taken` when another process holds the file.
   public init(folder path: String = StateFile.defaultFolder) throws(FolderError) {
     let folder = try PrivateFolder(path: path)
-    lock = try StateLock(in: folder)
+    do throws(FolderError) {
+      lock = try StateLock(in: folder)
+    } catch {
+      // Nothing can be written either, but the state can be read.
+      guard error.reason != .taken else { throw error }
+      lock = try StateLock(ofFolder: folder)
+    }
     self.folder = folder
-    removeLeftovers()
+    if isHeld { removeLeftovers() }
   }
+
+  /// Whether this process may write the file: it has the lock of the file that is there now.
+  private var isHeld: Bool { lock.isNamed(in: folder) }
+
+  /// Whether the path names the file as it was last read or written, and this process holds it.
+  public var isCurrent: Bool {
+    folder.isNamed && isHeld && version != nil && folder.version(of: StateSave.file) == version
+  }
+
+  /// Whether there was a saved state to read.
+  public private(set) var hadState = false
+  /// The reason why the file could not be read this time, though it may be a good one; nil if it
+  /// could. Nothing is written before it was read.
+  public private(set) var readFailure: FolderError?
 
   /// Reads the saved state.
   ///
@@ -36,27 +58,36 @@ public struct StateFile: ~Copyable {
   public mutating func load(
     at time: time_t = time(nil)
   ) -> (state: SavedState, notice: StateNotice?) {
+    version = folder.version(of: StateSave.file)
+    readFailure = nil
     switch read(StateSave.file) {
+    case .unreadable(let code):
+      readFailure = folder.error(code)
+      return (SavedState(), nil)
     case .good(let document):
       condition = .good
+      hadState = true
       return (adopt(document), notice(of: document))
     case .missing:
       condition = .missing
       guard case .good(let document) = read(StateSave.backup) else {
         return (adopt(StateDocument()), nil)
       }
+      hadState = true
       return (adopt(document), StateNotice(folder: folder.path, finding: .missing))
     case .damaged:
       return loadBackup(at: time)
     }
   }
 
-  /// Writes a state, and returns when it is safely on disk.
+  /// Writes a state, and returns when it is safely on disk, in the folder that the path names now.
   ///
   /// - Throws: The reason of a failure, which leaves the file and its backup unchanged.
   public mutating func save(_ state: SavedState) throws(FolderError) {
     if condition == .unread { _ = load() }
-    if folder.isGone { try renewFolder() }
+    if let readFailure { throw readFailure }
+    if !folder.isNamed { try renewFolder() }
+    if !isHeld { lock = try StateLock(in: folder) }
     if condition == .damaged { try setAside(at: time(nil)) }
     let document = StateDocument(state, keeping: unknown)
     guard let bytes = document.bytes() else {
@@ -66,18 +97,24 @@ public struct StateFile: ~Copyable {
       var save = StateSave(bytes, in: folder, keepsBackup: condition == .good)
       try save.perform()
       condition = .good
+      version = folder.version(of: StateSave.file)
     } catch {
       removeLeftovers()
       throw error
     }
   }
 
-  /// Creates the folder and the lock again if they were removed.
+  /// Goes to the folder that the path names now, or creates it. A file in it becomes the backup.
   private mutating func renewFolder() throws(FolderError) {
     let renewed = try PrivateFolder(path: folder.path)
     lock = try StateLock(in: renewed)
     folder = renewed
-    condition = .missing
+    condition =
+      switch read(StateSave.file) {
+      case .good: .good
+      case .missing: .missing
+      case .damaged, .unreadable: .damaged
+      }
   }
 
   private func removeLeftovers() {
@@ -88,6 +125,8 @@ public struct StateFile: ~Copyable {
 
   private enum Reading {
     case missing, damaged
+    /// The system refuses to read it for now, with this error number.
+    case unreadable(Int32)
     case good(StateDocument)
   }
 
@@ -97,7 +136,9 @@ public struct StateFile: ~Copyable {
       let bytes = try RegularFile.read(path, limit: StateDocument.maxBytes)
       return StateDocument(reading: bytes).map(Reading.good) ?? .damaged
     } catch {
-      return error.isMissing ? .missing : .damaged
+      if error.isMissing { return .missing }
+      if case .system(let code) = error, code != ELOOP { return .unreadable(code) }
+      return .damaged
     }
   }
 
@@ -121,9 +162,9 @@ public struct StateFile: ~Copyable {
     var document = StateDocument()
     var usesBackup = false
     switch backup {
-    case .good(let good): (document, usesBackup) = (good, true)
+    case .good(let good): (document, usesBackup, hadState) = (good, true, true)
     case .damaged: _ = try? Self.setAside(StateSave.backup, in: folder, at: time)
-    case .missing: break
+    case .missing, .unreadable: break
     }
     let finding = StateNotice.Finding.damaged(keptAs: name, usesBackup: usesBackup)
     return (adopt(document), StateNotice(folder: folder.path, finding: finding))

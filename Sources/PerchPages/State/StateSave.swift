@@ -59,7 +59,7 @@ struct StateSave: ~Copyable {
   /// Makes the backup; false if the file was removed meanwhile.
   private func makeBackup() throws(FolderError) -> Bool {
     guard folder.has(Self.file) else { return false }
-    if canLink, try folder.link(Self.file, as: Self.newBackup) { return true }
+    if canLink, folder.link(Self.file, as: Self.newBackup) { return true }
     let old: [UInt8]
     do throws(FileError) {
       old = try RegularFile.read("\(folder.path)/\(Self.file)", limit: StateDocument.maxBytes)

@@ -8,29 +8,43 @@ extension FolderError {
     switch reason {
     case .taken:
       catalogue.text(
-        "Another Perch of yours uses {folder}, so this one starts with an empty ball and saves "
-          + "nothing. Quit the other one first to have your pages here.", ["folder": folder])
+        "Another Perch of yours has the saved pages in {folder}. Those of this one are not saved "
+          + "until the other one has ended.", ["folder": folder])
     case .foreign:
       catalogue.text(
         "Your pages are not saved because {folder} belongs to another user. Make it yours with "
           + "chown.", ["folder": folder])
     case .system(ENOSPC), .system(EDQUOT):
       catalogue.text(
-        "Your pages are not saved because the disk of {folder} is full. Free some space; the next "
-          + "change saves them.", ["folder": folder])
+        "Your pages are not saved because the disk of {folder} is full. Free some space; then "
+          + "Perch saves them by itself.", ["folder": folder])
     case .system(EROFS), .system(EACCES), .system(EPERM):
       catalogue.text(
-        "Your pages are not saved because {folder} is not writable. Make it writable; the next "
-          + "change saves them.", ["folder": folder])
+        "Your pages are not saved because {folder} is not writable. Make it writable; then Perch "
+          + "saves them by itself.", ["folder": folder])
     case .system(let code):
       catalogue.text(
-        "Your pages are not saved in {folder} ({reason}). Once that is fixed, the next change "
-          + "saves them.",
+        "Your pages are not saved in {folder} ({reason}). Once that is fixed, Perch saves them by "
+          + "itself.",
         ["folder": folder, "reason": String(cString: strerror(code))])
     case .tooLarge:
       catalogue.text(
         "Your pages are not saved because they need more than {limit} MiB. Close some of them.",
         ["limit": catalogue.number(StateDocument.maxBytes >> 20)])
+    }
+  }
+}
+
+extension FolderError {
+  /// The reason in a few words, for a notice on the screen.
+  public var problem: SaveProblem {
+    switch reason {
+    case .taken: .taken
+    case .foreign: .foreign
+    case .system(ENOSPC), .system(EDQUOT): .full
+    case .system(EROFS), .system(EACCES), .system(EPERM): .readOnly
+    case .tooLarge: .tooLarge
+    case .system: .failed
     }
   }
 }

@@ -18,7 +18,8 @@ extension Renderer {
     switch start {
     case .byte(let offset): byte = offset
     case .height(let height):
-      if step < 0, contentHeight(of: id, width: width) <= height {
+      let bottom = measuredLayout(of: id, width: width).map { Double($0.height) / device.scale }
+      if step < 0, bottom ?? 0 <= height {
         byte = textLength(of: id)
       } else {
         byte = textSpot(of: id, width: width, at: height)?.offset ?? 0

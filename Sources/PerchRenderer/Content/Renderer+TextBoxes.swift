@@ -48,7 +48,7 @@ extension Renderer {
     guard case .mono(let text, _) = item.kind, let start = item.text?.range.lowerBound else {
       return nil
     }
-    let height = fonts.metrics(of: .mono).lineHeight
+    let height = layout.fonts.metrics(of: .mono).lineHeight
     let top = Double(item.frame.minY)
     func middle(of row: Int) -> Double { top + (Double(row) + 0.5) * height }
     return (

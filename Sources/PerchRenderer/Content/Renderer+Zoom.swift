@@ -24,11 +24,10 @@ extension Renderer {
   /// The form of a page's document, as far as its size depends on it.
   public func form(of id: Page.ID) -> PageForm {
     guard let content = contents[id]?.content, content.isAlbum else { return .text }
-    let images = content.images
-    if images.count == 1, let only = images.first, !only.isSheet {
+    if content.blocks.count == 1, case .image(let only, _)? = content.blocks.first {
       return .picture(Size(width: Double(only.width), height: Double(only.height)))
     }
-    return .sheets(width: Double(images.map(\.width).max() ?? 1))
+    return .sheets(width: Double(content.images.map(\.width).max() ?? 1))
   }
 
   /// Finds what is at a height of a page, and how far below its top.

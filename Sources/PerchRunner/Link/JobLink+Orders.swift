@@ -34,6 +34,10 @@ extension JobLink {
       warn("there is no display, so this job is not shown.")
     } else if caller.hasFailed {
       let display = caller.address.display ?? ""
+      guard !caller.isForeign else {
+        return warn(
+          "the Perch on display \(display) belongs to another user, so this job is not shown.")
+      }
       warn("Perch cannot start on display \(display), so this job is not shown.")
     }
   }

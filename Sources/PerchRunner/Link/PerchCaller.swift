@@ -32,8 +32,11 @@ struct PerchCaller {
     return eagerUntil.map { time < $0 && !hasFailed } ?? true
   }
 
-  /// Whether Perch was started, and exited with an error.
-  var hasFailed: Bool { started?.hasFailed ?? false }
+  /// Whether the Perch that answers belongs to another user.
+  private(set) var isForeign = false
+
+  /// Whether Perch was started, and exited with an error, or belongs to another user.
+  var hasFailed: Bool { isForeign || started?.hasFailed ?? false }
 
   /// Calls Perch if it is time to.
   ///
@@ -44,7 +47,10 @@ struct PerchCaller {
     }
     started?.look()
     let call = UnixSocket.connectAtOnce(to: socket)
-    guard case .answered(let descriptor) = call, let found = JobConnection(descriptor) else {
+    let found: JobConnection? =
+      if case .answered(let descriptor) = call { JobConnection(descriptor) } else { nil }
+    if case .answered = call { isForeign = found == nil }
+    guard let found else {
       miss(isThere: call != .refused, at: time)
       return false
     }

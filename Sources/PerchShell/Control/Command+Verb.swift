@@ -21,6 +21,14 @@ extension Command {
     }
   }
 
+  /// Whether it promises a change that survives a restart.
+  var changesSession: Bool {
+    switch self {
+    case .back, .park, .open, .close, .undo, .ball, .moveBall, .quit: true
+    case .list, .stop, .runAgain: false
+    }
+  }
+
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> String? {
     guard arguments.isEmpty || verb == "ball" else { return nil }

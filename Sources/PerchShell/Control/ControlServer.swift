@@ -5,30 +5,17 @@ internal import PerchTime
 
 /// The control socket: one request a connection, and one reply, unless the connection is released.
 final class ControlServer {
-  /// A connection that has not been answered yet.
-  private struct Client {
-    let descriptor: Int32
-    /// The request so far; once it is complete, the bytes after it.
-    var buffer: [UInt8] = []
-    /// The end of the wait for a complete request.
-    var deadline: Instant?
-    /// Whether its request was read; later bytes are discarded.
-    var hasAsked = false
-  }
-
   /// A client's number. Unlike descriptors, numbers are never reused, so a late answer cannot reach
   /// another client.
   typealias ClientID = Int
 
-  /// The longest wait for a complete request.
-  private static let patience = Duration.seconds(5)
   /// Time without new clients after the system had no descriptor for one.
   private static let pause = Duration.milliseconds(200)
 
   private let listener: Int32
   private var isOpen = true
   private let path: String
-  private var clients: [ClientID: Client] = [:]
+  private var clients: [ClientID: ScriptConnection] = [:]
   /// The end of the time without new clients; nil while they are accepted.
   private var rest: Instant?
   private var nextID: ClientID = 0
@@ -47,16 +34,18 @@ final class ControlServer {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    for client in clients.values { Glibc.close(client.descriptor) }
     clients = [:]
     Glibc.close(listener)
     unlink(path)
   }
 
-  /// The descriptors to be polled.
-  var fileDescriptors: [Int32] {
-    (rest == nil ? [listener] : []) + clients.values.map(\.descriptor)
+  /// The descriptors to be polled for input.
+  var reading: [Int32] {
+    (rest == nil ? [listener] : []) + clients.values.filter(\.isReading).map(\.descriptor)
   }
+
+  /// The descriptors to be polled for room in their output.
+  var writing: [Int32] { clients.values.filter(\.isWriting).map(\.descriptor) }
 
   /// The end of the next wait: for a silent client, or for new clients.
   var deadline: Instant? {
@@ -69,37 +58,58 @@ final class ControlServer {
   func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
   {
     var requests: [(ClientID, ControlRequest)] = []
-    for (client, state) in clients where ready.contains(state.descriptor) {
-      if let request = read(client) { requests.append((client, request)) }
+    for (client, connection) in clients where ready.contains(connection.descriptor) {
+      if connection.isWriting { settle(client, isThere: connection.flush(at: time)) }
+      guard connection.isReading else { continue }
+      if let request = read(client, connection, at: time) { requests.append((client, request)) }
     }
     if ready.contains(listener) { accept(at: time) }
     if let end = rest, end <= time { rest = nil }
-    for (client, state) in clients where state.deadline.map({ $0 <= time }) ?? false {
-      hangUp(client)
+    for (client, connection) in clients where connection.deadline.map({ $0 <= time }) ?? false {
+      clients[client] = nil
     }
     return requests
   }
 
   /// Sends a line and keeps the connection. A client that does not read is disconnected.
   func send(_ line: [UInt8], to client: ClientID) {
-    guard let descriptor = clients[client]?.descriptor else { return }
-    if !write(line, to: descriptor) { hangUp(client) }
+    let isThere = clients[client]?.send(line, isLast: false, at: MonotonicClock.now)
+    settle(client, isThere: isThere ?? true)
   }
 
   /// Whether a client is still connected.
   func isConnected(_ client: ClientID) -> Bool { clients[client] != nil }
 
-  /// Sends the reply and disconnects the client.
+  /// Sends the reply, and disconnects the client once it has read it.
   func answer(_ client: ClientID, _ reply: ControlReply) {
-    guard let descriptor = clients[client]?.descriptor else { return }
-    write(ControlLine.encode(reply), to: descriptor)
-    hangUp(client)
+    var line = ControlLine.encode(reply)
+    if line.count > ControlRequest.limit {
+      line = ControlLine.encode(ControlReply.refused("The answer is longer than 16 MiB."))
+    }
+    let isThere = clients[client]?.send(line, isLast: true, at: MonotonicClock.now)
+    settle(client, isThere: isThere ?? true)
+  }
+
+  /// Disconnects a client that is gone, or has read its last line.
+  private func settle(_ client: ClientID, isThere: Bool) {
+    guard let connection = clients[client] else { return }
+    if !isThere || (connection.phase == .ends && !connection.isWriting) { clients[client] = nil }
+  }
+
+  /// Sends what is left of the last answers, for at most a moment: at the end of the run.
+  func finishAnswers(until end: Instant) {
+    while !writing.isEmpty, MonotonicClock.now < end {
+      let ready = Poll.wait(reading: [], writing: writing, until: end)
+      for (client, connection) in clients where ready.contains(connection.descriptor) {
+        settle(client, isThere: connection.flush(at: MonotonicClock.now))
+      }
+    }
   }
 
   /// Releases the connection of a client, instead of an answer.
   func release(_ client: ClientID) -> LineConnection? {
-    guard let state = clients.removeValue(forKey: client) else { return nil }
-    return LineConnection(state.descriptor, reading: state.buffer)
+    guard let connection = clients.removeValue(forKey: client) else { return nil }
+    return LineConnection(connection.release(), reading: connection.incoming)
   }
 
   /// Accepts all clients of the same user that wait.
@@ -118,41 +128,27 @@ final class ControlServer {
       }
       setNonBlocking(descriptor)
       nextID += 1
-      clients[nextID] = Client(descriptor: descriptor, deadline: time + Self.patience)
+      clients[nextID] = ScriptConnection(descriptor, at: time)
     }
   }
 
   /// Reads from a client.
   ///
   /// - Returns: its request; nil while that is incomplete.
-  private func read(_ client: ClientID) -> ControlRequest? {
-    guard let state = clients[client] else { return nil }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(state.descriptor, &chunk, chunk.count)
-    if count <= 0 {
-      if count == 0 || errno != EAGAIN { hangUp(client) }
-      return nil
+  private func read(
+    _ client: ClientID, _ connection: ScriptConnection, at time: Instant
+  ) -> ControlRequest? {
+    switch connection.read(at: time) {
+    case .incomplete: return nil
+    case .complete(let end): return request(connection.takeRequest(endingAt: end), from: client)
+    case .overlong: answer(client, .misused("The message is longer than 16 MiB."))
+    case .ended: clients[client] = nil
     }
-    guard !state.hasAsked else { return nil }
-    let known = state.buffer.count
-    clients[client]?.buffer += chunk[..<count]
-    guard let buffer = clients[client]?.buffer else { return nil }
-    guard let end = buffer[known...].firstIndex(of: UInt8(ascii: "\n")) else {
-      if buffer.count > ControlRequest.limit {
-        answer(client, .misused("The message is longer than 1 MiB."))
-      }
-      return nil
-    }
-    return request(buffer[..<end], followedBy: buffer[(end + 1)...], from: client)
+    return nil
   }
 
   /// Decodes a complete line.
-  private func request(
-    _ line: ArraySlice<UInt8>, followedBy rest: ArraySlice<UInt8>, from client: ClientID
-  ) -> ControlRequest? {
-    clients[client]?.deadline = nil
-    clients[client]?.hasAsked = true
-    clients[client]?.buffer = Array(rest)
+  private func request(_ line: ArraySlice<UInt8>, from client: ClientID) -> ControlRequest? {
     guard let request = ControlLine.decode(ControlRequest.self, from: line) else {
       let isTooDeep = ControlLine.isTooDeep(line)
       answer(
@@ -164,28 +160,6 @@ final class ControlServer {
       return nil
     }
     return request
-  }
-
-  /// Writes without waiting.
-  ///
-  /// - Returns: false for a client that does not read.
-  @discardableResult
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  /// Disconnects a client.
-  private func hangUp(_ client: ClientID) {
-    guard let state = clients.removeValue(forKey: client) else { return }
-    Glibc.close(state.descriptor)
   }
 
   private func setNonBlocking(_ descriptor: Int32) {

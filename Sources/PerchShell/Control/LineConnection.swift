@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchIPC
 
 /// A connection on which both ends send lines, and which never waits for the other end.
 ///
@@ -14,6 +13,8 @@ final class LineConnection {
     case overlong
   }
 
+  /// The longest line of a job, in bytes.
+  private static let limit = 1 << 20
   /// The greatest number of bytes that wait for an end that does not read.
   private static let patience = 1 << 20
   /// The greatest number of bytes in one turn, so that an end that never stops leaves time for
@@ -98,12 +99,12 @@ final class LineConnection {
     var start = 0
     var from = known
     while let end = incoming[from...].firstIndex(of: lineBreak) {
-      guard end - start <= ControlRequest.limit else { return .overlong }
+      guard end - start <= Self.limit else { return .overlong }
       lines.append(incoming[start..<end])
       start = end + 1
       from = start
     }
     if start > 0 { incoming = Array(incoming[start...]) }
-    return incoming.count <= ControlRequest.limit ? .open : .overlong
+    return incoming.count <= Self.limit ? .open : .overlong
   }
 }

@@ -18,8 +18,9 @@ struct ScriptClients: EventSource {
   private static let patience = Duration.seconds(5)
 
   let server: ControlServer
-  /// Clients with a command that the engine has not answered; the client is the command's token.
-  private var waiting: Set<ControlServer.ClientID> = []
+  /// Clients with a command that the engine has not answered, and whether the answer promises that a
+  /// change is saved; the client is the command's token.
+  private var waiting: [ControlServer.ClientID: Bool] = [:]
   private var syncs: [SyncRequest] = []
   private var subscribers: [ControlServer.ClientID: Subscription] = [:]
   /// The time of the frame that the last reports were about.
@@ -27,7 +28,9 @@ struct ScriptClients: EventSource {
 
   init(server: ControlServer) { self.server = server }
 
-  var reading: [Int32] { server.fileDescriptors }
+  var reading: [Int32] { server.reading }
+
+  var writing: [Int32] { server.writing }
 
   var deadline: Instant? {
     subscribers.values.reduce(syncs.compactMap(\.deadline).min().orEarlier(server.deadline)) {
@@ -40,14 +43,18 @@ struct ScriptClients: EventSource {
 
   // MARK: - Commands
 
-  /// Lets a client wait for the engine's answer to its command.
-  mutating func expectAnswer(for client: ControlServer.ClientID) { waiting.insert(client) }
+  /// Lets a client wait for the engine's answer to its command; `isSaved` tells whether it promises
+  /// that a change is saved.
+  mutating func expectAnswer(for client: ControlServer.ClientID, isSaved: Bool) {
+    waiting[client] = isSaved
+  }
 
   /// Ends the wait of a client.
   ///
-  /// - Returns: false for a client that did not wait.
-  mutating func endWait(of client: ControlServer.ClientID) -> Bool {
-    waiting.remove(client) != nil
+  /// - Returns: whether the answer promises that a change is saved; nil for a client that did not
+  ///   wait.
+  mutating func endWait(of client: ControlServer.ClientID) -> Bool? {
+    waiting.removeValue(forKey: client)
   }
 
   // MARK: - Subscriptions

@@ -36,7 +36,7 @@ extension Shell {
       }
       find(paths) { [self] pages in
         openAtOnce(pages)
-        scripts.server.answer(client, .done())
+        session.wait(.script(client))
       }
     default: command(request, for: client)
     }
@@ -50,9 +50,8 @@ extension Shell {
       return scripts.server.answer(
         client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
     }
-    scripts.expectAnswer(for: client)
+    scripts.expectAnswer(for: client, isSaved: command.changesSession)
     handle(.commandGiven(command, client))
-    if command == .quit { answer(client, .done) }
   }
 
   /// The command that moves the ball to a point in device pixels; nil for any other request.
@@ -67,7 +66,7 @@ extension Shell {
 
   /// Parks files without opening the window, for a client that waits for the answer.
   private func park(_ paths: [String], for client: ControlServer.ClientID) {
-    scripts.expectAnswer(for: client)
+    scripts.expectAnswer(for: client, isSaved: true)
     find(paths) { [self] pages in
       handle(.pagesParked(pages, client))
       makeIcons()
@@ -76,12 +75,10 @@ extension Shell {
 
   /// Answers a command, once its changes are on disk or have failed to be.
   func answer(_ client: Command.Token, _ answer: Command.Answer) {
-    guard scripts.endWait(of: client) else { return }
-    let failure = session.saveIfNeeded(state, at: MonotonicClock.now)
-    recorder?.flush()
+    guard let isSaved = scripts.endWait(of: client) else { return }
     switch answer {
-    case .done:
-      scripts.server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
+    case .done where isSaved: session.wait(.script(client))
+    case .done: scripts.server.answer(client, .done())
     case .refused(let refusal): scripts.server.answer(client, .refused(refusal.sentence))
     }
   }
@@ -118,7 +115,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
-      && !finder.isBusy
+      && !finder.isBusy && !session.isBusy
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

@@ -13,6 +13,9 @@ extension StateReport {
           .map(item)),
       "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
       "menu": menu, "keys": .array([]),
+      "unsaved": state.saveProblem.map {
+        .string(Phrase.notSaved($0).text(in: .english))
+      } ?? .null,
       "hiddenBy": state.hiddenBy.map { .string($0.rawValue) } ?? .null,
     ]
   }
@@ -130,7 +133,7 @@ extension Menu.Subject {
     switch self {
     case .ball: "ball"
     case .listRow: "list"
-    case .row: "library"
+    case .row, .rows: "library"
     case .page: "page"
     case .link: "link"
     }

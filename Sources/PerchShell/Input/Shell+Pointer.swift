@@ -61,7 +61,7 @@ extension Shell {
     } else if button <= 3 {
       point(
         .down, on: window, at: root, button: button, time: time, device: device,
-        extends: modifiers.contains(.shift))
+        modifiers: modifiers)
     }
   }
 
@@ -87,14 +87,15 @@ extension Shell {
 
   private func point(
     _ phase: PointerEvent.Phase, on window: WindowID, at root: PointerPosition, button: Int,
-    time: UInt32, device: PointerDevice, extends: Bool = false
+    time: UInt32, device: PointerDevice, modifiers: Modifiers = []
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     pointer.endSilence()
     var event = PointerEvent(
       phase, at: stage.pixels.logical(root), on: surface,
       device: PointerEvent.Device(device), button: button)
-    if extends { event.extends = true }
+    if modifiers.contains(.shift) { event.extends = true }
+    if modifiers.contains(.control) { event.toggles = true }
     recordPosition(of: event, at: root, time: time)
     point(event, at: time)
   }

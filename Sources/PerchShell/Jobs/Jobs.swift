@@ -24,8 +24,6 @@ struct Jobs: EventSource {
   var outputs = JobOutputs()
   /// The jobs that leave no result, however they end.
   var ephemeral: Set<Page.ID> = []
-  /// The jobs to be acknowledged, each with a notice for its user.
-  var acknowledgements: [(job: Page.ID, notice: String?)] = []
   /// The time of the next look for jobs without a conversation; nil when there are none.
   var nextLook: Instant?
 

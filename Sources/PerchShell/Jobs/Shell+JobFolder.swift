@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchEngine
 internal import PerchSystem
 internal import PerchJobs
@@ -8,19 +9,39 @@ internal import PerchTime
 extension Shell {
   private var folder: JobFolder { JobFolder(path: JobFolder.path(of: options.name)) }
 
+  /// The age beyond which the end of a job is no news where the state of the last run is lost.
+  private static let freshness = Duration.seconds(60)
+
   /// Restores the jobs of an earlier run, and those that ended while Perch was not running.
   func restoreJobs() {
-    let records = folder.records()
-    for record in records {
-      guard let page = Page(record) else { continue }
+    for record in folder.records() {
+      guard let page = Page(record), state.jobs[page.id] == nil else { continue }
       let job = Job(record, commandLine: page.commandLine)
-      let isKnown = state.pages[page.id] != nil
-      handle(isKnown ? .jobReported(page.id, job) : .jobGreeted(page, job, isShown: false))
+      if state.pages[page.id] != nil {
+        handle(.jobReported(page.id, job))
+      } else if session.isOwner {
+        restore(page, job, isNews: session.hadState || isFresh(record))
+      }
     }
     for page in state.pages.values where page.id.hasProcess && state.jobs[page.id] == nil {
       handle(.jobReported(page.id, withoutRecord(page)))
     }
     planLook(after: Jobs.firstLook)
+  }
+
+  /// Restores a job that the state does not know. Without the state of the last run, an old result is
+  /// only listed: it was told long ago.
+  private func restore(_ page: Page, _ job: Job, isNews: Bool) {
+    guard !isNews else { return handle(.jobGreeted(page, job, isShown: false)) }
+    var page = page
+    page.userInfo[Page.seenKey] = "yes"
+    handle(.pagesListed([page]))
+    handle(.jobReported(page.id, job))
+  }
+
+  private func isFresh(_ record: JobRecord) -> Bool {
+    let age = Double(time(nil)) - (record.started + record.elapsed)
+    return age.magnitude < Self.freshness / .seconds(1)
   }
 
   /// A job without a record: it runs, or its process was killed.
@@ -81,14 +102,19 @@ extension Shell {
 
   /// Removes all files and memory of a job that is not listed any more.
   func forget(_ id: Page.ID) {
+    // The instance that has the state lists the job, and needs its files.
+    if session.isOwner { removeFiles(of: id) }
+    jobs.launches.forget(id)
+    jobs.outputs.forget(id)
+    stage.renderer.removeContent(for: id)
+  }
+
+  private func removeFiles(of id: Page.ID) {
     do throws(JobFolderError) {
       try folder.remove(id.rawValue)
     } catch {
       Shell.warn("What job “\(id)” left in \(error.folder) cannot be removed.")
     }
-    jobs.launches.forget(id)
-    jobs.outputs.forget(id)
-    stage.renderer.removeContent(for: id)
   }
 }
 

@@ -20,19 +20,10 @@ extension Shell {
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
     let isCrowdedOut = isNew && !greeting.isShown && !state.shelf.contains(page.id)
-    jobs.acknowledgements.append((page.id, isCrowdedOut ? Self.crowdedOut : nil))
+    session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))
   }
 
   private static let crowdedOut = "The ball is full, so this job appears only in the library."
-
-  /// Acknowledges new jobs, once they are on disk.
-  func acknowledgeJobs() {
-    guard !jobs.acknowledgements.isEmpty else { return }
-    for (job, notice) in jobs.acknowledgements {
-      jobs.conversations.send(.welcome(notice: notice), to: job, at: MonotonicClock.now)
-    }
-    jobs.acknowledgements = []
-  }
 
   /// Tells jobs that Perch ends.
   func disconnectJobs() {

@@ -52,6 +52,8 @@ extension Shell {
       handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
     case .findLink(let id, let width, let start, let step):
       let place = stage.renderer.link(on: id, width: width, from: start, step: step)
+      // The layout may have moved what is in view.
+      reportLayout(of: id)
       handle(.linkFound(id, place, step: step))
     case .followLink(let id, let link): follow(link, from: id)
     case .readOutline(let id): readOutline(of: id)

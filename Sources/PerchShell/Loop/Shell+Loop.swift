@@ -8,9 +8,9 @@ extension Shell {
   ///
   /// X events come first, because scripts, jobs and timers must find the state as the user left it.
   /// The engine advances once all have had their turn, so that deadlines fire in the order of their
-  /// times. The session is saved before anything is shown or acknowledged: an acknowledged job is
-  /// on disk. Assistive technology and scripts come last, because their reports are about the
-  /// frame.
+  /// times. Another thread begins to save the session before anything is shown; an answer that
+  /// promises that it is on disk waits for that thread. Assistive technology and scripts come last,
+  /// because their reports are about the frame.
   func loop() {
     while !lifetime.isOver {
       let ready = sleep()
@@ -74,6 +74,7 @@ extension Shell {
     readX()
     moveFile()
     let now = MonotonicClock.now
+    readSession(ready, at: now)
     if let arrivals = contents.turn(ready: ready, at: now) { receive(arrivals) }
     useFiles(ready, at: now)
     readDocuments(ready, at: now)
@@ -102,16 +103,6 @@ extension Shell {
     for (client, request) in requests { serve(request, for: client) }
   }
 
-  /// Saves the session if a change may be due. What is not to be shown is not to be saved either.
-  private func save() {
-    followShownJob()
-    followDocuments()
-    let now = MonotonicClock.now
-    if frames.isDirty || session.isDue(at: now) { session.saveIfNeeded(state, at: now) }
-    recorder?.flush()
-    acknowledgeJobs()
-  }
-
   /// Reports the frame to assistive technology and scripts.
   private func reportFrame() {
     accessibility.report()
@@ -119,13 +110,14 @@ extension Shell {
     reportToSubscribers()
   }
 
-  /// Ends the run: disconnects jobs, saves the rest, unmaps the windows, removes the socket.
+  /// Ends the run: disconnects jobs, unmaps the windows, saves the rest, removes the socket.
   private func end() {
     disconnectJobs()
-    recorder?.end(at: MonotonicClock.now)
-    session.close()
     stage.clear()
     connection.roundTrip()
+    saveLast()
+    recorder?.end(at: MonotonicClock.now)
+    scripts.server.finishAnswers(until: MonotonicClock.now + .seconds(1))
     handOverClipboard()
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.

@@ -24,8 +24,10 @@ final class ImageLoader: EventSource {
     let frames: DecodedFrames?
   }
 
-  /// The most images that are decoded at a time: each may take much memory.
+  /// The most images in view that are decoded at a time: each may take much memory.
   private static let limit = 2
+  /// The most images that are decoded at a time, those included that are no longer in view.
+  private static let mostDecoded = 4
 
   /// The most images that are asked for and have not come, those included whose files cannot be
   /// read because a network folder does not answer.
@@ -38,12 +40,12 @@ final class ImageLoader: EventSource {
   private var frameOrders: Set<ImageRequest> = []
   /// The instant at which an animation shows its next picture; nil for none.
   var nextPicture: Instant?
-  private let workers = Workers(limit: ImageLoader.limit)
+  private let workers = Workers(limit: ImageLoader.mostDecoded)
   /// The requests, and the times at which each of them counts no longer; nil once it does not.
   private var orders: [ImageRequest: Instant?] = [:]
 
-  /// Whether a result is on its way.
-  var isBusy: Bool { !orders.isEmpty }
+  /// Whether a result is on its way, and not late.
+  var isBusy: Bool { orders.values.contains { $0 != nil } }
 
   var reading: [Int32] { [mailbox.fileDescriptor, films.fileDescriptor] }
 
@@ -53,9 +55,11 @@ final class ImageLoader: EventSource {
 
   /// Starts to load the first of the images for which there is room.
   func load(_ requests: [ImageRequest]) {
+    let wanted = Set(requests)
     for request in requests {
-      guard orders.values.count(where: { $0 != nil }) < Self.limit,
-        orders.count < Self.mostOrders
+      let decoded = orders.filter { $0.value != nil }.keys
+      guard decoded.count(where: wanted.contains) < Self.limit,
+        decoded.count < Self.mostDecoded, orders.count < Self.mostOrders
       else { return }
       guard orders[request] == nil else { continue }
       orders[request] = .some(MonotonicClock.now + Self.patience)

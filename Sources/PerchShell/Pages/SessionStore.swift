@@ -4,7 +4,28 @@ internal import PerchSystem
 internal import PerchTime
 
 /// The session on disk: shelf, stack, library and dock, saved as they change.
+///
+/// Another thread writes. Answers that promise something wait here until it is on disk.
 final class SessionStore: EventSource {
+  /// An answer that waits until the session is on disk.
+  enum Waiter {
+    case script(ControlServer.ClientID)
+    /// The welcome of a job, with a notice for its user.
+    case job(Page.ID, notice: String?)
+    /// The end of the run.
+    case end
+  }
+
+  /// The end of a write.
+  struct Ending {
+    /// The answers that need not wait any longer.
+    var answered: [Waiter] = []
+    /// The reason why the session is not on disk, as a sentence; nil when it is.
+    var failure: String?
+    /// The session that another instance had until now.
+    var joined: SavedState?
+  }
+
   /// The cheap signs that something worth saving has changed.
   private struct ChangeKey: Hashable {
     var shelf: [Page.ID]
@@ -14,6 +35,7 @@ final class SessionStore: EventSource {
     var offset: Double
     var factor: Double?
     var window: Rect
+    var swipeHint: SwipeHint
 
     init(_ state: State) {
       shelf = state.shelf.pages
@@ -23,72 +45,124 @@ final class SessionStore: EventSource {
       factor = state.factors[state.stack.top]
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
       window = state.window.frame
+      swipeHint = state.swipeHint
     }
   }
 
   /// The language of messages to the user.
   private let catalogue: Catalogue
-  private var file: StateFile?
-  private var writer = StateWriter(written: SavedState())
+  private let file: SessionFile
+  private var writer = StateWriter(written: nil)
   private var seen: ChangeKey?
+  /// The answers that wait for the write that goes on.
+  private var joining: [Waiter] = []
+  /// The answers that wait for the next write.
+  private var waiting: [Waiter] = []
+  /// The reason why the session is not saved; nil while it is.
+  private(set) var problem: SaveProblem?
+  /// Whether the state of an earlier run was there at the start, so that its jobs are known.
+  private(set) var hadState = false
+  /// Whether this instance has the file, or had it last.
+  private(set) var isOwner = false
 
-  /// Opens the file. If that fails, the user is warned and nothing is saved.
   init(of name: String, in catalogue: Catalogue) {
     self.catalogue = catalogue
+    file = SessionFile(folder: StateFile.folder(of: name))
+  }
+
+  /// Loads the session of the last run; an empty one if there is none. If the file cannot be had, the
+  /// user is warned.
+  func load(at time: Instant) -> SavedState {
     do throws(FolderError) {
-      file = try StateFile(folder: StateFile.folder(of: name))
+      let loaded = try file.load()
+      if let notice = loaded.notice { Shell.warn(notice.message(in: catalogue)) }
+      (hadState, isOwner) = (loaded.hadState, true)
+      writer = StateWriter(written: loaded.state)
+      return loaded.state
     } catch {
-      Shell.warn(error.message(in: catalogue))
+      _ = fail(error, at: time)
+      return SavedState()
     }
   }
 
-  /// Loads the session of the last run; an empty one if there is none.
-  func load() -> SavedState {
-    guard let (state, notice) = file?.load() else { return SavedState() }
-    if let notice { Shell.warn(notice.message(in: catalogue)) }
-    writer = StateWriter(written: state)
-    return state
-  }
+  var reading: [Int32] { [file.descriptor] }
 
-  /// The time of the next write; nil when everything is on disk.
-  var deadline: Instant? { file == nil ? nil : writer.deadline }
+  /// The time of the next write; nil when everything is on disk, or a write goes on.
+  var deadline: Instant? { writer.deadline }
 
-  /// Writes the changes that are due: those of the shelf at once, the rest when it has been quiet.
-  ///
-  /// - Returns: the reason why a write failed, as a sentence.
-  @discardableResult
-  func saveIfNeeded(_ state: State, at time: Instant) -> String? {
-    guard file != nil else { return nil }
+  /// Whether a write goes on.
+  var isBusy: Bool { writer.isWriting }
+
+  /// Whether an answer waits.
+  var isAwaited: Bool { !waiting.isEmpty }
+
+  /// Lets an answer wait until the state of the next `save` is on disk.
+  func wait(_ waiter: Waiter) { waiting.append(waiter) }
+
+  /// Starts to write what is due: changes of the shelf at once, the rest when it has been quiet, and
+  /// everything when an answer waits for it.
+  func save(_ state: State, at time: Instant) {
     let key = ChangeKey(state)
-    if key != seen {
+    if key != seen || isAwaited {
       seen = key
       writer.changed(state.saved, at: time)
+      if writer.isClean { problem = nil }
     }
-    return turn(ready: [], at: time)
+    guard !isBusy else { return }
+    if isAwaited {
+      let isKnown = writer.isClean
+      guard let latest = writer.dequeueLatest() else { return }
+      joining += waiting
+      waiting = []
+      file.save(latest, isKnown: isKnown)
+    } else if let due = writer.dequeue(at: time) {
+      file.save(due, isKnown: false)
+    }
   }
 
-  /// Writes what is due, and returns the reason if that fails, as a sentence.
-  func turn(ready: Set<Int32>, at time: Instant) -> String? {
-    writer.dequeue(at: time).flatMap(save)
+  /// The result of a write; nil if none has ended.
+  func turn(ready: Set<Int32>, at time: Instant) -> Ending? {
+    guard ready.contains(file.descriptor), let outcome = file.takeOutcome() else { return nil }
+    var report = Ending()
+    switch outcome {
+    case .saved, .known:
+      writer.saved(at: time, isNew: outcome.isNew)
+      (problem, isOwner) = (nil, true)
+      report.answered = joining
+      joining = []
+    case .failed(let error):
+      report.failure = fail(error, at: time)
+      report.answered = joining
+      joining = []
+    case .found(let saved, let notice):
+      if let notice { Shell.warn(notice.message(in: catalogue)) }
+      writer.found(saved, at: time)
+      isOwner = true
+      report.joined = saved
+      // The answers are about the joined state.
+      waiting = joining + waiting
+      joining = []
+    }
+    return report
   }
 
-  /// Writes all that is not on disk yet.
-  func close() {
-    if let last = writer.dequeueLast() { _ = save(last) }
+  /// The answers that will never be given, because the disk does not answer.
+  func giveUp() -> [Waiter] {
+    defer { (joining, waiting) = ([], []) }
+    return joining + waiting
   }
 
-  /// Writes a session. The user is warned of the first of several failures in a row.
+  /// Records a failure. The user is warned of the first of several in a row.
   ///
-  /// - Returns: the reason for a failure, as a sentence.
-  private func save(_ state: SavedState) -> String? {
-    do throws(FolderError) {
-      try file?.save(state)
-      writer.saved()
-      return nil
-    } catch {
-      let sentence = error.message(in: catalogue)
-      if writer.failed() { Shell.warn(sentence) }
-      return sentence
+  /// - Returns: the reason, as a sentence.
+  private func fail(_ error: FolderError, at time: Instant) -> String {
+    let sentence = error.message(in: catalogue)
+    if writer.failed(at: time) { Shell.warn(sentence) }
+    problem = error.problem
+    if error.reason == .taken {
+      isOwner = false
+      writer.lost()
     }
+    return sentence
   }
 }

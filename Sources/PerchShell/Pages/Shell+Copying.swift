@@ -8,8 +8,10 @@ internal import PerchX11
 extension Shell {
   /// The length of the longest text that is offered with its formatting, in bytes.
   private static let longestFormatted = 4 << 20
-  /// The longest wait for the clipboard manager at the end.
+  /// The longest wait for a clipboard manager that requests nothing.
   private static let patience = Duration.milliseconds(700)
+  /// The longest wait for a clipboard manager.
+  private static let longestPatience = Duration.seconds(8)
 
   /// Offers a part of a page's text to other programs.
   func offerText(of id: Page.ID, _ range: Range<Int>, by owner: TextOwner) {
@@ -38,13 +40,17 @@ extension Shell {
   /// Hands the copied text over to the clipboard manager, which keeps it when Perch is gone.
   func handOverClipboard() {
     guard connection.beginHandover() else { return }
-    let end = MonotonicClock.now + Self.patience
+    let last = MonotonicClock.now + Self.longestPatience
+    var end = MonotonicClock.now + Self.patience
     while connection.isHandingOver, MonotonicClock.now < end {
       connection.flush()
       if !connection.hasQueuedEvents {
         _ = Poll.wait(reading: [connection.fileDescriptor], until: end)
       }
-      while connection.nextEvent() != nil {}
+      let before = connection.readEvents
+      // A flood of events of another program holds nothing up.
+      while connection.isHandingOver, MonotonicClock.now < last, connection.nextEvent() != nil {}
+      if connection.readEvents != before { end = min(MonotonicClock.now + Self.patience, last) }
     }
   }
 }

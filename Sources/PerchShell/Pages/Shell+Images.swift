@@ -58,7 +58,7 @@ extension Shell {
     for id in stage.renderer.setFailure(sentence, of: image)
     where stage.renderer.showsOnly(image, on: id) {
       let notice = LoadedDocument(failure: failure, in: catalogue)
-      setContent(PageContent(notice.content), nil, of: id)
+      setContent(ContentStore.Built(content: PageContent(notice.content)), of: id)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Shell {
     case .file(let path, let anchor):
       find([path]) { [self] pages in
         open(pages)
-        guard let anchor, let id = pages.first?.id else { return }
+        guard let anchor, let id = pages.first.map(state.distinct)?.id else { return }
         contents.anchors[id] = anchor
         goToAwaitedPlace(on: id)
       }

@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchBus
 internal import PerchEngine
 internal import PerchJobs
@@ -33,7 +34,8 @@ extension Shell {
       let process = try DetachedProgram("xdg-open", ["xdg-open", address]).start()
       jobs.children.add(process, opening: TitleText.line(target, limit: 80), at: MonotonicClock.now)
     } catch {
-      handle(.openingFailed(.noOpener))
+      let isMissing = error.code == ENOENT
+      handle(.openingFailed(isMissing ? .noOpener : .notOpened(TitleText.line(target, limit: 80))))
     }
   }
 
@@ -73,9 +75,9 @@ extension Shell {
   func copyAddress(_ link: String, on id: Page.ID) {
     let path = state.pages[id]?.userInfo[Page.pathKey]
     switch LinkTarget(link, from: path, machine: Self.machine) {
-    case .address(let address): copy(address)
+    case .address(let address): copy(TitleText.line(address, limit: address.utf8.count))
     case .file(let path, _): copy(PathText.shown(path))
-    case .anchor, .refused: copy(link)
+    case .anchor, .refused: copy(TitleText.line(link, limit: link.utf8.count))
     }
   }
 

@@ -14,6 +14,7 @@ extension Shell {
     // A page whose file is not read yet may have a notice.
     guard isBuilt || stage.renderer.content(of: id) != nil else { return }
     findForm(of: id)
+    // A place that is restored was left at this size, too.
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
     let leaf = leafInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
@@ -65,13 +66,16 @@ extension Shell {
     for arrival in arrivals {
       switch arrival {
       case .content(let id, let built):
-        if let content = built.content { setContent(content, built.change, of: id) }
+        setContent(built, of: id)
+        // A page that went away meanwhile is read again when it is back.
+        if stage.renderer.content(of: id) == nil { contents.forgetContent(of: id) }
         handle(.contentRead(id))
       case .beginning(let id, let content):
-        if !contents.hasContent(for: id) { setContent(content, nil, of: id) }
+        let built = ContentStore.Built(content: content)
+        if !contents.hasContent(for: id) { setContent(built, of: id) }
       case .completed(let id, let content, let change, let number):
         guard contents.isCurrent(number, of: id) else { break }
-        replaceContent(of: id, with: content, change)
+        replaceContent(of: id, with: content, change, isRest: true)
         reportAwaitedOutline(of: id)
       case .complete(let id, _): if !contents.isCompleting(id) { reportAwaitedOutline(of: id) }
       case .stale(let id): handle(.fileChanged(id))
@@ -93,12 +97,12 @@ extension Shell {
   }
 
   /// Shows the content of a page, or the new version of one that was shown before.
-  func setContent(_ built: PageContent, _ change: TextChange?, of id: Page.ID) {
+  func setContent(_ arrived: ContentStore.Built, of id: Page.ID) {
     // The page may be closed by now, and its content of no use.
-    guard state.pages[id] != nil else { return }
+    guard let built = arrived.content, state.pages[id] != nil else { return }
     let shown = stage.renderer.content(of: id)
-    if let change, shown != nil {
-      replaceContent(of: id, with: built.content, change)
+    if let change = arrived.change, shown != nil {
+      replaceContent(of: id, with: built.content, change, isRest: arrived.isRest)
     } else {
       stage.renderer.setContent(built.content, for: id)
     }
@@ -112,7 +116,7 @@ extension Shell {
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
-    if change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
+    if arrived.change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
     goToAwaitedPlace(on: id)
     if let page = state.pages[id] { contents.complete(page, built.content) }
   }
@@ -152,7 +156,6 @@ extension Shell {
 
   /// Opens a page, or the first of several, which the library marks.
   func openAtOnce(_ pages: [Page]) {
-    guard pages.count > 1 else { return open(pages) }
     handle(.filesOpened(pages))
     makeIcons()
   }

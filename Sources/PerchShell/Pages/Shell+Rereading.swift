@@ -61,7 +61,15 @@ extension Shell {
   }
 
   /// Shows the new version of a page's content, with the same text at the top of the view.
-  func replaceContent(of id: Page.ID, with content: Content, _ change: TextChange) {
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - content: The new version.
+  ///   - change: The difference of its text from the former version's.
+  ///   - isRest: Whether the former version was the beginning of this one.
+  func replaceContent(
+    of id: Page.ID, with content: Content, _ change: TextChange, isRest: Bool = false
+  ) {
     let width = state.contentWidth(of: id)
     let now = MonotonicClock.now
     let top = state.scrolls[id]?.offset.value(at: now) ?? 0
@@ -69,15 +77,13 @@ extension Shell {
     let isPlain = content.isPlainText && stage.renderer.content(of: id)?.isPlainText == true
     stage.renderer.setContent(content, for: id)
     findForm(of: id)
-    let after = place.flatMap { place in
-      stage.renderer.top(ofText: change.place(of: place.offset), on: id, width: width)
-        .map { $0 + place.distance }
-    }
-    let moved = place?.leaf.flatMap { stage.renderer.top(ofLeaf: $0, on: id, width: width) }
-    let update = ContentUpdate(
+    let wanted = top + (state.scrolls[id]?.lostDistance ?? 0)
+    let after = content.isNotice ? nil : place.flatMap { self.top(of: $0, on: id, after: change) }
+    var update = ContentUpdate(
       width: width, height: stage.renderer.contentHeight(of: id, width: width),
-      shift: moved.map { $0 - top } ?? (content.isNotice ? 0 : after.map { $0 - top } ?? 0),
+      shift: after.map { $0 - wanted } ?? 0,
       keptText: change.kept, isAppended: change.isAppended && isPlain)
+    if isRest { update.readLength = stage.renderer.textLength(of: id) }
     deliver(.contentReplaced(id, update), at: now)
     deliver(
       .wideBlocksMeasured(id, stage.renderer.wideBlocks(of: id, width: width)), at: now)
@@ -97,13 +103,28 @@ extension Shell {
     }
     let width = state.contentWidth(of: id)
     guard let old = stage.renderer.content(of: id), !old.isNotice else { return nil }
+    let lost = state.scrolls[id]?.lostDistance ?? 0
     let leaf = stage.renderer.leaf(of: id, width: width, at: top)
     let spot = stage.renderer.textSpot(of: id, width: width, at: top)
     guard leaf != nil || spot != nil else { return nil }
     let place = ContentStore.LostPlace(
-      content: old, offset: spot?.offset ?? 0, distance: spot.map { top - $0.top } ?? 0, leaf: leaf)
+      content: old, offset: spot?.offset ?? 0, distance: spot.map { top - $0.top } ?? 0, leaf: leaf,
+      lost: lost)
     if next.isNotice { contents.lostPlaces[id] = place }
     return place
+  }
+
+  /// The offset at which a place is at the top of the view again; nil if the text ends before it.
+  private func top(
+    of place: ContentStore.LostPlace, on id: Page.ID, after change: TextChange
+  ) -> Double? {
+    let width = state.contentWidth(of: id)
+    if let leaf = place.leaf, let top = stage.renderer.top(ofLeaf: leaf, on: id, width: width) {
+      return top + place.lost
+    }
+    return change.place(of: place.offset)
+      .flatMap { stage.renderer.top(ofText: $0, on: id, width: width) }
+      .map { $0 + place.distance + place.lost }
   }
 }
 

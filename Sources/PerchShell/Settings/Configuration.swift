@@ -37,7 +37,7 @@ public enum Configuration {
   /// - Returns: a line for each setting with its source, and a sentence for each problem of the
   ///   file.
   public static func report(of name: String = "perch") -> (lines: [String], problems: [String]) {
-    let reply = ControlClient.send(verb: "config", arguments: [], name: name)
+    let reply = Shell.send("config", name: name)
     let json = reply.output ?? alone(name)
     let lines = Setting.all.map { setting in
       let word = json["settings"][setting.name]

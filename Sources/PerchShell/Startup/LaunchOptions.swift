@@ -8,8 +8,6 @@ public struct LaunchOptions: Hashable, Sendable {
   public var listsSamples: Bool
   /// The absolute paths of files to open, the last one on top.
   public var files: [String]
-  /// The absolute paths of files to park without opening the window.
-  public var parked: [String] = []
   /// Pages to open above the files.
   public var pages: [Page]
   /// The preferences of the command line; other sources state the rest.

@@ -20,12 +20,12 @@ extension Shell {
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail("\(sentence(for: error))")
+      return fail("\(sentence(for: error))", status: 3)
     }
     // No window comes, so that the start is over for the launcher.
     if let notice { connection.finishStartup(notice) }
-    var reply = ControlClient.send(verb: "park-files", arguments: paths, name: name)
-    if reply.status == 3 {
+    var reply = send("park-files", paths, name: name)
+    if reply.status == 3, obstacle(for: name, on: connection) == nil {
       do throws(StartError) {
         _ = try DetachedProgram("/proc/self/exe", ["perch", "--background"]).start()
       } catch {

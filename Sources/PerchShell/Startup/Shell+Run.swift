@@ -8,8 +8,8 @@ internal import PerchX11
 
 // From the command line to the loop: one instance for each display.
 extension Shell {
-  /// The longest wait for an instance that is just starting: it has the lock and does not listen
-  /// yet.
+  /// The longest wait for an instance that is just starting, which does not listen yet, or just
+  /// ending, which still has the lock.
   private static let patience = Duration.seconds(5)
 
   /// Runs Perch until it is asked to quit, or hands over to the instance that runs already.
@@ -26,7 +26,11 @@ extension Shell {
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail("\(sentence(for: error))")
+      return fail("\(sentence(for: error))", status: 3)
+    }
+    // Nothing is made for a start that is refused.
+    if let obstacle = obstacle(for: options.name, on: connection) {
+      return fail(obstacle.sentence)
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
@@ -35,30 +39,35 @@ extension Shell {
     return run(options, kinds: kinds, on: connection, startup: startup, in: paths)
   }
 
-  /// Takes the lock and runs, or hands over to the instance that has it.
+  /// Becomes the only instance and runs, or hands over to the one that is there.
   private static func run(
     _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
     startup: StartupNotice?, in paths: RuntimePaths
   ) -> Int32 {
     let end = MonotonicClock.now + patience
-    while true {
-      if let lock = InstanceLock(path: paths.lock) {
+    var problem = "Another Perch runs on this display and does not answer."
+    repeat {
+      switch meet(options.name, on: connection, in: paths) {
+      case .alone(let lock?):
         guard let server = ControlServer(path: paths.socket) else {
           return fail("The socket \(paths.socket) cannot be created.")
         }
         return run(
           options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
-      }
-      if options.recording != nil {
-        return fail("Perch is already running. Quit it first with `perch msg quit`, then record.")
-      }
-      let reply = handOver(options, startup, from: connection)
-      if reply.status == 0 { return 0 }
-      guard reply.status == 3, MonotonicClock.now < end else {
-        return fail(reply.error ?? "Another Perch runs on this display and does not answer.")
+      case .alone(nil):
+        problem = "Another Perch, on another display, uses \(paths.socket)."
+      case .obstacle(let obstacle): return fail(obstacle.sentence)
+      case .there(let socket):
+        if options.recording != nil {
+          return fail("Perch is already running. Quit it first with `perch msg quit`, then record.")
+        }
+        let reply = handOver(options, startup, from: connection, to: socket)
+        if reply.status == 0 { return 0 }
+        if reply.status != 3 { return fail(reply.error ?? problem) }
       }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
-    }
+    } while MonotonicClock.now < end
+    return fail(problem)
   }
 
   /// Runs the only instance on a display.
@@ -89,7 +98,7 @@ extension Shell {
     shell.begin(startup)
     shell.start()
     shell.loop()
-    return 0
+    return lifetime.status ?? 0
   }
 
   /// Reads the configuration file and the catalogue, and warns of their problems.
@@ -108,23 +117,18 @@ extension Shell {
 
   /// Has the running instance do what this one was started for, in the launcher's name.
   private static func handOver(
-    _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection
+    _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection,
+    to socket: String
   ) -> ControlClient.Reply {
     // Without a window to open, the start is over at once.
-    if options.isInBackground || !options.parked.isEmpty, let notice {
-      connection.finishStartup(notice)
-    }
-    if !options.parked.isEmpty {
-      return ControlClient.send(
-        verb: "park-files", arguments: options.parked, name: options.name)
-    }
+    if options.isInBackground, let notice { connection.finishStartup(notice) }
     // The answer alone says that the instance is there.
     guard !options.isInBackground else {
-      return ControlClient.send(verb: "sync", name: options.name)
+      return ControlClient.send(verb: "sync", path: socket)
     }
     if let notice {
-      _ = ControlClient.send(verb: "startup", arguments: [notice.id], name: options.name)
+      _ = ControlClient.send(verb: "startup", arguments: [notice.id], path: socket)
     }
-    return ControlClient.send(verb: "open-files", arguments: options.files, name: options.name)
+    return ControlClient.send(verb: "open-files", arguments: options.files, path: socket)
   }
 }

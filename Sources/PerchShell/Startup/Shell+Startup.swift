@@ -8,12 +8,13 @@ extension Shell {
   /// Prepares what the first frame shows, shows it, and begins everything else.
   func start() {
     connection.watchCompositor()
-    var saved = session.load()
+    var saved = session.load(at: MonotonicClock.now)
     if options.isInBackground { saved.stack = [] }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
     handle(.restored(saved))
+    reportSaving()
     connectBus()
     openAtStart()
     showFrame()
@@ -25,10 +26,6 @@ extension Shell {
   }
 
   private func openAtStart() {
-    if !options.parked.isEmpty {
-      find(options.parked) { self.handle(.pagesParked($0, nil)) }
-      awaitFiles()
-    }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
     } else if options.files.isEmpty, options.pages.isEmpty {

@@ -23,6 +23,7 @@ struct Scrubber {
     case .linkPressed(let id, let link): .linkPressed(scrubbed(id), hexadecimal(link))
     case .commandGiven(let command, let token): .commandGiven(scrubbed(command), token)
     case .restored(let saved): .restored(scrubbed(saved))
+    case .sessionJoined(let saved): .sessionJoined(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
@@ -65,11 +66,10 @@ struct Scrubber {
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
-      .pinched,
-      .grabLost,
-      .activated, .clockRead, .environmentChanged, .coversChanged, .shelfLimitChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested, .textsMeasured,
-      .fileDialogFailed:
+      .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged,
+      .shelfLimitChanged, .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested,
+      .textsMeasured,
+      .fileDialogFailed, .savingChanged:
       event
     }
   }
@@ -143,7 +143,7 @@ struct Scrubber {
     case .runAgain(let id): .runAgain(scrubbed(id))
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
-      .undo, .showList,
+      .undo, .showList, .showLibrary,
       .toEnd,
       .menuItem, .outlineEntry:
       target

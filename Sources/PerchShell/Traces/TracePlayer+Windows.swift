@@ -33,7 +33,9 @@ extension TracePlayer {
       main.window.activate(time: 0)
     case .moveWindow(let frame): stage[.main]?.window.moveResize(stage.pixels.device(frame))
     case .closeWindow: stage[.main]?.window.unmap()
-    case .measure(let id, _): build(id)
+    case .measure(let id, _):
+      stage.renderer.setZoom(state.contentZoom(of: id), of: id)
+      build(id)
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
       .placeSelection,

@@ -2,7 +2,7 @@ package import Glibc
 
 /// A folder of one user alone that is held open, so that it stays the same one when its path
 /// changes.
-package final class PrivateFolder {
+package final class PrivateFolder: Sendable {
   /// The path by which the folder was opened.
   package let path: String
   private let descriptor: Int32
@@ -12,7 +12,10 @@ package final class PrivateFolder {
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw FolderError(folder: path, reason: .system(errno: EINVAL))
     }
-    guard Self.make(path) else { throw FolderError(folder: path, reason: .system(errno: errno)) }
+    guard Self.make(path) else {
+      let code = errno
+      throw FolderError(folder: path, reason: code == EPERM ? .foreign : .system(errno: code))
+    }
     let opened = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { throw FolderError(folder: path, reason: .system(errno: errno)) }
     var status = stat()
@@ -30,18 +33,29 @@ package final class PrivateFolder {
 
   /// Creates a folder and its missing parents, from the innermost outwards: an outer one may exist
   /// and not be readable.
-  private static func make(_ path: String) -> Bool {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex,
-      make(String(path[..<slash]))
-    else { return false }
+  ///
+  /// - Returns: false with the reason in `errno`: `EPERM` where the folder would be inside another
+  ///   user's, who could not use it.
+  package static func make(_ path: String) -> Bool {
+    var info = stat()
+    if stat(path, &info) == 0 { return true }
+    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    if errno == ENOENT, let parent, parent != path {
+      guard make(parent) else { return false }
+      if geteuid() == 0, stat(parent, &info) == 0, info.st_uid != 0 {
+        errno = EPERM
+        return false
+      }
+    }
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
-  /// Whether the folder was removed, so that files written to it are lost.
-  package var isGone: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+  /// Whether the path still names this folder.
+  package var isNamed: Bool {
+    var opened = stat()
+    var named = stat()
+    guard fstat(descriptor, &opened) == 0, stat(path, &named) == 0 else { return false }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
   /// The error of a system call in the folder, by default that of the last one.
@@ -94,15 +108,15 @@ package final class PrivateFolder {
   /// Whether there is an entry of that name that is not a broken link.
   package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
-  /// Creates a hard link; false where the file system has none. The corresponding C function is
-  /// `link`.
-  package func link(_ name: String, as other: String) throws(FolderError) -> Bool {
-    if linkat(descriptor, name, descriptor, other, 0) == 0 { return true }
-    switch errno {
-    case EPERM, EOPNOTSUPP, EMLINK, ENOSYS: return false
-    default: throw error()
-    }
+  /// Creates a hard link. The corresponding C function is `link`.
+  ///
+  /// - Returns: false where there is none, for a reason that depends on the file system.
+  package func link(_ name: String, as other: String) -> Bool {
+    linkat(descriptor, name, descriptor, other, 0) == 0
   }
+
+  /// The identity and the contents' version of a file; nil when it is missing.
+  package func version(of name: String) -> FileVersion? { FileVersion(of: "\(path)/\(name)") }
 
   /// Renames an entry. The corresponding C function is `rename`.
   package func rename(_ name: String, to other: String) throws(FolderError) {

@@ -31,7 +31,7 @@ extension Connection {
     let selection = atom(of: name)
     XSetSelectionOwner(display, selection, leader, UInt(time))
     guard XGetSelectionOwner(display, selection) == leader else { return false }
-    offers[selection] = OfferedText(forms: forms, time: time)
+    offers[selection] = OfferedText(forms: forms, time: time, length: bytes.count)
     return true
   }
 

@@ -14,6 +14,17 @@ struct OfferedText {
   let forms: [Form]
   /// The server's time of the offer, in milliseconds.
   let time: UInt32
+  /// The length of the text, in bytes.
+  let length: Int
+
+  /// The atoms of the forms that a clipboard manager is to keep: of a long text it would keep many
+  /// copies.
+  var keptTargets: [UInt] {
+    (length > Self.longest ? Array(forms.prefix(1)) : forms).map(\.target)
+  }
+
+  /// The length of the longest text of which a clipboard manager keeps all forms, in bytes.
+  private static let longest = 1 << 20
 }
 
 /// A text on its way to another program, piece by piece (ICCCM 2.0, section 2.7.2).

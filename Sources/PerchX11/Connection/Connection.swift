@@ -23,6 +23,8 @@ public final class Connection {
   let extensions: Extensions
   /// The group leader: an unmapped window that window managers group our windows by.
   let leader: UInt
+  /// The unmapped window that owns the selection of the only instance; 0 for none.
+  var instanceWindow: UInt = 0
   /// Our windows, by their numbers on the server.
   var windows: [UInt: WindowRecord] = [:]
   /// Our windows that we have destroyed, until the server reports that they are gone.

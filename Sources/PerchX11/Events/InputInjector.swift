@@ -39,13 +39,20 @@ public struct InputInjector {
     {
       modifiers.insert(.shift)
     }
+    hold(modifiers) {
+      fakeKey(keycode, isPressed: true)
+      fakeKey(keycode, isPressed: false)
+    }
+    return true
+  }
+
+  /// Holds modifiers down while other input is faked.
+  public func hold(_ modifiers: Modifiers, during body: () -> Void) {
     let held = keycodes(of: modifiers)
     for code in held { fakeKey(code, isPressed: true) }
-    fakeKey(keycode, isPressed: true)
-    fakeKey(keycode, isPressed: false)
+    body()
     for code in held.reversed() { fakeKey(code, isPressed: false) }
     XFlush(display)
-    return true
   }
 
   private func keycodes(of modifiers: Modifiers) -> [KeyCode] {

@@ -21,9 +21,12 @@ final class Studio {
       scale: options.scale ?? 1)
     pages = Studio.pages(in: options.language, on: renderer)
     let size = Desk.area.size
+    let scale = renderer.scale
+    // A part of a pixel at the edge counts, as it does in pictures of the desk.
     wallpaper = try Wallpaper.picture(
       PixelSize(
-        width: Int(size.width * renderer.scale), height: Int(size.height * renderer.scale))
+        width: Int((size.width * scale).rounded(.up)),
+        height: Int((size.height * scale).rounded(.up)))
     ).image()
   }
 

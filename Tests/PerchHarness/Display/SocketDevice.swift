@@ -2,7 +2,7 @@
 public enum SocketDevice: String, Hashable, Sendable, CaseIterable {
   /// A touch screen for five fingers.
   case touchScreen = "touch-screen"
-  /// A touchpad with relative motion and smooth scrolling.
+  /// A touchpad with relative motion, smooth scrolling and gestures.
   case touchpad
   /// A tablet with a pen.
   case tablet
@@ -14,7 +14,7 @@ public enum SocketDevice: String, Hashable, Sendable, CaseIterable {
   package var options: [(name: String, value: String)] {
     switch self {
     case .touchScreen: [("DeviceType", "Touch"), ("TouchCount", "5")]
-    case .touchpad: [("DeviceType", "Pointer")]
+    case .touchpad: [("DeviceType", "PointerGesture")]
     case .tablet: [("DeviceType", "PointerAbsolute"), ("PointerHasPressure", "true")]
     }
   }

@@ -55,11 +55,15 @@ extension InputDriver {
 
   /// Presses and releases a button.
   ///
-  /// `point` is the position; nil is the position of the pointer.
-  public func click(at point: PixelPoint? = nil, button: Int = 1) {
+  /// `point` is the position; nil is the position of the pointer. `modifiers` are held down meanwhile.
+  public func click(
+    at point: PixelPoint? = nil, button: Int = 1, holding modifiers: Modifiers = []
+  ) {
     if let point { move(to: point) }
-    injector.press(button)
-    release(button: button)
+    injector.hold(modifiers) {
+      injector.press(button)
+      release(button: button)
+    }
     // A wait between the two would turn the click into a long press under a slow window manager.
     waitForWindowManager()
   }
@@ -85,11 +89,13 @@ extension InputDriver {
   /// Keeps the pointer still for long enough that a release has no velocity.
   public func holdStill() { pause(for: .milliseconds(120)) }
 
-  /// Turns the wheel under the pointer; positive notches scroll down.
-  public func turnWheel(_ notches: Int) {
-    for _ in 0..<abs(notches) {
-      click(button: notches > 0 ? 5 : 4)
-      pause(for: InputDriver.pace)
+  /// Turns the wheel under the pointer while modifiers are held down; positive notches scroll down.
+  public func turnWheel(_ notches: Int, holding modifiers: Modifiers = []) {
+    injector.hold(modifiers) {
+      for _ in 0..<abs(notches) {
+        click(button: notches > 0 ? 5 : 4)
+        pause(for: InputDriver.pace)
+      }
     }
   }
 }

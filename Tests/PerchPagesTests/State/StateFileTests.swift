@@ -153,6 +153,44 @@ struct StateFileTests {
     extendLifetime(first)
   }
 
+  // Breaks when a lock of another kind counts as the lock of the file.
+  @Test func `who cannot have the lock file reads, and does not write beside its holder`() throws {
+    try files.save(SampleState.full)
+    let lock = files.path + "/state.json.lock"
+    #expect(unlink(lock) == 0 && mkdir(lock, 0o700) == 0)
+    var first = try StateFile(folder: files.path)
+    let loaded = first.load().state
+    #expect(loaded == SampleState.full)
+    #expect(throws: FolderError.self) { try first.save(SavedState()) }
+    #expect(rmdir(lock) == 0)
+    do {
+      var second = try StateFile(folder: files.path)
+      try second.save(SampleState.earlier)
+      #expect(throws: FolderError(folder: files.path, reason: .taken)) {
+        try first.save(SavedState())
+      }
+    }
+    try first.save(SavedState())
+    let isCurrent = first.isCurrent
+    #expect(isCurrent)
+  }
+
+  @Test func `a file that was moved, replaced or lost its lock is not current`() throws {
+    var file = try StateFile(folder: files.path)
+    try file.save(SampleState.full)
+    func expect(_ isCurrent: Bool) { #expect(file.isCurrent == isCurrent) }
+    expect(true)
+    try files.write("{}", to: "other")
+    #expect(rename(files.path + "/other", files.path + "/state.json") == 0)
+    expect(false)
+    try file.save(SampleState.full)
+    expect(true)
+    #expect(unlink(files.path + "/state.json.lock") == 0)
+    expect(false)
+    try file.save(SampleState.full)
+    expect(true)
+  }
+
   @Test func `what a crash left unfinished is removed at the next start`() throws {
     try files.save(SampleState.full)
     try files.write("{\"version\"", to: "state.json.new")

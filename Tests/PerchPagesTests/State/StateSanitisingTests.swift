@@ -113,6 +113,19 @@ struct StateSanitisingTests {
     #expect(kept.shelf == state.shelf)
   }
 
+  @Test func `of too many open pages those on top stay, and parked ones in any case`() {
+    let count = SavedState.maxPages + 60
+    var state = SampleState.large(count)
+    state.stack = state.library.map(\.id)
+    state.shelf = [id("doc-\(count - 1)"), id("doc-0")]
+    let kept = state.sanitised
+    #expect(kept.library.count == SavedState.maxPages && kept.shelf == state.shelf)
+    #expect(kept.stack.first == id("doc-0") && kept.stack.last == id("doc-\(count - 1)"))
+    #expect(kept.stack[1] == id("doc-61"))
+    state.shelf = state.library.map(\.id)
+    #expect(state.sanitised.shelf == state.shelf)
+  }
+
   @Test func `what is written is never longer than what is read`() throws {
     var state = SampleState.large(100)
     state.shelf = [id("doc-0")]

@@ -1,4 +1,4 @@
-"""A program that pastes, or keeps what was copied: paste-peer.py gtk|qt|manager X Y WIDTH HEIGHT
+"""A program that pastes: paste-peer.py gtk|qt X Y WIDTH HEIGHT
 
 It says on standard output what happens to it, a line each.
 """
@@ -54,29 +54,4 @@ def run_qt():
     application.exec_()
 
 
-def run_manager():
-    import gi
-
-    gi.require_version("Gtk", "3.0")
-    from gi.repository import Gdk, Gtk
-
-    window = Gtk.Window(title="manager")
-    window.realize()
-    selection = Gdk.Atom.intern("CLIPBOARD_MANAGER", False)
-    clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
-
-    def asked(widget, data, info, time):
-        say("asked", data.get_target().name())
-        text = clipboard.wait_for_text()
-        clipboard.set_text(text, -1)
-        data.set(Gdk.Atom.intern("NULL", False), 8, b"")
-        say("saved", len(text))
-
-    Gtk.selection_add_target(window, selection, Gdk.Atom.intern("SAVE_TARGETS", False), 0)
-    window.connect("selection-get", asked)
-    Gtk.selection_owner_set(window, selection, Gdk.CURRENT_TIME)
-    say("ready")
-    Gtk.main()
-
-
-{"gtk": run_gtk, "qt": run_qt, "manager": run_manager}[mode]()
+{"gtk": run_gtk, "qt": run_qt}[mode]()

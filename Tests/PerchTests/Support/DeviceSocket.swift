@@ -7,7 +7,9 @@ import PerchHarness
 /// A device accepts a single connection in its life.
 final class DeviceSocket {
   /// The messages of the driver's protocol, in its numbering.
-  private enum Message: UInt32 { case version, sync, motion, proximity, button, key, touch }
+  private enum Message: UInt32 {
+    case version, sync, motion, proximity, button, key, touch, pinch
+  }
 
   private static let valuatorCount = 64
   private let descriptor: Int32
@@ -44,6 +46,16 @@ final class DeviceSocket {
   /// Sends a touch event, whose phase is the number of the event in the X Input Extension.
   func touch(_ finger: UInt32, phase: UInt32, _ valuators: [Int: Double]) throws {
     try send(.touch, Self.bytes(finger) + Self.bytes(phase) + Self.bytes(valuators))
+    try send(.sync, [], answer: 8)
+  }
+
+  /// Sends a pinch by two fingers, whose phase is the number of the event in the X Input Extension.
+  ///
+  /// `scale` is the distance of the fingers, as a multiple of that at first.
+  func pinch(phase: UInt16, scale: Double) throws {
+    let head = Self.bytes(phase) + Self.bytes(UInt16(2)) + Self.bytes(UInt32(0))
+    let numbers = [0, 0, 0, 0, scale, 0].reduce(into: [UInt8]()) { $0 += Self.bytes($1) }
+    try send(.pinch, head + numbers)
     try send(.sync, [], answer: 8)
   }
 

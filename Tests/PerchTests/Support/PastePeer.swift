@@ -2,7 +2,7 @@ import PerchHarness
 import PerchX11
 import Testing
 
-/// A program of another toolkit that pastes, or a clipboard manager.
+/// A program of another toolkit that pastes.
 final class PastePeer {
   /// The programs.
   enum Mode: String {
@@ -10,8 +10,6 @@ final class PastePeer {
     case gtk
     /// A field of Qt 5 for formatted text.
     case qt
-    /// A clipboard manager.
-    case manager
   }
 
   private let process: ChildProcess
@@ -48,10 +46,4 @@ final class PastePeer {
     }
     Issue.record("It printed: \(process.output)", sourceLocation: sourceLocation)
   }
-
-  /// Stops the program, so that it answers no request.
-  func freeze() { process.pause() }
-
-  /// Lets it go on.
-  func thaw() { process.resume() }
 }

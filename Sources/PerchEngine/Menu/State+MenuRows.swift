@@ -1,0 +1,64 @@
+// The commands about several marked rows of the library at once.
+extension State {
+  /// The subject of a row's menu: all marked rows where the row is one of several.
+  func rowSubject(_ id: Page.ID) -> Menu.Subject {
+    guard library.marked.contains(id) else { return .row(id) }
+    let marked = markedRows
+    return marked.count > 1 ? .rows(id, marked: marked) : .row(id)
+  }
+
+  /// The commands that make sense for several rows; only the first concerns the chosen row alone.
+  func groups(ofRows ids: [Page.ID]) -> [[Menu.Item?]] {
+    [
+      [
+        .open, ids.contains(where: canJoinBall) ? .park : nil,
+        ids.contains(where: shelf.contains) ? .removeFromBall : nil,
+      ],
+      [ids.contains(where: library.lists) ? .removeFromLibrary : nil],
+    ]
+  }
+
+  /// The number of pages that a command of the open menu concerns; nil where it is about one row.
+  func pageCount(of item: Menu.Item) -> Int? {
+    guard case .rows(_, let ids)? = menu?.subject else { return nil }
+    return switch item {
+    case .park: ids.count(where: canJoinBall)
+    case .removeFromBall: ids.count(where: shelf.contains)
+    case .removeFromLibrary: ids.count(where: library.lists)
+    default: nil
+    }
+  }
+
+  /// Does what a command about several rows says; `id` is the row with the menu.
+  mutating func choose(
+    _ item: Menu.Item, about ids: [Page.ID], around id: Page.ID, into effects: inout [Effect]
+  ) {
+    switch item {
+    case .park: parkTogether(ids.filter(canJoinBall), into: &effects)
+    case .removeFromBall: remove(ids.filter(shelf.contains), into: &effects)
+    case .removeFromLibrary: removeRows(ids.filter(library.lists), around: id)
+    default: break
+    }
+  }
+
+  /// Whether a page could be parked if the ball had room for it.
+  private func canJoinBall(_ id: Page.ID) -> Bool {
+    pages[id]?.canPark == true && !shelf.contains(id)
+  }
+
+  /// Parks the pages of rows, or none of them where the ball has no room for all. The one of the
+  /// first row becomes the newest.
+  private mutating func parkTogether(_ ids: [Page.ID], into effects: inout [Effect]) {
+    if isShelfFull { return showThatShelfIsFull() }
+    let results = ids.filter { jobs[$0]?.hasEnded == true }
+    let others = ids.filter { jobs[$0]?.hasEnded != true }
+    guard others.count <= shelfRoom else {
+      return show(
+        .inLibrary(.roomOnBall(shelfRoom)), action: held.isEmpty ? nil : .showList)
+    }
+    // A full shelf would refuse the results, which take no room.
+    for id in results.reversed() + others.reversed() {
+      give(.park(id), token: nil, into: &effects)
+    }
+  }
+}

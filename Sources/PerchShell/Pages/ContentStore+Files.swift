@@ -1,0 +1,42 @@
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchSystem
+
+// Files and logs of pages, beside their contents.
+extension ContentStore {
+  /// Starts to watch the file of a page, and reports it if it has changed already.
+  func follow(_ page: Page, by watch: FileWatch) {
+    guard let path = file(of: page) else { return }
+    let known = known[page.id]
+    post(in: folder(of: page)) {
+      watch.add(path)
+      guard let known, FileVersion(of: path) != known else { return nil }
+      return .stale(page.id)
+    }
+  }
+
+  /// Starts to look for the programs that open the file of a page.
+  func findApplications(for page: Page, _ find: @escaping @Sendable () -> [Application]) {
+    post(in: folder(of: page)) { .applications(page.id, find()) }
+  }
+
+  /// Starts to have another program open the file of a page; only a failure is reported.
+  func open(_ page: Page, _ start: @escaping @Sendable () -> OpeningFailure?) {
+    post(in: folder(of: page)) { start().map(Arrival.openingFailed) }
+  }
+
+  /// Starts to make the icon of a page.
+  func makeIcon(of page: Page) {
+    guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
+    post(in: folder(of: page), by: iconMakers) {
+      let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
+      return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
+    }
+  }
+
+  /// Starts to read the log of a job that has ended.
+  func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [StyledLine]) {
+    guard begin(.log(job)) else { return }
+    post(in: nil) { .log(job, read()) }
+  }
+}
