@@ -86,7 +86,7 @@ import Testing
     script.key(.character("d"), .control)
     #expect(script.state.toast?.action == nil && script.state.shelf.pages == [.sample(1)])
     let words = script.state.texts(of: .toast).map(\.string)
-    #expect(words == ["The ball is full (1 page, which is open). Remove it first."])
+    #expect(words == ["The ball is full: 1 page, which is open. Remove it first."])
   }
 
   // MARK: - Keys
