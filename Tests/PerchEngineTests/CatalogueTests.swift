@@ -65,7 +65,7 @@ import Testing
   func `an invalid plural rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
 
   @Test func `a rule that divides by zero, or gives no existing form, gives the first`() throws {
-    for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)", "n/0?1:2", "!(n/0)"] {
+    for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)", "n/0?1:2", "n/0+1", "!(n/0)"] {
       let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))
       for count in [Int.min, -1, 0, 1, 2, Int.max] { #expect(rule.form(for: count) < 3) }
     }

@@ -59,6 +59,7 @@ import Testing
     #expect(script.state.form(of: page) == .picture(Size(width: 100, height: 60)))
     #expect(script.state.contentZoom(of: page) == 1 && script.state.factors[page] == 2)
     #expect(script.state.form(of: .sample(9)) == .text)
+    script.wait(.seconds(1))
     doubleClick(&script, script.page(210, 404))
     #expect(try frame(script).size == Size(width: 100, height: 60))
   }

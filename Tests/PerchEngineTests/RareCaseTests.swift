@@ -86,7 +86,7 @@ import Testing
     script.key(.character("d"), .control)
     #expect(script.state.toast?.action == nil && script.state.shelf.pages == [.sample(1)])
     let words = script.state.texts(of: .toast).map(\.string)
-    #expect(words == ["The ball is full (1 page, which is open). Remove it first."])
+    #expect(words == ["The ball is full: 1 page, which is open. Remove it first."])
   }
 
   // MARK: - Keys
@@ -129,6 +129,27 @@ import Testing
     #expect(estimator.velocity == .zero)
     let state = Script.opened(1).state
     #expect(Set([state, state]).count == 1)
+  }
+
+  // Breaks when an empty range, a page that is not there or a zero width has a result of its own.
+  @Test func `at the ends of what can be, values stay as they are`() {
+    let speed = Vector(dx: 3, dy: 4)
+    #expect(DecideCircle().outwardSpeed(of: speed, at: .zero) == 5)
+    let pair = Transition(under: .library, over: .sample(1), x: .rests(0))
+    #expect(pair.progress(at: .zero, width: 0) == 1)
+    let box = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(box.union(.zero) == box && Rect.zero.union(box) == box)
+    #expect(AccessibleNode.Text.typed("a").isSame(as: .typed("b")))
+    #expect("ä".scalarStart(at: 1) == "ä".startIndex)
+    #expect(PageForm.sheets(width: .nan).tidied == .sheets(width: 1))
+    #expect(ZoomSteps.next(after: 0.01, isLarger: false, within: 0.5...3) == 0.5)
+    #expect(ZoomSteps.nearest(to: 1, within: 0.011...0.012) == 0.011)
+    var stack = PageStack()
+    stack.remove(.library)
+    #expect(stack == PageStack() && stack.removeAll(above: .sample(9)).isEmpty)
+    var library = Library()
+    library.remove(.sample(9))
+    #expect(library == Library())
   }
 
   @Test func `an icon has as many pixels as its size says`() {
