@@ -45,7 +45,7 @@ public enum SampleDocuments {
       return all.contains(path) || isKeys(path, in: dataDirectory)
     }
     let used = Set(saved.shelf + saved.stack)
-    // Those that are parked or open stay, and do not bring back what was removed.
+    // Pages that are parked or open stay, and do not bring back what was removed.
     let hasOther = saved.library.contains { !used.contains($0.id) && isForeign($0) }
     guard saved.hadSamples != true || hasOther else { return saved }
     let pages = pages(in: dataDirectory, language: language)
