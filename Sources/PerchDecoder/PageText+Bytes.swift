@@ -62,7 +62,7 @@ extension PageText {
 
     mutating func page() -> PageText? {
       guard let length = count(of: 1), let runCount = count(of: 16), let edgeCount = count(of: 2),
-        let linkCount = count(of: 20)
+        let linkCount = count(of: 20), linkCount <= PageText.maxLinks
       else { return nil }
       var page = PageText()
       for _ in 0..<runCount {

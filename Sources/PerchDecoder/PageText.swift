@@ -67,7 +67,7 @@ package struct PageText: Hashable, Sendable {
   }
 
   /// The most links of a page.
-  package static let maxLinks = 10_000
+  package static let maxLinks = 1000
 
   /// The text in reading order; a character is a Unicode scalar.
   package var text = ""

@@ -119,6 +119,22 @@ import Testing
     #expect(tree[.part(1001, of: .sample(1))] == nil && tree[.part(5, of: .sample(2))] == nil)
   }
 
+  // Breaks when a list is not described because the screen begins at a link in it.
+  @Test func `what is around a link is described with it`() throws {
+    let entries = (1...400).map { number in
+      [Content.Block.paragraph([Content.Span("Entry \(number)", link: "a.md")])]
+    }
+    let outline = ContentOutline(Content([.list(start: nil, entries)]))
+    for index in outline.links.prefix(300).suffix(9) {
+      let start = outline.parts[index].range.lowerBound
+      let near = outline.parts(near: start..<start + 60)
+      for part in near {
+        if let parent = outline.parts[part].parent { #expect(near.contains(parent)) }
+      }
+      #expect(near.first == 0 && near.contains(index))
+    }
+  }
+
   // Breaks when a screen reader says nothing at a part without words.
   @Test func `a part without words is named by its kind`() {
     let empty = Content([

@@ -4,9 +4,9 @@ final class FileDialog {
   private static let path = "/org/freedesktop/portal/desktop"
 
   private let bus: SessionBus
-  private var slot: BusSlot?
-  /// The paths that the answer to the open dialog may come from; empty without one.
-  private var requests: Set<String> = []
+  private var service: NamedService?
+  /// The paths that the answers to open dialogs may come from, and the dialogs' numbers.
+  private var requests: [String: Int] = [:]
   private var count = 0
   private var news: BusEvent?
 
@@ -28,7 +28,7 @@ final class FileDialog {
     listen()
     count += 1
     let token = "perch\(count)"
-    requests = [requestPath(token)]
+    requests[requestPath(token)] = count
     let call = BusCall(
       to: Self.name, path: Self.path, interface: "org.freedesktop.portal.FileChooser",
       member: "OpenFile",
@@ -40,33 +40,37 @@ final class FileDialog {
   }
 
   private func opened(_ answer: BusMessage, number: Int) {
-    guard number == count, !requests.isEmpty else { return }
+    guard requests.values.contains(number) else { return }
     guard !answer.isError else {
-      requests = []
+      end(number)
       news = .fileDialogFailed
       return
     }
     // A portal of an old kind chooses the path by itself.
-    if case .path(let path)? = answer.arguments.first { requests.insert(path) }
+    if case .path(let path)? = answer.arguments.first { requests[path] = number }
   }
 
   /// Listens to the answers of dialogs, before the first one opens.
   private func listen() {
-    guard slot == nil else { return }
-    let rule =
-      "sender='\(Self.name)',interface='org.freedesktop.portal.Request',member='Response'"
-    slot = bus.listen(to: rule) { [weak self] in self?.close($0) }
+    guard service == nil else { return }
+    let portal = NamedService(Self.name, on: bus)
+    portal.listen(to: "interface='org.freedesktop.portal.Request',member='Response'") {
+      [weak self] in self?.close($0)
+    }
+    service = portal
   }
 
   private func close(_ signal: BusMessage) {
-    guard requests.contains(signal.path) else { return }
-    requests = []
+    guard let number = requests[signal.path] else { return }
+    end(number)
     guard signal.arguments.count == 2, signal.arguments[0].uint32 == 0,
       let files = signal.arguments[1].members?["uris"]?.elements?.compactMap(\.string),
       !files.isEmpty
     else { return }
     news = .filesChosen(files)
   }
+
+  private func end(_ number: Int) { requests = requests.filter { $0.value != number } }
 
   /// The path of the request that a token leads to.
   private func requestPath(_ token: String) -> String {

@@ -111,7 +111,7 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
   public var progress: Double?
   /// The control that a press on the object presses; nil where nothing can be pressed.
   public var target: Target?
-  /// The keys that do what a press does, where the keyboard focus cannot come; may be empty.
+  /// The keyboard shortcut of a control that cannot take the focus; may be empty.
   public var hint = ""
   /// The text that can be read here; nil for none.
   public var text: Text?

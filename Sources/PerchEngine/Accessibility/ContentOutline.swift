@@ -41,8 +41,12 @@ public struct ContentOutline: Hashable, Sendable {
   /// around them.
   public func parts(near range: Range<Int>) -> [Int] {
     guard parts.count > Self.describedParts else { return Array(parts.indices) }
-    let seen = firstPart(endingAfter: range.lowerBound)..<firstPart(startingAfter: range.upperBound)
-    guard !seen.isEmpty else { return [] }
+    var first = firstPart(endingAfter: range.lowerBound)
+    let end = firstPart(startingAfter: range.upperBound)
+    guard first < end else { return [] }
+    // A link does not know the part around it, which comes before it.
+    while first > 0, parts[first].link != nil { first -= 1 }
+    let seen = first..<end
     var around: [Int] = []
     var parent = parts[seen.lowerBound].parent
     while let index = parent {

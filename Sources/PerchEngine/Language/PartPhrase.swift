@@ -15,7 +15,7 @@ public enum PartPhrase: Hashable, Sendable {
   case blank
   /// The scroll bar of a page.
   case scrollBar
-  /// The keys that do what a control does that the keyboard focus cannot reach.
+  /// The keyboard shortcut of a control that cannot take the focus.
   case keys(String)
   /// The key that does what a button in a row does.
   case rowKey

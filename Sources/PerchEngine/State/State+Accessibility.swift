@@ -28,7 +28,7 @@ extension State {
     page.title.contains { !$0.isWhitespace } ? page.title : page.id.rawValue
   }
 
-  /// The keys that do what a press on a control does which the keyboard focus cannot reach.
+  /// The keyboard shortcut of a control that cannot take the focus.
   func accessibleHint(for target: Target) -> String {
     let phrase: PartPhrase? =
       switch target {

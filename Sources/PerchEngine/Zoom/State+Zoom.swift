@@ -29,8 +29,8 @@ extension State {
   /// none.
   public var factors: [Page.ID: Double] { zooms.pages.compactMapValues(\.factor) }
 
-  /// Whether an image is on its way to another size, or fingers change it: pixels of the present size
-  /// are not worth to be made.
+  /// Whether an image is on its way to another size, or fingers change it, so that pixels of the
+  /// present size would be of no use.
   public var isResizing: Bool {
     zooms.pinch != nil || zooms.pages[stack.top]?.drift != nil
   }

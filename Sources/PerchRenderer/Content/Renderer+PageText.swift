@@ -42,8 +42,8 @@ extension Renderer {
       let item = layout.items[layout.bands[place.page].items].first,
       case .image(let image) = item.kind
     else { return nil }
-    let share = place.top / (Double(image.height) * 72 / 96)
-    let top = item.frame.rect.minY + min(share, 1) * item.frame.rect.height
+    let part = place.top / (Double(image.height) * 72 / 96)
+    let top = item.frame.rect.minY + min(part, 1) * item.frame.rect.height
     return top / device.scale - 12
   }
 }

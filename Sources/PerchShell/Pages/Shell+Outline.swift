@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchRenderer
 internal import PerchSystem
 
@@ -22,6 +23,11 @@ extension Shell {
   private func reportOutline(of id: Page.ID) {
     let top = state.scrolls[id]?.offset.value(at: MonotonicClock.now) ?? 0
     let outline = stage.renderer.outline(of: id, width: state.contentWidth(of: id), at: top)
-    handle(.outlineRead(id, outline.entries, current: outline.current))
+    let entries = outline.entries.map { entry in
+      var entry = entry
+      entry.title = TitleText.line(entry.title)
+      return entry
+    }
+    handle(.outlineRead(id, entries, current: outline.current))
   }
 }
