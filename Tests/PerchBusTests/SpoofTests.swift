@@ -43,6 +43,36 @@ import Testing
     withExtendedLifetime(object) {}
   }
 
+  @Test func `chosen files count only if the portal reports them`() throws {
+    let (portal, rogue) = (try bus.connect(), try bus.connect())
+    let root = "/org/freedesktop/portal/desktop"
+    var request: String?
+    let object = portal.serve(root) { call in
+      guard call.member == "OpenFile", call.arguments.count == 3,
+        let token = call.arguments[2].members?["handle_token"]?.string
+      else { return nil }
+      let sender = call.sender.drop { $0 == ":" }.replacing(".", with: "_")
+      let path = "\(root)/request/\(sender)/\(token)"
+      request = path
+      return [.path(path)]
+    }
+    try portal.acquire("org.freedesktop.portal.Desktop")
+    let perch = try Listener(on: bus)
+    perch.desktop.chooseFiles(parent: "x11:1", title: "Open")
+    try wait(for: "the dialog", with: [portal, perch, rogue]) { request != nil }
+    let path = try #require(request)
+    let interface = "org.freedesktop.portal.Request"
+    func answer(_ file: String) -> [BusValue] {
+      [.uint32(0), .dictionary(["uris": .array([.string(file)], of: "s")])]
+    }
+    try rogue.pretend(path, interface, "Response", answer("file:///rogue"))
+    portal.emit(
+      BusCall(path: path, interface: interface, member: "Response", answer("file:///chosen")))
+    try wait(for: "the files", with: [portal, perch, rogue]) { !perch.events.isEmpty }
+    #expect(perch.events == [.filesChosen(["file:///chosen"])])
+    withExtendedLifetime(object) {}
+  }
+
   @Test func `assistive technology counts only if its service reports it`() throws {
     let (service, rogue) = (try bus.connect(), try bus.connect())
     let path = "/org/a11y/bus"
