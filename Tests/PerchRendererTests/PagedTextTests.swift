@@ -59,6 +59,21 @@ extension RendererTests {
       #expect(offset == renderer.textLength(of: id))
     }
 
+    // Breaks when a selection in a document with pages has no handles.
+    @Test func `the ends of a selection are beside its first and its last letter`() throws {
+      let content = try document(pages: 3)
+      let renderer = renderer(content)
+      let text = content.text
+      let range = 4..<text.utf8.count - 2
+      let ends = try #require(renderer.ends(of: range, on: id, width: 640))
+      let first = try #require(renderer.textBoxes(of: 4..<5, on: id, width: 640).first)
+      let end = range.upperBound
+      let last = try #require(renderer.textBoxes(of: end - 1..<end, on: id, width: 640).first)
+      #expect(ends.start.caret.origin == first.origin)
+      #expect(abs(ends.end.caret.minX - last.maxX) < 0.01)
+      #expect(ends.end.caret.minY == last.minY && ends.end.caret.height == last.height)
+    }
+
     @Test func `words, lines and links are those under the pointer`() throws {
       let content = try document(pages: 1)
       let renderer = renderer(content)

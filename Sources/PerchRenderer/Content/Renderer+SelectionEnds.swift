@@ -15,15 +15,16 @@ extension Renderer {
     guard !range.isEmpty else { return nil }
     if let log = outputs[id] { return ends(of: range, in: log, width: width) }
     guard let layout = measuredLayout(of: id, width: width),
-      let start = end(at: range.lowerBound, isStart: true, of: layout),
-      let end = end(at: range.upperBound, isStart: false, of: layout)
+      let start = end(of: range, isStart: true, in: layout),
+      let end = end(of: range, isStart: false, in: layout)
     else { return nil }
     return (start, end)
   }
 
   private func end(
-    at offset: Int, isStart: Bool, of layout: ContentLayout
+    of range: Range<Int>, isStart: Bool, in layout: ContentLayout
   ) -> SelectionEnd? {
+    let offset = isStart ? range.lowerBound : range.upperBound
     // The byte beside the end that is selected.
     let byte = isStart ? offset : offset - 1
     guard
@@ -32,6 +33,13 @@ extension Renderer {
       })
     else { return nil }
     let frame = layout.items[index].frame.rect
+    if let page = layout.items[index].page, let text = layout.items[index].text {
+      let boxes = page.boxes(of: [range], of: text, in: frame)
+      guard let box = isStart ? boxes.first : boxes.last else { return nil }
+      let caret = Rect(
+        x: isStart ? box.minX : box.maxX, y: box.minY, width: 0, height: box.height)
+      return SelectionEnd(caret: device.logical(caret), readsFromRight: false)
+    }
     let lines = lines(ofItem: index, of: layout, from: frame.minY, to: frame.maxY)
     guard let line = lines.last(where: { $0.range.lowerBound <= byte }) ?? lines.first
     else { return nil }
