@@ -37,7 +37,8 @@ final class ImageLoader: EventSource {
 
   private let mailbox = Mailbox<Arrival>()
   private let films = Mailbox<FrameArrival>()
-  private var frameOrders: Set<ImageRequest> = []
+  /// The animations that are loaded, and the times at which each of them counts no longer.
+  private var frameOrders: [ImageRequest: Instant] = [:]
   /// The instant at which an animation shows its next picture; nil for none.
   var nextPicture: Instant?
   private let workers = Workers(limit: ImageLoader.mostDecoded)
@@ -67,10 +68,13 @@ final class ImageLoader: EventSource {
     }
   }
 
-  /// Starts to load the first of the animations, if none is being loaded.
+  /// Starts to load the first of the animations, if none is being loaded but those that take long.
   func loadFrames(_ requests: [ImageRequest]) {
-    guard frameOrders.isEmpty, let request = requests.first else { return }
-    frameOrders.insert(request)
+    let now = MonotonicClock.now
+    guard let request = requests.first(where: { frameOrders[$0] == nil }),
+      frameOrders.values.allSatisfy({ $0 <= now }), frameOrders.count < Self.mostOrders
+    else { return }
+    frameOrders[request] = now + Self.patience
     let films = films
     let slash = request.image.path.lastIndex(of: "/")
     workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
@@ -84,7 +88,7 @@ final class ImageLoader: EventSource {
   func drainFrames() -> [FrameArrival] {
     guard !frameOrders.isEmpty else { return [] }
     let arrivals = films.drain()
-    for arrival in arrivals { frameOrders.remove(arrival.request) }
+    for arrival in arrivals { frameOrders[arrival.request] = nil }
     return arrivals
   }
 
