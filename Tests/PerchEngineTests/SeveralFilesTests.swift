@@ -46,6 +46,16 @@ import Testing
     #expect(one.state.toast == nil && one.fault == nil)
   }
 
+  // Breaks when the library is offered to a user who has gone there already.
+  @Test func `the toast goes once the library is reached in another way`() {
+    var script = Script.opened()
+    script.send(.filesOpened([1, 2].map(Page.sample)))
+    script.settle()
+    #expect(script.state.toast?.isGoing == false)
+    script.give(.back)
+    #expect(script.state.toast?.isGoing != false && script.fault == nil)
+  }
+
   @Test func `the toast of a drop names the failure and offers the library`() {
     var script = Script.opened(1)
     script.send(.dropped(.main, [2, 3].map(Page.sample), failures: [.missing("gone.md")]))

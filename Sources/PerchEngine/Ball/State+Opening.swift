@@ -35,6 +35,14 @@ extension State {
     show(.inLibrary(.moreFiles(library.marked.count)), action: .showLibrary)
   }
 
+  /// Withdraws the offer to show the library once that is shown.
+  mutating func withdrawOffer() {
+    guard stack.top == .library, let toast, !toast.isGoing,
+      case .inLibrary(.moreFiles) = toast.phrase
+    else { return }
+    self.toast?.hide(in: context)
+  }
+
   /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
   /// other is pushed.
   mutating func open(_ id: Page.ID, into effects: inout [Effect]) {

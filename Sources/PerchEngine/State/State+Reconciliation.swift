@@ -23,6 +23,7 @@ extension State {
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     reconcileSwipeHint()
+    withdrawOffer()
     holdToast()
     followHover()
     measureShownTexts(into: &effects)
