@@ -11,6 +11,7 @@ extension State {
     reconcileShelf(into: &effects)
     reconcileMenu(into: &effects)
     reconcileOutline(into: &effects)
+    withdrawOffer()
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
     forgetUnlisted(into: &effects)
@@ -23,7 +24,6 @@ extension State {
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
     measureShownPages(into: &effects)
     reconcileSwipeHint()
-    withdrawOffer()
     holdToast()
     followHover()
     measureShownTexts(into: &effects)
