@@ -134,22 +134,10 @@ import Testing
       .table([[[.init("e")], [.init("f", link: "3")]]]),
       .preformatted("see https://a.org/x, and\nwww.b.org"),
     ])
-    func texts(by step: Int) -> [String] {
-      var texts: [String] = []
-      var link = step > 0 ? content.firstLink(from: 0) : content.lastLink(before: 1000)
-      while let found = link, texts.count < 9 {
-        texts.append(content.text(in: found.range) + " " + found.target)
-        link =
-          step > 0
-          ? content.firstLink(from: found.range.upperBound)
-          : content.lastLink(before: found.range.lowerBound)
-      }
-      return texts
-    }
     let all = [
       "bc 1", "d 2", "f 3", "https://a.org/x https://a.org/x", "www.b.org http://www.b.org",
     ]
-    #expect(texts(by: 1) == all && texts(by: -1) == all.reversed())
+    #expect(content.links(by: 1) == all && content.links(by: -1) == all.reversed())
     #expect(Content([]).firstLink(from: 0) == nil)
   }
 
@@ -173,19 +161,22 @@ import Testing
       .notice(title: "Gone", message: "It went."), .page(image, .none, name: "Sheet"),
       .page(image, text, name: "2"), .paragraph([.init("p", link: "2"), .init("", link: "3")]),
     ])
-    func all(by step: Int) -> [String] {
-      var texts: [String] = []
-      var link = step > 0 ? content.firstLink(from: 0) : content.lastLink(before: 1000)
-      while let found = link, texts.count < 9 {
-        texts.append(content.text(in: found.range) + " " + found.target)
-        link =
-          step > 0
-          ? content.firstLink(from: found.range.upperBound)
-          : content.lastLink(before: found.range.lowerBound)
-      }
-      return texts
-    }
     let found = ["q 1", "ab #page=1", "cd #page=2", "p 2"]
-    #expect(all(by: 1) == found && all(by: -1) == found.reversed())
+    #expect(content.links(by: 1) == found && content.links(by: -1) == found.reversed())
+  }
+}
+
+extension Content {
+  /// The texts and targets of its links, from the first to the last or the other way.
+  fileprivate func links(by step: Int) -> [String] {
+    var texts: [String] = []
+    var link = step > 0 ? firstLink(from: 0) : lastLink(before: 1000)
+    while let found = link, texts.count < 9 {
+      texts.append(text(in: found.range) + " " + found.target)
+      link =
+        step > 0
+        ? firstLink(from: found.range.upperBound) : lastLink(before: found.range.lowerBound)
+    }
+    return texts
   }
 }
