@@ -28,10 +28,13 @@ final class PastePeer {
     try waitFor("ready")
   }
 
+  /// Its output in one line, for a failure's sentence.
+  private var printed: String { process.output.split(separator: "\n").joined(separator: "; ") }
+
   /// Waits until it has printed a line.
   func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try #require(
-      process.waitForOutput(text + "\n"), "It printed: \(process.output)",
+      process.waitForOutput(text + "\n"), "It printed: \(printed)",
       sourceLocation: sourceLocation)
   }
 
@@ -44,6 +47,6 @@ final class PastePeer {
       action()
       if process.waitForOutput(text + "\n", within: .patience / 4) { return }
     }
-    Issue.record("It printed: \(process.output)", sourceLocation: sourceLocation)
+    Issue.record("It printed: \(printed)", sourceLocation: sourceLocation)
   }
 }
