@@ -71,6 +71,20 @@ import Testing
     #expect(rings(script).count == 3)
   }
 
+  // Breaks when a number runs out of its corner, or two digits are cut.
+  @Test(arguments: [(9, "9", 19.0), (10, "9+", 25), (14, "9+", 25)])
+  func `more than nine are told as 9+ on a wider pill`(count: Int, text: String, width: Double) {
+    var script = Script.opened(shelfLimit: 20)
+    for number in 1...count { script.greet(number, Job(phase: .waiting)) }
+    script.settle()
+    script.wait(.seconds(1))
+    #expect(script.state.ballSummary.waiting == count && texts(script).contains(text))
+    let pills = layers(script).compactMap { layer -> Double? in
+      if case .fill(let shape, .wait) = layer { shape.rect.width } else { nil }
+    }
+    #expect(pills == [width] && script.fault == nil)
+  }
+
   // Breaks when a failure that was seen, or that the user made, is counted.
   @Test func `an interrupted job leaves no sign and no place on the ball`() {
     var script = Script.running(Job(), Job(), Job())

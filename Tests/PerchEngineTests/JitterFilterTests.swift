@@ -27,6 +27,16 @@ import Testing
     try Seeds.law(attempt)
   }
 
+  // Breaks when two reports of one instant have an endless speed between them.
+  @Test func `a sample that is not later changes nothing`() {
+    var filter = JitterFilter(.zero, at: .zero, tokens: tokens)
+    let shown = filter.add(Point(x: 5, y: 5), at: Instant(microseconds: 8000))
+    for time in [8000, 7000] as [Int64] {
+      let again = filter.add(Point(x: 500, y: 5), at: Instant(microseconds: time))
+      #expect(again == shown)
+    }
+  }
+
   // Breaks when the cutoff at rest is too high, or the filter is left out.
   @Test func `the jitter of a resting finger is less than half after the filter`() {
     for rate in [60.0, 120, 240] {

@@ -52,6 +52,50 @@ import Testing
     #expect(!texts(script).contains { $0.hasPrefix("Asked to stop") } && script.fault == nil)
   }
 
+  // Breaks when the words of a signal are cut in a narrow window, or lose the time.
+  @Test(arguments: [(240.0, TextStyle.caption, 1), (600, .listTitle, 2)])
+  func `in a narrow window the end by a signal and the times share one text of two lines`(
+    width: Double, style: TextStyle, count: Int
+  ) throws {
+    var script = Script.job(job)
+    script.send(.windowConfigured(Rect(x: 0, y: 0, width: width, height: 700)))
+    script.report(
+      1, Job(phase: .failed, status: 143, commandLine: "make -j8", elapsed: .seconds(10)))
+    let picture = try script.scene.painted(.page(.job(1)))
+    let texts = script.scene.texts(in: picture.layers)
+    let ending = try #require(texts.first { $0.string.hasPrefix("Stopped by signal 15") })
+    #expect(ending.style == style && ending.string.contains("0:10") == (count == 1))
+    #expect(texts.count { $0.string.contains("0:10") } == 1 && script.fault == nil)
+  }
+
+  // Breaks when a job that the user stopped looks like one that failed.
+  @Test func `the end of an interrupted job is told in a quiet colour`() throws {
+    for (isInterrupted, color) in [(true, Color.quiet), (false, .fail)] {
+      var script = Script.job(job)
+      let ended = Job(
+        phase: .failed, status: 130, commandLine: "make -j8", wasInterrupted: isInterrupted)
+      script.report(1, ended)
+      let picture = try script.scene.painted(.page(.job(1)))
+      let texts = script.scene.texts(in: picture.layers).filter { $0.style == .listTitle }
+      #expect(texts.contains { $0.color == color } && script.fault == nil)
+    }
+  }
+
+  // Breaks when the bare part of the window beside a page in flight is white for a moment.
+  @Test func `a job's page goes on to the window's edge while another flies to the ball`() {
+    var script = Script.job(job)
+    script.open([1])
+    script.wait(.milliseconds(80))
+    script.give(.park(nil))
+    script.wait(.milliseconds(30))
+    let width = script.state.window.width
+    let margins = script.layers(of: .main).compactMap { layer -> Rect? in
+      if case .fill(let shape, .sunken) = layer { shape.rect } else { nil }
+    }
+    #expect(margins.contains { $0.minX > 0 && $0.minX < width && $0.maxX == width })
+    #expect(script.fault == nil)
+  }
+
   // Breaks when the page of an editor is empty without a reason.
   @Test(arguments: [Job.Phase.running, .waiting])
   func `the bar says that a program draws its own screen`(phase: Job.Phase) {

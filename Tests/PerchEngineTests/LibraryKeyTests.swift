@@ -5,13 +5,6 @@ import Testing
 
 /// The keyboard in the library: the mark, and the search.
 @Suite struct LibraryKeyTests {
-  private func library(_ count: Int) -> Script {
-    var script = Script.opened()
-    script.send(.pagesListed((1...count).reversed().map(Page.sample)))
-    script.settle()
-    return script
-  }
-
   private func focused(_ script: Script) -> Int? {
     guard case .row(let id)? = script.state.focus else { return nil }
     return script.state.library.index(of: id)
@@ -30,7 +23,7 @@ import Testing
 
   // Breaks when the mark leaves the screen, or moves by another distance.
   @Test func `arrows, pages, Home and End move the mark and keep it in view`() {
-    var script = library(40)
+    var script = Script.library(40)
     let pageful = Int((760 - 48) / 64) - 1
     let table: [(Key, Int)] = [
       (.down, 0), (.down, 1), (.up, 0), (.up, 0), (.pageDown, pageful), (.pageDown, 2 * pageful),
@@ -46,7 +39,7 @@ import Testing
 
   // Breaks when Enter opens a row that the user does not see.
   @Test func `Enter shows a marked row that was scrolled away, and opens it then`() {
-    var script = library(40)
+    var script = Script.library(40)
     script.key(.down)
     script.send(
       .wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 20)))
@@ -60,7 +53,7 @@ import Testing
   // Breaks when the first arrow marks a row above the screen.
   @Test func `the first arrow marks a row on the screen`() {
     for key in [Key.down, .up] {
-      var script = library(40)
+      var script = Script.library(40)
       script.send(
         .wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
       script.settle()
@@ -68,6 +61,18 @@ import Testing
       script.key(key)
       #expect(isSeen(&script) && script.state.scrolls[.library]?.offset.target == before)
     }
+  }
+
+  // Breaks when a page up without a mark leaves the screen by two pages.
+  @Test func `Page Up without a mark goes up from the first row on the screen`() {
+    var script = Script.library(40)
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
+    script.settle()
+    let top = script.state.scrolls[.library]?.offset.target ?? 0
+    script.key(.pageUp)
+    let pageful = Int((760 - 48) / 64) - 1
+    #expect(focused(script) == max(0, Int((top / 64).rounded(.up)) - pageful))
+    #expect(isSeen(&script) && script.fault == nil)
   }
 
   // MARK: - Search
@@ -78,7 +83,7 @@ import Testing
 
   // Breaks when letters do nothing, or the first match is not the one that Enter opens.
   @Test func `letters begin a search, its first match is marked, and Enter opens it`() {
-    var script = library(40)
+    var script = Script.library(40)
     type("ge 3", into: &script)
     #expect(script.state.library.find?.text == "ge 3")
     let matches = [3, 13, 23] + Array(30...39)
@@ -91,9 +96,18 @@ import Testing
     #expect(script.state.library.rows.count == 40 && script.fault == nil)
   }
 
+  // Breaks when a key that is held down fills the memory, and the header.
+  @Test func `a search has at most a hundred characters`() {
+    var script = Script.library(3)
+    type(String(repeating: "x", count: 150), into: &script)
+    #expect(script.state.library.find?.text.count == 100)
+    for _ in 0..<100 { script.key(.backspace) }
+    #expect(script.state.library.find?.text == "" && script.fault == nil)
+  }
+
   // Breaks when a search cannot be corrected or left.
   @Test func `Backspace takes a letter back, Escape ends the search`() {
-    var script = library(40)
+    var script = Script.library(40)
     type("39x", into: &script)
     #expect(script.state.library.rows.isEmpty && script.state.focus == nil)
     script.key(.backspace)
@@ -144,7 +158,7 @@ import Testing
 
   // Breaks when the cost of a scene or a key grows with the library.
   @Test func `of ten thousand rows only those on the screen are written and described`() {
-    var script = library(10_000)
+    var script = Script.library(10_000)
     script.key(.end)
     script.settle()
     let scene = script.scene

@@ -5,20 +5,6 @@ import Testing
 
 /// The marks of the library's rows: how they are set, and how they go.
 @Suite struct LibraryMarkTests {
-  /// A library whose rows are these pages, from the top.
-  private func library(_ count: Int) -> Script {
-    var script = Script.opened()
-    script.send(.pagesListed((1...count).reversed().map(Page.sample)))
-    script.settle()
-    return script
-  }
-
-  private func point(of page: Int, in script: Script) throws -> Point {
-    let index = try #require(script.state.library.index(of: .sample(page)))
-    let frame = script.state.library.rowFrame(index, width: script.state.window.width)
-    return script.page(frame.midX, Metrics.header + frame.midY)
-  }
-
   private func marked(_ script: Script) -> [Int] {
     let marked = script.state.markedRows
     return (1...40).filter { marked.contains(.sample($0)) }
@@ -28,37 +14,37 @@ import Testing
 
   // Breaks when a click with Control opens the page, or marks cannot be taken back.
   @Test func `a click with Control toggles a mark, and a plain one opens and unmarks`() throws {
-    var script = library(5)
-    for page in [1, 3, 4] { script.click(try point(of: page, in: script), toggles: true) }
+    var script = Script.library(5)
+    for page in [1, 3, 4] { script.click(try script.libraryRow(page), toggles: true) }
     #expect(marked(script) == [1, 3, 4] && script.state.focus == .row(.sample(4)))
-    script.click(try point(of: 3, in: script), toggles: true)
+    script.click(try script.libraryRow(3), toggles: true)
     #expect(marked(script) == [1, 4] && script.state.stack.top == .library)
-    script.click(try point(of: 2, in: script))
+    script.click(try script.libraryRow(2))
     #expect(marked(script).isEmpty && script.state.stack.top == .sample(2))
     #expect(script.fault == nil)
   }
 
   // Breaks when Shift begins at another row than the last one, or leaves rows out.
   @Test func `a click with Shift marks from the last row to this one`() throws {
-    var script = library(8)
-    script.click(try point(of: 3, in: script), toggles: true)
-    script.click(try point(of: 6, in: script), extends: true)
+    var script = Script.library(8)
+    script.click(try script.libraryRow(3), toggles: true)
+    script.click(try script.libraryRow(6), extends: true)
     #expect(marked(script) == [3, 4, 5, 6])
-    script.click(try point(of: 1, in: script), extends: true)
+    script.click(try script.libraryRow(1), extends: true)
     #expect(marked(script) == [1, 2, 3])
-    script.click(try point(of: 6, in: script), toggles: true)
-    script.click(try point(of: 7, in: script), extends: true, toggles: true)
+    script.click(try script.libraryRow(6), toggles: true)
+    script.click(try script.libraryRow(7), extends: true, toggles: true)
     #expect(marked(script) == [1, 2, 3, 6, 7] && script.fault == nil)
-    var focused = library(5)
+    var focused = Script.library(5)
     for _ in 0..<2 { focused.key(.down) }
-    focused.click(try point(of: 4, in: focused), extends: true)
+    focused.click(try focused.libraryRow(4), extends: true)
     #expect(marked(focused) == [2, 3, 4] && focused.fault == nil)
   }
 
   // Breaks when a row that a drag moves is marked at its end.
   @Test func `a drag with Control marks nothing`() throws {
-    var script = library(5)
-    let start = try point(of: 2, in: script)
+    var script = Script.library(5)
+    let start = try script.libraryRow(2)
     script.press(start, toggles: true)
     script.move(from: start, to: start + Vector(dx: 0, dy: 90), over: .milliseconds(200))
     script.release(start + Vector(dx: 0, dy: 90))
@@ -68,7 +54,7 @@ import Testing
   // MARK: - Keys
 
   @Test func `Shift and an arrow extend the marks from where they began`() {
-    var script = library(6)
+    var script = Script.library(6)
     for _ in 0..<3 { script.key(.down) }
     #expect(script.state.focus == .row(.sample(3)) && marked(script).isEmpty)
     script.key(.down, .shift)
@@ -87,7 +73,7 @@ import Testing
   }
 
   @Test func `Ctrl+Space toggles the focused row, Ctrl+A marks all, Escape unmarks`() {
-    var script = library(4)
+    var script = Script.library(4)
     script.key(.space, .control)
     #expect(marked(script).isEmpty)
     script.key(.down)
@@ -107,7 +93,7 @@ import Testing
 
   // Breaks when rows are marked that the search leaves out.
   @Test func `Ctrl+A marks what a search has found`() {
-    var script = library(30)
+    var script = Script.library(30)
     for character in "ge 3" { script.key(character == " " ? .space : .character(character)) }
     script.key(.character("a"), .control)
     #expect(script.state.library.marked == Set([3, 13, 23, 30].map(Page.ID.sample)))
@@ -118,8 +104,8 @@ import Testing
 
   // Breaks when Undo brings rows back without the marks by which they were removed.
   @Test func `Delete removes the marked rows, and Undo brings the marks back`() throws {
-    var script = library(5)
-    for page in [2, 4, 5] { script.click(try point(of: page, in: script), toggles: true) }
+    var script = Script.library(5)
+    for page in [2, 4, 5] { script.click(try script.libraryRow(page), toggles: true) }
     script.key(.delete)
     #expect(script.state.library.rows == [.sample(1), .sample(3)])
     #expect(
@@ -135,8 +121,8 @@ import Testing
 
   // Breaks when assistive technology is not told that rows can be selected, or which are.
   @Test func `rows are selectable, and marked ones selected`() throws {
-    var script = library(3)
-    script.click(try point(of: 2, in: script), toggles: true)
+    var script = Script.library(3)
+    script.click(try script.libraryRow(2), toggles: true)
     let tree = script.state.accessible(hasKeyboard: true)
     let states = try (1...3).map { try #require(tree[.target(.row(.sample($0)))]).states }
     #expect(states.allSatisfy { $0.contains(.selectable) })
@@ -146,7 +132,7 @@ import Testing
 
   // Breaks when thousands of rows that are removed at once make every event slow.
   @Test func `thousands of rows are removed and brought back at once`() {
-    var script = library(5000)
+    var script = Script.library(5000)
     script.key(.character("a"), .control)
     script.key(.delete)
     #expect(script.state.library.rows.isEmpty)

@@ -26,6 +26,23 @@ import Testing
     script.effects.compactMap { if case .followLink(id, let link) = $0 { link } else { nil } }
   }
 
+  // Breaks when a link around an image has no name for those who cannot see it.
+  @Test func `a link without a text is called by its target, and can be pressed by its name`() {
+    var script = Script.opened(1)
+    var blank = link(0, top: 20)
+    blank.text = " \n"
+    script.pageLinks = [blank]
+    for _ in 0..<3 { script.key(.tab) }
+    let node = script.state.accessible(hasKeyboard: true)[.target(.link)]
+    #expect(node?.name == "0.md" && node?.link == "0.md")
+    #expect(node?.text == .part(id, blank.range))
+    script.send(.targetPressed(.link))
+    #expect(followed(script) == ["0.md"])
+    var none = Script.opened(1)
+    none.send(.targetPressed(.link))
+    #expect(followed(none).isEmpty && none.fault == nil && script.fault == nil)
+  }
+
   // Breaks when Tab ends at the buttons, misses a link, or leaves one out of view.
   @Test func `Tab reaches the buttons, then each link in reading order, and begins anew`() {
     var script = reader()

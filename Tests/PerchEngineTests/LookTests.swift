@@ -139,8 +139,15 @@ import Testing
 
   // Breaks when two black pages run into one another.
   @Test func `in high contrast a page that is swiped has a line at its edge`() throws {
-    for (isHigh, count) in [(false, 0), (true, 1)] {
-      var script = Script.opened(1, in: Environment.one.with { $0.look.isHighContrast = isHigh })
+    for (isHigh, count, direction) in [
+      (false, 0, Environment.Direction.leftToRight), (true, 1, .leftToRight),
+      (true, 1, .rightToLeft),
+    ] {
+      let environment = Environment.one.with {
+        $0.look.isHighContrast = isHigh
+        $0.direction = direction
+      }
+      var script = Script.opened(1, in: environment)
       script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
       let scene = script.scene
       let lines = try scene.layers[scene.shown(.main).layers].filter { layer in

@@ -15,25 +15,12 @@ import Testing
     }
     script.send(.pagesListed(pages.reversed()))
     script.settle()
-    for page in marked { script.click(try point(of: page, in: script), toggles: true) }
+    for page in marked { script.click(try script.libraryRow(page), toggles: true) }
     return script
   }
 
-  private func point(of page: Int, in script: Script) throws -> Point {
-    let index = try #require(script.state.library.index(of: .sample(page)))
-    let frame = script.state.library.rowFrame(index, width: script.state.window.width)
-    return script.page(frame.midX, Metrics.header + frame.midY)
-  }
-
   private func openMenu(of page: Int, in script: inout Script) throws {
-    let point = try point(of: page, in: script)
-    script.press(point, button: 3)
-    script.wait(.milliseconds(80))
-    script.release(point, button: 3)
-  }
-
-  private func choose(_ item: Menu.Item, in script: inout Script) throws {
-    script.click(try #require(script.state.menuRows.first { $0.item == item }).frame.center)
+    script.rightClick(try script.libraryRow(page))
   }
 
   private func words(_ script: Script) -> [String] { script.state.menuTexts.map(\.string) }
@@ -47,14 +34,14 @@ import Testing
     #expect(script.state.menu?.groups == [[.open, .park], [.removeFromLibrary]])
     #expect(
       words(script) == ["Open", "Park 3 pages on the ball", "Remove 3 pages from the library"])
-    try choose(.removeFromLibrary, in: &script)
+    try script.choose(.removeFromLibrary)
     #expect(script.state.library.rows == [.sample(1), .sample(4)])
     #expect(
       script.state.toast?.phrase.text(in: .english) == "3 pages removed from the library")
     script.give(.undo)
     #expect(script.state.library.marked == Set([2, 3, 5].map(Page.ID.sample)))
     try openMenu(of: 3, in: &script)
-    try choose(.open, in: &script)
+    try script.choose(.open)
     #expect(script.state.stack.top == .sample(3) && script.fault == nil)
   }
 
@@ -65,7 +52,7 @@ import Testing
     #expect(script.state.library.marked.isEmpty && script.state.menu?.subject == .row(.sample(4)))
     #expect(words(script).contains("Remove from the library"))
     #expect(script.state.menu?.items.contains(.copyPath) == true)
-    try choose(.removeFromLibrary, in: &script)
+    try script.choose(.removeFromLibrary)
     #expect(script.state.library.rows == [1, 2, 3, 5].map(Page.ID.sample))
     var one = try library(3, marking: [2])
     try openMenu(of: 2, in: &one)
@@ -87,16 +74,16 @@ import Testing
   @Test func `marked rows are parked and unparked together`() throws {
     var script = try library(4, marking: [1, 2, 4])
     try openMenu(of: 1, in: &script)
-    try choose(.park, in: &script)
+    try script.choose(.park)
     #expect(script.state.shelf.pages == [4, 2, 1].map(Page.ID.sample))
-    script.click(try point(of: 3, in: script), toggles: true)
+    script.click(try script.libraryRow(3), toggles: true)
     try openMenu(of: 2, in: &script)
     #expect(
       words(script) == [
         "Open", "Park 1 page on the ball", "Remove 3 pages from the ball",
         "Remove 4 pages from the library",
       ])
-    try choose(.removeFromBall, in: &script)
+    try script.choose(.removeFromBall)
     #expect(script.state.shelf.isEmpty)
     #expect(script.state.toast?.phrase.text(in: .english) == "3 pages removed from the ball")
     script.give(.undo)
@@ -111,20 +98,20 @@ import Testing
     script.give(.park(.sample(5)))
     script.settle()
     try openMenu(of: 2, in: &script)
-    try choose(.park, in: &script)
+    try script.choose(.park)
     #expect(script.state.shelf.pages == [.sample(5)])
     #expect(
       script.state.toast?.phrase.text(in: .english)
         == "The ball has room for 2 more pages. Select fewer.")
     #expect(script.state.toast?.action == .showList)
-    script.click(try point(of: 3, in: script), toggles: true)
+    script.click(try script.libraryRow(3), toggles: true)
     try openMenu(of: 2, in: &script)
-    try choose(.park, in: &script)
+    try script.choose(.park)
     #expect(script.state.shelf.pages == [5, 2, 1].map(Page.ID.sample))
-    script.click(try point(of: 3, in: script), toggles: true)
-    script.click(try point(of: 4, in: script), toggles: true)
+    script.click(try script.libraryRow(3), toggles: true)
+    script.click(try script.libraryRow(4), toggles: true)
     try openMenu(of: 3, in: &script)
-    try choose(.park, in: &script)
+    try script.choose(.park)
     #expect(
       script.state.toast?.phrase.text(in: .english)
         == "The ball is full (3 pages). Remove one first.")
@@ -140,7 +127,7 @@ import Testing
     script.settle()
     script.key(.character("a"), .control)
     try openMenu(of: 1, in: &script)
-    try choose(.park, in: &script)
+    try script.choose(.park)
     #expect(Set(script.state.shelf.pages) == [.job(1), .sample(1), .sample(2)])
     #expect(script.fault == nil)
   }

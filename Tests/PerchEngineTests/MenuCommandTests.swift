@@ -7,32 +7,20 @@ import Testing
 @Suite struct MenuCommandTests {
   private let id = Page.ID.sample(1)
 
-  private func rightClick(_ point: Point, in script: inout Script) {
-    script.press(point, button: 3)
-    script.wait(.milliseconds(80))
-    script.release(point, button: 3)
-  }
-
   private func choose(_ item: Menu.Item, in script: inout Script) throws {
-    script.click(try #require(script.state.menuRows.first { $0.item == item }).frame.center)
+    try script.choose(item)
     #expect(script.state.menu == nil && script.fault == nil)
-  }
-
-  private func row(_ page: Int, in script: Script) throws -> Point {
-    let index = try #require(script.state.library.index(of: .sample(page)))
-    let frame = script.state.library.rowFrame(index, width: script.state.window.width)
-    return script.page(frame.midX, Metrics.header + frame.midY)
   }
 
   @Test func `the ball's menu shows the library, and ends the program`() throws {
     var script = Script.parked(1, 2)
     script.open([3])
     script.settle()
-    rightClick(script.ball, in: &script)
+    script.rightClick(script.ball)
     try choose(.showLibrary, in: &script)
     script.settle()
     #expect(script.state.stack.top == .library)
-    rightClick(script.ball, in: &script)
+    script.rightClick(script.ball)
     try choose(.quit, in: &script)
     #expect(script.effects.contains(.quit))
   }
@@ -41,17 +29,17 @@ import Testing
     var script = Script.opened(1)
     script.hasText = true
     let point = script.page(200, 300)
-    rightClick(point, in: &script)
+    script.rightClick(point)
     #expect(script.state.menu?.items.contains(.copy) == false)
     try choose(.selectAll, in: &script)
     #expect(script.state.reading.selection?.range == 0..<6150)
-    rightClick(point, in: &script)
+    script.rightClick(point)
     try choose(.copy, in: &script)
     #expect(script.effects.contains(.offerText(id, 0..<6150, .clipboard)))
-    rightClick(point, in: &script)
+    script.rightClick(point)
     try choose(.showKeys, in: &script)
     #expect(script.effects.contains(.showKeys))
-    rightClick(point, in: &script)
+    script.rightClick(point)
     try choose(.find, in: &script)
     #expect(script.state.pageFind?.page == id)
   }
@@ -62,7 +50,7 @@ import Testing
     script.hasText = true
     script.links = { _ in "a.md" }
     script.key(.character("a"), .control)
-    rightClick(script.page(200, 300), in: &script)
+    script.rightClick(script.page(200, 300))
     #expect(script.state.menu?.groups == [[.openLink, .copyAddress], [.copy]])
   }
 
@@ -70,12 +58,12 @@ import Testing
     var script = Script.parked(1, 2)
     script.give(.open(id))
     script.settle()
-    rightClick(script.page(200, 300), in: &script)
+    script.rightClick(script.page(200, 300))
     try choose(.removeFromBall, in: &script)
     #expect(script.state.shelf.pages == [.sample(2)])
     script.give(.back)
     script.settle()
-    rightClick(try row(1, in: script), in: &script)
+    script.rightClick(try script.libraryRow(1))
     try choose(.open, in: &script)
     #expect(script.state.stack.top == id)
   }
@@ -83,7 +71,7 @@ import Testing
   @Test func `a row is not parked on a full ball, and a notice says so`() throws {
     var script = Script.parked(1, shelfLimit: 1)
     script.send(.pagesListed([.sample(2)]))
-    rightClick(try row(2, in: script), in: &script)
+    script.rightClick(try script.libraryRow(2))
     try choose(.park, in: &script)
     #expect(script.state.shelf.pages == [id] && script.state.toast?.action == .showList)
   }
@@ -93,7 +81,7 @@ import Testing
   @Test func `without a chosen command the arrows begin at the ends, and a letter at the top`() {
     for (key, item) in [(Key.down, Menu.Item.back), (.up, .showKeys), (.character("p"), .park)] {
       var script = Script.opened(1)
-      rightClick(script.page(200, 300), in: &script)
+      script.rightClick(script.page(200, 300))
       #expect(script.state.menu?.hot == nil)
       script.key(.left)
       script.key(key)
@@ -116,7 +104,7 @@ import Testing
   @Test func `a command that can no longer be given is told to be off`() {
     var script = Script.running(Job(canRunAgain: true))
     script.open(job: 1)
-    rightClick(script.page(200, 300), in: &script)
+    script.rightClick(script.page(200, 300))
     func stop() -> AccessibleNode.States? {
       script.state.accessible(hasKeyboard: true)[.target(.menuItem(.stop))]?.states
     }
@@ -129,7 +117,7 @@ import Testing
 
   @Test func `the ball's menu stays when the window moves, and no menu opens out of sight`() {
     var script = Script.parked(1)
-    rightClick(script.ball, in: &script)
+    script.rightClick(script.ball)
     script.send(.windowConfigured(script.state.window.frame.offset(by: Vector(dx: 40, dy: 0))))
     #expect(script.state.menu?.subject == .ball)
     script.key(.escape)

@@ -40,6 +40,23 @@ import Testing
     #expect(script.effects.contains(.releasePopup) && script.fault == nil)
   }
 
+  // Breaks when the mark of the chosen part lies under the thumb, on either side.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `the light of the chosen part leaves room for the thumb`(
+    direction: Environment.Direction
+  ) throws {
+    var script = Script.opened(1, in: Environment.one.with { $0.direction = direction })
+    script.send(.keyPressed(.f9, []))
+    script.send(.outlineRead(id, entries(500), current: 3))
+    script.settle()
+    let fills = script.layers(of: .menu).compactMap { layer -> (Rect, Color)? in
+      if case .fill(let shape, let color) = layer { (shape.rect, color) } else { nil }
+    }
+    let light = try #require(fills.first { $0.1 == .accent.opacity(0.1) }).0
+    let thumb = try #require(fills.first { $0.0.width == 4 }).0
+    #expect(max(light.minX - thumb.maxX, thumb.minX - light.maxX) >= 2)
+  }
+
   @Test(arguments: [Key.escape, .f9, .menu, .back])
   func `these keys close it and do nothing else`(key: Key) {
     var script = opened(3)

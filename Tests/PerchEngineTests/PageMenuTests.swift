@@ -22,15 +22,7 @@ import Testing
   }
 
   private func openMenu(_ script: inout Script, at point: Point? = nil) {
-    let point = point ?? script.page(200, 300)
-    script.press(point, button: 3)
-    script.wait(.milliseconds(80))
-    script.release(point, button: 3)
-  }
-
-  private func choose(_ item: Menu.Item, in script: inout Script) throws {
-    let row = try #require(script.state.menuRows.first { $0.item == item })
-    script.click(row.frame.center)
+    script.rightClick(point ?? script.page(200, 300))
   }
 
   @Test func `a page that shows a file has commands for it, and others have none`() throws {
@@ -47,7 +39,7 @@ import Testing
     ] {
       script.forgetEffects()
       if script.state.menu == nil { openMenu(&script) }
-      try choose(item, in: &script)
+      try script.choose(item)
       #expect(script.effects.contains(effect) && script.state.menu == nil)
     }
     var plain = Script.opened(1)
@@ -79,7 +71,7 @@ import Testing
       script.state.menu?.groups == [
         [.open, .park], [.openWith, .showInFolder, .copyPath], [.removeFromLibrary],
       ])
-    try choose(.showInFolder, in: &script)
+    try script.choose(.showInFolder)
     #expect(script.effects.contains(.showInFolder(id)) && script.fault == nil)
   }
 
@@ -88,7 +80,7 @@ import Testing
   {
     var script = reader()
     openMenu(&script)
-    try choose(.removeFromLibrary, in: &script)
+    try script.choose(.removeFromLibrary)
     script.settle()
     #expect(script.state.stack.top == .library && !script.state.library.lists(id))
     script.give(.undo)
@@ -106,7 +98,7 @@ import Testing
       script.key(.enter)
     } else {
       openMenu(&script)
-      try choose(.openWith, in: &script)
+      try script.choose(.openWith)
     }
     #expect(script.effects.count { $0 == .findApplications(id) } == 1)
     let corner = script.state.menuFrame?.origin
@@ -119,7 +111,7 @@ import Testing
       script.key(.character("b"))
       script.key(.enter)
     } else {
-      try choose(.application(1), in: &script)
+      try script.choose(.application(1))
     }
     #expect(script.effects.contains(.openFile(id, applications[1])) && script.state.menu == nil)
     #expect(script.fault == nil)
@@ -129,7 +121,7 @@ import Testing
   @Test func `programs that come too late are not offered`() throws {
     var script = reader()
     openMenu(&script)
-    try choose(.openWith, in: &script)
+    try script.choose(.openWith)
     script.key(.escape)
     script.send(.applicationsFound(id, applications))
     #expect(script.state.menu == nil)
@@ -141,7 +133,7 @@ import Testing
   @Test func `failures are said in a sentence`() throws {
     var script = reader()
     openMenu(&script)
-    try choose(.openWith, in: &script)
+    try script.choose(.openWith)
     script.send(.applicationsFound(id, []))
     let none = script.state.toast?.phrase.text(in: .english)
     #expect(none == "No application is installed for this kind of file" && script.state.menu == nil)
@@ -171,9 +163,9 @@ import Testing
     open(&script)
     #expect(script.state.menu?.subject == .link(id, "b.md"))
     #expect(script.state.menu?.groups == [[.openLink, .copyAddress]])
-    try choose(.openLink, in: &script)
+    try script.choose(.openLink)
     open(&script)
-    try choose(.copyAddress, in: &script)
+    try script.choose(.copyAddress)
     #expect(script.effects.contains(.followLink(id, "b.md")))
     #expect(script.effects.contains(.copyAddress(id, "b.md")))
     openMenu(&script)

@@ -33,6 +33,17 @@ import Testing
     #expect(try part(word) == [.paragraph([Span(word)])])
   }
 
+  // Breaks when the bullet of an empty entry is lost, or that of the next entry comes along.
+  @Test func `a part of the text ends with the mark of an entry only if it is empty`() {
+    func list(_ entries: [Block]...) -> Content { Content([.list(start: nil, entries)]) }
+    let (one, two) = (Block.paragraph([Span("one")]), Block.paragraph([Span("two")]))
+    let blank = list([one], [])
+    #expect(blank.text(in: 0..<blank.text.utf8.count) == blank.text)
+    let full = list([one], [two])
+    let end = full.text.utf8.count - 3
+    #expect(full.text(in: 0..<end) == list([one]).text)
+  }
+
   @Test func `plain text stays plain`() throws {
     #expect(try part("ain te") == [.preformatted("ain te")])
     #expect(try part("eet") == [.preformatted("eet")])

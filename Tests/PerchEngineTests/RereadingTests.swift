@@ -15,16 +15,6 @@ import Testing
     script.state.scrolls[page]?.offset.value(at: script.now) ?? -1
   }
 
-  private func update(
-    height: Double, shift: Double = 0, keptText: Int = 0, isAppended: Bool = false
-  ) -> Event {
-    .contentReplaced(
-      page,
-      ContentUpdate(
-        width: Script.windowSize.width, height: height, shift: shift, keptText: keptText,
-        isAppended: isAppended))
-  }
-
   @Test func `a burst of changes is one reading, soon after the first`() {
     var script = Script.opened(1)
     for _ in 0..<5 {
@@ -62,6 +52,30 @@ import Testing
     #expect(!script.effects.contains { if case .readAgain = $0 { true } else { false } })
   }
 
+  // Breaks when one of two files that changed together is read late, or their order is by chance.
+  @Test func `two files that change together are read together`() {
+    var script = Script.opened(1, 2)
+    for number in [2, 1] { script.send(.fileChanged(.sample(number))) }
+    script.wait(.seconds(1))
+    let read = script.effects.compactMap { effect -> Page.ID? in
+      if case .readAgain(let id) = effect { id } else { nil }
+    }
+    #expect(read == [.sample(1), .sample(2)] && script.fault == nil)
+  }
+
+  // Breaks when what is known of the reading of a page stays after the page has gone.
+  @Test func `a reading that ends after its page was left is forgotten`() {
+    var script = Script.opened(1)
+    script.hasShell = false
+    script.send(.fileChanged(page))
+    script.wait(.milliseconds(60))
+    #expect(readings(script) == 1)
+    script.give(.back)
+    script.settle()
+    script.send(.contentRead(page))
+    #expect(script.state.reading.rereadings.isEmpty && script.state.reading.nextRereading == nil)
+  }
+
   @Test func `a page that is opened once more is read again`() {
     var script = Script.opened(1)
     script.open([1])
@@ -78,14 +92,14 @@ import Testing
     script.key(.pageDown)
     script.settle()
     let before = offset(script)
-    script.send(update(height: 3400, shift: 400))
+    script.send(.replaced(page, height: 3400, shift: 400))
     #expect(offset(script) == before + 400)
 
     script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 4)))
     script.wait(.milliseconds(30))
     let moving = offset(script)
     let target = script.state.scrolls[page]?.offset.target ?? 0
-    script.send(update(height: 3300, shift: -100))
+    script.send(.replaced(page, height: 3300, shift: -100))
     #expect(abs(offset(script) - (moving - 100)) < 1e-6)
     script.settle()
     #expect(offset(script) == target - 100)
@@ -95,24 +109,24 @@ import Testing
     var script = Script.opened(1)
     script.key(.end)
     script.settle()
-    script.send(update(height: 900, shift: -50))
+    script.send(.replaced(page, height: 900, shift: -50))
     #expect(offset(script) == script.state.scrolls[page]?.limit)
-    script.send(update(height: 100, shift: 3000))
+    script.send(.replaced(page, height: 100, shift: 3000))
     #expect(offset(script) == 0)
   }
 
   @Test func `text that grows is followed by a reader at its end, and by no other`() {
     var script = Script.opened(1)
-    script.send(update(height: 3100, keptText: 50, isAppended: true))
+    script.send(.replaced(page, height: 3100, keptText: 50, isAppended: true))
     #expect(offset(script) == 0)
     script.key(.end)
     script.settle()
     for height in stride(from: 3200.0, through: 4000, by: 200) {
-      script.send(update(height: height, keptText: 50, isAppended: true))
+      script.send(.replaced(page, height: height, keptText: 50, isAppended: true))
       #expect(offset(script) == script.state.scrolls[page]?.limit)
     }
     let before = offset(script)
-    script.send(update(height: 4200, keptText: 50))
+    script.send(.replaced(page, height: 4200, keptText: 50))
     #expect(offset(script) == before)
   }
 
@@ -146,32 +160,34 @@ import Testing
 
   // Breaks when a file that is cut and written again, as some programs save, takes the reader to
   // where the cut was.
-  @Test func `a place that was cut off is returned to once it is there again`() {
+  @Test func `a place that was cut off is returned to once it is there again`() throws {
     var script = Script.opened(1)
     script.key(.pageDown)
     script.key(.pageDown)
     script.settle()
     let before = offset(script)
-    script.send(update(height: 900))
+    script.send(.replaced(page, height: 900))
     #expect(offset(script) == script.state.scrolls[page]?.limit && offset(script) < before)
-    script.send(update(height: 100))
-    script.send(update(height: 1000))
+    #expect(try script.scroll(of: page).lostDistance == before - offset(script))
+    script.send(.replaced(page, height: 100))
+    script.send(.replaced(page, height: 1000))
     #expect(offset(script) == script.state.scrolls[page]?.limit)
-    script.send(update(height: 3000, shift: 30))
+    script.send(.replaced(page, height: 3000, shift: 30))
     #expect(offset(script) == before + 30)
+    #expect(try script.scroll(of: page).lostDistance == 0)
   }
 
   @Test func `a reader who scrolls after a cut stays`() {
     var script = Script.opened(1)
     script.key(.end)
     script.settle()
-    script.send(update(height: 900))
+    script.send(.replaced(page, height: 900))
     script.key(.up)
     script.settle()
     script.key(.end)
     script.settle()
     let before = offset(script)
-    script.send(update(height: 3000))
+    script.send(.replaced(page, height: 3000))
     #expect(offset(script) == before)
   }
 
@@ -179,9 +195,9 @@ import Testing
     var script = Script.opened(1)
     script.key(.end)
     script.settle()
-    script.send(update(height: 100))
+    script.send(.replaced(page, height: 100))
     for height in [200.0, 900, 5000] {
-      script.send(update(height: height, keptText: 50, isAppended: true))
+      script.send(.replaced(page, height: height, keptText: 50, isAppended: true))
       #expect(offset(script) == script.state.scrolls[page]?.limit)
     }
   }
@@ -189,55 +205,5 @@ import Testing
   private func settling(height: Double, shift: Double = 0) -> Event {
     .contentReplaced(
       page, ContentUpdate(width: Script.windowSize.width, height: height, shift: shift))
-  }
-
-  // Breaks when Ctrl+A and Ctrl+C in a long document copy no more than its beginning.
-  @Test func `all text includes what is still being read, and so does its copy`() throws {
-    var script = Script.opened(1)
-    script.hasText = true
-    script.key(.character("a"), .control)
-    script.key(.character("c"), .control)
-    #expect(offers(script) == [.primary: 0..<6150, .clipboard: 0..<6150])
-    var rest = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 6000, isAppended: false)
-    rest.readLength = 20_000
-    script.send(.contentReplaced(page, rest))
-    #expect(script.state.reading.selection?.range == 0..<20_000)
-    #expect(offers(script) == [.primary: 0..<20_000, .clipboard: 0..<20_000])
-    // Another version of the file is another text.
-    script.send(update(height: 9000, keptText: 6000))
-    #expect(script.state.reading.selection == nil)
-    #expect(offers(script).values.allSatisfy { $0 == 0..<20_000 })
-  }
-
-  @Test func `a selection that was made otherwise does not grow with what is still being read`() {
-    var script = Script.opened(1)
-    script.hasText = true
-    script.key(.character("a"), .control)
-    script.press(script.page(120, 158), extends: true)
-    script.release(script.page(120, 158))
-    let before = script.state.reading.selection?.range
-    #expect(before?.isEmpty == false)
-    var rest = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 6150, isAppended: false)
-    rest.readLength = 20_000
-    script.send(.contentReplaced(page, rest))
-    #expect(script.state.reading.selection?.range == before)
-  }
-
-  /// The last range that each selection was offered.
-  private func offers(_ script: Script) -> [TextOwner: Range<Int>] {
-    script.effects.reduce(into: [:]) {
-      if case .offerText(_, let range, let owner) = $1 { $0[owner] = range }
-    }
-  }
-
-  @Test func `a selection outlives changes behind it alone`() throws {
-    var script = Script.opened(1)
-    script.hasText = true
-    script.key(.character("a"), .control)
-    let end = try #require(script.state.reading.selection?.range.upperBound)
-    script.send(update(height: 3000, keptText: end, isAppended: true))
-    #expect(script.state.reading.selection != nil)
-    script.send(update(height: 3000, keptText: end - 1))
-    #expect(script.state.reading.selection == nil)
   }
 }

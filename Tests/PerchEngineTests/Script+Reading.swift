@@ -21,3 +21,16 @@ extension Script {
   /// The selected bytes; nil for no selection.
   var selected: Range<Int>? { state.reading.selection?.range }
 }
+
+extension Event {
+  /// Another version of a page's content, laid out in the standard window.
+  static func replaced(
+    _ id: Page.ID, height: Double, shift: Double = 0, keptText: Int = 0, isAppended: Bool = false
+  ) -> Event {
+    .contentReplaced(
+      id,
+      ContentUpdate(
+        width: Script.windowSize.width, height: height, shift: shift, keptText: keptText,
+        isAppended: isAppended))
+  }
+}

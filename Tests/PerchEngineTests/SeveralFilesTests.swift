@@ -56,6 +56,16 @@ import Testing
     #expect(script.state.toast?.isGoing != false && script.fault == nil)
   }
 
+  // Breaks when without motion the toast begins to fade when every motion has been ended already.
+  @Test func `without motion the toast is gone with the key that leads to the library`() {
+    var script = Script.opened(in: Environment.one.with { $0.reducedMotion = .off })
+    script.send(.filesOpened([1, 2].map(Page.sample)))
+    script.settle()
+    #expect(script.state.toast != nil)
+    script.give(.back)
+    #expect(script.state.toast == nil && !script.state.isAnimating && script.fault == nil)
+  }
+
   @Test func `the toast of a drop names the failure and offers the library`() {
     var script = Script.opened(1)
     script.send(.dropped(.main, [2, 3].map(Page.sample), failures: [.missing("gone.md")]))

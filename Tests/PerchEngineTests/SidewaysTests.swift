@@ -67,6 +67,37 @@ import Testing
     #expect(script.state.gesture?.arena.active == .scroll)
   }
 
+  // Breaks when two blocks of one place end the program, or swap what they show.
+  @Test func `of two blocks with one place the first keeps its offset`() throws {
+    var script = script()
+    let twins = Self.blocks().map {
+      WideBlock(frame: $0.frame, width: $0.width, readsFromRight: false, place: 7)
+    }
+    script.send(.wideBlocksMeasured(.sample(1), twins))
+    script.send(.wheelTurned(.main, at: point(script), notches: Vector(dx: 3, dy: 0)))
+    script.settle()
+    #expect(try offset(script) == 3 * 69)
+    script.send(.wideBlocksMeasured(.sample(1), twins))
+    #expect(try offset(script) == 3 * 69 && script.fault == nil)
+  }
+
+  // Breaks when a block runs on under a finger that stops it.
+  @Test func `a press catches a block that coasts`() throws {
+    var script = script()
+    script.drag(
+      from: point(script, 300), to: point(script, 200), over: .milliseconds(60), device: .touch)
+    script.wait(.milliseconds(50))
+    #expect(try view(script).offset.isMoving)
+    let before = try offset(script)
+    script.press(point(script, 200), device: .touch)
+    #expect(try view(script).offset.isHeld && abs(offset(script) - before) < 1e-6)
+    script.wait(.milliseconds(300))
+    #expect(try abs(offset(script) - before) < 1e-6)
+    script.release(point(script, 200), device: .touch)
+    script.settle()
+    #expect(try abs(offset(script) - before) < 1e-6 && script.fault == nil)
+  }
+
   @Test func `a swipe from the edge goes back although the block could move`() throws {
     var script = script()
     script.send(.wheelTurned(.main, at: point(script), notches: Vector(dx: 3, dy: 0)))

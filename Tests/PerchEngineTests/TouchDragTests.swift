@@ -141,7 +141,7 @@ import Testing
   }
 
   // Breaks when a grab takes the page's own position instead of the presented one.
-  @Test(arguments: [DraggedObject.page, .content, .ball])
+  @Test(arguments: [DraggedObject.page, .content, .image, .table, .ball])
   func `an object caught within the latency does not jump`(_ held: DraggedObject) throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = held.script

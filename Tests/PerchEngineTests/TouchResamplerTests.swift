@@ -58,6 +58,45 @@ import Testing
     try Seeds.law(attempt)
   }
 
+  // Breaks when a sample that cannot be, or one too many, moves an object.
+  @Test func `a finger that is lifted twice or nowhere is where it was`() {
+    let tokens = MotionTokens.standard.resampling
+    let (first, last) = (Point(x: 10, y: 10), Point(x: 40, y: 30))
+    var finger = TouchResampler(first, from: .touch, at: milliseconds(0), tokens: tokens)
+    finger.add(last, at: milliseconds(10))
+    finger.release(Point(x: .nan, y: 0), at: milliseconds(20))
+    #expect(finger.newestPosition == last)
+    finger.lift(at: milliseconds(20))
+    let before = finger.position(at: milliseconds(21))
+    finger.lift(at: milliseconds(300))
+    #expect(finger.position(at: milliseconds(21)) == before)
+    finger.add(first, at: milliseconds(30))
+    finger.add(last, at: milliseconds(40))
+    #expect(finger.newestPosition == first)
+  }
+
+  @Test func `a finger with one sample is shown there, and two at one instant are one`() {
+    let tokens = MotionTokens.standard.resampling
+    var finger = TouchResampler(
+      Point(x: 10, y: 10), from: .touch, at: milliseconds(0), tokens: tokens)
+    for time in stride(from: 0.0, through: 40, by: 4) {
+      #expect(finger.position(at: milliseconds(time)) == Point(x: 10, y: 10))
+    }
+    finger.add(Point(x: 12, y: 10), at: milliseconds(0))
+    #expect(finger.position(at: milliseconds(9)) == Point(x: 12, y: 10))
+    finger.release(Point(x: 13, y: 10), at: milliseconds(0))
+    #expect(finger.position(at: milliseconds(9)) == Point(x: 13, y: 10))
+  }
+
+  // Breaks when a mouse is shown late, as a finger is.
+  @Test func `a mouse is shown where it is, also while its button goes up`() {
+    let tokens = MotionTokens.standard.resampling
+    var mouse = TouchResampler(.zero, from: .mouse, at: milliseconds(0), tokens: tokens)
+    mouse.add(Point(x: 50, y: 0), at: milliseconds(10))
+    mouse.lift(at: milliseconds(11))
+    #expect(mouse.position(at: milliseconds(11)) == Point(x: 50, y: 0))
+  }
+
   // Breaks when the clamp is missing on a side, or moves a finger that is outside itself.
   @Test func `a finger is never presented past a bound that it has not crossed itself`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {

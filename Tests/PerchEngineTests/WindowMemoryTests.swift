@@ -101,6 +101,22 @@ import Testing
     #expect(script.state.window.frame.maxX <= 1280 && script.fault == nil)
   }
 
+  // Breaks when the state file grows with every desktop that the computer was ever attached to.
+  @Test func `the frames of sixteen sets of monitors are remembered`() {
+    var script = Script.opened(1)
+    for width in 1...40 {
+      let frame = Rect(x: 0, y: 0, width: 1000 + 10 * Double(width), height: 1000)
+      let desktop = Environment(monitors: [Monitor(name: "M", frame: frame)])
+      script.send(.environmentChanged(desktop))
+      script.wait(.seconds(10))
+      script.send(.windowConfigured(Rect(x: 10, y: 50, width: 500 + Double(width), height: 600)))
+      script.wait(.seconds(10))
+      let saved = script.state.saved.windows
+      #expect(saved?.count == min(width, 16) || saved?.count == min(width + 1, 16))
+      #expect(saved?[desktop.monitorSet]?.width == 500 + Double(width))
+    }
+  }
+
   @Test func `a state without frames restores, and a frame that no desktop has is dropped`() {
     var saved = SavedState()
     let standard = restored(saved, in: one).state.window.frame

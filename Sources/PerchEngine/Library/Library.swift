@@ -52,9 +52,6 @@ public struct Library: Hashable, Sendable {
   /// Creates an empty library.
   public init() {}
 
-  /// Whether the library knows a page, listed or not.
-  func knows(_ id: Page.ID) -> Bool { known.contains(id) }
-
   /// Whether a page has a row, unless a search leaves it out.
   public func lists(_ id: Page.ID) -> Bool { known.contains(id) && !unlisted.contains(id) }
 
