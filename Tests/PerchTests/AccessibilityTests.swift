@@ -7,18 +7,12 @@ import Testing
 
 /// Perch as a screen reader presents it, on a bus with the registry of a desktop.
 @Suite struct AccessibilityTests {
-  private let bus: PrivateBus
-  private let display: PrivateDisplay
-  private let accessibility: AccessibilityBus
+  private let desktop: AssistedDesktop
 
-  init() throws {
-    bus = try PrivateBus()
-    display = try Desktop.openbox.start()
-    accessibility = try AccessibilityBus(on: bus, beside: display)
-  }
+  init() throws { desktop = try AssistedDesktop() }
 
   @Test func `every object has a role, a name and a frame`() throws {
-    let (perch, reader) = try start(pages: 2)
+    let (perch, reader) = try desktop.start(pages: 2)
     let objects = try reader.objects()
     for object in objects {
       #expect(!object.name.isEmpty, "\(object.path), a \(object.role), has no name")
@@ -43,7 +37,7 @@ import Testing
   }
 
   @Test func `a click on the ball's action opens the list, and one on a row the page`() throws {
-    let (perch, reader) = try start(pages: 2)
+    let (perch, reader) = try desktop.start(pages: 2)
     for _ in 0..<2 {
       try reader.press(try reader.object("push button", "Park"))
       try perch.settle()
@@ -64,7 +58,7 @@ import Testing
   }
 
   @Test func `the text of a page can be read`() throws {
-    let (perch, reader) = try start(pages: 1)
+    let (perch, reader) = try desktop.start(pages: 1)
     let page = try reader.object("document text", "alder.txt")
     var text = ""
     try wait(for: "the text") {
@@ -83,11 +77,13 @@ import Testing
   }
 
   @Test func `the letters in a rectangle are told line by line, and styles by runs`() throws {
-    try accessibility.setEnabled(true)
+    try desktop.accessibility.setEnabled(true)
     let path = try Files.write(
-      "Plain *slanted* words.\n\nAnd ~~more~~.\n".utf8, to: "\(display.dataFolder)/words.md")
-    let perch = try RunningPerch(on: display, opening: [path], adding: bus.environment)
-    let reader = try meet()
+      "Plain *slanted* words.\n\nAnd ~~more~~.\n".utf8, to: "\(desktop.display.dataFolder)/words.md"
+    )
+    let perch = try RunningPerch(
+      on: desktop.display, opening: [path], adding: desktop.bus.environment)
+    let reader = try desktop.meet()
     let page = try reader.object("document text", "words.md")
     func ask(_ member: String, _ arguments: BusValue...) throws -> [BusValue] {
       try reader.ask(page.path, "Text", member, arguments).arguments
@@ -115,7 +111,7 @@ import Testing
   }
 
   @Test func `the search in a page is a field with the focus and what was typed`() throws {
-    let (perch, reader) = try start(pages: 1)
+    let (perch, reader) = try desktop.start(pages: 1)
     perch.input.type("f", holding: .control)
     for letter in "fox".unicodeScalars { perch.input.type(.init(unicodeScalarLiteral: letter)) }
     try perch.settle()
@@ -127,9 +123,9 @@ import Testing
   }
 
   @Test func `text that a job writes and a file gains is reported as it comes`() throws {
-    let (perch, reader) = try start(pages: 1)
+    let (perch, reader) = try desktop.start(pages: 1)
     try reader.listen()
-    let path = "\(display.dataFolder)/alder.txt"
+    let path = "\(desktop.display.dataFolder)/alder.txt"
     var count = 0
     try wait(for: "the text that a file gains") {
       // Perch sends no events before it knows of a listener.
@@ -160,7 +156,7 @@ import Testing
   @Test func `a listener receives events of focus, of objects added and removed, and of toasts`()
     throws
   {
-    let (perch, reader) = try start(pages: 1)
+    let (perch, reader) = try desktop.start(pages: 1)
     try reader.listen()
     let back = try reader.object("push button", "Back")
     try wait(for: "the focus on the button") {
@@ -192,96 +188,28 @@ import Testing
   }
 
   @Test func `Perch is on the bus only while assistive technology is enabled`() throws {
-    let perch = try open(pages: 1)
+    let perch = try desktop.open(pages: 1)
     try perch.settle()
-    #expect(try ScreenReader(at: accessibility).perch() == nil)
-    try accessibility.setEnabled(true)
-    let reader = try meet()
+    #expect(try ScreenReader(at: desktop.accessibility).perch() == nil)
+    try desktop.accessibility.setEnabled(true)
+    let reader = try desktop.meet()
     #expect(try reader.object("frame", "alder.txt").role == "frame")
-    try accessibility.setEnabled(false)
+    try desktop.accessibility.setEnabled(false)
     try wait(for: "it to be gone") { try reader.perch() == nil }
-    try accessibility.setEnabled(true)
+    try desktop.accessibility.setEnabled(true)
     try wait(for: "it to be back") { try reader.perch() != nil }
     #expect(perch.process.isRunning)
   }
 
   @Test func `the end of the bus does no harm, and another one is found`() throws {
-    let (perch, _) = try start(pages: 1)
-    accessibility.end()
+    let (perch, _) = try desktop.start(pages: 1)
+    desktop.accessibility.end()
     try perch.settle()
     #expect(perch.process.isRunning)
-    let other = try AccessibilityBus(on: bus, beside: display)
+    let other = try AccessibilityBus(on: desktop.bus, beside: desktop.display)
     try other.setEnabled(true)
     let reader = try ScreenReader(at: other)
     try wait(for: "it on the other bus") { try reader.perch() != nil }
     #expect(try reader.object("frame", "alder.txt").role == "frame")
-  }
-
-  @Test func `a malformed query is answered with an error`() throws {
-    let (perch, reader) = try start(pages: 1)
-    let frame = try reader.object("frame", "alder.txt").path
-    let button = try reader.object("push button", "Back").path
-    let page = try reader.object("document text", "alder.txt").path
-    let nonsense: [(String, String, String, [BusValue])] = [
-      ("/org/a11y/atspi/accessible/nothing", "Accessible", "GetRole", []),
-      ("/org/a11y/atspi/accessible/_zz", "Accessible", "GetRole", []),
-      ("/org/a11y/atspi", "Accessible", "GetRole", []),
-      (frame, "Accessible", "GetChildAtIndex", [.int32(99)]),
-      (frame, "Accessible", "GetChildAtIndex", [.int32(-1)]),
-      (frame, "Accessible", "GetChildAtIndex", [.string("first")]),
-      (frame, "Accessible", "GetChildAtIndex", []), (frame, "Accessible", "Explode", []),
-      (frame, "Action", "DoAction", [.int32(0)]), (frame, "Text", "GetText", []),
-      (frame, "Component", "GetExtents", []), (frame, "Component", "GetExtents", [.uint32(9)]),
-      (frame, "Component", "Contains", [.int32(1)]), (button, "Action", "DoAction", [.int32(1)]),
-      (button, "Action", "DoAction", [.double(0)]), (button, "Value", "GetValue", []),
-      (page, "Text", "GetStringAtOffset", [.int32(0), .uint32(77)]),
-      (page, "Text", "GetText", [.int32(0)]), (page, "Nothing", "Go", []),
-      (page, "Text", "SetSelection", [.int32(0)]), (page, "Text", "GetSelection", []),
-      (page, "Text", "GetCharacterExtents", [.int32(0), .uint32(9)]),
-      (page, "Text", "GetRangeExtents", [.int32(0), .int32(4)]),
-      (page, "Text", "GetBoundedRanges", [.int32(0), .int32(4)]),
-      (page, "Text", "GetAttributeRun", [.int32(0)]), (page, "Text", "GetAttributes", []),
-      (page, "Hypertext", "GetLink", [.int32(0)]), (page, "Hyperlink", "GetURI", [.int32(0)]),
-    ]
-    for (path, interface, member, arguments) in nonsense {
-      let answer = try reader.ask(path, interface, member, arguments)
-      #expect(answer.isError, "\(path) \(interface).\(member) \(arguments)")
-    }
-    let far = try reader.ask(page, "Text", "GetText", [.int32(.max), .int32(.min)])
-    #expect(far.arguments == [.string("")])
-    for (member, arguments) in [
-      ("GetCharacterExtents", [.int32(.min), .uint32(0)]),
-      ("GetRangeExtents", [.int32(.min), .int32(.max), .uint32(0)]),
-      ("GetOffsetAtPoint", [.int32(.min), .int32(.max), .uint32(0)]),
-      ("GetAttributes", [.int32(.max)]), ("SetSelection", [.int32(7), .int32(.min), .int32(.max)]),
-      ("ScrollSubstringTo", [.int32(.min), .int32(.min), .uint32(99)]),
-      ("SetCaretOffset", [.int32(.min)]), ("RemoveSelection", [.int32(.max)]),
-    ] as [(String, [BusValue])] {
-      #expect(try !reader.ask(page, "Text", member, arguments).isError, "\(member)")
-    }
-    let nowhere = try reader.ask(
-      frame, "Component", "GetAccessibleAtPoint", [.int32(.min), .int32(.max), .uint32(0)])
-    #expect(!nowhere.isError)
-    try perch.settle()
-    #expect(perch.process.isRunning)
-  }
-
-  // MARK: - Starting
-
-  /// Starts a Perch with pages of text open, and a screen reader that has found it.
-  private func start(pages: Int) throws -> (RunningPerch, ScreenReader) {
-    try accessibility.setEnabled(true)
-    let perch = try open(pages: pages)
-    return (perch, try meet())
-  }
-
-  private func open(pages: Int) throws -> RunningPerch {
-    try RunningPerch(on: display, opening: try display.writePages(pages), adding: bus.environment)
-  }
-
-  private func meet() throws -> ScreenReader {
-    let reader = try ScreenReader(at: accessibility)
-    try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
-    return reader
   }
 }

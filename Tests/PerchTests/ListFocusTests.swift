@@ -7,17 +7,6 @@ import Testing
 
 /// The keyboard focus of the open list, which takes no grab.
 @Suite struct ListFocusTests {
-  /// Opens another program's window and gives it the focus.
-  private func focusElsewhere(_ perch: RunningPerch) throws -> Bystander {
-    let other = try Bystander(on: perch.display)
-    let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
-    let window = try other.openWindow(.main, at: frame)
-    perch.input.click(at: try #require(perch.connection.frame(of: window)).center)
-    try wait(for: "the focus") { other.focusedWindow() == window }
-    try wait(for: "the click") { other.wasPressed() }
-    return other
-  }
-
   private func expectListFocus(_ perch: RunningPerch, seenBy other: Bystander) throws {
     try wait(for: "the list's focus") { other.focusedWindow() == perch.window("list")?.id }
   }
@@ -26,7 +15,7 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `keys go to the open list, and then to the former focus again`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    let other = try focusElsewhere(perch)
+    let other = try perch.focusElsewhere()
     let shelf = try perch.state()["shelf"].ids
     try perch.openList()
     try expectListFocus(perch, seenBy: other)
@@ -45,7 +34,7 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a screen locker gets its grabs while the list is open`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    let other = try focusElsewhere(perch)
+    let other = try perch.focusElsewhere()
     try perch.openList()
     try expectListFocus(perch, seenBy: other)
     #expect(other.grabPointer() && other.grabKeyboard())
@@ -59,7 +48,7 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a press on another window closes the list and does nothing else`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    let other = try focusElsewhere(perch)
+    let other = try perch.focusElsewhere()
     try perch.openList()
     try expectListFocus(perch, seenBy: other)
     perch.input.click(at: PixelPoint(x: 200, y: 220))
@@ -75,7 +64,7 @@ import Testing
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(on: display, opening: try display.writePages(3), errors: .pipe)
     try perch.parkAll()
-    let other = try focusElsewhere(perch)
+    let other = try perch.focusElsewhere()
     #expect(perch.input.say("list").status == 0)
     try expectListFocus(perch, seenBy: other)
     let main = try perch.mainWindow()

@@ -23,13 +23,7 @@ import Testing
     desktop: Desktop
   ) throws {
     let perch = try desktop.startPerch(parking: 2)
-    let other = try Bystander(on: perch.display)
-    let frame = PixelRect(x: 40, y: 100, width: 330, height: 250)
-    let window = try other.openWindow(.main, at: frame)
-    perch.input.click(at: try #require(perch.connection.frame(of: window)).center)
-    try wait(for: "the focus") { other.focusedWindow() == window }
-    try wait(for: "the click") { other.wasPressed() }
-
+    let other = try perch.focusElsewhere()
     perch.input.click(at: try perch.ballFrame().center, button: 3)
     try waitForMenu(perch)
     try wait(for: "the menu's focus") { other.focusedWindow() == perch.window("menu")?.id }
@@ -38,7 +32,7 @@ import Testing
     #expect(try perch.state()["menu"]["hot"].string == "showList")
     perch.input.click(at: PixelPoint(x: 200, y: 220))
     try perch.input.waitFor("the menu to close") { $0["menu"] == .null }
-    try wait(for: "the former focus") { other.focusedWindow() == window }
+    try wait(for: "the former focus") { other.focusedWindow() == other.window?.id }
     #expect(!other.wasPressed() && other.pressedKeys().isEmpty)
     #expect(try perch.state()["shelf"].array.count == 2)
   }

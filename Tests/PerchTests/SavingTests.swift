@@ -12,10 +12,8 @@ import Testing
   /// The status of a Perch whose last change is not on disk.
   private static let unsaved: Int32 = 5
 
-  @Test(.enabled(if: SmallDisk.isAllowed, "Mounting takes the rights of root."))
-  func `on a full disk each answer says so until there is room, and then all is saved by itself`()
-    throws
-  {
+  /// A Perch whose page was parked while its disk was full.
+  private func onFullDisk() throws -> (RunningPerch, SmallDisk) {
     let display = try Desktop.openbox.start()
     let disk = try SmallDisk(pages: 16)
     let perch = try RunningPerch(
@@ -23,6 +21,14 @@ import Testing
       errors: .pipe)
     try disk.fill(with: "ballast")
     #expect(perch.input.say("park").status == 1)
+    return (perch, disk)
+  }
+
+  @Test(.enabled(if: SmallDisk.isAllowed, "Mounting takes the rights of root."))
+  func `on a full disk each answer says so until there is room, and then all is saved by itself`()
+    throws
+  {
+    let (perch, disk) = try onFullDisk()
     try perch.input.waitFor("the notice") {
       $0["toast"]["text"].string == "Not saved: the disk is full"
     }
@@ -43,16 +49,11 @@ import Testing
 
   @Test(.enabled(if: SmallDisk.isAllowed, "Mounting takes the rights of root."))
   func `quit says what is lost, and so does the exit status`() throws {
-    let display = try Desktop.openbox.start()
-    let disk = try SmallDisk(pages: 16)
-    let perch = try RunningPerch(
-      on: display, opening: try display.writePages(1), adding: ["XDG_STATE_HOME": disk.path],
-      errors: .pipe)
-    try disk.fill(with: "ballast")
-    #expect(perch.input.say("park").status == 1)
+    let (perch, disk) = try onFullDisk()
     let reply = perch.input.say("quit")
     #expect(reply.status == 1 && reply.error?.contains("is full") == true)
     #expect(perch.process.wait() == .exited(Self.unsaved))
+    withExtendedLifetime(disk) {}
   }
 
   @Test func `an instance without the saved pages says so, and has all once the other ends`() throws
