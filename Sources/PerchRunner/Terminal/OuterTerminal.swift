@@ -19,11 +19,11 @@ struct OuterTerminal {
     sink = Sink(descriptor: descriptor, limit: own == nil ? 1024 : .max)
   }
 
-  /// Whether this process may read from it and change its settings. Without job control it always
-  /// may.
+  /// Whether this process may read from it and change its settings. Without job control, or without
+  /// a group in the foreground, it always may.
   var isOurs: Bool {
     let group = tcgetpgrp(number)
-    return group < 0 || group == getpgrp()
+    return group <= 0 || group == getpgrp()
   }
 
   var settings: TerminalSettings? { TerminalSettings(of: number) }
