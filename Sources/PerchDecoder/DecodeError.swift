@@ -16,6 +16,8 @@ public enum DecodeError: Error, Hashable, Sendable {
   case encrypted
   /// The document has too many pages.
   case tooManyPages(Int)
+  /// The result is no longer wanted.
+  case unwanted
 }
 
 extension DecodeError {
@@ -30,6 +32,7 @@ extension DecodeError {
     case .tooLarge(let width, let height): [6, Int64(width), Int64(height)]
     case .encrypted: [7]
     case .tooManyPages(let count): [8, Int64(count)]
+    case .unwanted: [9]
     }
   }
 

@@ -3,14 +3,19 @@ package import PerchSystem
 
 /// The program that decodes files, in a new process for each request: what a file does to it ends
 /// with that process.
-package struct Decoder: Hashable, Sendable {
+package struct Decoder: Sendable {
   /// The path of the program; nil if it is not installed.
   package var program: String?
   /// The time that a request may take.
   package var patience = Duration.seconds(10)
+  /// The end of the interest in the result; nil if it is always wanted.
+  package var stop: DecodeStop?
 
   /// The decoder at a path; by default the one that belongs to this program.
-  package init(program: String? = Decoder.find()) { self.program = program }
+  package init(program: String? = Decoder.find(), stop: DecodeStop? = nil) {
+    self.program = program
+    self.stop = stop
+  }
 
   /// The size of an image in pixels.
   package func size(
@@ -101,15 +106,25 @@ package struct Decoder: Hashable, Sendable {
     min(max(Double(hundredths) / 100, 1), DecodeRequest.maxPageSide)
   }
 
-  /// Starts the program, waits for its answer, and for its end. Blocks the thread.
+  /// Starts the program, waits for its answer, and for its end. Blocks the thread. A result that is
+  /// no longer wanted ends the program.
   private func run(
     _ request: DecodeRequest, on file: Descriptor
   ) throws(DecodeError) -> (DecodeAnswer, Descriptor?) {
+    guard stop?.isStopped != true else { throw .unwanted }
     let (process, connection) = try start(request, on: file)
-    defer { Decoder.end(process) }
-    let answer = try connection.answer(within: patience)
-    guard case .failed(let error) = answer.0 else { return answer }
-    throw error
+    stop?.follow(process)
+    defer {
+      stop?.forget(process)
+      Decoder.end(process)
+    }
+    do throws(DecodeError) {
+      let answer = try connection.answer(within: patience)
+      guard case .failed(let error) = answer.0 else { return answer }
+      throw error
+    } catch {
+      throw stop?.isStopped == true ? .unwanted : error
+    }
   }
 
   /// Starts the program. Its end of the connection is closed here when this returns; otherwise the

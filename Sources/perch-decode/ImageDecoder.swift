@@ -128,7 +128,7 @@ final class ImageDecoder {
       var isWhole = true
       var start = 0
       while isWhole, start < bytes.count, !progress.pointee.isOver {
-        let end = min(start + 1 << 16, bytes.count)
+        let end = min(start + progress.pointee.pieceLength, bytes.count)
         isWhole = bytes[start..<end].withUnsafeBufferPointer {
           gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil) != 0
         }
@@ -157,6 +157,8 @@ final class ImageDecoder {
     let sized: Sized = { loader, width, height, progress in
       guard let progress = progress?.assumingMemoryBound(to: Progress.self) else { return }
       let (width, height) = progress.pointee.prepare(width: Int(width), height: Int(height))
+      // A size of its own would have the library scale what is not decoded.
+      guard !progress.pointee.endsWithHeader || progress.pointee.isRefused else { return }
       gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
     }
     let begun: Begun = { _, progress in
@@ -187,6 +189,10 @@ private struct Progress {
     self.box = box
     self.endsWithHeader = endsWithHeader
   }
+
+  /// The most bytes that are decoded between two looks at what is known. The header is among the
+  /// first, and a large image of few colours is not much longer.
+  var pieceLength: Int { endsWithHeader ? 1 << 11 : 1 << 16 }
 
   /// Whether nothing more has to be decoded.
   var isOver: Bool { isRefused || endsWithHeader && hasHeader }

@@ -74,7 +74,7 @@ extension DocumentFailure.Reason {
     switch error {
     case .noProgram: self = .noDecoderProgram
     case .tooSlow: self = .tooSlow
-    case .ended: self = .decoderEnded
+    case .ended, .unwanted: self = .decoderEnded
     case .noLoader: self = .noDecoder(format)
     case .damaged: self = .damagedImage(format)
     case .tooLarge(let width, let height): self = .imageTooLarge(width: width, height: height)

@@ -72,12 +72,12 @@ struct ImageFile {
 
   /// The pixels for a box.
   func pixels(
-    page: Int = 0, width: Int, height: Int
+    page: Int = 0, width: Int, height: Int, until stop: DecodeStop? = nil
   ) throws(DocumentFailure.Reason) -> DecodedPixels {
     try checkLength()
     do throws(DecodeError) {
       let request = DecodeRequest(pixelsOf: format, page: page, width: width, height: height)
-      return try Decoder().pixels(of: file.descriptor, request)
+      return try Decoder(stop: stop).pixels(of: file.descriptor, request)
     } catch {
       throw .init(error, format)
     }

@@ -3,12 +3,13 @@ public import PerchEngine
 
 /// The pixels of images, read from their files.
 public enum ImagePixels {
-  /// Decodes an image for a box in device pixels. Blocks the thread.
+  /// Decodes an image for a box in device pixels. Blocks the thread, until the stop at the latest.
   public static func load(
-    _ image: Content.Image, width: Int, height: Int
+    _ image: Content.Image, width: Int, height: Int, until stop: DecodeStop? = nil
   ) throws(DocumentFailure) -> DecodedPixels {
     do throws(DocumentFailure.Reason) {
-      return try ImageFile(at: image.path).pixels(page: image.page, width: width, height: height)
+      return try ImageFile(at: image.path)
+        .pixels(page: image.page, width: width, height: height, until: stop)
     } catch {
       throw DocumentFailure(path: image.path, reason: error)
     }

@@ -24,11 +24,18 @@ final class ImageLoader: EventSource {
     let frames: DecodedFrames?
   }
 
-  /// The most images in view that are decoded at a time: each may take much memory.
-  private static let limit = 2
-  /// The most images that are decoded at a time, those included that are no longer in view.
-  private static let mostDecoded = 4
+  /// A request on its way.
+  private struct Order {
+    /// The end of the interest in it.
+    let stop = DecodeStop()
+    /// The time at which it counts no longer; nil once it does not.
+    var patienceEnd: Instant?
+  }
 
+  /// The most images that are decoded at a time: each may take much memory.
+  private static let limit = 2
+  /// The most threads, those included whose decoders are being ended.
+  private static let mostThreads = 4
   /// The most images that are asked for and have not come, those included whose files cannot be
   /// read because a network folder does not answer.
   private static let mostOrders = 12
@@ -41,30 +48,29 @@ final class ImageLoader: EventSource {
   private var frameOrders: [ImageRequest: Instant] = [:]
   /// The instant at which an animation shows its next picture; nil for none.
   var nextPicture: Instant?
-  private let workers = Workers(limit: ImageLoader.mostDecoded)
-  /// The requests, and the times at which each of them counts no longer; nil once it does not.
-  private var orders: [ImageRequest: Instant?] = [:]
+  private let workers = Workers(limit: ImageLoader.mostThreads)
+  private var orders: [ImageRequest: Order] = [:]
 
   /// Whether a result is on its way, and not late.
-  var isBusy: Bool { orders.values.contains { $0 != nil } }
+  var isBusy: Bool { orders.values.contains { $0.patienceEnd != nil } }
 
   var reading: [Int32] { [mailbox.fileDescriptor, films.fileDescriptor] }
 
   var deadline: Instant? {
-    orders.values.compactMap(\.self).min().orEarlier(workers.deadline).orEarlier(nextPicture)
+    orders.values.compactMap(\.patienceEnd).min().orEarlier(workers.deadline).orEarlier(nextPicture)
   }
 
-  /// Starts to load the first of the images for which there is room.
+  /// Starts to load the first of the images for which there is room, and stops to load those that
+  /// are not among them. One of another size goes on: it is better than none.
   func load(_ requests: [ImageRequest]) {
-    let wanted = Set(requests)
-    for request in requests {
-      let decoded = orders.filter { $0.value != nil }.keys
-      guard decoded.count(where: wanted.contains) < Self.limit,
-        decoded.count < Self.mostDecoded, orders.count < Self.mostOrders
-      else { return }
-      guard orders[request] == nil else { continue }
-      orders[request] = .some(MonotonicClock.now + Self.patience)
-      post(request)
+    let wanted = Set(requests.map(\.image))
+    for (request, order) in orders where !wanted.contains(request.image) { order.stop.stop() }
+    for request in requests where orders[request] == nil {
+      let decoded = orders.values.count { $0.patienceEnd != nil && !$0.stop.isStopped }
+      guard decoded < Self.limit, orders.count < Self.mostOrders else { return }
+      let order = Order(patienceEnd: MonotonicClock.now + Self.patience)
+      orders[request] = order
+      post(request, until: order.stop)
     }
   }
 
@@ -92,33 +98,37 @@ final class ImageLoader: EventSource {
     return arrivals
   }
 
-  private func post(_ request: ImageRequest) {
+  private func post(_ request: ImageRequest, until stop: DecodeStop) {
     let mailbox = mailbox
     let slash = request.image.path.lastIndex(of: "/")
     workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
-      mailbox.append(Arrival(request: request, result: Self.result(of: request)))
+      mailbox.append(Arrival(request: request, result: Self.result(of: request, until: stop)))
     }
   }
 
   private static func result(
-    of request: ImageRequest
+    of request: ImageRequest, until stop: DecodeStop
   ) -> Result<DecodedPixels, DocumentFailure> {
     do throws(DocumentFailure) {
       let (width, height) = (request.width, request.height)
-      return .success(try ImagePixels.load(request.image, width: width, height: height))
+      return .success(
+        try ImagePixels.load(request.image, width: width, height: height, until: stop))
     } catch {
       return .failure(error)
     }
   }
 
-  /// The results; nil if there are none, and no room for another request.
+  /// The results, without those that were given up; nil if nothing has come, and no room for another
+  /// request.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
     workers.relieve(at: time)
-    let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
-    for request in late { orders[request] = .some(nil) }
+    let late = orders.filter { $0.value.patienceEnd.map { $0 <= time } ?? false }.keys
+    for request in late { orders[request]?.patienceEnd = nil }
     guard ready.contains(mailbox.fileDescriptor) || !late.isEmpty else { return nil }
-    let arrivals = mailbox.drain()
-    for arrival in arrivals { orders[arrival.request] = nil }
-    return arrivals
+    return mailbox.drain().filter { arrival in
+      let isGivenUp = orders.removeValue(forKey: arrival.request)?.stop.isStopped == true
+      guard case .failure = arrival.result else { return true }
+      return !isGivenUp
+    }
   }
 }

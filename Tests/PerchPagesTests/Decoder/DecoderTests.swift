@@ -58,6 +58,31 @@ struct DecoderTests {
     #expect(kill(process, 0) < 0 && errno == ESRCH)
   }
 
+  // Breaks when an image that was passed keeps the next one waiting.
+  @Test func `a decoder whose result is not wanted any more is ended`() throws {
+    let note = folder.path("process")
+    try #require(mkfifo(note, 0o600) == 0)
+    let stop = DecodeStop()
+    var decoder = try decoder("echo $$ >\(note); exec tail -f /dev/null")
+    decoder.stop = stop
+    let file = try file(SampleImages.gif)
+    let stopper = try Stopper(stop, onceWrittenTo: note)
+    #expect(throws: DecodeError.unwanted) { try decoder.size(of: file, .gif) }
+    let process = stopper.wait()
+    #expect(process > 0 && kill(process, 0) < 0 && errno == ESRCH)
+  }
+
+  @Test func `nothing is started for a result that is not wanted`() throws {
+    let note = folder.path("process")
+    var decoder = try decoder("echo $$ >\(note)")
+    let stop = DecodeStop()
+    stop.stop()
+    decoder.stop = stop
+    let file = try file(SampleImages.gif)
+    #expect(throws: DecodeError.unwanted) { try decoder.size(of: file, .gif) }
+    #expect(access(note, F_OK) < 0)
+  }
+
   @Test(
     arguments: [
       "kill -9 $$", "exit 0", "echo nonsense >&3", "head -c 24 /dev/zero >&3",
@@ -116,5 +141,39 @@ struct DecoderTests {
     let path = try folder.write(name, "#!/bin/sh\n\(script)\n")
     chmod(path, 0o700)
     return path
+  }
+}
+
+/// A thread that stops a decoder once its number was written to a pipe.
+private final class Stopper {
+  private let stop: DecodeStop
+  private let pipe: String
+  private var thread = pthread_t()
+  private var process: pid_t = 0
+
+  init(_ stop: DecodeStop, onceWrittenTo pipe: String) throws {
+    self.stop = stop
+    self.pipe = pipe
+    let status = pthread_create(
+      &thread, nil,
+      { stopper in
+        stopper.map { Unmanaged<Stopper>.fromOpaque($0).takeUnretainedValue().run() }
+        return nil
+      }, Unmanaged.passUnretained(self).toOpaque())
+    try #require(status == 0)
+  }
+
+  private func run() {
+    let file = fopen(pipe, "r")
+    var digits = [CChar](repeating: 0, count: 20)
+    if let file, fgets(&digits, Int32(digits.count), file) != nil { process = atoi(digits) }
+    if let file { fclose(file) }
+    stop.stop()
+  }
+
+  /// Waits for the stop, and returns the number that was written.
+  func wait() -> pid_t {
+    pthread_join(thread, nil)
+    return process
   }
 }
