@@ -5,18 +5,20 @@ struct ReadingSection {
   private var markdown = LongMarkdownScenario()
   private var photographs = PhotographScenario()
   private var resizing = ResizingScenario()
+  private var find = FindScenario()
   private var stuck = StuckFolderScenario()
 
   mutating func run(_ program: String) throws(HarnessFailure) {
     try markdown.run(Subject(reading: program))
     try photographs.run(Subject(reading: program))
     try resizing.run(Subject(reading: program))
+    try find.run(Subject(reading: program))
     if StuckFolder.isAllowed { try stuck.run(Subject(reading: program)) }
   }
 
   var measurements: [Measurement] {
     markdown.measurements + photographs.measurements + resizing.measurements
-      + stuck.measurements
+      + find.measurements + stuck.measurements
   }
 }
 
