@@ -72,8 +72,9 @@ final class DropPeer {
   /// Waits for a message, and transfers data meanwhile.
   private func answer(_ name: Atoms.Name) throws -> (Int, Int) {
     let deadline = MonotonicClock.now + .patience
-    connection.flush()
     while MonotonicClock.now < deadline {
+      // Before the look at the queue: a flush may read events, which `poll` cannot see then.
+      connection.flush()
       while XEventsQueued(connection.display, QueuedAfterReading) > 0 {
         var event = CX11.XEvent()
         XNextEvent(connection.display, &event)
@@ -81,8 +82,8 @@ final class DropPeer {
           return (event.xclient.data.l.0, event.xclient.data.l.1)
         }
         handle(event)
+        connection.flush()
       }
-      connection.flush()
       _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
     }
     throw HarnessFailure("No answer \(name.rawValue) came.")
