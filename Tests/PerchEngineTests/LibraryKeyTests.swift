@@ -81,6 +81,20 @@ import Testing
     for character in text { script.key(character == " " ? .space : .character(character)) }
   }
 
+  // Breaks when a document with a heading cannot be found by its file.
+  @Test func `a search finds the name of a file, and not its folder's`() {
+    var script = Script.library(3)
+    var page = Page.sample(7)
+    page.userInfo[Page.pathKey] = "/folder/Sourdough.md"
+    script.send(.pagesListed([page]))
+    script.settle()
+    type("sourdough.md", into: &script)
+    #expect(script.state.library.rows == [page.id])
+    script.key(.escape)
+    type("folder", into: &script)
+    #expect(script.state.library.rows.isEmpty && script.fault == nil)
+  }
+
   // Breaks when letters do nothing, or the first match is not the one that Enter opens.
   @Test func `letters begin a search, its first match is marked, and Enter opens it`() {
     var script = Script.library(40)

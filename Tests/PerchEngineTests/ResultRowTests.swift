@@ -34,6 +34,29 @@ import Testing
     #expect(rows(single) == [2, 1].map(Page.ID.job) && titles(single).contains("Job 2"))
   }
 
+  // Breaks when a failure that was not seen hides behind one that was seen.
+  @Test func `a shared row shows a failure until the last of them was seen`() {
+    var script = listed([failed, failed])
+    #expect(hasFailureSign(script))
+    for (job, remains) in [(2, true), (1, false)] {
+      script.give(.list)
+      script.settle()
+      script.open(job: job)
+      script.give(.park(nil))
+      script.settle()
+      script.give(.list)
+      script.settle()
+      #expect(rows(script)?.count == 1 && hasFailureSign(script) == remains)
+    }
+    #expect(script.fault == nil)
+  }
+
+  private func hasFailureSign(_ script: Script) -> Bool {
+    script.layers(of: .list).contains {
+      if case .fill(_, let color) = $0 { color.role == .fail } else { false }
+    }
+  }
+
   // Breaks when rows come under a pointer that rests, or the shared row changes what it stands for.
   @Test func `a job that ends keeps its row until the list closes`() {
     var script = listed([done, failed, Job(), Job(), Job()])

@@ -45,6 +45,15 @@ import Testing
     #expect(source.output.map(\.encoded) == ["before", "after"])
   }
 
+  // Breaks when an editor that rests asks for its user on the ball.
+  @Test(arguments: [("Continue? [y/N] ", true), ("\u{1b}[?1049h\u{1b}[HContinue? [y/N] ", false)])
+  func `only a program that writes lines waits for an answer`(text: String, waits: Bool) throws {
+    var source = OutputSource()
+    Array(text.utf8).withUnsafeBytes { source.receive($0, at: Instant(microseconds: 0)) }
+    source.advance(to: try #require(source.deadline))
+    #expect((source.look().phase == .waiting) == waits)
+  }
+
   // Breaks when the page of a long job seems to begin where it does not.
   @Test func `that the first lines are no longer kept is reported`() {
     var source = OutputSource()

@@ -141,10 +141,11 @@ extension Page {
   /// Whether the page is one of the documents that introduce Perch.
   public var isSample: Bool { userInfo[Self.sampleKey] != nil }
 
-  /// Whether the title or the subtitle has each of the words, which are in lower case.
+  /// Whether the title, the subtitle or the file's name has each of the words, which are in lower
+  /// case.
   fileprivate func matches(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
-    let text = (title + "\n" + subtitle).lowercased()
+    let text = [title, subtitle, fileName ?? ""].joined(separator: "\n").lowercased()
     return words.allSatisfy { text.holds($0) }
   }
 }

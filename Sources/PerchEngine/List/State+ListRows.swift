@@ -38,6 +38,13 @@ extension State {
     return held.reduce(-1) { isShared($1, in: phase, of: id) ? $0 + 1 : $0 }
   }
 
+  /// The ring of a row: its page's own, or that of an unseen result that shares the row.
+  func rowRing(of id: Page.ID) -> JobRing? {
+    if let ring = ring(of: id) { return ring }
+    guard othersInRow(of: id) > 0 else { return nil }
+    return pages(ofRow: id).lazy.compactMap { ring(of: $0) }.last
+  }
+
   /// The title of a row, with the number of the results that share it, and with the subtitle where
   /// another page on the ball has the same title.
   func rowTitle(of page: Page) -> String {

@@ -87,7 +87,7 @@ extension State {
     let radius = 18 * (isHot ? tokens.hotScale : 1)
     let x = environment.isMirrored ? row.maxX - 28 : row.minX + 28
     let icon = Circle(center: Point(x: x, y: row.midY), radius: radius)
-    let ring = self.ring(of: page.id)
+    let ring = rowRing(of: page.id)
     if let ring, ring.look.phase == .failed {
       writeFailureSign(in: icon, opacity: opacity, into: &scene)
     } else if let ring, ring.look.hasEnded || ring.look.phase == .waiting {

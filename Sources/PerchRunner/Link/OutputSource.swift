@@ -26,8 +26,10 @@ struct OutputSource: ProgressSource {
   mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
 
   mutating func look() -> JobReport {
-    JobReport(
-      phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
+    // An editor or a pager that rests asks nothing.
+    let asks = isWaiting && !screen.isOnScreen
+    return JobReport(
+      phase: asks ? .waiting : .running, progress: progress.look().progress,
       drawsScreen: screen.isOnScreen ? true : nil, hasLostLines: tail.oldest > 0 ? true : nil)
   }
 }
