@@ -111,14 +111,14 @@ import Testing
     #expect(!texts(script).contains { $0.hasPrefix("Full screen") } && script.fault == nil)
   }
 
-  // Breaks when larger output, which begins lower, is taken for lines.
+  // Breaks when larger margins are taken for lines.
   @Test func `an enlarged page says it too`() {
     var script = Script.job(Job(commandLine: "vim", drawsScreen: true))
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
     for _ in 0..<4 { script.key(.character("+"), .control) }
     script.settle()
     #expect((script.state.zooms.pages[.job(1)]?.factor ?? 1) > 1.5)
-    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 62))
+    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 1.75 * 45))
     #expect(texts(script).contains { $0.hasSuffix("Look there.") } && script.fault == nil)
   }
 

@@ -28,11 +28,12 @@ extension State {
   private func absence(of id: Page.ID, isCommand: Bool) -> JobPhrase? {
     guard let job = jobs[id], job.hasEnded || job.drawsScreen == true else { return nil }
     guard isCommand else { return .outputNotKept }
-    // A program may begin a line before it goes over to its own screen.
+    // A program may begin a line before it goes over to its own screen. The margins grow with it,
+    // to whole pixels.
+    let lines = job.hasEnded ? 0 : 1.5 * environment.look.lineHeight(.mono)
     let zoom = zooms.pages[id]?.factor ?? 1
-    let lines = job.hasEnded ? 0 : 1.5 * zoom * environment.look.lineHeight(.mono)
     guard let scroll = scrolls[id], scroll.measuredWidth != nil,
-      scroll.contentLength <= 2 * Metrics.margin + lines
+      scroll.contentLength <= zoom * (2 * Metrics.margin + lines) + 1
     else { return nil }
     return job.hasEnded ? .noOutput : .ownScreenElsewhere
   }
