@@ -64,17 +64,13 @@ import Testing
 
   @Test func `an entry of GTK takes the clipboard by Ctrl+V`() throws {
     let perch = try copy("alpha beta", to: "words.txt")
-    let peer = try PastePeer(.gtk, on: perch.display)
-    try peer.waitFor("focused") { perch.input.click(at: peer.frame.center) }
-    try peer.waitFor("text alpha beta") { perch.input.type("v", holding: .control) }
+    try PastePeer.paste(into: .gtk, from: perch, until: "text alpha beta")
   }
 
   // Breaks when a word processor gets the words without their formatting.
   @Test func `a field of Qt for formatted text takes the formatting`() throws {
     let perch = try copy(Self.document)
-    let peer = try PastePeer(.qt, on: perch.display)
-    try peer.waitFor("focused") { perch.input.click(at: peer.frame.center) }
-    try peer.waitFor("has <h2 <li <table 600") { perch.input.type("v", holding: .control) }
+    try PastePeer.paste(into: .qt, from: perch, until: "has <h2 <li <table 600")
   }
 
   @Test func `a terminal takes the selection by the middle button`() throws {
