@@ -20,6 +20,13 @@ extension Script {
 
   /// The selected bytes; nil for no selection.
   var selected: Range<Int>? { state.reading.selection?.range }
+
+  /// The texts that were offered to other programs, and their selections.
+  var offers: [(Range<Int>, TextOwner)] {
+    effects.compactMap {
+      if case .offerText(_, let range, let owner) = $0 { (range, owner) } else { nil }
+    }
+  }
 }
 
 extension Event {

@@ -119,3 +119,15 @@ struct SeededBytes: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension StateFile {
+  /// The error with which the file in a folder is refused; nil if it can be had.
+  static func refusal(of folder: String) -> FolderError? {
+    do throws(FolderError) {
+      _ = try StateFile(folder: folder)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
