@@ -130,6 +130,15 @@ import Testing
     #expect(tree[.content(.library)]?.states.contains(.multiselectable) == true)
   }
 
+  @Test func `the header tells how many rows are selected`() throws {
+    var script = Script.library(5)
+    #expect(script.texts.contains("Library"))
+    for page in [1, 3, 4] { script.click(try script.libraryRow(page), toggles: true) }
+    #expect(script.texts.contains("3 selected") && !script.texts.contains("Library"))
+    script.key(.escape)
+    #expect(script.texts.contains("Library") && script.fault == nil)
+  }
+
   // Breaks when thousands of rows that are removed at once make every event slow.
   @Test func `thousands of rows are removed and brought back at once`() {
     var script = Script.library(5000)

@@ -147,4 +147,19 @@ import Testing
     script.give(.undo)
     #expect(script.state.focus == .row(.sample(1)) && script.fault == nil)
   }
+
+  // Breaks when the user cannot tell whether a removed command was stopped.
+  @Test func `the notice says that a removed job runs on`() {
+    var script = Script.running(Job())
+    script.greet(2, Job())
+    script.give(.open(.library))
+    script.settle()
+    script.key(.home)
+    script.key(.delete)
+    let one = "Removed from the library. It is still running."
+    #expect(script.state.toast?.phrase.text(in: .english) == one)
+    script.key(.delete)
+    let two = "2 pages removed from the library. Running commands go on."
+    #expect(script.state.toast?.phrase.text(in: .english) == two && script.fault == nil)
+  }
 }

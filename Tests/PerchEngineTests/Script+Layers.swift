@@ -9,3 +9,10 @@ extension Script {
     return scene.surface(id).map { scene.layers[$0.layers] } ?? []
   }
 }
+
+extension Script {
+  /// All texts on the screen.
+  var texts: [String] {
+    scene.layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+}

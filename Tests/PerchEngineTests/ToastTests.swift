@@ -202,10 +202,3 @@ import Testing
     }
   }
 }
-
-extension Script {
-  /// All texts on the screen.
-  fileprivate var texts: [String] {
-    scene.layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-  }
-}

@@ -12,8 +12,10 @@ public enum LibraryPhrase: Hashable, Sendable {
   case gone
   /// The button that removes the finished jobs.
   case clearJobs
-  /// The notice that this number of rows was removed.
-  case removed(Int)
+  /// The notice that this number of rows was removed, some of running jobs.
+  case removed(Int, running: Int)
+  /// The title of the library while this number of rows is marked.
+  case selected(Int)
   /// The notice that this number of finished jobs was removed.
   case jobsCleared(Int, keepsOthers: Bool)
   /// The notice that this number of files was opened beside the one that is shown.
@@ -41,9 +43,17 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .gone: catalogue.text("File not found")
     // Translators: a button that removes commands that have ended from the list.
     case .clearJobs: catalogue.text("Clear finished jobs")
-    case .removed(let count):
+    case .removed(1, running: 1...):
+      catalogue.text("Removed from the library. It is still running.")
+    case .removed(let count, running: 1...):
+      catalogue.counted(
+        "{count} page removed from the library. Running commands go on.",
+        "{count} pages removed from the library. Running commands go on.", count)
+    case .removed(let count, running: _):
       catalogue.counted(
         "Removed from the library", "{count} pages removed from the library", count)
+    // Translators: how many rows of the library are selected.
+    case .selected(let count): catalogue.counted("{count} selected", "{count} selected", count)
     case .jobsCleared(let count, keepsOthers: false):
       catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
     case .jobsCleared(let count, keepsOthers: true):

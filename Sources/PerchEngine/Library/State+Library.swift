@@ -114,7 +114,8 @@ extension State {
     undo.unlisted += gone.filter { !before.contains($0) }
     undo.marked.formUnion(library.marked.intersection(gone))
     library.unlist(gone)
-    show(phrase ?? .inLibrary(.removed(undo.unlisted.count)), undo: undo)
+    let running = undo.unlisted.count { jobs[$0]?.hasEnded == false }
+    show(phrase ?? .inLibrary(.removed(undo.unlisted.count, running: running)), undo: undo)
     arrangeLibrary()
   }
 

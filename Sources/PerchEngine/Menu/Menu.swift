@@ -129,6 +129,8 @@ public struct Menu: Hashable, Sendable {
   static let padding = 6.0
   /// The distance of the text from the sides, in logical pixels.
   static let margin = 16.0
+  /// The distance between the commands and their keys, in logical pixels.
+  static let keyGap = 32.0
   /// The least width, in logical pixels.
   static let least = 160.0
 }

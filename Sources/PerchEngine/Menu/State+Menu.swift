@@ -59,7 +59,7 @@ extension State {
     case (.ball, _): .ball
     case (.list, .listRow(let id)?), (.list, .listClose(let id)?): .listRow(id)
     case (.main, .row(let id)?): rowSubject(id)
-    case (.main, _?) where window.isMapped: .page(stack.top)
+    case (.main, _) where window.isMapped: .page(stack.top)
     default: nil
     }
   }

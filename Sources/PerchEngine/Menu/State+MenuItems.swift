@@ -10,7 +10,10 @@ extension State {
           [shelf.isEmpty ? nil : .emptyBall], [.quit],
         ]
       case .listRow(let id):
-        [[.open], jobItems(of: id), [shelf.contains(id) ? .removeFromBall : nil]]
+        [
+          [.open], fileItems(of: id, isOpen: false), jobItems(of: id),
+          [shelf.contains(id) ? .removeFromBall : nil],
+        ]
       case .row(let id):
         [
           [.open, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),

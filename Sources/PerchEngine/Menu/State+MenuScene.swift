@@ -22,7 +22,8 @@ extension State {
   public var menuFrame: Rect? {
     guard let menu else { return nil }
     let area = environment.monitor(at: menu.anchor.center).workArea.inset(by: 4)
-    let widest = widths(of: .menu).max() ?? 0
+    let keys = widths(of: .menuKeys).max().map { $0 + Menu.keyGap } ?? 0
+    let widest = (widths(of: .menu).max() ?? 0) + keys
     let rows = Double(menu.items.count) * menuRowHeight
     let gaps = Double(menu.groups.count - 1) * Menu.gap
     let size = Size(
@@ -66,10 +67,12 @@ extension State {
   func writeMenu(into scene: inout Scene) {
     guard let menu, let seen = menuFrame else { return }
     writeRaisedBox(at: seen, into: &scene) { shift, scene in
-      for (item, frame) in menuRows {
-        let ink: Color = menu.lapsed.contains(item) ? .ink.opacity(0.4) : .ink
-        write(
-          item, in: frame.offset(by: shift), ink: ink, isHot: item == menu.hot, into: &scene)
+      for ((item, frame), key) in zip(menuRows, menuKeys) {
+        let row = frame.offset(by: shift)
+        let isLapsed = menu.lapsed.contains(item)
+        if item == menu.hot { writeTint(ofMenuRow: row, into: &scene) }
+        write(words(of: item), at: start, in: row, isLapsed ? .ink.opacity(0.4) : .ink, &scene)
+        if let key { write(key, at: end, in: row, isLapsed ? .quiet.opacity(0.4) : .quiet, &scene) }
       }
       writeMenuLines(of: menu, offset: shift, into: &scene)
     }
@@ -103,19 +106,20 @@ extension State {
     }
   }
 
+  private func writeTint(ofMenuRow row: Rect, into scene: inout Scene) {
+    let lit = Rect(x: row.minX + 4, y: row.minY, width: max(0, row.width - 8), height: row.height)
+    scene.add(.fill(Shape(lit, radius: 6), .accent.opacity(0.1)))
+  }
+
+  /// Writes a text at one side of a command's row.
   private func write(
-    _ item: Menu.Item, in row: Rect, ink: Color, isHot: Bool, into scene: inout Scene
+    _ words: String, at side: Layer.Text.Alignment, in row: Rect, _ ink: Color, _ scene: inout Scene
   ) {
-    if isHot {
-      let lit = Rect(
-        x: row.minX + 4, y: row.minY, width: max(0, row.width - 8), height: row.height)
-      scene.add(.fill(Shape(lit, radius: 6), .accent.opacity(0.1)))
-    }
     let height = environment.look.lineHeight(.listTitle)
-    let text = Rect(
+    let box = Rect(
       x: row.minX + Menu.margin, y: row.midY - height / 2,
       width: max(0, row.width - 2 * Menu.margin), height: height)
-    scene.add(.text(.init(words(of: item), .listTitle, ink, in: text, alignment: start)))
+    scene.add(.text(.init(words, .listTitle, ink, in: box, alignment: side)))
   }
 
   /// Writes a line between two groups.

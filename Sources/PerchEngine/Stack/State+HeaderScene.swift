@@ -10,7 +10,7 @@ extension State {
       height: height)
     if page.id == .library, let find = library.find { return writeFind(find, into: &scene) }
     if let find = pageFind, find.page == page.id { return writePageFind(find, into: &scene) }
-    scene.add(.text(.init(page.title, .heading, .ink, in: box, alignment: .center)))
+    scene.add(.text(.init(headerTitle(of: page), .heading, .ink, in: box, alignment: .center)))
     if page.id == .library { writeFindButton(into: &scene) }
     if let frame = backFrame(of: page) {
       writeButton(.back, in: frame, of: page.id, into: &scene)
@@ -18,6 +18,13 @@ extension State {
     if let frame = parkFrame(of: page) {
       writeButton(.park, in: frame, of: page.id, into: &scene)
     }
+  }
+
+  /// The title in the header: in the library, the number of marked rows while there are some.
+  private func headerTitle(of page: Page) -> String {
+    let marked = page.id == .library ? markedRows.count : 0
+    guard marked > 0 else { return page.title }
+    return Phrase.inLibrary(.selected(marked)).text(in: environment.catalogue)
   }
 
   /// The distance from either side of the window to the header's title, in logical pixels.

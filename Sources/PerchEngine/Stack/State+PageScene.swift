@@ -44,6 +44,9 @@ extension State {
   /// A Latin title in an Arabic interface keeps to its icon.
   var start: Layer.Text.Alignment { environment.isMirrored ? .right : .left }
 
+  /// The side at which the interface's lines end.
+  var end: Layer.Text.Alignment { environment.isMirrored ? .left : .right }
+
   /// Writes the tint of a pressed or hovered control, and the ring of the focused one.
   func writeTint(of target: Target, in shape: Shape, into scene: inout Scene) {
     if gesture?.pressed == target {

@@ -26,6 +26,8 @@ public enum TextGroup: String, Hashable, Sendable, Codable, CaseIterable {
   case tooltip
   /// The commands of the menu.
   case menu
+  /// The keys beside the commands of the menu.
+  case menuKeys
   /// The target of the link under the pointer.
   case link
 }

@@ -7,6 +7,7 @@ extension State {
     case .toast: toastTexts
     case .tooltip: tooltipTexts
     case .menu: menuTexts
+    case .menuKeys: menuKeys.compactMap { $0.map { MeasurableText($0, .listTitle) } }
     case .link: linkTexts
     }
   }
