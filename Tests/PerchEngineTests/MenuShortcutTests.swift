@@ -1,4 +1,5 @@
 import PerchTestSupport
+import PerchTime
 import Testing
 
 @testable import PerchEngine

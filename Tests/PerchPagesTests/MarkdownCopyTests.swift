@@ -24,7 +24,7 @@ import Testing
     "- a\n- b\n  - c\n  - d\n\n5. e\n6. f\n", "- a\n\n  b\n\n- c\n", "> a\n>\n> > b\n",
     "```\n``` x\n```\n\n    indented\n", "| a | b |\n|:-:|--:|\n| c\\|d | `e` |\n\n---\n",
     "- [x] done\n- [ ] open\n", "a\\\nb\n", "<https://a.org/b_c>\n", "[a](<b c.md>) [d](e(f).md)\n",
-    "- a\n\n<!-- -->\n\n- b\n",
+    "- a\n\n<!-- -->\n\n- b\n", "press <kbd>F1</kbd> *<b title=\"c\">d</b>* <?e f?>\n",
   ])
   func `each kind of formatting is read as it was`(markdown: String) throws {
     try expectSame(markdown)

@@ -76,8 +76,18 @@ struct MarkdownTests {
     #expect(try spans("one  \ntwo\\\nthree<br>four") == [span("one\ntwo\nthree\nfour")])
   }
 
-  @Test func `tags within a line are left out and their text stays`() throws {
-    #expect(try spans("press <kbd>F1</kbd><!-- soon --> now") == [span("press F1 now")])
+  @Test func `tags within a line are shown as they were written and a comment is not`() throws {
+    #expect(
+      try spans("press <kbd>F1</kbd><!-- soon --> now") == [span("press <kbd>F1</kbd> now")])
+    #expect(
+      try spans("a *b<sup class=\"x\">2</sup>* c")
+        == [span("a "), span("b<sup class=\"x\">2</sup>", .emphasis), span(" c")])
+    #expect(try spans("a <?php b ?> <!--c\nd-->") == [span("a <?php b ?> ")])
+    #expect(try blocks("# a <b>c</b>\n") == [.heading(level: 1, [span("a <b>c</b>")])])
+  }
+
+  @Test func `a tag on two lines is shown on one`() throws {
+    #expect(try spans("a <b\n  title=\"c\">d</b>") == [span("a <b title=\"c\">d</b>")])
   }
 
   @Test func `a block of HTML is shown as text and a comment is not`() throws {

@@ -62,7 +62,7 @@ struct MarkdownInlines {
       context.link = node.url
       append(childrenOf: node, in: context)
     case "image": addImage(node, context)
-    case "html_inline": if isLineBreak(node.literal) { add("\n", context) }
+    case "html_inline": addTag(node.literal, context)
     default: append(childrenOf: node, in: context.adding([]))
     }
   }
@@ -101,7 +101,15 @@ struct MarkdownInlines {
     lineEnd = nil
   }
 
-  /// Whether a tag is a line break; other tags are not shown.
+  /// Adds a tag as it was written, on one line; a line break is one, and a comment is left out.
+  private mutating func addTag(_ tag: String, _ context: Context) {
+    if isLineBreak(tag) { return add("\n", context) }
+    guard !tag.isHTMLComment else { return }
+    let words = tag.split(whereSeparator: \.isWhitespace)
+    add(tag.contains(where: \.isNewline) ? words.joined(separator: " ") : tag, context)
+  }
+
+  /// Whether a tag is a line break.
   private func isLineBreak(_ tag: String) -> Bool {
     let letters = tag.lowercased().filter { !$0.isWhitespace && $0 != "/" }
     return letters == "<br>"

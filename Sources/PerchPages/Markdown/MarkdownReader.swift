@@ -99,11 +99,15 @@ struct MarkdownReader {
   /// HTML as it was written; comments are left out.
   private func html(_ text: String) -> [Content.Block] {
     let text = TitleText.trimmed(text)
-    let isComment = text.hasPrefix("<!--") && text.hasSuffix("-->")
-    return isComment || text.isEmpty ? [] : [.code(text)]
+    return text.isHTMLComment || text.isEmpty ? [] : [.code(text)]
   }
 
   private func droppingFinalNewline(_ text: String) -> String {
     text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
+}
+
+extension String {
+  /// Whether the text is a comment of HTML.
+  var isHTMLComment: Bool { hasPrefix("<!--") && hasSuffix("-->") }
 }

@@ -2,8 +2,8 @@ import PerchEngine
 
 /// The text of a page or of an HTML document, without what they write in different ways.
 ///
-/// Pages show blocks of raw HTML as they were written and leave out tags within a line, so that tags
-/// are removed from both; a run of white space is one space, and marks of lists are left out.
+/// Pages show raw HTML as it was written, which the document cannot tell from its own tags, so that
+/// tags are removed from both; a run of white space is one space, and marks of lists are left out.
 struct ComparableText: Hashable {
   let text: String
   /// The blocks of code, with every space; of a page, the blocks of raw HTML as well.
