@@ -19,7 +19,7 @@ import Testing
     script.rightClick(script.page(200, 300))
     #expect(
       keys(script) == [
-        .back: "Alt+Left", .park: "Ctrl+D", .selectAll: "Ctrl+A", .find: "Ctrl+F",
+        .back: "Alt+←", .park: "Ctrl+D", .selectAll: "Ctrl+A", .find: "Ctrl+F",
         .showLibrary: "Alt+Home", .showKeys: "F1",
       ])
     #expect(script.fault == nil)
@@ -46,7 +46,7 @@ import Testing
   @Test func `a mirrored interface goes back with the other arrow`() {
     let menu = Menu(subject: .page(.sample(1)), groups: [[.back]], anchor: .zero, inputAt: .zero)
     #expect(menu.shortcut(of: .back, isMirrored: true) == "<Alt>Right")
-    #expect(KeyLabel("<Alt>Right").text(in: .english) == "Alt+Right")
+    #expect(KeyLabel("<Alt>Right").text == "Alt+→")
   }
 
   // Breaks when a key lies on the words of a command, or beyond the menu's edge.
@@ -61,7 +61,7 @@ import Testing
       if case .text(let text) = script.scene.layers[index] { text } else { nil }
     }
     #expect(texts.first { $0.string == "Back" }?.alignment == .left)
-    #expect(texts.first { $0.string == "Alt+Left" }?.alignment == .right)
+    #expect(texts.first { $0.string == "Alt+←" }?.alignment == .right)
   }
 
   // Breaks when a click on the title opens nothing, though the page's menu is meant.

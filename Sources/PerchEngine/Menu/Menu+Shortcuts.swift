@@ -27,8 +27,7 @@ extension State {
   var menuKeys: [String?] {
     guard let menu else { return [] }
     return menu.items.map { item in
-      menu.shortcut(of: item, isMirrored: environment.isMirrored)
-        .map { KeyLabel($0).text(in: environment.catalogue) }
+      menu.shortcut(of: item, isMirrored: environment.isMirrored).map { KeyLabel($0).text }
     }
   }
 }
