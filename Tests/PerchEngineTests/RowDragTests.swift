@@ -16,23 +16,6 @@ import Testing
     script.page(200, 80 + 64.0 * Double(index))
   }
 
-  private func listRow(_ index: Int, in script: Script) throws -> Point {
-    let list = try script.shownList
-    return list.frame(of: list.rows[index], at: script.now).center
-  }
-
-  private func openedList(in environment: Environment = .one, _ count: Int = 2) -> Script {
-    var script = Script.opened(in: environment, shelfLimit: 20)
-    for number in 1...count {
-      script.open([number])
-      script.give(.park(nil))
-      script.settle()
-    }
-    script.click(script.ball)
-    script.settle()
-    return script
-  }
-
   // Breaks when a horizontal drag scrolls, a vertical one drags out, or the file is another row's.
   @Test func `a vertical drag scrolls the library, a horizontal one takes a row out`() {
     for (translation, isOut) in [
@@ -59,8 +42,8 @@ import Testing
       Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 300), isPrimary: true)
     ])
     for (environment, count, isOut) in [(Environment.one, 2, true), (low, 8, false)] {
-      var script = openedList(in: environment, count)
-      let start = try listRow(1, in: script)
+      var script = Script.openedList(in: environment, count)
+      let start = try script.listRow(1)
       script.hold(from: start, to: start + Vector(dx: -4, dy: 60), over: .milliseconds(200))
       #expect(script.state.gesture?.arena.active == (isOut ? .dragOut : .listScroll))
       script.key(.escape)
@@ -77,7 +60,7 @@ import Testing
     let start = row(0, in: script)
     script.hold(from: start, to: start + Vector(dx: 80, dy: 0), over: .milliseconds(200))
     #expect(script.state.rowDrag == nil)
-    var list = openedList()
+    var list = Script.openedList()
     let close = try list.state.closeFrame(
       in: list.shownList.frame(of: list.shownList.rows[0], at: list.now)
     ).center
@@ -87,8 +70,8 @@ import Testing
 
   // Breaks when a mirrored icon is on the wrong side of the pointer.
   @Test func `from right to left the icon lies at the left of the pointer`() throws {
-    var script = openedList(in: Environment.one.with { $0.direction = .rightToLeft })
-    let start = try listRow(1, in: script)
+    var script = Script.openedList(in: Environment.one.with { $0.direction = .rightToLeft })
+    let start = try script.listRow(1)
     let end = start + Vector(dx: 80, dy: 60)
     script.hold(from: start, to: end, over: .milliseconds(200))
     #expect(script.state.rowDragFrame?.maxX == end.x - 12)
@@ -134,8 +117,8 @@ import Testing
   }
 
   @Test func `a finger does not cover the icon that it drags`() throws {
-    var script = openedList()
-    let start = try listRow(0, in: script)
+    var script = Script.openedList()
+    let start = try script.listRow(0)
     let end = start + Vector(dx: -200, dy: 0)
     script.hold(from: start, to: end, over: .milliseconds(200), device: .touch)
     let frame = try #require(script.state.rowDragFrame)
@@ -161,76 +144,6 @@ import Testing
     }
   }
 
-  // Breaks when the list covers the drop target, or closes after a refused drop.
-  @Test func `the list closes after a drop that was accepted and stays after any other`() throws {
-    for isWelcome in [true, false] {
-      var script = openedList()
-      let start = try listRow(0, in: script)
-      script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
-      #expect(script.state.openList != nil && script.state.rowDrag?.origin == .list)
-      script.send(.fileAnswered(isWelcome: isWelcome))
-      script.release(start + Vector(dx: -400, dy: 50))
-      #expect((script.state.openList == nil) == isWelcome)
-      #expect(script.effects.contains(.dropFile) && script.fault == nil)
-      #expect(script.state.shelf.pages.count == 2)
-    }
-  }
-
-  // Breaks when an answer after the release is lost, closes the next list, or is taken twice.
-  @Test func `a list whose row is accepted after the drop closes then`() throws {
-    for (answer, isOpen) in [(true, false), (false, true)] {
-      var script = openedList()
-      let start = try listRow(0, in: script)
-      script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
-      script.release(start + Vector(dx: -400, dy: 50))
-      #expect(script.state.openList != nil && script.effects.contains(.dropFile))
-      script.send(.fileAnswered(isWelcome: answer))
-      #expect((script.state.openList != nil) == isOpen && script.fault == nil)
-    }
-    var script = openedList()
-    let start = try listRow(0, in: script)
-    script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
-    script.release(start + Vector(dx: -400, dy: 50))
-    script.key(.escape)
-    script.settle()
-    script.click(script.ball)
-    script.settle()
-    #expect(script.state.openList != nil)
-    script.send(.fileAnswered(isWelcome: true))
-    #expect(script.state.openList != nil && script.fault == nil)
-  }
-
-  // Breaks when a row stays hot under a pointer that is elsewhere, or none is hot under one that is
-  // there.
-  @Test(arguments: [PointerEvent.Device.mouse, .touch])
-  func `a row that was not accepted is hot no more`(device: PointerEvent.Device) throws {
-    for isDropped in [true, false] {
-      var script = openedList(3)
-      let start = try listRow(0, in: script)
-      let other = try listRow(2, in: script)
-      for (end, hot) in [(start + Vector(dx: -400, dy: 50), nil), (other, 2)] {
-        if device == .mouse { script.send(.pointerHovered(.list, start)) }
-        script.press(start, on: .list, device: device)
-        script.move(from: start, to: end, over: .milliseconds(200), device: device)
-        #expect(script.state.rowDrag != nil)
-        isDropped ? script.release(end, device: device) : script.key(.escape)
-        let page = try device == .mouse ? hot.map { try script.shownList.rows[$0].page } : nil
-        #expect(script.state.openList != nil && script.state.list?.hot == page, "\(end)")
-        if !isDropped { script.release(end, device: device) }
-      }
-    }
-  }
-
-  // Breaks when the drag goes on without the list's grab of the pointer.
-  @Test func `a list that closes cancels its drag`() throws {
-    var script = openedList()
-    let start = try listRow(0, in: script)
-    script.hold(from: start, to: start + Vector(dx: -400, dy: 50), over: .milliseconds(200))
-    script.give(.list)
-    #expect(script.state.rowDrag == nil && script.state.gesture == nil)
-    #expect(script.effects.contains(.withdrawFile) && script.fault == nil)
-  }
-
   // Breaks when the window that a page was dragged from opens it, or it is parked twice.
   @Test func `a row of the library may be dropped on the ball, not on the window`() throws {
     func welcome(_ surface: Surface.ID, _ script: inout Script) -> Bool {
@@ -243,8 +156,8 @@ import Testing
     script.hold(from: start, to: start + Vector(dx: 200, dy: 0), over: .milliseconds(200))
     #expect(!welcome(.main, &script) && welcome(.ball, &script))
     script.key(.escape)
-    var list = openedList()
-    let first = try listRow(0, in: list)
+    var list = Script.openedList()
+    let first = try list.listRow(0)
     list.hold(from: first, to: first + Vector(dx: -200, dy: 0), over: .milliseconds(200))
     #expect(welcome(.main, &list) && !welcome(.ball, &list))
   }

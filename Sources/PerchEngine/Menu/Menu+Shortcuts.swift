@@ -6,7 +6,7 @@ extension Menu {
   func shortcut(of item: Item, isMirrored: Bool) -> String? {
     switch (item, subject) {
     case (.removeFromBall, .listRow), (.removeFromLibrary, .row), (.removeFromLibrary, .rows):
-      Target.listClose(.library).shortcut
+      "Delete"
     case (_, .ball), (_, .listRow), (_, .row), (_, .rows): nil
     case (.back, _): isMirrored ? "<Alt>Right" : Target.back.shortcut
     case (.park, _): Target.park.shortcut

@@ -69,10 +69,10 @@ extension State {
     writeRaisedBox(at: seen, into: &scene) { shift, scene in
       for ((item, frame), key) in zip(menuRows, menuKeys) {
         let row = frame.offset(by: shift)
-        let isLapsed = menu.lapsed.contains(item)
+        let opacity = menu.lapsed.contains(item) ? 0.4 : 1
         if item == menu.hot { writeTint(ofMenuRow: row, into: &scene) }
-        write(words(of: item), at: start, in: row, isLapsed ? .ink.opacity(0.4) : .ink, &scene)
-        if let key { write(key, at: end, in: row, isLapsed ? .quiet.opacity(0.4) : .quiet, &scene) }
+        write(words(of: item), at: start, in: row, .ink.opacity(opacity), into: &scene)
+        if let key { write(key, at: end, in: row, .quiet.opacity(opacity), into: &scene) }
       }
       writeMenuLines(of: menu, offset: shift, into: &scene)
     }
@@ -113,7 +113,8 @@ extension State {
 
   /// Writes a text at one side of a command's row.
   private func write(
-    _ words: String, at side: Layer.Text.Alignment, in row: Rect, _ ink: Color, _ scene: inout Scene
+    _ words: String, at side: Layer.Text.Alignment, in row: Rect, _ ink: Color,
+    into scene: inout Scene
   ) {
     let height = environment.look.lineHeight(.listTitle)
     let box = Rect(

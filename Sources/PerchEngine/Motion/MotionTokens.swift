@@ -171,15 +171,12 @@ public struct MotionTokens: Hashable, Sendable {
   public var findDelay = Duration.milliseconds(200)
   /// The time between two steps of a page that scrolls below a drag beyond its edge.
   public var autoscrollStep = Duration.milliseconds(16)
-  /// The speed of that page for each logical pixel that the pointer is beyond the edge, per second.
+  /// The speed of that page with the pointer at its edge, in logical pixels per second.
+  public var autoscrollLeast = 60.0
+  /// The speed that it gains for each logical pixel that the pointer is beyond the edge, per second.
   public var autoscrollRate = 12.0
   /// The greatest speed of that page, in logical pixels per second.
   public var autoscrollMost = 2400.0
-
-  /// The speed of a page whose edge a drag is beyond by a distance, in logical pixels.
-  func autoscrollSpeed(beyond distance: Double) -> Double {
-    min(autoscrollMost, 60 + autoscrollRate * distance)
-  }
 
   /// The scale of the content of the list row that is chosen.
   public var hotScale = 1.03
@@ -249,14 +246,4 @@ public struct MotionTokens: Hashable, Sendable {
   public var resampling = ResamplingTokens()
   /// The time for which a command waits for a gesture to end before it is refused.
   public var commandPatience = Duration.seconds(10)
-
-  /// The numbers for a kind of pointer.
-  public subscript(device: PointerEvent.Device) -> DeviceTokens {
-    switch device {
-    case .mouse: mouse
-    case .pen: pen
-    case .touch: touch
-    case .touchpad: touchpad
-    }
-  }
 }
