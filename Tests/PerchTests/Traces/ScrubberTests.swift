@@ -10,7 +10,7 @@ import Testing
 
   private let document = Page(
     id: Page.ID(rawValue: "doc-0123456789abcdef"), kind: .document, title: "Kingfisher plan",
-    subtitle: "~/kingfisher", userInfo: ["path": "/home/ann/kingfisher/plan.md"])
+    subtitle: "~/kingfisher", userInfo: ["path": "/home/annabelle/kingfisher/plan.md"])
   private let note = Page(
     id: Page.ID(rawValue: "note-kingfisher"), kind: Page.Kind(rawValue: "note"),
     title: "kingfisher, too")
@@ -33,7 +33,7 @@ import Testing
     var changed = document
     changed.title = "Another kingfisher"
     script.send(.pageChanged(changed))
-    script.ask(.open(Page.ID(rawValue: "/home/ann/kingfisher")))
+    script.ask(.open(Page.ID(rawValue: "/home/annabelle/kingfisher")))
     script.give(.list)
     script.settle()
     for letter in "kingfisher w" {
@@ -46,7 +46,7 @@ import Testing
     let script = session()
     let recorded = try RecordedScript(script, from: Script().state)
     #expect(!recorded.text.lowercased().contains("kingfisher"))
-    #expect(!recorded.text.contains("ann") && !recorded.text.contains("4/17"))
+    #expect(!recorded.text.contains("annabelle") && !recorded.text.contains("4/17"))
     #expect(!recorded.text.contains("keyPressed\":{\"_0\":\"'"))
     // The unscrubbed trace has the word.
     let whole = try RecordedScript(script, from: Script().state, hasContent: true)
