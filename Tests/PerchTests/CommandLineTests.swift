@@ -127,10 +127,30 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].array.count == 2)
   }
 
+  // Breaks when a setting seems to be taken over, or the file is not opened for it.
+  @Test func `options for a start are reported when Perch runs already`()
+    throws
+  {
+    let display = try Desktop.bare.start()
+    let page = try display.writePages(1)[0]
+    let perch = try RunningPerch(on: display)
+    let theme = try perch.state()["look"]["theme"]
+    let opening = try display.runPerch(["--theme", "dark", "--motion", "off", page])
+    #expect(opening.status == .exited(0) && opening.output.isEmpty)
+    let file = try #require(try perch.state()["configuration"]["file"].string)
+    #expect(
+      opening.errors
+        == "perch: Perch is already running and keeps its settings. To change theme, motion, edit "
+        + "\(file).\n")
+    try perch.settle()
+    #expect(try perch.state()["look"]["theme"] == theme)
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+  }
+
   @Test func `a missing file is not parked`() throws {
     let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
     #expect(perch.status == .exited(1))
-    #expect(perch.errors == "perch: There is no file nofile.md.\n")
+    #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
   }
 
   // Breaks when a script that parks a file waits for the end of Perch.
