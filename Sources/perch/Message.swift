@@ -94,7 +94,7 @@ struct Message: ParsableCommand {
   private func printOutput(of id: String) throws -> Int32 {
     switch KeptOutput(ofJob: id) {
     case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
-    case .running: return refuse("The job \(id) is still running. Its page shows its output.")
+    case .running: return refuse("The job \"\(id)\" is still running. Its page shows its output.")
     case .missing: return refuse("No output of a job \"\(id)\" is kept.")
     }
   }
