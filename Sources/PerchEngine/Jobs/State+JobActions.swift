@@ -85,6 +85,7 @@ extension State {
     }
     guard let id = found?.key else { return false }
     jobBoard.reruns[id] = Rerun(page: page.id)
+    jobBoard.results.succeed(id, by: page.id)
     return followedJob == id
   }
 
