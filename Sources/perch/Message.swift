@@ -47,8 +47,8 @@ struct Message: ParsableCommand {
     switch (words[0], words.count) {
     case ("subscribe", _): throw ExitCode(follow())
     case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
-    case ("open", 2) where FileArgument.isFile(words[1]): try send("open-files", file: words[1])
-    case ("park", 2) where FileArgument.isFile(words[1]): try send("park-files", file: words[1])
+    case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1])
+    case ("park", 2) where FileArgument.isFile(words[1]): try parkFile(words[1])
     default:
       if let sentence = Suggestion.sentence(forMessage: words[0]) {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
@@ -59,10 +59,20 @@ struct Message: ParsableCommand {
     }
   }
 
-  /// Sends a file's absolute path: the running instance has another working directory.
-  private func send(_ verb: String, file: String) throws {
+  /// Opens a file; the page of one that is missing says so.
+  private func openFile(_ file: String) throws {
     let path = try FileArgument.path(file)
-    throw ExitCode(Perch.finish(Shell.send(verb, [path])))
+    let reply = Shell.send("open-files", [path])
+    let missing = reply.status == 0 ? MissingFile.files(of: [path]) : []
+    throw ExitCode(missing.isEmpty ? Perch.finish(reply) : Shell.report(missing))
+  }
+
+  /// Parks a file, unless it is missing.
+  private func parkFile(_ file: String) throws {
+    let path = try FileArgument.path(file)
+    let missing = MissingFile.files(of: [path])
+    throw ExitCode(
+      missing.isEmpty ? Perch.finish(Shell.send("park-files", [path])) : Shell.report(missing))
   }
 
   /// Prints the state at each change, until Perch ends or the reader is gone.
@@ -84,7 +94,7 @@ struct Message: ParsableCommand {
   private func printOutput(of id: String) throws -> Int32 {
     switch KeptOutput(ofJob: id) {
     case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
-    case .running: return refuse("The job \(id) is still running. Its page shows its output.")
+    case .running: return refuse("The job \"\(id)\" is still running. Its page shows its output.")
     case .missing: return refuse("No output of a job \"\(id)\" is kept.")
     }
   }

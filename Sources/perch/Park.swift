@@ -1,7 +1,5 @@
 internal import ArgumentParser
-import Glibc
 internal import PerchShell
-internal import PerchSystem
 
 /// `perch park FILE|ID`: parks a file or a page, and opens no window.
 struct Park: ParsableCommand {
@@ -25,10 +23,7 @@ struct Park: ParsableCommand {
       throw ExitCode(Perch.finish(Shell.send("park", [file])))
     }
     let path = try FileArgument.path(file)
-    guard access(PathText.cPath(path), F_OK) == 0 else {
-      Perch.fputs("perch: There is no file \(PathText.shown(file)).\n", to: STDERR_FILENO)
-      throw ExitCode(1)
-    }
+    if !MissingFile.files(of: [path]).isEmpty { throw ExitCode(Shell.report([path])) }
     throw ExitCode(Shell.park([path]))
   }
 

@@ -55,9 +55,22 @@ struct Perch: ParsableCommand {
     }
   }
 
-  /// The argument parser's message, which begins as all others do.
+  /// The argument parser's message, which begins and quotes as all others do.
   private static func ownWords(_ message: String) -> String {
-    message.hasPrefix("Error: ") ? "perch: " + message.dropFirst(7) : message
+    guard message.hasPrefix("Error: ") else { return message }
+    let end = message.firstIndex(of: "\n") ?? message.endIndex
+    let sentence = message[..<end].dropFirst(7).split(separator: " ").map(requoted)
+    return "perch: " + sentence.joined(separator: " ") + message[end...]
+  }
+
+  /// A word with straight double quotes in place of single ones around it.
+  private static func requoted(_ word: Substring) -> String {
+    var word = String(word)
+    if word.first == "'" { word.replaceSubrange(...word.startIndex, with: "\"") }
+    let rest = word.reversed().prefix { $0 == "." || $0 == "," || $0 == ":" }.count
+    let last = word.index(word.endIndex, offsetBy: -rest - 1, limitedBy: word.startIndex)
+    if let last, word[last] == "'" { word.replaceSubrange(last...last, with: "\"") }
+    return word
   }
 
   /// Gives the process the name by which `pgrep` finds it: one that was started through a link, as

@@ -34,7 +34,7 @@ struct Run: ParsableCommand {
     }
     if words.first == "--version" { throw CleanExit.message(Perch.configuration.version) }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
-      throw ValidationError("Unknown option '\(words[0])'. Write the command after --.")
+      throw ValidationError("Unknown option \"\(words[0])\". Write the command after --.")
     }
   }
 

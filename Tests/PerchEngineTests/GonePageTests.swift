@@ -78,9 +78,13 @@ import Testing
   @Test func `a command for a page that is not there is refused`() {
     var script = Script.opened(1)
     let stop = script.ask(.stop(.sample(9)))
-    #expect(script.answer(to: stop) == .refused(.unknownPage(.sample(9))))
+    #expect(script.answer(to: stop) == .refused(.unknownJob(.sample(9))))
     let other = script.ask(.stop(.sample(1)))
-    #expect(script.answer(to: other) == .refused(.notRunning(.sample(1))))
+    #expect(script.answer(to: other) == .refused(.unknownJob(.sample(1))))
+    script.greet(1, Job(phase: .done))
+    let ended = script.ask(.stop(.job(1)))
+    #expect(script.answer(to: ended) == .refused(.notRunning(.job(1))))
+    script.give(.close(.job(1)))
     let list = script.ask(.list)
     #expect(script.answer(to: list) == .refused(.shelfIsEmpty) && script.fault == nil)
   }

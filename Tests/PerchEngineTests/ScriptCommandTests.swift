@@ -44,6 +44,6 @@ import Testing
     let running = script.ask(.runAgain(.job(2)))
     #expect(script.answer(to: running) == .refused(.cannotRunAgain(.job(2))))
     let unknown = script.ask(.runAgain(.sample(9)))
-    #expect(script.answer(to: unknown) == .refused(.unknownPage(.sample(9))))
+    #expect(script.answer(to: unknown) == .refused(.unknownJob(.sample(9))))
   }
 }

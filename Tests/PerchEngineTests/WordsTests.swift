@@ -53,7 +53,8 @@ import Testing
   @Test(
     arguments: [
       (.unknownPage(.init(rawValue: "a")), "There is no page \"a\"."),
-      (.cannotPark(.init(rawValue: "a")), "The page a cannot be parked."),
+      (.unknownJob(.init(rawValue: "a")), "There is no job \"a\"."),
+      (.cannotPark(.init(rawValue: "a")), "The page \"a\" cannot be parked."),
       (.shelfIsFull(limit: 1), "The ball is full (shelf-limit is 1). Remove its page first."),
       (.shelfIsFull(limit: 9), "The ball is full (shelf-limit is 9). Remove a page first."),
       (.notParked(.init(rawValue: "a")), "The page \"a\" is not on the ball."),
@@ -62,8 +63,8 @@ import Testing
       (.shelfIsEmpty, "The ball holds no page."),
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
       (.ballMadeWay, "The ball has made way for a fullscreen window or a screen locker."),
-      (.notRunning(.init(rawValue: "a")), "The job a is not running."),
-      (.cannotRunAgain(.init(rawValue: "a")), "The job a cannot be run again."),
+      (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
+      (.cannotRunAgain(.init(rawValue: "a")), "The job \"a\" cannot be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),
     ] as [(Command.Refusal, String)])
   func `each refusal is a sentence`(refusal: Command.Refusal, sentence: String) {

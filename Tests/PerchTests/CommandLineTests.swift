@@ -22,6 +22,16 @@ import Testing
     #expect(perch.errors.contains("Usage: perch"))
   }
 
+  @Test(arguments: [
+    (["--frobnicate"], "perch: Unknown option \"--frobnicate\"\n"),
+    (["--motion", "it's"], "perch: The value \"it's\" is invalid for \"--motion <motion>\"\n"),
+    (["run", "--fast"], "perch: Unknown option \"--fast\". Write the command after --.\n"),
+  ])
+  func `what was typed is in straight double quotes`(words: [String], start: String) throws {
+    let perch = try Desktop.bare.start().runPerch(words)
+    #expect(perch.errors.hasPrefix(start), "\(perch.errors)")
+  }
+
   @Test func `progress without a standard input says so and ends`() throws {
     let words = ["-c", "exec \"$0\" progress <&-", PerchProgram.path]
     let perch = try ChildProcess(
@@ -85,9 +95,14 @@ import Testing
       #expect(misused.status == .exited(2) && misused.output.isEmpty)
       #expect(misused.errors.hasPrefix("perch: "))
     }
-    #expect(
-      try say("stop").errors
-        == "perch: No job was given: perch msg stop ID. perch msg state lists the jobs.\n")
+    for verb in ["stop", "run-again", "output"] {
+      #expect(
+        try say(verb).errors
+          == "perch: No job was given: perch msg \(verb) ID. perch msg state lists the jobs.\n")
+    }
+    for verb in ["stop", "run-again"] {
+      #expect(try say(verb, "nobody").errors == "perch: There is no job \"nobody\".\n")
+    }
   }
 
   // Breaks when a typing mistake opens pages, or a file is taken for one.
@@ -127,10 +142,30 @@ import Testing
     #expect(try perch.state()["stack"]["pages"].array.count == 2)
   }
 
+  // Breaks when a setting seems to be taken over, or the file is not opened for it.
+  @Test func `options for a start are reported when Perch runs already`()
+    throws
+  {
+    let display = try Desktop.bare.start()
+    let page = try display.writePages(1)[0]
+    let perch = try RunningPerch(on: display)
+    let theme = try perch.state()["look"]["theme"]
+    let opening = try display.runPerch(["--theme", "dark", "--motion", "off", page])
+    #expect(opening.status == .exited(0) && opening.output.isEmpty)
+    let file = try #require(try perch.state()["configuration"]["file"].string)
+    #expect(
+      opening.errors
+        == "perch: Perch is already running and keeps its settings. To change theme, motion, edit "
+        + "\(file).\n")
+    try perch.settle()
+    #expect(try perch.state()["look"]["theme"] == theme)
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+  }
+
   @Test func `a missing file is not parked`() throws {
     let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
     #expect(perch.status == .exited(1))
-    #expect(perch.errors == "perch: There is no file nofile.md.\n")
+    #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
   }
 
   // Breaks when a script that parks a file waits for the end of Perch.

@@ -89,7 +89,7 @@ import Testing
     let perch = try RunningPerch(on: display, errors: .pipe)
     #expect(try perch.look()["theme"].string == "dark")
     let complaint =
-      "\(path), line 2, scale: “huge” is not valid. It takes a number from 0.5 to 4 or desktop."
+      "\(path), line 2, scale: \"huge\" is not valid. It takes a number from 0.5 to 4 or desktop."
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {

@@ -55,31 +55,31 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme = blue", "F, line 1, theme: “blue” is not valid. It takes light, dark or desktop."),
+    ("theme = blue", "F, line 1, theme: \"blue\" is not valid. It takes light, dark or desktop."),
     (
       "\n\nscale = 9",
-      "F, line 3, scale: “9” is not valid. It takes a number from 0.5 to 4 or desktop."
+      "F, line 3, scale: \"9\" is not valid. It takes a number from 0.5 to 4 or desktop."
     ),
     (
       "scale = nan",
-      "F, line 1, scale: “nan” is not valid. It takes a number from 0.5 to 4 or desktop."
+      "F, line 1, scale: \"nan\" is not valid. It takes a number from 0.5 to 4 or desktop."
     ),
     (
       "shelf-limit = desktop",
-      "F, line 1, shelf-limit: “desktop” is not valid. It takes a whole number from 1 to 20."
+      "F, line 1, shelf-limit: \"desktop\" is not valid. It takes a whole number from 1 to 20."
     ),
-    ("theme =", "F, line 1, theme: “” is not valid. It takes light, dark or desktop."),
+    ("theme =", "F, line 1, theme: \"\" is not valid. It takes light, dark or desktop."),
     ("[look]", "F, line 1: sections are not used; remove the line."),
     ("theme", "F, line 1: it has no equals sign."),
-    ("colour = red", "F, line 1: the key “colour” is unknown."),
+    ("colour = red", "F, line 1: the key \"colour\" is unknown."),
     ("= red", "F, line 1: there is no key before the equals sign."),
     ("theme = dark\ntheme = light", "F, line 2, theme: line 1 sets it already."),
     (
       "accent = #12345",
-      "F, line 1, accent: “#12345” is not valid. "
+      "F, line 1, accent: \"#12345\" is not valid. "
         + "It takes perch, a colour such as #0B7480 or desktop."
     ),
-    ("\u{1B}[2J\u{0} = 1", "F, line 1: the key “\u{FFFD}[2J\u{FFFD}” is unknown."),
+    ("\u{1B}[2J\u{0} = 1", "F, line 1: the key \"\u{FFFD}[2J\u{FFFD}\" is unknown."),
   ])
   func `a mistake is reported with file, line and key`(text: String, complaint: String) {
     #expect(read(text).complaints == [complaint])
@@ -127,7 +127,7 @@ import Testing
     var directory = ConfigurationFile(path: folder.path)
     directory.read()
     #expect(directory.remark == "\(folder.path) is no file.")
-    #expect(Configuration.problems(in: none) == ["The file “\(none)” does not exist."])
+    #expect(Configuration.problems(in: none) == ["The file \"\(none)\" does not exist."])
   }
 }
 

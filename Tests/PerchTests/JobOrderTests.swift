@@ -16,7 +16,7 @@ import Testing
     job.send(JobReport(phase: .failed, status: 137))
     try perch.input.sync()
     let reply = perch.input.say("stop", job.id)
-    #expect(reply.status == 1 && reply.error == "The job \(job.id) is not running.")
+    #expect(reply.status == 1 && reply.error == "The job \"\(job.id)\" is not running.")
     #expect(perch.input.say("stop", "unknown").status == 1)
   }
 

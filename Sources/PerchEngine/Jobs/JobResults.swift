@@ -8,6 +8,8 @@ struct JobResults: Hashable, Sendable {
   var notices: Set<Page.ID> = []
   /// The jobs to be forgotten; their pages go as soon as nothing needs them.
   var withdrawn: [Page.ID] = []
+  /// The new runs of jobs whose commands were run again, by the earlier runs.
+  private(set) var successors: [Page.ID: Page.ID] = [:]
 
   /// The number of ended jobs that the library keeps besides those that are parked or open.
   static let kept = 30
@@ -17,6 +19,13 @@ struct JobResults: Hashable, Sendable {
     reported.remove(id)
     notices.remove(id)
     withdrawn.removeAll { $0 == id }
+    successors = successors.filter { $0.key != id && $0.value != id }
+  }
+
+  /// Notes the new run of a job's command; it succeeds the last one before it as well.
+  mutating func succeed(_ id: Page.ID, by next: Page.ID) {
+    if let last = successors[id] { successors[last] = next }
+    successors[id] = next
   }
 }
 

@@ -34,7 +34,7 @@ extension State {
   mutating func stop(
     _ id: Page.ID, by way: Job.Stop? = nil, into effects: inout [Effect]
   ) -> Command.Refusal? {
-    guard pages.keys.contains(id) else { return .unknownPage(id) }
+    guard isJob(id) else { return .unknownJob(id) }
     guard jobs[id]?.hasEnded == false, let stop = way ?? jobBoard.watches[id]?.nextStop else {
       return .notRunning(id)
     }
@@ -61,7 +61,7 @@ extension State {
   ///   - effects: Receives the effects.
   /// - Returns: The reason for which it was refused; nil when the job is started.
   mutating func runAgain(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
-    guard pages.keys.contains(id) else { return .unknownPage(id) }
+    guard isJob(id) else { return .unknownJob(id) }
     guard canRunAgain(id) else { return .cannotRunAgain(id) }
     jobBoard.reruns[id] = Rerun(expires: now + tokens.runAgainPatience)
     effects.append(.runAgain(id))
@@ -85,6 +85,7 @@ extension State {
     }
     guard let id = found?.key else { return false }
     jobBoard.reruns[id] = Rerun(page: page.id)
+    jobBoard.results.succeed(id, by: page.id)
     return followedJob == id
   }
 

@@ -34,6 +34,7 @@ extension State {
     forgetSeenReruns()
     seeResult(into: &effects)
     dropWithdrawn(into: &effects)
+    dropSucceeded(into: &effects)
     forgetOldResults(into: &effects)
   }
 
@@ -67,6 +68,17 @@ extension State {
       let isGone = !isNeeded(id)
       if isGone { forget(id, into: &effects) }
       if isParked || isGone { quitIfDone(into: &effects) }
+    }
+  }
+
+  /// Forgets good results whose commands were run again with a good end, once nothing needs them:
+  /// both rows would be the same.
+  private mutating func dropSucceeded(into effects: inout [Effect]) {
+    let successors = jobBoard.results.successors
+    guard !successors.isEmpty, pending.isEmpty else { return }
+    for id in library.pages where jobs[id]?.phase == .done {
+      guard let next = successors[id], jobs[next]?.phase == .done, !isNeeded(id) else { continue }
+      forget(id, into: &effects)
     }
   }
 

@@ -65,7 +65,8 @@ extension State {
     withdrawNotice(of: id, into: &effects)
   }
 
-  private func isJob(_ id: Page.ID) -> Bool { jobBoard.contains(id) || pages[id]?.kind == .job }
+  /// Whether a page is that of a job.
+  func isJob(_ id: Page.ID) -> Bool { jobBoard.contains(id) || pages[id]?.kind == .job }
 
   /// Records the state of a job.
   ///

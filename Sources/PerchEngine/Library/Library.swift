@@ -11,6 +11,8 @@ public struct Library: Hashable, Sendable {
   public internal(set) var openings: [Page.ID: Int] = [:]
   /// The pages that the user removed from the list.
   public private(set) var unlisted: Set<Page.ID> = []
+  /// The pages whose files have never been there.
+  var awaited: Set<Page.ID> = []
   /// The pages about which commands are given together: those that the user marked, or that were
   /// opened beside the one that is shown, until the user has been to them.
   public internal(set) var marked: Set<Page.ID> = []
@@ -69,6 +71,7 @@ public struct Library: Hashable, Sendable {
     openings[id] = nil
     unlisted.remove(id)
     marked.remove(id)
+    awaited.remove(id)
     change()
   }
 

@@ -53,6 +53,9 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var userInfo: [String: String]
   /// Whether the file that the page shows was gone when it was last read; nil is no.
   public var isGone: Bool?
+  /// Whether the file has never been there since the page was announced, so that the row goes with
+  /// the page; nil is no.
+  public var isAwaited: Bool?
   /// The name of the encoding of the page's text, such as `Latin-1`; nil for UTF-8.
   public var encoding: String?
 

@@ -48,6 +48,8 @@ public enum Command: Hashable, Sendable, Codable {
   public enum Refusal: Hashable, Sendable, Codable {
     /// No page has the identifier.
     case unknownPage(Page.ID)
+    /// No job has the identifier.
+    case unknownJob(Page.ID)
     /// The page cannot be parked.
     case cannotPark(Page.ID)
     /// The shelf holds as many pages as its limit allows.
@@ -64,7 +66,7 @@ public enum Command: Hashable, Sendable, Codable {
     case ballIsHidden
     /// An occluder hides the ball.
     case ballMadeWay
-    /// The job is not running, or the page is no job.
+    /// The job is not running.
     case notRunning(Page.ID)
     /// The job still runs, cannot be started again, or was started again already.
     case cannotRunAgain(Page.ID)
@@ -75,7 +77,8 @@ public enum Command: Hashable, Sendable, Codable {
     public var sentence: String {
       switch self {
       case .unknownPage(let id): "There is no page \"\(id.short)\"."
-      case .cannotPark(let id): "The page \(id) cannot be parked."
+      case .unknownJob(let id): "There is no job \"\(id.short)\"."
+      case .cannotPark(let id): "The page \"\(id.short)\" cannot be parked."
       case .shelfIsFull(1): "The ball is full (shelf-limit is 1). Remove its page first."
       case .shelfIsFull(let limit):
         "The ball is full (shelf-limit is \(limit)). Remove a page first."
@@ -85,8 +88,8 @@ public enum Command: Hashable, Sendable, Codable {
       case .shelfIsEmpty: "The ball holds no page."
       case .ballIsHidden: "The ball is hidden: ask for it with ball show."
       case .ballMadeWay: "The ball has made way for a fullscreen window or a screen locker."
-      case .notRunning(let id): "The job \(id) is not running."
-      case .cannotRunAgain(let id): "The job \(id.short) cannot be run again."
+      case .notRunning(let id): "The job \"\(id.short)\" is not running."
+      case .cannotRunAgain(let id): "The job \"\(id.short)\" cannot be run again."
       case .gestureDidNotEnd: "A gesture was in the way and did not end."
       }
     }

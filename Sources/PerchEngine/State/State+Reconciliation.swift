@@ -15,6 +15,7 @@ extension State {
     if jumps { arrive(into: &effects) }
     forgetStrayWatches()
     forgetUnlisted(into: &effects)
+    forgetAwaited(into: &effects)
     reconcileClearing()
     arrangeLibrary()
     revealArrivals()

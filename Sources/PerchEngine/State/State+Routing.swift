@@ -42,7 +42,8 @@ extension State {
     case .savingChanged(let problem): changeSaving(problem)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
-    case .filesOpened(let pages): request(.gathering(admit(pages)), token: nil, into: &effects)
+    case .filesOpened(let pages):
+      request(.gathering(admit(present(pages))), token: nil, into: &effects)
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)
@@ -111,6 +112,7 @@ extension State {
       guard page.id != .library else { continue }
       pages[page.id] = pages[page.id] ?? page.tidied
       library.append(page.id)
+      noteAwaited(page.id)
       if page.isSample { library.hadSamples = true }
     }
     measureLibrary()
@@ -133,7 +135,9 @@ extension State {
   /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages.keys.contains(page.id) else { return }
-    let changed = merged(page)
+    var changed = merged(page)
+    changed.isAwaited = pages[page.id]?.isAwaited
+    defer { noteAwaited(page.id) }
     if pages[page.id]?.isSaved(as: changed) == false { library.noteChange() }
     pages[page.id] = changed
     resizeViewport(of: page.id)

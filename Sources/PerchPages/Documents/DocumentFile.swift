@@ -29,6 +29,17 @@ public struct DocumentFile: Hashable, Sendable {
     return files.map { $0.page(title: DocumentTitle.name(of: $0.path), home: home) }
   }
 
+  /// The pages of the files at paths, with those that are missing marked: it looks at the disk.
+  public static func pages(atPaths paths: [String]) -> [Page] {
+    let files = paths.map(DocumentFile.init(path:))
+    return zip(files, pages(of: files)).map { file, page in
+      guard FileVersion.isMissing(at: file.path) else { return page }
+      var page = page
+      (page.isGone, page.isAwaited) = (true, true)
+      return page
+    }
+  }
+
   private func page(title: String, home: String?) -> Page {
     Page(
       id: id, kind: .document, title: title,

@@ -35,6 +35,7 @@ extension Command {
     switch verb {
     case "run-again":
       return "No job was given: perch msg run-again ID. perch msg state lists the jobs."
+    case "output": return "No job was given: perch msg output ID. perch msg state lists the jobs."
     case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
     case "open", "close":
       return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."

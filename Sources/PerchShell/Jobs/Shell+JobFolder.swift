@@ -113,7 +113,7 @@ extension Shell {
     do throws(JobFolderError) {
       try folder.remove(id.rawValue)
     } catch {
-      Shell.warn("What job “\(id)” left in \(error.folder) cannot be removed.")
+      Shell.warn("What job \"\(id)\" left in \(error.folder) cannot be removed.")
     }
   }
 }

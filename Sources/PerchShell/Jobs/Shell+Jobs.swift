@@ -82,7 +82,7 @@ extension Shell {
     do throws(StartError) {
       jobs.children.add(try launch.start())
     } catch {
-      Shell.warn("“\(state.pages[id]?.title ?? "")” cannot be started again: \(error.reason).")
+      Shell.warn("\"\(state.pages[id]?.title ?? "")\" cannot be started again: \(error.reason).")
       handle(.jobNotStarted(id))
     }
   }

@@ -13,7 +13,7 @@ extension Shell {
   func find(_ paths: [String], then completion: @escaping ([Page]) -> Void) {
     let fallback = paths.map(DocumentFile.init(unresolvedPath:))
     finder.find(orElse: FileFinder.Found(pages: DocumentFile.pages(of: fallback))) {
-      FileFinder.Found(pages: DocumentFile.pages(of: paths.map(DocumentFile.init(path:))))
+      FileFinder.Found(pages: DocumentFile.pages(atPaths: paths))
     } then: {
       completion($0.pages)
     }

@@ -29,7 +29,7 @@ public enum Configuration {
   public static func problems(in path: String) -> [String] {
     var file = ConfigurationFile(path: path)
     file.read()
-    return file.isThere ? file.problems : ["The file “\(path)” does not exist."]
+    return file.isThere ? file.problems : ["The file \"\(path)\" does not exist."]
   }
 
   /// The settings in force, in the Perch that runs or else in one that would start now.

@@ -92,7 +92,7 @@ struct ConfigurationText: Hashable, Sendable {
       character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         ? character : "\u{FFFD}"
     }
-    return "“\(String(shown))\(word.count > 40 ? "…" : "")”"
+    return "\"\(String(shown))\(word.count > 40 ? "…" : "")\""
   }
 }
 

@@ -62,12 +62,39 @@ extension Shell {
           return fail("Perch is already running. Quit it first with `perch msg quit`, then record.")
         }
         let reply = handOver(options, startup, from: connection, to: socket)
-        if reply.status == 0 { return 0 }
+        if reply.status == 0 {
+          reportKept(options)
+          return report(MissingFile.files(of: options.files))
+        }
         if reply.status != 3 { return fail(reply.error ?? problem) }
       }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     } while MonotonicClock.now < end
     return fail(problem)
+  }
+
+  /// Reports files that are not there.
+  ///
+  /// - Returns: the exit status.
+  public static func report(_ missing: [String]) -> Int32 {
+    guard !missing.isEmpty else { return 0 }
+    let catalogue = CatalogueFile.chosen().catalogue
+    for path in missing { warn(MissingFile.sentence(about: path, in: catalogue)) }
+    return 1
+  }
+
+  /// Says that options which only a starting Perch takes change nothing in one that runs.
+  private static func reportKept(_ options: LaunchOptions) {
+    let names = Setting.all.filter { $0.text(options.preferences) != nil }.map(\.name)
+    guard !names.isEmpty else { return }
+    let catalogue = CatalogueFile.chosen().catalogue
+    warn(
+      catalogue.text(
+        // Translators: {names} are keys of the configuration file, such as theme.
+        "Perch is already running and keeps its settings. To change {names}, edit {file}.",
+        [
+          "names": names.joined(separator: ", "), "file": ConfigurationFile(of: options.name).path,
+        ]))
   }
 
   /// Runs the only instance on a display.

@@ -31,9 +31,20 @@ extension Shell {
     } else if options.files.isEmpty, options.pages.isEmpty {
       handle(.activated)
     } else {
-      if !options.files.isEmpty { open(options.files) }
+      if !options.files.isEmpty { openFilesOfStart() }
       awaitFiles()
       if !options.pages.isEmpty { open(options.pages.map(\.onOneLine)) }
+    }
+  }
+
+  /// Opens the files of the command line, and reports those that are not there.
+  private func openFilesOfStart() {
+    let paths = options.files
+    find(paths) { [self] pages in
+      for (path, page) in zip(paths, pages) where page.isGone == true {
+        Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
+      }
+      openAtOnce(pages)
     }
   }
 

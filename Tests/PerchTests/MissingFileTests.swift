@@ -1,0 +1,59 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import Testing
+
+/// Files that are named on the command line and are not there.
+@Suite struct MissingFileTests {
+  @Test(arguments: [[], ["msg", "open"]])
+  func `a missing file opens a page that says so, and is reported`(words: [String]) throws {
+    let perch = try RunningPerch(on: .bare)
+    let missing = perch.display.dataFolder + "/later.txt"
+    let opening = try perch.display.runPerch(words + [missing])
+    #expect(opening.status == .exited(1) && opening.output.isEmpty)
+    #expect(opening.errors == "perch: There is no file \"\(missing)\".\n")
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].array.last?["title"].string == "later.txt")
+    #expect(perch.input.say("back").status == 0)
+    try perch.settle()
+    let library = try perch.display.runPerch(["msg", "state", "library"])
+    #expect(!library.output.contains("later.txt"))
+  }
+
+  @Test func `a missing file is not parked by a message either`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let missing = perch.display.dataFolder + "/later.txt"
+    let parking = try perch.display.runPerch(["msg", "park", missing])
+    #expect(parking.status == .exited(1))
+    #expect(parking.errors == "perch: There is no file \"\(missing)\".\n")
+    #expect(try perch.state()["shelf"].array.isEmpty)
+  }
+
+  // Breaks when one wrong name keeps the other files from being opened.
+  @Test func `of several files those that are there are opened, and each other one is reported`()
+    throws
+  {
+    let display = try Desktop.bare.start()
+    let pages = try display.writePages(2)
+    let perch = try RunningPerch(on: display)
+    let missing = ["one", "two"].map { display.dataFolder + "/" + $0 }
+    let opening = try display.runPerch([missing[0], pages[0], missing[1], pages[1]])
+    #expect(opening.status == .exited(1))
+    let sentences = missing.map { "perch: There is no file \"\($0)\".\n" }
+    #expect(opening.errors == sentences.joined())
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].array.last?["title"].string == "alder.txt")
+    let library = try display.runPerch(["msg", "state", "library"])
+    let state = try #require(ControlLine.decode(JSON.self, from: library.output.utf8))
+    #expect(state["library"].array.map { $0["path"].string } == pages)
+  }
+
+  @Test func `a Perch that starts with a missing file says so at once`() throws {
+    let display = try Desktop.bare.start()
+    let missing = display.dataFolder + "/later.txt"
+    let perch = try RunningPerch(on: display, opening: [missing], errors: .pipe)
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+    #expect(perch.input.say("quit").status == 0 && perch.process.wait() == .exited(0))
+    #expect(perch.process.errors == "perch: There is no file \"\(missing)\".\n")
+  }
+}
