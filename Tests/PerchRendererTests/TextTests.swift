@@ -41,6 +41,34 @@ extension RendererTests {
       }
     }
 
+    // Breaks when a click in a field places the caret between other letters than those it is on.
+    @Test(arguments: [1.0, 1.5])
+    func `the letters of a line have their places, from the right where they are read so`(
+      scale: Double
+    ) throws {
+      let renderer = PaintFixture(scale: scale).renderer()
+      let latin = MeasurableText("Wie\u{301} 文", .body)
+      let letters = renderer.letters(of: latin)
+      #expect(letters.count == latin.string.count && letters.first?.start == 0)
+      #expect(zip(letters, letters.dropFirst()).allSatisfy { abs($0.end - $1.start) < 0.01 })
+      let width = try #require(letters.last?.end)
+      #expect(
+        abs(width - renderer.width(of: latin)) < 1 && letters.allSatisfy { $0.end > $0.start })
+      let arabic = renderer.letters(of: MeasurableText("سلام", .body))
+      #expect(arabic.allSatisfy { $0.end < $0.start } && abs(arabic.last?.end ?? 9) < 0.01)
+      let mixed = renderer.letters(of: MeasurableText("ab אב", .body))
+      #expect(mixed.map { $0.end > $0.start } == [true, true, true, false, false])
+      #expect(renderer.letters(of: MeasurableText("", .body)).isEmpty)
+    }
+
+    @Test func `a line in a clip is not ellipsized, and shows nothing beside it`() throws {
+      let fixture = PaintFixture(width: 200, height: 60)
+      var line = Layer.Text(long, .body, .ink, in: Rect(x: -40, y: 10, width: 20, height: 23))
+      line.clip = Rect(x: 50, y: 10, width: 80, height: 23)
+      let box = try #require(try Ink.box(of: fixture.paint(.text(line))))
+      #expect(box.minX >= 50 && box.maxX <= 130 && box.width > 60)
+    }
+
     @Test(arguments: ["en_US", "zh_CN", "ja_JP"])
     func `Han glyphs are found in every language`(language: String) throws {
       let fixture = PaintFixture(language: language)

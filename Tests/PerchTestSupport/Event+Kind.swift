@@ -13,7 +13,7 @@ extension Event {
       pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
-      placeFound,
+      placeFound, lettersPlaced, textPasted,
       textFound, hitPlaced, selectionPlaced,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
@@ -70,6 +70,8 @@ extension Event {
     case .linkFound: .linkFound
     case .applicationsFound: .applicationsFound
     case .openingFailed: .openingFailed
+    case .lettersPlaced: .lettersPlaced
+    case .textPasted: .textPasted
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

@@ -131,6 +131,12 @@ extension Event {
         ]))
     case .textMeasured:
       .textMeasured(id, length: random.pick([.min, 0, random.int(in: 0...4000), .max]))
+    case .lettersPlaced:
+      .lettersPlaced(
+        (0..<random.int(in: 0...4)).map { _ in
+          LetterPlace(start: .extreme(using: &random), end: random.number(in: 0...90))
+        })
+    case .textPasted: .textPasted(.random(using: &random))
     case .pageChanged: .pageChanged(.random(using: &random))
     case .textsMeasured:
       .textsMeasured(

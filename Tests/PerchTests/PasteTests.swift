@@ -103,6 +103,61 @@ import Testing
     #expect((Files.text(file) == text) == true)
   }
 
+  // MARK: - Into Perch
+
+  /// Lets a program own the clipboard with a text, opens a page and the search in it, and pastes.
+  private func search(for text: String) throws -> RunningPerch {
+    let display = try Desktop.openbox.start()
+    let source = try Files.write(text.utf8, to: "\(display.dataFolder)/copied")
+    let page = try Files.write("one copied two".utf8, to: "\(display.dataFolder)/page.txt")
+    let perch = try RunningPerch(on: display, opening: [page])
+    let owner = try display.start("xclip", ["-in", "-selection", "clipboard", source])
+    try #require(owner.waitPatiently() == .exited(0))
+    try perch.settle()
+    perch.input.type("f", holding: .control)
+    perch.input.type("v", holding: .control)
+    return perch
+  }
+
+  @Test func `a copied text of another program is pasted into a search`() throws {
+    let perch = try search(for: "copied\n")
+    try perch.input.waitFor("the hit") { $0["find"]["matches"].int == 1 }
+    #expect(try perch.state()["find"]["length"].int == 6)
+    perch.input.type("x", holding: .control)
+    perch.input.type("a", holding: .control)
+    perch.input.type("x", holding: .control)
+    try perch.input.waitFor("the cut") { $0["find"]["length"].int == 0 }
+    #expect(try pasted("UTF8_STRING", on: perch.display) == "copied")
+    perch.input.type("v", holding: .control)
+    perch.input.type("v", holding: .control)
+    try perch.input.waitFor("our own text") { $0["find"]["length"].int == 12 }
+  }
+
+  // Breaks when a long text, which comes in pieces, holds Perch up or fills its memory.
+  @Test func `of a long text the beginning is pasted into a search`() throws {
+    let perch = try search(for: String(repeating: "0123456789", count: 1 << 19))
+    try perch.input.waitFor("the text") { $0["find"]["length"].int == 200 }
+  }
+
+  // Breaks when the owner of the clipboard can stop Perch.
+  @Test func `an owner of the clipboard that hangs holds nothing up`() throws {
+    let display = try Desktop.openbox.start()
+    let source = try Files.write("slow".utf8, to: "\(display.dataFolder)/copied")
+    let perch = try RunningPerch(on: display, opening: display.writePages(1))
+    let owner = try display.start(
+      "xclip", ["-quiet", "-in", "-selection", "clipboard", source], errors: .discarded)
+    try wait(for: "the owner") { try pasted("UTF8_STRING", on: display) == "slow" }
+    owner.pause()
+    defer {
+      owner.resume()
+      owner.terminate()
+    }
+    perch.input.type("f", holding: .control)
+    perch.input.type("v", holding: .control)
+    perch.input.type("a")
+    try perch.input.waitFor("the letter") { $0["find"]["length"].int == 1 }
+  }
+
   // MARK: - The end of Perch
 
   private func quit(_ perch: RunningPerch, within limit: Duration = .seconds(3)) throws {

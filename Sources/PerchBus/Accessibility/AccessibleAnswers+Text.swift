@@ -2,15 +2,7 @@ internal import PerchEngine
 
 // The text of pages, of their parts, and of labels.
 extension AccessibleAnswers {
-  func text(of node: AccessibleNode) -> AccessibleText {
-    switch node.text {
-    case .page(let id): AccessibleText(texts.index(of: id))
-    case .part(let id, let range): AccessibleText(texts.index(of: id), part: range)
-    case .name: AccessibleText(node.name)
-    case .typed(let words): AccessibleText(words)
-    case nil: AccessibleText("")
-    }
-  }
+  func text(of node: AccessibleNode) -> AccessibleText { texts.text(of: node) }
 
   mutating func answerText(
     _ call: BusMessage, of node: AccessibleNode

@@ -35,9 +35,11 @@ extension AccessibleAnswers {
     }
   }
 
-  /// The offset of the caret; nil where it is elsewhere. In a field it is behind what was typed.
+  /// The offset of the caret; nil where it is elsewhere.
   func caret(in node: AccessibleNode) -> Int? {
-    if case .typed? = node.text { return text(of: node).count }
+    if case .typed? = node.text {
+      return text(of: node).offset(ofByte: node.selection?.caret ?? 0)
+    }
     guard let id = node.text?.page else { return nil }
     let caret = tree[.content(id)]?.selection?.caret ?? texts.index(of: id).origin
     if case .part(_, let range) = node.text, !(range.lowerBound...range.upperBound).contains(caret)
@@ -48,8 +50,8 @@ extension AccessibleAnswers {
   }
 
   private func selection(in node: AccessibleNode) -> Range<Int> {
-    guard let id = node.text?.page, let range = tree[.content(id)]?.selection?.range, !range.isEmpty
-    else { return 0..<0 }
+    let owner = node.text?.page.map { tree[.content($0)] } ?? node
+    guard let range = owner?.selection?.range, !range.isEmpty else { return 0..<0 }
     let text = text(of: node)
     return text.offset(ofByte: range.lowerBound)..<text.offset(ofByte: range.upperBound)
   }

@@ -27,8 +27,8 @@ extension AccessibleChange {
     case .turned(let id, let state, let isOn):
       return turns(of: id, state, isOn: isOn, name: tree[id]?.name ?? "")
     case .caretMoved(let id, let byte):
-      guard case .page(let page)? = tree[id]?.text else { return [] }
-      let offset = AccessibleText(texts.index(of: page)).offset(ofByte: byte)
+      guard let node = tree[id] else { return [] }
+      let offset = texts.text(of: node).offset(ofByte: byte)
       return [.event("TextCaretMoved", of: id, "", Int32(clamping: offset), .int32(0))]
     case .selected(let id):
       return [.event("TextSelectionChanged", of: id, "", 0, .int32(0))]

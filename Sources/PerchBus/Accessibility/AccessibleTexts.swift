@@ -15,6 +15,17 @@ final class AccessibleTexts {
 
   init(_ source: AccessibleSource) { self.source = source }
 
+  /// The text of an object.
+  func text(of node: AccessibleNode) -> AccessibleText {
+    switch node.text {
+    case .page(let id): AccessibleText(index(of: id))
+    case .part(let id, let range): AccessibleText(index(of: id), part: range)
+    case .name: AccessibleText(node.name)
+    case .typed(let words): AccessibleText(words)
+    case nil: AccessibleText("")
+    }
+  }
+
   /// The present text of a page.
   func index(of id: Page.ID) -> TextIndex {
     let revision = source.revision(id)

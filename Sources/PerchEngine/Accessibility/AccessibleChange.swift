@@ -12,9 +12,9 @@ public enum AccessibleChange: Hashable, Sendable {
   case progressed(AccessibleNode.ID, Double)
   /// A single state of a node came or went.
   case turned(AccessibleNode.ID, AccessibleNode.States, isOn: Bool)
-  /// The caret of a page's text moved to an offset, in bytes.
+  /// The caret of a text moved to an offset, in bytes.
   case caretMoved(AccessibleNode.ID, Int)
-  /// Another part of a page's text is selected, or none.
+  /// Another part of a text is selected, or none.
   case selected(AccessibleNode.ID)
   /// A message to be spoken at once.
   case announced(AccessibleNode.ID, String)
@@ -88,7 +88,7 @@ extension AccessibleNode {
     if name != before.name { changes.append(.renamed(id, name)) }
     if description != before.description { changes.append(.described(id, description)) }
     if let progress, progress != before.progress { changes.append(.progressed(id, progress)) }
-    guard case .page? = text else { return changes }
+    guard text?.hasCaret == true else { return changes }
     let (now, old) = (selection ?? Selection(), before.selection ?? Selection())
     if now.caret != old.caret { changes.append(.caretMoved(id, now.caret)) }
     if now.range != old.range, !(now.range.isEmpty && old.range.isEmpty) {

@@ -19,13 +19,21 @@ extension AccessibleNode {
       }
     }
 
+    /// Whether it has a caret.
+    var hasCaret: Bool {
+      switch self {
+      case .page, .typed: true
+      case .part, .name: false
+      }
+    }
+
     /// Whether two objects with these texts can be the same one.
     func isSame(as other: Text) -> Bool {
       if case .typed = self, case .typed = other { true } else { self == other }
     }
   }
 
-  /// The selected part of a page's text, in bytes, and the caret at one of its ends.
+  /// The selected part of a text, in bytes, and the caret at one of its ends.
   public struct Selection: Hashable, Sendable {
     /// The selected bytes; empty for none.
     public var range = 0..<0
@@ -38,6 +46,11 @@ extension AccessibleNode {
     init(_ selection: TextSelection) {
       range = selection.range
       caret = selection.caret
+    }
+
+    init(_ field: TextField) {
+      range = field.bytes(of: field.marked)
+      caret = field.bytes(of: field.caret..<field.caret).lowerBound
     }
   }
 }

@@ -4,8 +4,8 @@ internal import PerchTime
 public struct PageFind: Hashable, Sendable {
   /// The page.
   public let page: Page.ID
-  /// The typed text.
-  public internal(set) var text = ""
+  /// The field with the typed text.
+  var field = TextField(longest: longestText)
   /// The places of the text on the page, in their order, as UTF-8 bytes of its text.
   public private(set) var hits: [Range<Int>] = []
   /// The index of the present hit; nil for none.
@@ -30,6 +30,9 @@ public struct PageFind: Hashable, Sendable {
 
   /// Creates a search for nothing yet.
   init(in page: Page.ID) { self.page = page }
+
+  /// The typed text.
+  public var text: String { field.text }
 
   /// The present hit; nil for none.
   var hit: Range<Int>? { current.map { hits[$0] } }

@@ -22,9 +22,9 @@ extension State {
     reading.find = nil
   }
 
-  /// Handles a key while the top page is searched.
+  /// Handles a key that begins a search in the top page, or goes to a hit.
   ///
-  /// - Returns: Whether the search used the key.
+  /// - Returns: Whether it is one of them.
   mutating func handleFindKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) -> Bool {
@@ -32,33 +32,16 @@ extension State {
       find()
       return true
     }
-    // The keys of the text field are no commands for the page.
-    if pageFind != nil, key == .character("a"), modifiers == [.control] { return true }
-    guard pageFind != nil, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    switch key {
-    case .character(let character): type(character, into: &effects)
-    case .space: type(" ", into: &effects)
-    case .backspace: eraseFindCharacter(into: &effects)
-    case .enter where controls.focus == nil:
-      goToHit(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)
-    default: return false
-    }
+    let isInField = controls.focus == nil || controls.focus == .find
+    guard pageFind != nil, key == .enter, isInField,
+      modifiers.isDisjoint(with: [.control, .alt])
+    else { return false }
+    goToHit(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)
     return true
   }
 
-  private mutating func type(_ character: Character, into effects: inout [Effect]) {
-    guard let find = reading.find, find.text.count < PageFind.longestText else { return }
-    reading.find?.text.append(character)
-    search(showsHit: true, into: &effects)
-  }
-
-  private mutating func eraseFindCharacter(into effects: inout [Effect]) {
-    guard reading.find?.text.isEmpty == false else { return endFind() }
-    reading.find?.text.removeLast()
-    search(showsHit: true, into: &effects)
-  }
-
-  private mutating func search(showsHit: Bool, into effects: inout [Effect]) {
+  /// Searches the page for the text of the field.
+  mutating func search(showsHit: Bool, into effects: inout [Effect]) {
     reading.find?.begin(showsHit: showsHit)
     guard let find = reading.find else { return }
     effects.append(.findText(find.page, find.text, search: find.search))

@@ -4,7 +4,7 @@ extension State {
     guard let find = pageFind else { return }
     for (target, frame) in pageFindButtons {
       if target == .find {
-        describeField(.inFind(.inPage), find.text, in: frame, into: &tree)
+        describeField(.inFind(.inPage), find.field, in: frame, into: &tree)
         describeCount(of: find, in: frame, into: &tree)
       } else {
         describeButton(target, in: frame, into: &tree)
@@ -14,12 +14,13 @@ extension State {
 
   /// Describes the field of a search with the typed text.
   func describeField(
-    _ name: Phrase, _ text: String, in frame: Rect, into tree: inout AccessibleTree
+    _ name: Phrase, _ typed: TextField, in frame: Rect, into tree: inout AccessibleTree
   ) {
     var field = AccessibleNode(
       .target(.find), .entry, name.text(in: environment.catalogue), in: onScreen(frame))
-    field.description = text
-    field.text = .typed(text)
+    field.description = typed.text
+    field.text = .typed(typed.text)
+    field.selection = AccessibleNode.Selection(typed)
     field.target = .find
     field.states.insert(.focusable)
     tree.add(field.seen(through: window.frame), to: .surface(.main))

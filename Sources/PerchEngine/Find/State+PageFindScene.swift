@@ -28,8 +28,8 @@ extension State {
   /// Writes the bar of a search over the header's ground.
   func writePageFind(_ find: PageFind, into scene: inout Scene) {
     let field = pageFindField
-    let width = min(findCountWidth, field.width / 2)
-    writeFindField(field, find.text, hint: .inFind(.inPage), trailing: width, into: &scene)
+    let width = countRoom(in: field)
+    writeFindField(field, find.field, hint: .inFind(.inPage), trailing: width, into: &scene)
     let height = environment.look.lineHeight(.caption)
     let box = oriented(
       Rect(
@@ -72,7 +72,8 @@ extension State {
     return FindPhrase.count(current + 1, of: find.hits.count, hasMore: hasMore).text(in: catalogue)
   }
 
-  private var findCountWidth: Double { environment.look.room(104) }
+  /// The width of the number of hits in a field.
+  func countRoom(in field: Rect) -> Double { min(environment.look.room(104), field.width / 2) }
 
   /// Writes the marks of the hits on a page; the present one is stronger.
   func writeHits(

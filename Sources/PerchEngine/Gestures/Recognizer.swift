@@ -24,6 +24,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   case thumb
   /// Drags an end of the selection.
   case handle
+  /// Places the caret in a field, and marks a part of its text.
+  case caret
   /// Presses a control.
   case tap
 
@@ -63,9 +65,9 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a thumb and a handle by the press itself, a tap by
-    // the release.
-    case .rowSlide, .thumb, .handle, .tap: return false
+    // A row slide begins by the long press, a thumb, a handle and a caret by the press itself, a tap
+    // by the release.
+    case .rowSlide, .thumb, .handle, .caret, .tap: return false
     }
   }
 }

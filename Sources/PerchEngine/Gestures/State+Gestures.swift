@@ -46,7 +46,7 @@ extension State {
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .thumb, .handle, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .handle, .caret, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -67,7 +67,7 @@ extension State {
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .thumb, .handle, .tap: true
+    case .rowSlide, .thumb, .handle, .caret, .tap: true
     }
   }
 
@@ -83,6 +83,7 @@ extension State {
     case .listScroll: followListScroll(gesture, from: position)
     case .rowSlide: hoverList(at: gesture.sequence.position)
     case .thumb: followThumb()
+    case .caret: followCaret()
     case .dragOut, .tap, nil: break
     }
   }
@@ -125,7 +126,7 @@ extension State {
         list?.noteRemoval(at: point, in: context)
       }
       if let pressed { click(pressed, into: &effects) }
-    case .thumb: break
+    case .thumb, .caret: break
     case .handle: endHandle(into: &effects)
     case nil:
       letGoOfScroll()
@@ -150,7 +151,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
-    case .select, .handle, .pan, .scroll, .sideways, .listScroll, .tap, nil:
+    case .select, .handle, .caret, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)
       letGoOfBall()

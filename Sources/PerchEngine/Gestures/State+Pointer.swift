@@ -76,6 +76,7 @@ extension State {
     guard isPress else { return }
     controls.focus = nil
     if event.surface == .ball { grabBall() }
+    if target == .find, gesture?.arena[.caret] != nil { return pressField(event) }
     if target == .scrollBar { return pressScrollBar(at: event.position) }
     let isMoving =
       scrolls[stack.top]?.offset.isMoving == true || zooms.pages[stack.top]?.deadline != nil
@@ -110,6 +111,7 @@ extension State {
       guard window.isMapped else { return [] }
       var members: [Recognizer] = [.tap]
       if target == .scrollBar { return [.thumb, .tap] }
+      if target == .find, field != nil, event.device.selects { return [.caret] }
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members += [.sideways, .scroll] }
       if target == .content, canPan(stack.top) { members.append(.pan) }

@@ -70,7 +70,7 @@ extension State {
         describeButton(target, in: frame, into: &tree)
         continue
       }
-      describeField(.inLibrary(.find), find.text, in: frame, into: &tree)
+      describeField(.inLibrary(.find), find.field, in: frame, into: &tree)
     }
   }
 }

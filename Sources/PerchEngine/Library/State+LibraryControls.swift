@@ -40,7 +40,7 @@ extension State {
 
   /// Writes the search field over the header's ground.
   func writeFind(_ find: LibraryFind, into scene: inout Scene) {
-    writeFindField(findFrame, find.text, hint: .inLibrary(.find), trailing: 0, into: &scene)
+    writeFindField(findFrame, find.field, hint: .inLibrary(.find), trailing: 0, into: &scene)
     let close = headerFrame(isTrailing: true)
     writeTint(of: .endFind, in: Shape(close.inset(by: 4), radius: 18), into: &scene)
     scene.add(.glyph(.close, center: close.center, .ink))
@@ -50,7 +50,7 @@ extension State {
   ///
   /// `trailing` is the width of what follows the text, in logical pixels.
   func writeFindField(
-    _ field: Rect, _ typed: String, hint: Phrase, trailing: Double, into scene: inout Scene
+    _ field: Rect, _ typed: TextField, hint: Phrase, trailing: Double, into scene: inout Scene
   ) {
     let shape = Shape(field, radius: 8)
     scene.add(.fill(shape, .sunken))
@@ -58,14 +58,7 @@ extension State {
     let lens = oriented(
       Rect(x: field.minX + 8, y: field.midY - 10, width: 20, height: 20), in: field)
     writeLens(at: lens.center, .quiet, into: &scene)
-    let height = environment.look.lineHeight(.body)
-    let box = oriented(
-      Rect(
-        x: field.minX + 36, y: field.midY - height / 2,
-        width: max(0, field.width - 48 - trailing), height: height), in: field)
-    let isEmpty = typed.isEmpty
-    let text = isEmpty ? hint.text(in: environment.catalogue) : typed + "\u{258F}"
-    scene.add(.text(.init(text, .body, isEmpty ? .quiet : .ink, in: box, alignment: start)))
+    writeLine(of: typed, in: lineBox(inField: field, trailing: trailing), hint: hint, into: &scene)
   }
 
   /// Writes the button that starts the search.

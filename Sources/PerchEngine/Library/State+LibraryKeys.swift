@@ -1,8 +1,5 @@
 // The keyboard in the library: rows, their marks, and the search for one.
 extension State {
-  /// The greatest length of a search, in characters.
-  private static let longestFind = 100
-
   /// Handles a key while the library is on top.
   ///
   /// - Returns: Whether the library used the key.
@@ -17,9 +14,10 @@ extension State {
     if handleMarkKey(key, modifiers: modifiers) { return true }
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
-    case .character(let character): type(character)
-    case .space where library.find != nil: type(" ")
-    case .backspace: eraseCharacter()
+    case .character:
+      startFinding()
+      return handleFieldKey(key, modifiers: modifiers, into: &effects)
+    case .backspace: break
     case .delete: removeFocusedRow()
     case .enter, .space: return openFocusedRow(into: &effects)
     default: return moveFocus(with: key, marks: modifiers.contains(.shift))
@@ -39,19 +37,9 @@ extension State {
     revealFocus()
   }
 
-  private mutating func type(_ character: Character) {
-    var find = library.find ?? LibraryFind()
-    guard find.text.count < Self.longestFind else { return }
-    find.text.append(character)
-    changeFind(to: find)
-    chooseFirstRow()
-  }
-
-  private mutating func eraseCharacter() {
-    guard var find = library.find else { return }
-    guard !find.text.isEmpty else { return endFinding() }
-    find.text.removeLast()
-    changeFind(to: find)
+  /// Searches the library for the text of the field, and chooses the first match.
+  mutating func searchLibrary() {
+    changeFind(to: library.find)
     chooseFirstRow()
   }
 
@@ -92,6 +80,7 @@ extension State {
     case .end: next = last
     default: return false
     }
+    library.find?.keys = .rows
     let former = focusedIndex.map { library.rows[$0] }
     let id = library.rows[min(max(next, 0), last)]
     controls.focus = .row(id)

@@ -23,6 +23,9 @@ extension State {
       if let marking = gesture?.marking { return mark(id, by: marking) }
       library.unmark()
     }
+    if target == .find, field != nil, let gesture {
+      return placeCaret(at: gesture.sequence.position, marks: false)
+    }
     activate(target, into: &effects)
   }
 

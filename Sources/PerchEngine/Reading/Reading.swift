@@ -18,6 +18,8 @@ public struct Reading: Hashable, Sendable {
   var autoscroll: Instant?
   /// The search in a page's text; nil for none.
   public internal(set) var find: PageFind?
+  /// The line of the field that is open; nil for none.
+  var fieldLine: FieldLine?
   /// The pages whose files have changed, or are read again.
   var rereadings: [Page.ID: Rereading] = [:]
   /// The earliest instant at which a file is read again; nil for none.

@@ -29,7 +29,8 @@ extension State {
 
   /// The shape of the pointer over the main window.
   public var pointerShape: PointerShape {
-    if gesture?.arena.active == .select { return .beam }
+    if gesture?.arena.active == .select || gesture?.arena.active == .caret { return .beam }
+    if controls.hover == .find, field != nil { return .beam }
     return switch textHover {
     case .nothing: .arrow
     case .text: .beam

@@ -9,8 +9,7 @@ extension State {
     guard let selection = reading.selection, selection.page == id, !selection.range.isEmpty
     else { return }
     writeMarks(
-      [selection.range], .accent.opacity(environment.look.isHighContrast ? 0.4 : 0.24), of: id,
-      in: view, offset: offset, into: &scene, at: time)
+      [selection.range], selectionColor, of: id, in: view, offset: offset, into: &scene, at: time)
   }
 
   /// Writes marks on parts of a page's text, which are in their order: on the page, and on each of

@@ -10,7 +10,7 @@ extension Layer {
         shape.rect.inset(by: -blur * 1.5).offset(by: Vector(dx: 0, dy: drop)))
     case .gradient(let rect, _, _): rect
     // Glyphs of some scripts extend beyond their line.
-    case .text(let text): text.box.inset(by: -4)
+    case .text(let text): text.clip ?? text.box.inset(by: -4)
     case .glyph(_, let center, _): Rect(center: center, size: Size(width: 24, height: 24))
     case .icon(_, let frame): frame.circle.bounds.inset(by: -1)
     case .content(_, let rect, _), .wideBlock(_, _, let rect, _): rect

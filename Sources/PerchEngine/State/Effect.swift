@@ -55,6 +55,12 @@ public enum Effect: Hashable, Sendable, Codable {
   case offerText(Page.ID, Range<Int>, TextOwner)
   /// Measure the texts of a group, and report their widths.
   case measureTexts(TextGroup)
+  /// Find the places of the letters in the field, and report them.
+  case placeLetters
+  /// Offer words of the field to other programs, as copied text.
+  case offerWords(String)
+  /// Ask for the copied text, and report it.
+  case askForText
   /// Grab Escape while the ball or a row is dragged.
   case grabKeyboard
   /// Release that grab.

@@ -98,6 +98,10 @@ public enum Event: Hashable, Sendable, Codable {
   case textMeasured(Page.ID, length: Int)
   /// The texts of a group were measured: their widths in logical pixels, in the texts' order.
   case textsMeasured(TextGroup, widths: [Double])
+  /// The letters of the field were placed, in their order.
+  case lettersPlaced([LetterPlace])
+  /// The copied text arrived that was asked for, on one line.
+  case textPasted(String)
   /// A page changed its description, such as its title.
   case pageChanged(Page)
   /// A job's output lost lines at its top.

@@ -6,6 +6,7 @@ extension State {
     if handleMenuKey(key, into: &effects) { return }
     if handleOutlineKey(key, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleFieldKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
     if handleZoomKey(key, modifiers: modifiers, into: &effects) { return }

@@ -28,6 +28,7 @@ extension State {
     holdToast()
     followHover()
     measureShownTexts(into: &effects)
+    measureField(into: &effects)
   }
 
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.

@@ -71,6 +71,8 @@ extension State {
     case .textReplaced(let id): forgetPlaces(in: id)
     case .textMeasured(let id, let length): selectAll(of: id, length: length, into: &effects)
     case .textsMeasured(let group, let widths): measured(group, widths)
+    case .lettersPlaced(let letters): placeLetters(letters)
+    case .textPasted(let words): paste(words, into: &effects)
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):

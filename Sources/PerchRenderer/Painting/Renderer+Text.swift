@@ -18,12 +18,16 @@ extension Layer.Text {
 }
 
 extension Renderer {
-  /// Paints a label, ellipsized to its box.
+  /// The width of a line that is clipped and not ellipsized, in device pixels.
+  private static let endless = 1e5
+
+  /// Paints a label, ellipsized to its box or clipped.
   func paintText(_ text: Layer.Text, on canvas: borrowing Canvas) {
     guard let box = device.rect(text.box), let limits = device.rect(Layer.text(text).bounds),
       text.lineLimit > 0, !text.string.isEmpty
     else { return }
-    let layout = label(text.string, text.style, width: box.width, maxLines: text.lineLimit)
+    let width = text.clip == nil ? box.width : Self.endless
+    let layout = label(text.string, text.style, width: width, maxLines: text.lineLimit)
     let metrics = fonts.metrics(of: text.style)
     canvas.saved {
       // Stacked accents may reach far, but damage assumes the layer's bounds.

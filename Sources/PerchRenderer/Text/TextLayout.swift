@@ -120,6 +120,17 @@ final class TextLayout {
     return (Int(index), gap)
   }
 
+  /// The edges of the character at a byte, from the left end of its line: where it begins to be read,
+  /// and where it ends.
+  ///
+  /// The corresponding C function is `pango_layout_index_to_pos`.
+  func edges(ofCharacterAt byte: Int) -> (start: Double, end: Double) {
+    var box = PangoRectangle()
+    pango_layout_index_to_pos(pointer, Int32(clamping: byte), &box)
+    let unit = Double(PANGO_SCALE)
+    return (Double(box.x) / unit, Double(box.x + box.width) / unit)
+  }
+
   /// The box of the first line's ink, relative to the start of its baseline.
   var inkExtents: Rect {
     guard let line = line(0) else { return .zero }

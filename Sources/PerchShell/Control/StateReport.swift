@@ -148,7 +148,7 @@ struct StateReport {
     case .pan: .string("pan")
     case .sideways: .string("sideways")
     case .scroll, .thumb: .string("scroll")
-    case .select, .handle: .string("select")
+    case .select, .handle, .caret: .string("select")
     case .listScroll: .string("listScroll")
     case .tap, nil: .null
     }

@@ -47,6 +47,7 @@ extension Shell {
       receiveFocus(of: window, isFocused: isFocused, isGrab: isGrab)
     case .pointerEntered: break
     case .syncRequested: frames.isDirty = true
+    case .textArrived(let text): receiveText(text)
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
     case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
     case .dragEnded: dragAndDrop.file.end()

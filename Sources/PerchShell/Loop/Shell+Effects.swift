@@ -64,6 +64,9 @@ extension Shell {
     case .showInFolder(let id): showInFolder(id)
     case .copyPath(let id): copyPath(of: id)
     case .reload(let id): reload(id)
+    case .placeLetters: placeLetters()
+    case .offerWords(let words): offer(words)
+    case .askForText: askForText()
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
@@ -107,6 +110,12 @@ extension Shell {
     if deliver(.textsMeasured(group, widths: widths), at: MonotonicClock.now) {
       frames.isDirty = true
     }
+  }
+
+  /// Finds the places of the letters in the field, and reports them.
+  private func placeLetters() {
+    guard let text = state.fieldText else { return }
+    handle(.lettersPlaced(stage.renderer.letters(of: text)))
   }
 
   /// Grabs the keyboard for the surface of the gesture, so that Escape cancels it.

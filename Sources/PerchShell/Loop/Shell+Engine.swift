@@ -27,7 +27,7 @@ extension Shell {
   /// - Returns: whether the scene may be another; otherwise the only effect moves a surface.
   @discardableResult
   func deliver(_ event: Event, at time: Instant) -> Bool {
-    recorder?.begin(event, at: max(state.now, time))
+    recorder?.begin(event, at: max(state.now, time), in: state)
     accessibility.tree = nil
     // A deadline that passes before the event may change the scene, whatever the event does.
     let fallsDue = state.deadline.map { $0 <= time } ?? false

@@ -1,13 +1,16 @@
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchRenderer
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// The text of pages for other programs.
+// Text for other programs, and from them.
 extension Shell {
   /// The length of the longest text that is offered with its formatting, in bytes.
   private static let longestFormatted = 4 << 20
+  /// The number of characters of a copied text that are pasted.
+  private static let longestPaste = 200
   /// The longest wait for a clipboard manager that requests nothing.
   private static let patience = Duration.milliseconds(700)
   /// The longest wait for a clipboard manager.
@@ -24,6 +27,22 @@ extension Shell {
       }
     connection.offerText(
       text, as: formatted(range, of: id), by: name, time: focus.userTime)
+  }
+
+  /// Offers words of the interface to other programs, as copied text.
+  func offer(_ words: String) {
+    connection.offerText(words, by: .clipboard, time: focus.userTime)
+  }
+
+  /// Asks for the copied text; what we have copied ourselves is there at once.
+  func askForText() {
+    if let own = connection.askForText(time: focus.userTime) { receiveText(own) }
+  }
+
+  /// Hands a copied text to the engine: the first words of it, on one line.
+  func receiveText(_ text: String) {
+    let start = String(text.prefix(Self.longestPaste))
+    handle(.textPasted(TitleText.line(start, limit: Self.longestPaste)))
   }
 
   /// The forms of a part of a document with its formatting; none of output and plain text.

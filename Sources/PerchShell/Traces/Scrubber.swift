@@ -11,10 +11,11 @@ struct Scrubber {
   /// The keys of `userInfo` that the interface itself uses.
   private static let ownKeys: Set<String> = ["seen", Page.sampleKey]
 
-  /// The event without private texts; nil for typed letters, which are left out.
+  /// The event without private texts; nil for what is typed, which is left out.
   func scrubbed(_ event: Event) -> Event? {
     switch event {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
+    case .textPasted, .lettersPlaced: nil
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
     case .textSelected(let id, let anchor, let caret):

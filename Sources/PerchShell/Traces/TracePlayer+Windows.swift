@@ -40,7 +40,8 @@ extension TracePlayer {
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
       .placeSelection,
       .followLink, .readOutline, .chooseFiles,
-      .offerText, .copyAddress, .findApplications, .openFile, .showInFolder, .copyPath, .reload,
+      .offerText, .offerWords, .askForText, .placeLetters, .copyAddress, .findApplications,
+      .openFile, .showInFolder, .copyPath, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:

@@ -19,8 +19,6 @@ final class TraceRecorder {
   /// The second half of the last line, which is not in the file yet.
   private var rest: [UInt8] = []
   private var hasFailed = false
-  /// Whether typed characters go into the library's search.
-  private var isFinding = false
 
   init(_ header: TraceHeader, to path: String) throws(TraceError) {
     file = try TraceFile(making: path)
@@ -30,18 +28,18 @@ final class TraceRecorder {
     try file.write(coding.bytes(of: header) + TraceCoding.lineBreak)
   }
 
-  /// Records an event that is about to be handled.
-  func begin(_ event: Event, at time: Instant) {
+  /// Records an event that is about to be handled by a state.
+  func begin(_ event: Event, at time: Instant, in state: State) {
     let event = event.inEnglish
     guard let scrubber else { return begin(reporting: event, at: time) }
-    guard !isTyped(event), let scrubbed = scrubber.scrubbed(event) else { return }
+    guard !state.edits(event), !isTyped(event, in: state), let scrubbed = scrubber.scrubbed(event)
+    else { return }
     begin(reporting: scrubbed, at: time)
   }
 
   /// Records the outcome of the event, with the state after it.
   func finish(at time: Instant, with state: State) {
     if cause == nil { followChoice(in: state, at: time) } else { finish() }
-    isFinding = state.library.find != nil && state.stack.top == .library
   }
 
   /// Writes everything so far to the file.
@@ -89,22 +87,17 @@ final class TraceRecorder {
 
   // MARK: - Typing
 
-  /// Whether the event is a space for a search, in the float list or in the library.
-  private func isTyped(_ event: Event) -> Bool {
-    guard case .keyPressed(let key, let modifiers) = event,
-      modifiers.isDisjoint(with: [.control, .alt])
-    else { return false }
-    switch key {
-    case _ where transcript.state.menu != nil || transcript.state.outline != nil: return false
-    case .space: return isFinding || transcript.state.openList?.mode == .sticky
-    case .backspace: return isFinding
-    default: return false
-    }
+  /// Whether the event is a space for a title in the float list.
+  private func isTyped(_ event: Event, in state: State) -> Bool {
+    guard case .keyPressed(.space, let modifiers) = event else { return false }
+    let isInList = state.openList?.mode == .sticky && state.menu == nil && state.outline == nil
+    return isInList && modifiers.isDisjoint(with: [.control, .alt])
   }
 
   /// Records the row or the command that typed letters chose, as the arrow keys that lead to
   /// it.
   private func followChoice(in state: State, at time: Instant) {
+    followField(in: state, at: time)
     followFind(in: state, at: time)
     guard let scrubber, state.openList != nil || state.menu != nil || state.outline != nil
     else { return }
@@ -127,9 +120,17 @@ final class TraceRecorder {
     finish()
   }
 
+  /// Records that typing began or ended a search, as a press on its button.
+  private func followField(in state: State, at time: Instant) {
+    let isOpen = state.fieldText != nil
+    guard scrubber != nil, isOpen != (transcript.state.fieldText != nil) else { return }
+    begin(reporting: .targetPressed(isOpen ? .find : .endFind), at: time)
+    finish()
+  }
+
   /// Records the row of the library that a search chose, as its focus.
   private func followFind(in state: State, at time: Instant) {
-    isFinding = state.library.find != nil && state.stack.top == .library
+    let isFinding = state.library.find != nil && state.stack.top == .library
     guard isFinding, let scrubber, case .row(let id)? = state.focus else { return }
     let row = Target.row(scrubber.scrubbed(id))
     guard transcript.state.focus != row else { return }

@@ -41,7 +41,9 @@ extension Effect {
   /// event says.
   fileprivate var isUnrecorded: Bool {
     switch self {
-    case .moveSurface, .locateText, .measureText, .readAgain, .findText, .showText, .findLink: true
+    case .moveSurface, .locateText, .measureText, .readAgain, .findText, .showText, .findLink,
+      .placeLetters:
+      true
     default: false
     }
   }

@@ -80,6 +80,7 @@ struct Atoms {
     case markdown = "text/markdown"
     case clipboardManager = "CLIPBOARD_MANAGER"
     case saveTargets = "SAVE_TARGETS"
+    case perchPaste = "_PERCH_PASTE"
     case perchTargets = "_PERCH_TARGETS"
     case uriList = "text/uri-list"
     case perchDrop = "_PERCH_DROP"

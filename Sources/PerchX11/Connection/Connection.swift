@@ -45,6 +45,8 @@ public final class Connection {
   var offers: [UInt: OfferedText] = [:]
   /// The texts on their way to other programs, oldest first.
   var transfers: [TextTransfer] = []
+  /// The text that another program has copied, on its way to us.
+  var incomingText = IncomingText()
   /// Whether the clipboard manager has been asked to take over the copied text, and has not yet
   /// answered.
   public internal(set) var isHandingOver = false

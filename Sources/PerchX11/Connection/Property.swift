@@ -40,6 +40,16 @@ extension Connection {
     return Property(type: type, format: format, items: items(data, format, Int(count)))
   }
 
+  /// Reads and deletes a property of a window of ours. Its deletion asks for the next piece of a value
+  /// that arrives in pieces (ICCCM 2.0, section 2.7.2).
+  func takeProperty(_ name: Atoms.Name, of window: UInt) -> Property? {
+    defer {
+      XDeleteProperty(display, window, atoms[name])
+      XFlush(display)
+    }
+    return readProperty(atoms[name], of: window)
+  }
+
   /// The items of Xlib's buffer, which has a C long for an item of 32 bits and a short for 16.
   private func items(_ data: UnsafeMutablePointer<UInt8>, _ format: Int32, _ count: Int) -> [UInt] {
     let raw = UnsafeRawPointer(data)

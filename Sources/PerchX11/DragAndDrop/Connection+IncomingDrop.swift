@@ -123,7 +123,7 @@ extension Connection {
 
   private func selection(_ event: XSelectionEvent) -> IncomingDrop.Selection {
     guard event.property == atoms[.perchDrop],
-      let value = removeDropProperty(of: event.requestor)
+      let value = takeProperty(.perchDrop, of: event.requestor)
     else { return .nothing }
     // By deleting the property we have told the source to send the first piece.
     if value.type == atoms[.incremental] { return .incremental }
@@ -135,15 +135,7 @@ extension Connection {
     guard event.state == PropertyNewValue, incomingDrop.awaitsPiece(on: event.window) else {
       return
     }
-    let piece = removeDropProperty(of: event.window)
+    let piece = takeProperty(.perchDrop, of: event.window)
     perform(incomingDrop.handle(.pieceArrived(piece?.format == 8 ? piece?.bytes : nil)))
-  }
-
-  private func removeDropProperty(of target: UInt) -> Property? {
-    defer {
-      XDeleteProperty(display, target, atoms[.perchDrop])
-      XFlush(display)
-    }
-    return readProperty(atoms[.perchDrop], of: target)
   }
 }

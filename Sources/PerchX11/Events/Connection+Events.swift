@@ -44,6 +44,7 @@ extension Connection {
     switch event.type {
     case SelectionNotify:
       receiveSelection(event.xselection)
+      receiveText(event.xselection)
       endHandover(event.xselection)
     case SelectionClear: endOffer(event.xselectionclear)
     default: serveSelection(event.xselectionrequest)

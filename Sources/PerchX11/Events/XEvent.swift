@@ -57,6 +57,9 @@ public enum XEvent: Hashable, Sendable {
   /// ``Window/acknowledgeSync()``.
   case syncRequested(window: WindowID, value: Int64)
 
+  /// The copied text arrived that was asked for, or the first part of it.
+  case textArrived(String)
+
   /// A drag is over the window. Answer with ``Connection/answerDrop(isWelcome:)``.
   case dropMoved(window: WindowID, root: PixelPoint, hasFiles: Bool)
   /// The drag left the window, was refused, or its source is gone.

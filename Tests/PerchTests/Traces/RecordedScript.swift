@@ -24,7 +24,7 @@ struct RecordedScript {
     let recorder = try TraceRecorder(header, to: path)
     var state = start
     for (event, time) in script.log {
-      recorder.begin(event, at: time)
+      recorder.begin(event, at: time, in: state)
       _ = state.handle(event, at: time)
       recorder.finish(at: state.now, with: state)
     }

@@ -146,7 +146,7 @@ import Testing
     var state = header.state
     for number in 0..<500 {
       let time = Instant(microseconds: Int64(number))
-      recorder.begin(.activated, at: time)
+      recorder.begin(.activated, at: time, in: header.state)
       _ = state.handle(.activated, at: time)
       recorder.finish(at: time, with: state)
     }

@@ -27,6 +27,53 @@ import Testing
     try Seeds.law(over: Seeds.every(80), attempt)
   }
 
+  /// A run in which a search is typed, corrected and pasted into.
+  private func search(in page: Bool) -> Script {
+    var script = Script()
+    script.send(.activated)
+    script.open([1])
+    script.settle()
+    if !page {
+      script.give(.back)
+      script.settle()
+    }
+    script.key(.character("f"), .control)
+    for key in [
+      Key.character("s"), .character("3"), .backspace, .character("e"), .left, .character("a"),
+      .delete,
+    ] {
+      script.key(key)
+    }
+    script.send(.lettersPlaced([3.5, 7].map { LetterPlace(start: $0 - 3, end: $0) }))
+    script.key(.character("v"), .control)
+    script.send(.textPasted("crets"))
+    return script
+  }
+
+  // Breaks when the place of the caret or what was pasted depends on more than the trace says.
+  @Test(arguments: [true, false])
+  func `a search that was typed and pasted replays as it was`(inPage: Bool) throws {
+    let script = search(in: inPage)
+    #expect(script.state.fieldText?.string == "sacrets")
+    let whole = try RecordedScript(script, from: Script().state, hasContent: true)
+    #expect(whole.outcome == script.state && TraceCheck.firstDifference(in: whole.trace) == nil)
+  }
+
+  // Breaks when a trace that is sent to others has words of a search, or ends it where it went on.
+  @Test(arguments: [true, false])
+  func `a trace without content has nothing of a search but that it is open`(inPage: Bool) throws {
+    var script = search(in: inPage)
+    func scrubbed() throws -> RecordedScript { try RecordedScript(script, from: Script().state) }
+    let open = try scrubbed()
+    #expect(!open.text.contains("crets") && !open.text.contains("lettersPlaced"))
+    #expect(!open.text.contains("backspace") && !open.text.contains("delete"))
+    #expect(open.outcome.fieldText?.string == "")
+    #expect(TraceCheck.firstDifference(in: open.trace) == nil)
+    for _ in 0..<9 { script.key(.backspace, .control) }
+    #expect(script.state.fieldText == nil)
+    #expect(try scrubbed().outcome.fieldText == nil)
+  }
+
   /// Returns a recording of a quick swipe.
   private func swipe() throws -> RecordedScript {
     var script = Script()

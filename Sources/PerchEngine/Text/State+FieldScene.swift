@@ -1,0 +1,71 @@
+// The line of a field: the marked part, the text, and the caret.
+extension State {
+  /// The width of the caret, in logical pixels.
+  private static let caretWidth = 1.5
+
+  /// The room for the line in a field, beside its lens and what follows it.
+  func lineBox(inField field: Rect, trailing: Double) -> Rect {
+    let height = environment.look.lineHeight(.body)
+    let box = Rect(
+      x: field.minX + 36, y: field.midY - height / 2, width: max(0, field.width - 48 - trailing),
+      height: height)
+    return oriented(box, in: field)
+  }
+
+  /// Writes the text of the field in its room, or the hint where nothing is typed.
+  func writeLine(of field: TextField, in room: Rect, hint: Phrase, into scene: inout Scene) {
+    let left = lineStart(in: room)
+    writeMarked(of: field, from: left, in: room, into: &scene)
+    if field.text.isEmpty {
+      let words = hint.text(in: environment.catalogue)
+      scene.add(.text(.init(words, .body, .quiet, in: room, alignment: start)))
+    } else {
+      let width = reading.fieldLine?.width ?? room.width
+      var text = Layer.Text(
+        field.text, .body, .ink,
+        in: Rect(x: left, y: room.minY, width: width, height: room.height), alignment: .left)
+      text.clip = seenLine(in: room)
+      scene.add(.text(text))
+    }
+    if fieldHasCaret { writeCaret(of: field, from: left, in: room, into: &scene) }
+  }
+
+  /// The room, with a little at both sides for the caret.
+  private func seenLine(in room: Rect) -> Rect {
+    room.inset(
+      by: EdgeInsets(
+        top: 0, left: -2, bottom: 0, right: -2))
+  }
+
+  private func writeMarked(
+    of field: TextField, from left: Double, in room: Rect, into scene: inout Scene
+  ) {
+    for part in reading.fieldLine?.stretches(of: field.marked) ?? [] {
+      let box = Rect(
+        x: left + part.lowerBound, y: room.minY, width: part.upperBound - part.lowerBound,
+        height: room.height
+      ).intersection(seenLine(in: room))
+      if !box.isEmpty { scene.add(.fill(Shape(box), selectionColor)) }
+    }
+  }
+
+  private func writeCaret(
+    of field: TextField, from left: Double, in room: Rect, into scene: inout Scene
+  ) {
+    let x = left + (reading.fieldLine?.caret(at: field.caret) ?? 0)
+    let seen = min(max(x, room.minX), room.maxX)
+    let caret = Rect(
+      x: seen - Self.caretWidth / 2, y: room.minY + 1, width: Self.caretWidth,
+      height: room.height - 2)
+    scene.add(.fill(Shape(caret), .accent))
+  }
+
+  /// Whether letters that are typed go to the caret, and not to a control or the rows beside it.
+  private var fieldHasCaret: Bool {
+    guard pageFind == nil else { return controls.focus == nil || controls.focus == .find }
+    return library.find?.keys != .rows
+  }
+
+  /// The colour of the ground below text that is selected or marked.
+  var selectionColor: Color { .accent.opacity(environment.look.isHighContrast ? 0.4 : 0.24) }
+}
