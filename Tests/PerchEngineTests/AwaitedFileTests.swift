@@ -7,7 +7,7 @@ import Testing
 @Suite struct AwaitedFileTests {
   private static func missing(_ number: Int) -> Page {
     var page = Page.sample(number)
-    (page.isGone, page.isAwaited) = (true, true)
+    (page.notice, page.isAwaited) = (.gone, true)
     return page
   }
 

@@ -138,12 +138,13 @@ import Testing
       }
     }
     var page = Page.sample(1)
-    for isGone in [true, nil] {
-      page.isGone = isGone
+    for notice in [Page.Notice.gone, .foreign, nil] {
+      let isGone = notice == .gone
+      page.notice = notice
       script.send(.pageChanged(page))
       let title = try #require(texts().first { $0.string == page.title })
-      #expect((title.color == .quiet) == (isGone == true))
-      #expect(texts().contains { $0.string.hasPrefix("File not found · ") } == (isGone == true))
+      #expect((title.color == .quiet) == isGone)
+      #expect(texts().contains { $0.string.hasPrefix("File not found · ") } == isGone)
     }
     #expect(script.fault == nil)
   }

@@ -53,7 +53,12 @@ import Testing
       FittedText(words: $0.text(in: catalogue), style: .label, width: circle)
     }
     let empty = Phrase.libraryIsEmpty.text(in: catalogue)
-    return circles + [
+    let commands = [Menu.Item.openWith, .showInFolder, .reload, .removeFromLibrary].map {
+      FittedText(
+        words: Phrase.command($0).text(in: catalogue), style: .listTitle,
+        width: Metrics.noticeButton.width - 16)
+    }
+    return circles + commands + [
       FittedText(words: Phrase.library.text(in: catalogue), style: .heading, width: 420 - 104),
       // The text breaks into two lines.
       FittedText(words: empty, style: .body, width: 1.7 * (420 - 2 * Metrics.margin)),

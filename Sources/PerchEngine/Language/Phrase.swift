@@ -64,6 +64,8 @@ public enum Phrase: Hashable, Sendable {
   case tooltip(TooltipPhrase)
   /// A text of a job's page.
   case job(JobPhrase)
+  /// The words of a command.
+  case command(Menu.Item)
   /// A text of the library.
   case inLibrary(LibraryPhrase)
   /// A text of the search in a page.
@@ -76,6 +78,7 @@ public enum Phrase: Hashable, Sendable {
     switch self {
     case .job(let phrase): phrase.text(in: catalogue)
     case .tooltip(let phrase): phrase.text(in: catalogue)
+    case .command(let item): MenuPhrase(item).text(in: catalogue)
     case .inFind(let phrase): phrase.text(in: catalogue)
     case .part(let phrase): phrase.text(in: catalogue)
     case .inLibrary(let phrase): phrase.text(in: catalogue)

@@ -2,14 +2,14 @@
 extension State {
   /// The pages of the files that are there; the first page of all where no file is.
   func present(_ announced: [Page]) -> [Page] {
-    let present = announced.filter { $0.isGone != true }
+    let present = announced.filter { $0.notice != .gone }
     return present.isEmpty ? Array(announced.prefix(1)) : present
   }
 
   /// Takes note of whether a page's file has ever been there.
   mutating func noteAwaited(_ id: Page.ID) {
     guard let page = pages[id], page.isAwaited == true else { return }
-    if page.isGone == true {
+    if page.notice == .gone {
       library.awaited.insert(id)
     } else {
       pages[id]?.isAwaited = nil

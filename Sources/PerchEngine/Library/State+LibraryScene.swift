@@ -78,7 +78,7 @@ extension State {
     let top = frame.minY + (frame.height - first - second) / 2
     let title = oriented(Rect(x: inset, y: top, width: width, height: first), in: frame)
     let subtitle = oriented(Rect(x: inset, y: top + first, width: width, height: second), in: frame)
-    let ink: Color = page.isGone == true ? .quiet : .ink
+    let ink: Color = page.notice == .gone ? .quiet : .ink
     scene.add(.text(.init(page.title, .rowTitle, ink, in: title, alignment: start)))
     scene.add(
       .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
@@ -133,7 +133,7 @@ extension State {
       scene.add(faded(page.icon, in: .init(circle)))
       writeVerdict(ring, in: circle, into: &scene, at: time)
     } else {
-      let opacity = page.isGone == true ? 0.4 : 1
+      let opacity = page.notice == .gone ? 0.4 : 1
       scene.add(.icon(page.icon, .init(circle, opacity: opacity)))
     }
   }
@@ -141,7 +141,7 @@ extension State {
   /// The state or the end of the page's job; the page's subtitle when there is none. A page whose file
   /// is gone says so.
   func caption(of page: Page) -> String {
-    if page.isGone == true {
+    if page.notice == .gone {
       let gone = Phrase.inLibrary(.gone).text(in: environment.catalogue)
       return page.subtitle.isEmpty ? gone : "\(gone) · \(page.subtitle)"
     }

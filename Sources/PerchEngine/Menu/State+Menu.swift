@@ -8,11 +8,13 @@ extension State {
   ///   - subject: The subject of the commands.
   ///   - anchor: The box beside which the menu opens, in logical root pixels.
   ///   - isByKey: Whether a key asked for it, so that the first command is chosen.
+  ///   - item: The only command; nil for all.
   ///   - effects: Receives the effects.
   mutating func openMenu(
-    about subject: Menu.Subject, beside anchor: Rect, isByKey: Bool, into effects: inout [Effect]
+    about subject: Menu.Subject, beside anchor: Rect, isByKey: Bool, for item: Menu.Item? = nil,
+    into effects: inout [Effect]
   ) {
-    let groups = menuGroups(of: subject)
+    let groups = item.map { [[$0]] } ?? menuGroups(of: subject)
     guard !groups.isEmpty, hiddenBy == nil else { return }
     // Only a row's menu lies over the list, which keeps the keyboard.
     if !subject.isInList { closeList(into: &effects) }

@@ -3,10 +3,14 @@ extension State {
   /// The path of the file that a page shows; nil for none.
   func filePath(of id: Page.ID) -> String? { pages[id]?.userInfo[Page.pathKey] }
 
-  /// The commands for the file that a page shows; none without one.
+  /// The commands for the file that a page shows, as far as they can succeed; none without one.
   func fileItems(of id: Page.ID, isOpen: Bool) -> [Menu.Item?] {
-    guard filePath(of: id) != nil else { return [] }
-    return [.openWith, .showInFolder, .copyPath, isOpen ? .reload : nil]
+    guard filePath(of: id) != nil, let notice = pages[id].map(\.notice) else { return [] }
+    let canOpen = notice != .gone && notice != .closed
+    return [
+      canOpen ? .openWith : nil, notice != .gone ? .showInFolder : nil, .copyPath,
+      isOpen ? .reload : nil,
+    ]
   }
 
   /// Does what a command about a page's file or a link says.
@@ -35,6 +39,15 @@ extension State {
     guard let menu, let id = menu.subject.page, !menu.awaitsApplications else { return }
     self.menu?.awaitsApplications = true
     effects.append(.findApplications(id))
+  }
+
+  /// Opens a menu with the programs that open a page's file, once they are known.
+  mutating func offerApplications(
+    for id: Page.ID, beside anchor: Rect, into effects: inout [Effect]
+  ) {
+    let isByKey = controls.focus == .noticeButton(.openWith)
+    openMenu(about: .page(id), beside: anchor, isByKey: isByKey, for: .openWith, into: &effects)
+    askForApplications(into: &effects)
   }
 
   /// Shows the programs in place of the menu that asked for them.

@@ -56,4 +56,8 @@ public enum Metrics {
   public static let jobBar = 92.0
   /// The size of a button in the status bar.
   public static let jobButton = Size(width: 88, height: 36)
+  /// The size of a button below a notice.
+  public static let noticeButton = Size(width: 192, height: 36)
+  /// The room below the text of a notice, in which its buttons have room one below the other.
+  public static let noticeFoot = 128.0
 }

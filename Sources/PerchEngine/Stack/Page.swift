@@ -33,6 +33,16 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The notice of a page that cannot show its file; it decides what can be done with the file.
+  public enum Notice: String, Hashable, Sendable, Codable {
+    /// The file is not there.
+    case gone
+    /// No program of this user can read the file, or it is nothing that can be read.
+    case closed
+    /// Other programs may show the file.
+    case foreign
+  }
+
   /// The name that survives restarts.
   public let id: ID
   /// The kind of the page.
@@ -51,8 +61,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var progress: Double?
   /// The values from which a later start builds the page again.
   public var userInfo: [String: String]
-  /// Whether the file that the page shows was gone when it was last read; nil is no.
-  public var isGone: Bool?
+  /// The notice in place of the file, as it was last read; nil when the file is shown.
+  public var notice: Notice?
   /// Whether the file has never been there since the page was announced, so that the row goes with
   /// the page; nil is no.
   public var isAwaited: Bool?

@@ -30,7 +30,7 @@ extension State {
     case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
-      .toEnd:
+      .toEnd, .noticeButton:
       window.isOpen && canFocus(target)
     }
   }
@@ -49,7 +49,7 @@ extension Target {
     case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
       .listRow,
-      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .menuItem, .outlineEntry:
+      .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
     }
   }
@@ -64,7 +64,7 @@ extension Target {
       .scrollBar,
       .stop, .stopNow,
       .forceQuit,
-      .runAgain, .toEnd:
+      .runAgain, .toEnd, .noticeButton:
       false
     }
   }

@@ -30,7 +30,7 @@ extension Page {
     var page = Page(
       id: id, kind: kind, title: title, subtitle: subtitle, icon: icon, canPark: canPark,
       hidesHeader: hidesHeader, progress: progress, userInfo: userInfo)
-    (page.isGone, page.isAwaited, page.encoding) = (isGone, isAwaited, encoding)
+    (page.notice, page.isAwaited, page.encoding) = (notice, isAwaited, encoding)
     return page
   }
 }

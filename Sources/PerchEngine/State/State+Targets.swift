@@ -21,6 +21,9 @@ extension State {
     let view = viewport(of: stack.top)
     guard view.contains(local) else { return nil }
     if scrollBarFrame?.contains(local) == true { return .scrollBar }
+    if let button = noticeButtons(of: stack.top).first(where: { $0.frame.contains(local) }) {
+      return button.target
+    }
     return row(at: local, in: view) ?? .content
   }
 
@@ -95,6 +98,7 @@ extension State {
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
+    case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .outlineEntry(let index): goToPart(index, into: &effects)
     case .content, .scrollBar, .title, .listRow, .listClose: break
@@ -148,7 +152,8 @@ extension State {
   /// The controls that Tab reaches, in its order; of the library's rows only the one with the
   /// focus, or the first on the screen: the arrow keys reach the others.
   var focusOrder: [Target] {
-    let buttons = (headerButtons + jobButtons(of: stack.top)).map(\.target)
+    let buttons = (headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top))
+      .map(\.target)
     guard stack.top == .library else {
       return buttons + (reading.link?.page == stack.top && controls.focus == .link ? [.link] : [])
     }

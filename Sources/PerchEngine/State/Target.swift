@@ -46,6 +46,8 @@ public enum Target: Hashable, Sendable, Codable {
   case runAgain(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
+  /// The button below a page's notice that gives a command.
+  case noticeButton(Menu.Item)
   /// A command in the menu.
   case menuItem(Menu.Item)
   /// A part of the page in its outline, by its index.
@@ -57,7 +59,9 @@ public enum Target: Hashable, Sendable, Codable {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .toEnd, .menuItem,
+      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .toEnd,
+      .noticeButton,
+      .menuItem,
       .outlineEntry:
       nil
     }
@@ -71,7 +75,7 @@ public enum Target: Hashable, Sendable, Codable {
       true
     case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
       .showList, .showLibrary,
-      .toEnd, .menuItem, .outlineEntry:
+      .toEnd, .noticeButton, .menuItem, .outlineEntry:
       false
     }
   }

@@ -87,7 +87,7 @@ extension State {
     if target == .title, let titleFrame {
       return titleFrame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     }
-    let buttons = headerButtons + jobButtons(of: stack.top)
+    let buttons = headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)
     let frame = buttons.first { $0.target == target }?.frame
     return frame?.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }

@@ -32,7 +32,7 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
-      .showLibrary, .menuItem, .outlineEntry:
+      .showLibrary, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
   }

@@ -15,6 +15,9 @@ extension State {
         describeButton(target, in: frame, into: &tree)
       }
       describeContent(of: page, content, into: &tree)
+      for (target, frame) in noticeButtons(of: page.id) {
+        describeButton(target, in: frame, into: &tree)
+      }
     }
     if hasKeyboard, window.isMapped, !isListOpen, !isMenuOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
@@ -79,6 +82,7 @@ extension State {
     case .nextHit: .inFind(.next)
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
+    case .noticeButton(let item): .command(item)
     case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
       .showLibrary, .menuItem, .outlineEntry:
       nil

@@ -35,7 +35,7 @@ public struct DocumentFile: Hashable, Sendable {
     return zip(files, pages(of: files)).map { file, page in
       guard FileVersion.isMissing(at: file.path) else { return page }
       var page = page
-      (page.isGone, page.isAwaited) = (true, true)
+      (page.notice, page.isAwaited) = (.gone, true)
       return page
     }
   }

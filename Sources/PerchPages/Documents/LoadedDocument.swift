@@ -26,3 +26,19 @@ public struct LoadedDocument: Hashable, Sendable {
       title: DocumentTitle.name(of: failure.path), failure: failure)
   }
 }
+
+extension LoadedDocument {
+  /// The notice in place of the file; nil for a file that is shown, as a whole or in
+  /// part, or that is still being read.
+  public var notice: Page.Notice? {
+    guard let failure, content.blocks.count == 1 else { return nil }
+    return switch failure.reason {
+    case .unanswered: nil
+    case .missing: .gone
+    case .unreadable, .unreadableFolder, .notAFile: .closed
+    case .empty, .tooLarge, .notAnImage, .damagedImage, .imageTooLarge, .noDecoder, .encrypted,
+      .tooManyPages, .noDecoderProgram, .tooSlow, .decoderEnded, .notText:
+      .foreign
+    }
+  }
+}

@@ -115,7 +115,7 @@ extension ContentBuilder {
       RichText(
         spans: [Content.Span(message)], style: .body, color: .quiet, alignment: .center),
       in: column)
-    y += px(52)
+    y += px(Metrics.noticeFoot)
   }
 
   /// Adds a filled box below the blocks so far, without moving the next one.

@@ -11,7 +11,7 @@ struct DocumentKind: PageKind {
   func content(of page: Page) -> PageContent {
     let document = load(page)
     var content = PageContent(document.content, title: document.title)
-    content.isGone = document.failure?.reason == .missing
+    content.notice = document.notice
     content.encoding = document.encoding
     return content
   }

@@ -54,8 +54,8 @@ public struct PageContent: Hashable, Sendable {
   public var content: Content
   /// The page's new title; nil keeps the old one.
   public var title: String?
-  /// Whether what the page shows is gone.
-  public var isGone = false
+  /// The notice in place of the page's file; nil when the file is shown.
+  public var notice: Page.Notice?
   /// The name of the encoding of the page's text; nil for UTF-8.
   public var encoding: String?
 

@@ -112,7 +112,7 @@ extension Shell {
         changed.title = title
         if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
       }
-      changed.isGone = built.isGone ? true : nil
+      changed.notice = built.notice
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
     }
@@ -131,9 +131,9 @@ extension Shell {
   /// Marks a page whose file is gone, before its content is known.
   private func markAsGone(_ isGone: Bool, _ id: Page.ID) {
     guard !contents.hasContent(for: id), var page = state.pages[id],
-      (page.isGone ?? false) != isGone
+      (page.notice == .gone) != isGone
     else { return }
-    page.isGone = isGone ? true : nil
+    page.notice = isGone ? .gone : nil
     handle(.pageChanged(page))
   }
 

@@ -41,7 +41,7 @@ extension Shell {
   private func openFilesOfStart() {
     let paths = options.files
     find(paths) { [self] pages in
-      for (path, page) in zip(paths, pages) where page.isGone == true {
+      for (path, page) in zip(paths, pages) where page.notice == .gone {
         Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
       }
       openAtOnce(pages)

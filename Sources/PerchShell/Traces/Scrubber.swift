@@ -146,7 +146,7 @@ struct Scrubber {
       .scrollBar, .ball,
       .undo, .showList, .showLibrary,
       .toEnd,
-      .menuItem, .outlineEntry:
+      .noticeButton, .menuItem, .outlineEntry:
       target
     }
   }

@@ -1,0 +1,73 @@
+// The buttons below a page's notice: what can be done about a file that is not shown.
+extension State {
+  /// The commands that help with a page that cannot show its file, the best one first.
+  private func noticeItems(of id: Page.ID) -> [Menu.Item] {
+    guard filePath(of: id) != nil, let notice = pages[id]?.notice else { return [] }
+    switch notice {
+    case .gone: return library.lists(id) ? [.removeFromLibrary] : []
+    case .closed: return [.showInFolder, .reload]
+    case .foreign: return [.openWith, .showInFolder]
+    }
+  }
+
+  /// The buttons below the notice of a page, in logical pixels from the window's top left; they are
+  /// beside each other, or one below the other where the window is narrow.
+  func noticeButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
+    let items = noticeItems(of: id)
+    guard !items.isEmpty, let scroll = scrolls[id], scroll.measuredWidth != nil else { return [] }
+    let view = viewport(of: id)
+    let top =
+      view.minY - whole(scroll.offset.value(at: now)) + scroll.contentLength
+      - contentZoom(of: id) * (Metrics.noticeFoot - Self.noticeGap)
+    let frames = noticeFrames(count: items.count, below: top, in: view)
+    return zip(items, frames).map { item, frame in (.noticeButton(item), frame) }
+  }
+
+  private static let noticeGap = 20.0
+
+  private func noticeFrames(count: Int, below top: Double, in view: Rect) -> [Rect] {
+    let look = environment.look
+    let room = view.width - 2 * Metrics.margin
+    let size = Size(
+      width: min(look.room(Metrics.noticeButton.width), room),
+      height: look.room(Metrics.noticeButton.height))
+    let gap = 8.0
+    let all = Double(count) * (size.width + gap) - gap
+    let isRow = all <= room
+    return (0..<count).map { index in
+      let step = Double(index)
+      let x = isRow ? view.midX - all / 2 + step * (size.width + gap) : view.midX - size.width / 2
+      let y = isRow ? top : top + step * (size.height + gap)
+      return oriented(Rect(origin: Point(x: x, y: y), size: size), in: view)
+    }
+  }
+
+  func writeNoticeButtons(of id: Page.ID, into scene: inout Scene) {
+    for (target, frame) in noticeButtons(of: id) {
+      guard case .noticeButton(let item) = target else { continue }
+      let shape = Shape(frame, radius: 8)
+      scene.add(.stroke(shape, faint, width: 1))
+      if stack.top == id { writeTint(of: target, in: shape, into: &scene) }
+      let height = environment.look.lineHeight(.listTitle)
+      let box = Rect(
+        x: frame.minX + 8, y: frame.midY - height / 2, width: frame.width - 16, height: height)
+      let label = Phrase.command(item).text(in: environment.catalogue)
+      scene.add(.text(.init(label, .listTitle, .ink, in: box, alignment: .center)))
+    }
+  }
+
+  /// Does what a button below the notice of a page says. The programs to open its file with are
+  /// offered beside the button.
+  mutating func choose(
+    _ item: Menu.Item, belowNoticeOf id: Page.ID, into effects: inout [Effect]
+  ) {
+    guard
+      let frame = noticeButtons(of: id).first(where: { $0.target == .noticeButton(item) })?.frame
+    else { return }
+    switch item {
+    case .removeFromLibrary: removeOpenPage(id, into: &effects)
+    case .openWith: offerApplications(for: id, beside: onScreen(frame), into: &effects)
+    default: choose(item, ofFile: .page(id), from: [], into: &effects)
+    }
+  }
+}
