@@ -45,6 +45,37 @@ import Testing
     #expect(script.fault == nil && script.state.toast == nil)
   }
 
+  // Breaks when the question of a command is in the library alone.
+  @Test func `a job without room comes to the ball once it needs the user`() {
+    let ends = [
+      Job(phase: .waiting), Job(phase: .failed, status: 1), done,
+      Job(phase: .failed, status: 130, wasInterrupted: true),
+    ]
+    for end in ends {
+      var script = Script.parked(1, 2, shelfLimit: 2)
+      script.greet(1)
+      script.report(1, Job(progress: 0.5))
+      let full = [Page.ID.sample(1), .sample(2)]
+      #expect(script.state.shelf.pages == full && script.state.toast?.phrase == .jobInLibrary)
+      script.report(1, end)
+      #expect(script.state.shelf.pages == full + (end.wasInterrupted ? [] : [.job(1)]))
+      script.rest()
+      #expect(script.fault == nil)
+    }
+    var script = Script.parked(1, 2, shelfLimit: 2)
+    script.greet(1, Job(phase: .waiting))
+    #expect(script.state.shelf.pages.last == .job(1) && script.state.toast == nil)
+  }
+
+  // Breaks when a row that the user removed comes back by itself.
+  @Test func `a job that was removed from the ball does not come back`() {
+    var script = Script.parked(1, shelfLimit: 2)
+    script.greet(1)
+    script.give(.close(.job(1)))
+    script.report(1, Job(phase: .waiting))
+    #expect(script.state.shelf.pages == [.sample(1)] && script.fault == nil)
+  }
+
   // Breaks when a document, or a result whose page is open, is treated as an old result.
   @Test func `only results that are in the ball yield`() {
     var script = Script.parked(1, shelfLimit: 2)
@@ -184,18 +215,19 @@ import Testing
     script.give(.close(.job(2)))
     script.give(.open(.job(4)))
     script.settle()
-    // Unseen failures keep their positions on the ball; good results yield.
+    // Unseen failures keep their positions on the ball, and that of the fifth has room there.
     for number in 1...33 { script.report(number, Job(phase: .failed, status: 1)) }
     #expect(script.state.jobs.count == 33)
     script.greet(34, done)
     script.greet(35, done)
     script.greet(36, done)
-    #expect(script.effects.forgotten == [.job(5)])
+    script.greet(37, done)
+    #expect(script.effects.forgotten == [.job(6)])
     #expect(script.state.pages[.job(2)] != nil)
     script.rest()
-    #expect(script.effects.forgotten == [.job(5), .job(2)])
-    #expect(script.state.library.pages.count == 34)
-    #expect(script.state.scrolls[.job(5)] == nil && script.fault == nil)
+    #expect(script.effects.forgotten == [.job(6), .job(2)])
+    #expect(script.state.library.pages.count == 35)
+    #expect(script.state.scrolls[.job(6)] == nil && script.fault == nil)
   }
 }
 

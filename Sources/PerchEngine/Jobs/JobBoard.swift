@@ -12,6 +12,8 @@ public struct JobBoard: Hashable, Sendable {
   public internal(set) var ringTurn = 0
   /// The new runs of jobs, by the pages of the former ones, until they were seen.
   var reruns: [Page.ID: Rerun] = [:]
+  /// The jobs for which the ball had no room, until they go to it.
+  var withoutRoom: Set<Page.ID> = []
   /// The jobs that have ended, until their results were seen.
   var results = JobResults()
 
@@ -68,6 +70,7 @@ public struct JobBoard: Hashable, Sendable {
     jobs[id] = nil
     rings[id] = nil
     reruns[id] = nil
+    withoutRoom.remove(id)
     results.forget(id)
   }
 }

@@ -35,28 +35,10 @@ extension State {
     }
   }
 
-  private mutating func addToShelf(_ id: Page.ID, into effects: inout [Effect]) {
-    makeRoom(for: id, into: &effects)
-    if refusal(toPark: id) == nil { shelf.add(id) }
-  }
-
-  /// Removes an old result when the ball holds as many as its limit, for a new job.
-  ///
-  /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
-  /// the user has seen it.
-  private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
-    let results = shelf.pages.count { jobs[$0]?.hasEnded == true }
-    guard results >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true else { return }
-    let old = shelf.pages.first {
-      guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
-      return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)
-    }
-    if let old { leaveShelf(old, into: &effects) }
-  }
-
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {
     guard isJob(id) else { return }
     if learn(id, job, isFirstHand: false, into: &effects) { reportEnd(id, into: &effects) }
+    callToBall(id, into: &effects)
   }
 
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {

@@ -1,0 +1,41 @@
+// Jobs and the room on the ball.
+extension State {
+  /// Parks a new job while the ball has room; one without room waits for it in the library.
+  mutating func addToShelf(_ id: Page.ID, into effects: inout [Effect]) {
+    makeRoom(for: id, into: &effects)
+    switch refusal(toPark: id) {
+    case nil: shelf.add(id)
+    case .shelfIsFull?: jobBoard.withoutRoom.insert(id)
+    default: break
+    }
+    callToBall(id, into: &effects)
+  }
+
+  /// Parks a job that had no room once it waits for the user, even beyond the limit, or once its
+  /// result has room among the others.
+  mutating func callToBall(_ id: Page.ID, into effects: inout [Effect]) {
+    guard jobBoard.withoutRoom.contains(id), jobs[id]?.phase == .waiting || isResultUnseen(id)
+    else { return }
+    makeRoom(for: id, into: &effects)
+    guard jobs[id]?.hasEnded == false || parkedResults < shelf.limit else { return }
+    jobBoard.withoutRoom.remove(id)
+    shelf.add(id)
+  }
+
+  /// The number of ended jobs on the shelf.
+  private var parkedResults: Int { shelf.pages.count { jobs[$0]?.hasEnded == true } }
+
+  /// Removes an old result when the ball holds as many as its limit, for a new job.
+  ///
+  /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
+  /// the user has seen it.
+  private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
+    guard parkedResults >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true
+    else { return }
+    let old = shelf.pages.first {
+      guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
+      return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)
+    }
+    if let old { leaveShelf(old, into: &effects) }
+  }
+}
