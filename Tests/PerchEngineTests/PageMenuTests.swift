@@ -136,11 +136,19 @@ import Testing
     try script.choose(.openWith)
     script.send(.applicationsFound(id, []))
     let none = script.state.toast?.phrase.text(in: .english)
-    #expect(none == "No application is installed for this kind of file" && script.state.menu == nil)
+    #expect(
+      none == "No application for this kind of file is installed. Install one, and try again."
+        && script.state.menu == nil)
     for (failure, sentence) in [
-      (OpeningFailure.notStarted("Alpha"), "Alpha could not be started"),
+      (
+        OpeningFailure.notStarted("Alpha"),
+        "Alpha could not be started. Choose another application."
+      ),
       (.noOpener, "Links need the program xdg-open. Install the package xdg-utils."),
-      (.notOpened("https://a.org"), "No program opened https://a.org"),
+      (
+        .notOpened("https://a.org"),
+        "No program opened https://a.org. Set a default application for it."
+      ),
     ] {
       script.send(.openingFailed(failure))
       #expect(script.state.toast?.phrase.text(in: .english) == sentence)

@@ -92,7 +92,9 @@ import Testing
     let (folder, _) = try standIn("exit 4")
     let failing = try open("https://a.org/", adding: withoutBus("\(folder.path):/usr/bin:/bin"))
     try clickLink(failing)
-    try waitForToast("No program opened https://a.org/", failing)
+    try waitForToast(
+      "No program opened https://a.org/. Set a default application for it.",
+      failing)
     let missing = try open("https://a.org/", adding: withoutBus("/nonexistent"))
     try clickLink(missing)
     try waitForToast(

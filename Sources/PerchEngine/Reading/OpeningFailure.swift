@@ -12,14 +12,19 @@ public enum OpeningFailure: Hashable, Sendable, Codable {
   /// The sentence in a language.
   func text(in catalogue: Catalogue) -> String {
     switch self {
-    case .noApplication: catalogue.text("No application is installed for this kind of file")
+    case .noApplication:
+      catalogue.text(
+        "No application for this kind of file is installed. Install one, and try again.")
     case .notStarted(let name):
-      catalogue.text("{program} could not be started", ["program": name])
+      catalogue.text(
+        "{program} could not be started. Choose another application.", ["program": name])
     // Translators: "xdg-open" and "xdg-utils" are the names of a program and of its package.
     case .noOpener:
       catalogue.text("Links need the program xdg-open. Install the package xdg-utils.")
     case .notOpened(let target):
-      catalogue.text("No program opened {target}", ["target": target])
+      catalogue.text(
+        "No program opened {target}. Set a default application for it.",
+        ["target": target])
     }
   }
 }

@@ -2,6 +2,20 @@ import Glibc
 public import PerchEngine
 public import PerchSystem
 
+/// Sentences about changes that are not on disk.
+public enum UnsavedChange {
+  /// The answer to a command that was carried out, and whose change is not saved for a reason.
+  public static func refusal(_ reason: String, in catalogue: Catalogue) -> String {
+    // Translators: {reason} is a sentence, such as "Your pages are not saved because ...".
+    catalogue.text("It is done, but: {reason}", ["reason": reason])
+  }
+
+  /// The reason where the disk does not answer.
+  public static func silence(in catalogue: Catalogue) -> String {
+    catalogue.text("The disk with your saved pages does not answer. The last change may be lost.")
+  }
+}
+
 extension FolderError {
   /// A sentence that names the loss, its reason, and a remedy.
   public func message(in catalogue: Catalogue) -> String {

@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchIPC
+internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
 
@@ -40,7 +41,10 @@ extension Shell {
   private func answer(_ waiter: SessionStore.Waiter, failure: String?) {
     switch waiter {
     case .script(let client):
-      scripts.server.answer(client, failure.map { .refused("It is done, but: \($0)") } ?? .done())
+      let refusal = failure.map {
+        UnsavedChange.refusal($0, in: state.environment.catalogue)
+      }
+      scripts.server.answer(client, refusal.map { .refused($0) } ?? .done())
     case .job(let id, let notice):
       jobs.conversations.send(.welcome(notice: notice), to: id, at: MonotonicClock.now)
     case .end: lifetime.finish(isSaved: failure == nil)
@@ -59,8 +63,7 @@ extension Shell {
         continue
       }
       guard MonotonicClock.now >= end else { continue }
-      let sentence =
-        "The disk with your saved pages does not answer. The last change may be lost."
+      let sentence = UnsavedChange.silence(in: state.environment.catalogue)
       Shell.warn(sentence)
       for waiter in session.giveUp() { answer(waiter, failure: sentence) }
     }
