@@ -94,25 +94,33 @@ final class TraceRecorder {
     return isInList && modifiers.isDisjoint(with: [.control, .alt])
   }
 
-  /// Records the row or the command that typed letters chose, as the arrow keys that lead to
-  /// it.
+  /// Records the row or the command that typed letters chose, as the arrow keys that lead to it, and
+  /// a part of the outline as its focus.
   private func followChoice(in state: State, at time: Instant) {
     followField(in: state, at: time)
     followFind(in: state, at: time)
-    guard let scrubber, state.openList != nil || state.menu != nil || state.outline != nil
-    else { return }
+    if let outline = state.outline { return followOutline(outline, at: time) }
+    guard let scrubber, state.openList != nil || state.menu != nil else { return }
     // This key does nothing in a popup, but it is input like the letters, and keeps the popup open.
     begin(reporting: .keyPressed(.pageUp, []), at: time)
     finish()
-    if let outline = state.outline {
-      for _ in outline.entries where transcript.state.outline?.hot != outline.hot {
-        goDown(at: time)
-      }
-    } else if let menu = state.menu {
+    if let menu = state.menu {
       for _ in menu.items where transcript.state.menu?.hot != menu.hot { goDown(at: time) }
     } else if let list = state.openList, let hot = list.hot.map(scrubber.scrubbed) {
       for _ in list.rows where transcript.state.openList?.hot != hot { goDown(at: time) }
     }
+  }
+
+  /// Arrow keys would scroll the outline otherwise than the letters did, so that a later click would
+  /// be on another part.
+  private func followOutline(_ outline: Outline, at time: Instant) {
+    guard scrubber != nil else { return }
+    let chosen = outline.hot.map { Event.targetFocused(.outlineEntry($0)) }
+    let isSame = transcript.state.outline?.hot == outline.hot
+    // Delete does nothing in an outline, but it is input like the letters, and keeps it open.
+    begin(
+      reporting: isSame ? .keyPressed(.delete, []) : chosen ?? .keyPressed(.delete, []), at: time)
+    finish()
   }
 
   private func goDown(at time: Instant) {

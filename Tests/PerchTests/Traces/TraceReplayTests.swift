@@ -74,6 +74,29 @@ import Testing
     #expect(try scrubbed().outcome.fieldText == nil)
   }
 
+  // Breaks when a letter in the outline leads elsewhere in the replay, or scrolls it otherwise.
+  @Test(arguments: [true, false])
+  func `letters in the outline replay as they were`(hasContent: Bool) throws {
+    var script = Script()
+    script.send(.activated)
+    script.open([1])
+    script.settle()
+    let entries = (0..<200).map {
+      Content.OutlineEntry(title: $0 % 30 == 20 ? "Zebra" : "Part", depth: 0, target: "#\($0)")
+    }
+    script.send(.outlineRead(.sample(1), entries, current: 100))
+    for letter in ["z", "q", "z"] {
+      script.key(.character(Character(letter)))
+      let outline = try #require(script.state.outline)
+      let recorded = try RecordedScript(script, from: Script().state, hasContent: hasContent)
+      let played = recorded.outcome
+      #expect(played.outline?.hot == outline.hot, "\(letter)")
+      #expect(played.outlineRows.map(\.index) == script.state.outlineRows.map(\.index), "\(letter)")
+      #expect(recorded.text.contains("Zebra") == hasContent)
+      #expect(TraceCheck.firstDifference(in: recorded.trace) == nil)
+    }
+  }
+
   /// Returns a recording of a quick swipe.
   private func swipe() throws -> RecordedScript {
     var script = Script()
