@@ -208,4 +208,31 @@ import Testing
       ])
     #expect(outline.parts.map(\.range.lowerBound) == [0, 7, 12, 19])
   }
+
+  // Breaks when a screen reader is told other letters of a link than Tab marks.
+  @Test func `a link of a page has the same letters for assistive technology and for Tab`() throws {
+    let edges = (0...5).map { UInt16($0 * 6000) }
+    func link(_ left: UInt16, _ right: UInt16, bottom: UInt16, to target: String)
+      -> Content.PageText.Link
+    {
+      .init(left: left, top: 6000, right: right, bottom: bottom, target: target)
+    }
+    let text = try #require(
+      Content.PageText(
+        text: "hello\nworld",
+        runs: [
+          .init(bytes: 0..<5, firstEdge: 0, top: 6000, bottom: 9000),
+          .init(bytes: 6..<11, firstEdge: 6, top: 10_000, bottom: 13_000),
+        ], edges: edges + edges,
+        links: [
+          link(4500, 16_000, bottom: 9000, to: "half"),
+          link(18_000, 30_000, bottom: 13_000, to: "lines"),
+        ]))
+    let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
+    let content = Content([.page(image, text, name: "1")])
+    let parts = ContentOutline(content).parts.filter { $0.role == .link }
+    #expect(parts.map { content.text(in: $0.range) } == ["el", "lo\nworld"])
+    #expect(parts.first?.range == content.firstLink(from: 0)?.range)
+    #expect(parts.last?.range == content.lastLink(before: 11)?.range)
+  }
 }

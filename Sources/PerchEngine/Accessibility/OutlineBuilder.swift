@@ -129,7 +129,7 @@ struct OutlineBuilder {
     let start = position.offset
     write([Content.Span(page.text.isEmpty ? name : page.text)], .body)
     end(index)
-    let links = page.links.compactMap { link in page.bytes(of: link).map { ($0, link.target) } }
+    let links = page.links.compactMap { link in page.bytes(under: link).map { ($0, link.target) } }
     for (bytes, target) in links.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       let range = start + bytes.lowerBound..<start + bytes.upperBound
       let words = page.text[
@@ -203,22 +203,5 @@ struct OutlineBuilder {
     }
     let words = name.split { $0.isWhitespace }
     return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-}
-
-extension Content.PageText {
-  /// The bytes of the letters on a link; nil for a link without any.
-  fileprivate func bytes(of link: Link) -> Range<Int>? {
-    let frame = Rect(x: 0, y: 0, width: 1, height: 1)
-    let most = Double(UInt16.max)
-    let y = (Double(link.top) + Double(link.bottom)) / 2 / most
-    // The outermost letters reach a little beyond the link.
-    let inset = (Double(link.right) - Double(link.left)) / most * 0.02
-    let (left, right) = (Double(link.left) / most + inset, Double(link.right) / most - inset)
-    guard let first = spot(near: Point(x: left, y: y), in: frame),
-      let last = spot(near: Point(x: right, y: y), in: frame), first.distance.dy < 0.01
-    else { return nil }
-    let low = min(first.character.lowerBound, last.character.lowerBound)
-    return low..<max(first.character.upperBound, last.character.upperBound)
   }
 }
