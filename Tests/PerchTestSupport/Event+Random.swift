@@ -93,7 +93,8 @@ extension Event {
           let start = random.pick([0, random.int(in: 0...4000), .max - 9])
           return start..<start + random.int(in: 0...9)
         }, top: random.pick([.min, 0, 90, .max]), isComplete: random.chance(0.5))
-    case .hitPlaced: .hitPlaced(id, .random(using: &random))
+    case .hitPlaced:
+      .hitPlaced(id, .random(using: &random), wideBlock: random.pick([nil, .min, 0, 2, .max]))
     case .selectionPlaced:
       .selectionPlaced(
         id, start: SelectionEnd(caret: .random(using: &random), readsFromRight: true),
@@ -116,7 +117,8 @@ extension Event {
           ? nil
           : LinkPlace(
             range: random.pick([0..<4, 40..<44, .min ..< .max]), target: .random(using: &random),
-            text: .random(using: &random), box: .random(using: &random)),
+            text: .random(using: &random), box: .random(using: &random),
+            wideBlock: random.pick([nil, -1, 0, 2])),
         step: random.pick([1, -1, 0]))
     case .applicationsFound:
       .applicationsFound(

@@ -63,10 +63,11 @@ extension State {
     effects.append(.showText(id, hit))
   }
 
-  /// Scrolls a page so that a part of its text is in view, such as a hit; its box is in logical
-  /// pixels of the unscrolled page.
-  mutating func showHit(_ box: Rect, on id: Page.ID) {
+  /// Scrolls a page, and the wide block on it, so that a part of its text is in view, such as a hit.
+  mutating func showHit(_ place: TextBox, on id: Page.ID) {
+    let box = place.frame
     guard stack.top == id, canSelect(id), box.isFinite, let scroll = scrolls[id] else { return }
+    revealSideways(place, on: id)
     let top = scroll.offset.target
     let margin = min(24, scroll.viewport / 4)
     let isSeen = box.minY >= top + margin && box.maxY <= top + scroll.viewport - margin

@@ -8,9 +8,14 @@ public struct LinkPlace: Hashable, Sendable, Codable {
   public var text: String
   /// The box of its lines, in logical pixels from the top left of the unscrolled page.
   public var box: Rect
+  /// The index of the wide block that it is on, at its first column; nil for none.
+  public var wideBlock: Int?
 
   /// Creates a place from its parts.
-  public init(range: Range<Int>, target: String, text: String, box: Rect) {
+  public init(
+    range: Range<Int>, target: String, text: String, box: Rect, wideBlock: Int? = nil
+  ) {
+    self.wideBlock = wideBlock
     self.range = range
     self.target = target
     self.text = text

@@ -57,6 +57,7 @@ extension State {
 
   private mutating func revealLink(_ link: LinkPlace, on id: Page.ID) {
     guard let scroll = scrolls[id] else { return }
+    revealSideways(TextBox(link.box, wideBlock: link.wideBlock), on: id)
     let margin = min(24, scroll.viewport / 4)
     let lowest = link.box.minY - margin
     let needed = min(max(scroll.offset.target, link.box.maxY + margin - scroll.viewport), lowest)
@@ -71,10 +72,7 @@ extension State {
 
   /// The box of the focused link, in logical root pixels; nil without one.
   var focusedLinkFrame: Rect? {
-    guard let link = focusedLink else { return nil }
-    let offset = targetTop(of: stack.top)
-    let view = viewport(of: stack.top)
-    return onScreen(link.box.offset(by: Vector(dx: view.minX, dy: view.minY - offset)))
+    focusedLink.map { onScreen(TextBox($0.box, wideBlock: $0.wideBlock)) }
   }
 
   /// Writes the ring around the focused link.

@@ -97,6 +97,23 @@ extension State {
     scrolls[stack.top]?.wideBlocks[index].scroll.scroll(to: target, in: context)
   }
 
+  /// Scrolls the wide block that a part of a page's text is on by as little as brings the part into
+  /// view, or its beginning where it is wider.
+  mutating func revealSideways(_ box: TextBox, on id: Page.ID) {
+    guard let index = box.wideBlock, let views = scrolls[id]?.wideBlocks,
+      views.indices.contains(index), box.frame.isFinite
+    else { return }
+    let (block, scroll) = (views[index].block, views[index].scroll)
+    let start =
+      block.readsFromRight
+      ? block.frame.maxX - box.frame.maxX : box.frame.minX - block.frame.minX
+    let margin = min(24, block.frame.width / 4)
+    let last = start + box.frame.width + margin - block.frame.width
+    let needed = min(max(scroll.offset.target, last), start - margin)
+    guard needed != scroll.offset.target else { return }
+    scrolls[id]?.wideBlocks[index].scroll.scroll(to: needed, in: context)
+  }
+
   /// Scrolls by an arrow key: the first wide block in view that has more to show there.
   mutating func scrollSideways(by distance: Double) {
     guard !scrollAcross(by: distance), let scroll = scrolls[stack.top] else { return }

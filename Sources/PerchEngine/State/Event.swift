@@ -76,8 +76,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// A search in a page's text came upon these places, which follow earlier ones; `top` is the place
   /// that was at the top of the view.
   case textFound(Page.ID, search: Int, [Range<Int>], top: Int, isComplete: Bool)
-  /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page.
-  case hitPlaced(Page.ID, Rect)
+  /// A hit of a search is in this box, in logical pixels from the top left of the unscrolled page, on
+  /// the wide block with this index at its first column; nil for none.
+  case hitPlaced(Page.ID, Rect, wideBlock: Int? = nil)
   /// The ends of the selected text of a page were found; nil where the page has no text.
   case selectionPlaced(Page.ID, start: SelectionEnd?, end: SelectionEnd?)
   /// The outline of a page was read: its parts, and the index of the one in view.

@@ -59,7 +59,8 @@ extension State {
     case .placeFound(let id, let top): goToPlace(top, on: id)
     case .textFound(let id, let search, let hits, let top, let isComplete):
       found(hits, in: id, search: search, top: top, isComplete: isComplete, into: &effects)
-    case .hitPlaced(let id, let box): showHit(box, on: id)
+    case .hitPlaced(let id, let box, let block):
+      showHit(TextBox(box, wideBlock: block), on: id)
     case .selectionPlaced(let id, let start, let end): placeHandles(start, end, of: id)
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)

@@ -27,10 +27,11 @@ extension Renderer {
     }
     let found = step > 0 ? content.firstLink(from: byte) : content.lastLink(before: byte)
     guard let found else { return nil }
-    let boxes = textBoxes(of: found.range, on: id, width: width)
+    let boxes = boxes(ofText: found.range, on: id, width: width)
     guard let first = boxes.first else { return nil }
     return LinkPlace(
       range: found.range, target: found.target, text: content.text(in: found.range),
-      box: boxes.dropFirst().reduce(first) { $0.union($1) })
+      box: boxes.dropFirst().reduce(first.frame) { $0.union($1.frame) },
+      wideBlock: first.wideBlock)
   }
 }

@@ -4,6 +4,9 @@ internal import PerchSystem
 
 // Searching the text of pages.
 extension Shell {
+  /// The length of the part of a hit that is brought into view, in bytes.
+  private static let longestHit = 400
+
   /// Searches the text of a page on another thread.
   func find(_ text: String, on id: Page.ID, search: Int) {
     let top = state.scrolls[id]?.offset.value(at: MonotonicClock.now) ?? 0
@@ -25,7 +28,13 @@ extension Shell {
       let top = stage.renderer.top(
         ofText: range.lowerBound, on: id, width: state.contentWidth(of: id))
     else { return }
+    let beginning = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.longestHit)
+    let places = stage.renderer.boxes(
+      ofText: beginning, on: id, width: state.contentWidth(of: id))
     reportLayout(of: id)
+    if let place = places.first, let block = place.wideBlock {
+      return handle(.hitPlaced(id, place.frame, wideBlock: block))
+    }
     let box = Rect(
       x: 0, y: top, width: state.contentWidth(of: id), height: stage.renderer.lineHeight)
     handle(.hitPlaced(id, box))

@@ -43,7 +43,8 @@ struct Scrubber {
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
     case .selectionPlaced(let id, let start, let end):
       .selectionPlaced(scrubbed(id), start: start, end: end)
-    case .hitPlaced(let id, let box): .hitPlaced(scrubbed(id), box)
+    case .hitPlaced(let id, let box, let block):
+      .hitPlaced(scrubbed(id), box, wideBlock: block)
     case .outlineRead(let id, let entries, let current):
       .outlineRead(scrubbed(id), entries.map(scrubbed), current: current)
     case .linkFound(let id, let place, let step):
