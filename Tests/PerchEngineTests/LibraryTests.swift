@@ -106,6 +106,21 @@ import Testing
     #expect(library.row(at: library.height) == nil && library.row(at: -1) == nil)
   }
 
+  // Breaks when rows that were sought long ago are shown in place of the newest.
+  @Test func `a window that was closed opens with the library at its top`() {
+    var script = Script.parked(1)
+    script.send(.pagesListed((2...40).map(Page.sample)))
+    script.give(.open(.library))
+    script.settle()
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 9)))
+    script.settle()
+    #expect(script.state.scrolls[.library]?.isScrolled == true)
+    script.send(.windowCloseRequested)
+    script.give(.open(.library))
+    script.settle()
+    #expect(script.state.scrolls[.library]?.isScrolled == false && script.fault == nil)
+  }
+
   // MARK: - Several files
 
   // Breaks when the others are in the stack, or are not to be told from the rest.

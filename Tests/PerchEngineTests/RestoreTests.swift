@@ -60,6 +60,22 @@ import Testing
     #expect(script.state.scrolls[.sample(2)]?.offset == .rests(1000 - 712))
   }
 
+  // Breaks when the running jobs, whose rows come last, are above what is shown.
+  @Test func `the library of an earlier run begins at its top`() {
+    var script = Script()
+    let pages = (1...40).map(Page.sample)
+    script.send(.restored(SavedState(library: pages, offsets: [.library: 900])))
+    script.greet(1)
+    script.give(.open(.library))
+    script.settle()
+    #expect(script.state.library.parts.map(\.kind) == [.running, .earlier])
+    #expect(script.state.scrolls[.library]?.offset.target == 0)
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 9)))
+    script.settle()
+    #expect(script.state.scrolls[.library]?.isScrolled == true)
+    #expect(script.state.saved.offsets.isEmpty && script.fault == nil)
+  }
+
   // Breaks when a missing monitor leaves the ball off the screen, or is forgotten.
   @Test func `a ball whose monitor is gone waits on another one until it is back`() {
     var script = Script()

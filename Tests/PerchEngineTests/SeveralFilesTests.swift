@@ -91,6 +91,18 @@ import Testing
     }
   }
 
+  // Breaks when the part of the running jobs is just above what is shown.
+  @Test func `a file that was opened from outside is in view together with the first part`() {
+    var script = scrolled(40, to: 1380)
+    script.greet(1)
+    script.send(.filesOpened([.sample(50)]))
+    script.settle()
+    script.give(.back)
+    script.settle()
+    #expect(script.state.library.parts.map(\.kind) == [.running, .earlier])
+    #expect(offset(script) == 0 && isSeen(50, in: script) && script.fault == nil)
+  }
+
   // Breaks when a reader loses the place in the library by opening a page from it.
   @Test func `a page that is opened from the library leaves it where it was`() {
     var script = scrolled(40, to: 1380)

@@ -84,7 +84,12 @@ extension State {
 
   /// Scrolls rows into view, or the first of them where not all have room. A library that is covered
   /// is scrolled at once.
-  mutating func reveal(_ ids: [Page.ID]) {
+  ///
+  /// - Parameters:
+  ///   - ids: The pages of the rows.
+  ///   - prefersTop: Whether the library is shown from its top where that has room for the rows;
+  ///     otherwise it is scrolled by as little as possible.
+  mutating func reveal(_ ids: [Page.ID], prefersTop: Bool = false) {
     let indices = ids.compactMap(library.index)
     guard let first = indices.min(), let last = indices.max(), let scroll = scrolls[.library] else {
       return
@@ -94,7 +99,8 @@ extension State {
     let heading = part.flatMap { library.headingFrame($0, width: 0)?.minY }
     let top = heading ?? library.rowFrame(first, width: 0).minY
     let bottom = library.rowFrame(last, width: 0).maxY
-    let needed = min(max(scroll.offset.target, bottom - scroll.viewport), top)
+    let least = min(max(scroll.offset.target, bottom - scroll.viewport), top)
+    let needed = prefersTop && bottom <= scroll.viewport ? 0 : least
     if isLibraryVisible {
       self.scroll(.library, to: needed)
     } else {
@@ -106,7 +112,7 @@ extension State {
   /// user is back.
   mutating func revealArrivals() {
     guard !library.arrivals.isEmpty, stack.top == .library || !isLibraryVisible else { return }
-    reveal(library.arrivals)
+    reveal(library.arrivals, prefersTop: true)
     library.arrivals = []
   }
 
@@ -114,7 +120,7 @@ extension State {
   mutating func showMarkedRows(into effects: inout [Effect]) {
     let marked = markedRows
     give(.open(.library), token: nil, into: &effects)
-    reveal(marked)
+    reveal(marked, prefersTop: true)
     toast?.hide(in: context)
   }
 }

@@ -3,11 +3,13 @@ extension State {
   /// The state for a later start.
   public var saved: SavedState {
     // A page that follows its end returns there without an offset.
-    let offsets = scrolls.filter { !$0.value.followsEnd || !$0.value.isAtEnd }
-      .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
+    let offsets = scrolls.filter {
+      $0.key != .library && (!$0.value.followsEnd || !$0.value.isAtEnd)
+    }
+    .mapValues { $0.goal.rounded() }.filter { $0.value > 0 }
     let widths = offsets.keys.compactMap { id in
       scrolls[id]?.goalWidth.map { (id, $0.rounded()) }
-    }.filter { $0.0 != .library }
+    }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages,
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
@@ -65,9 +67,11 @@ extension State {
     if stack.canPop { openWindow(into: &effects) }
   }
 
-  /// Restores the size of a page and the place where it was read.
+  /// Restores the size of a page and the place where it was read. The library begins at its top:
+  /// its rows have moved, and those of running jobs are still to come.
   private mutating func restorePlace(of id: Page.ID, from saved: SavedState) {
-    if id != .library, let factor = saved.factors?[id] { restoreFactor(factor, of: id) }
+    guard id != .library else { return }
+    if let factor = saved.factors?[id] { restoreFactor(factor, of: id) }
     if let offset = saved.offsets[id] {
       scrolls[id, default: ScrollView()].remember(offset, atWidth: saved.widths?[id])
     }

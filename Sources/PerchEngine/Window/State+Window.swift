@@ -37,6 +37,7 @@ extension State {
     library.find = nil
     library.unmark()
     library.isStale = true
+    scrolls[.library]?.jump(to: 0)
     window.isOpen = false
     window.isMapped = false
     window.place(in: environment)
