@@ -73,6 +73,36 @@ import Testing
     #expect(script.state.tooltipFrame != nil)
   }
 
+  // Breaks when two files with the same heading are not to be told apart.
+  @Test(arguments: [
+    ("~/notes", "plan.md", "~/notes/plan.md"), ("/", "plan.md", "/plan.md"),
+    ("The first line", "plan.md", "plan.md"), ("~/notes", "Plans", nil),
+  ])
+  func `a row and a title name the file where the title is a heading`(
+    subtitle: String, file: String, shown: String?
+  ) throws {
+    var script = Script.opened(1, 2)
+    var page = Page.sample(1)
+    (page.title, page.subtitle) = ("Plans", subtitle)
+    page.userInfo[Page.pathKey] = "/home/me/notes/\(file)"
+    script.send(.pageChanged(page))
+    let row = script.page(200, 48 + 64 + 32)
+    script.give(.open(.library))
+    script.settle()
+    hover(row, in: &script)
+    script.wait(.seconds(1))
+    #expect(words(script) == [shown].compactMap(\.self))
+    if shown != nil {
+      let frame = try #require(script.state.tooltipFrame)
+      #expect(frame.minX == script.page(72).x && frame.minY > row.y && script.fault == nil)
+    }
+    let tree = script.state.accessible(hasKeyboard: true)
+    let described = tree[.target(.row(.sample(1)))]?.description
+    #expect(described?.hasSuffix(shown ?? "~/notes") == true)
+    script.give(.open(.sample(1)))
+    #expect(script.state.titleTooltip == shown)
+  }
+
   @Test func `the ball's tooltip has numbers and no title`() {
     var script = Script.running(Job(), Job(phase: .failed, status: 2))
     hover(script.ball, on: .ball, in: &script)

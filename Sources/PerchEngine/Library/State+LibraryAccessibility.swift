@@ -55,7 +55,7 @@ extension State {
     let frame = library.rowFrame(index, width: view.width)
       .offset(by: Vector(dx: view.minX, dy: view.minY - offset))
     var row = AccessibleNode(.target(.row(page.id)), .row, accessibleName(of: page), in: frame)
-    row.description = caption(of: page)
+    row.description = rowDescription(of: page)
     row.progress = accessibleProgress(of: page.id)
     row.target = .row(page.id)
     row.states.formUnion([.focusable, .selectable])

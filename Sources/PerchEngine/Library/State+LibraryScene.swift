@@ -138,6 +138,14 @@ extension State {
     }
   }
 
+  /// The caption of a page's row, with the file that the title does not name.
+  func rowDescription(of page: Page) -> String {
+    guard let file = page.unseenFile else { return caption(of: page) }
+    var named = page
+    named.subtitle = page.hasFolder || page.subtitle.isEmpty ? file : "\(page.subtitle) · \(file)"
+    return caption(of: named)
+  }
+
   /// The state or the end of the page's job; the page's subtitle when there is none. A page whose file
   /// is gone says so.
   func caption(of page: Page) -> String {

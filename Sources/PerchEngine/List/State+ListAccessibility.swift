@@ -25,7 +25,7 @@ extension State {
       .offset(by: Vector(dx: 0, dy: -list.scroll.offset.target))
     var row = AccessibleNode(
       .target(.listRow(page.id)), .row, rowName(of: page), in: frame)
-    row.description = caption(of: page)
+    row.description = rowDescription(of: page)
     row.progress = accessibleProgress(of: page.id)
     row.target = .listRow(page.id)
     row.states.formUnion([.focusable, .selectable])

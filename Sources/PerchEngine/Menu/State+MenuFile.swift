@@ -99,4 +99,15 @@ extension Page {
       String.UnicodeScalarView(
         name.unicodeScalars.map { (0xef80...0xefff).contains($0.value) ? "\u{fffd}" : $0 }))
   }
+
+  /// The file in its folder, which is shortened, where the title does not name the file; nil where
+  /// it does, and without a file.
+  var unseenFile: String? {
+    guard let name = fileName, name != title else { return nil }
+    guard hasFolder else { return name }
+    return subtitle.hasSuffix("/") ? subtitle + name : subtitle + "/" + name
+  }
+
+  /// Whether the subtitle is the folder of the file, and not a text of its own.
+  var hasFolder: Bool { subtitle.hasPrefix("~") || subtitle.hasPrefix("/") }
 }

@@ -76,12 +76,26 @@ extension State {
       size: size)
   }
 
+  /// The frame of a library row down to its caption, as wide as its tooltip, so that the tooltip
+  /// begins below the beginning of the caption; nil for a row that is not there.
+  private func captionFrame(ofRow id: Page.ID) -> Rect? {
+    guard stack.top == .library, let index = library.index(of: id) else { return nil }
+    let view = onScreen(viewport(of: .library))
+    let row = library.rowFrame(index, width: view.width)
+      .offset(by: Vector(dx: view.minX, dy: view.minY - shownTop(of: .library, at: now)))
+    let box = Rect(
+      x: row.minX + Metrics.margin + Metrics.rowIcon + 12, y: row.minY,
+      width: width(of: .tooltip) + 2 * Tooltip.margin, height: row.height - 8)
+    return oriented(box, in: row)
+  }
+
   /// The frame of a control with a tooltip, in logical root pixels; nil for others.
   private func frame(of target: Target) -> Rect? {
     switch target {
     case .ball: return ballBox(at: now)
     case .listRow(let id), .listClose(let id): return listFrame(of: id)
     case .undo, .showList, .showLibrary: return toastFrame
+    case .row(let id): return captionFrame(ofRow: id)
     default: break
     }
     if target == .title, let titleFrame {

@@ -6,6 +6,7 @@ extension State {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
+    case .row(let id), .listRow(let id): pages[id]?.unseenFile
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -37,10 +38,12 @@ extension State {
     }
   }
 
-  /// The name of the file and the encoding of a text that is not written in UTF-8; nil for other pages.
+  /// The file that the title does not name, and the encoding of a text that is not written in UTF-8;
+  /// nil for pages that have neither.
   var titleTooltip: String? {
-    guard let page = pages[stack.top], let encoding = page.encoding else { return nil }
-    return "\(page.fileName ?? page.title) — \(encoding)"
+    guard let page = pages[stack.top] else { return nil }
+    guard let encoding = page.encoding else { return page.unseenFile }
+    return "\(page.unseenFile ?? page.title) — \(encoding)"
   }
 
   /// Whether the label of the toast's action is not shown as a whole.
