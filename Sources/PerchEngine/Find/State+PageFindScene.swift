@@ -36,7 +36,8 @@ extension State {
         x: field.maxX - width - 10, y: field.midY - height / 2, width: width, height: height),
       in: field)
     let end: Layer.Text.Alignment = environment.isMirrored ? .left : .right
-    scene.add(.text(.init(findCount(find), .caption, .quiet, in: box, alignment: end)))
+    let color: Color = find.current == nil ? .ink : .quiet
+    scene.add(.text(.init(findCount(find), .caption, color, in: box, alignment: end)))
     for (target, frame) in pageFindButtons where target != .find {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
       if target == .endFind {

@@ -24,13 +24,15 @@ extension State {
 
   /// Writes the sentence of a library without rows, or of a search without a result.
   private func writeEmptiness(in view: Rect, into scene: inout Scene) {
-    let line = environment.look.lineHeight(.body)
+    let style: TextStyle = library.find == nil ? .body : .heading
+    let line = environment.look.lineHeight(style)
     let box = Rect(
-      x: Metrics.margin, y: view.midY - line,
+      x: Metrics.margin, y: view.minY + Metrics.noticeTop,
       width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
     let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
     let text = phrase.text(in: environment.catalogue)
-    scene.add(.text(.init(text, .body, .quiet, in: box, alignment: .center, lines: 2)))
+    let ink: Color = library.find == nil ? .quiet : .ink
+    scene.add(.text(.init(text, style, ink, in: box, alignment: .center, lines: 2)))
   }
 
   /// Writes the heading of a part, and beside it the button that clears finished jobs.

@@ -8,6 +8,8 @@ public enum Metrics {
   public static let header = 48.0
   /// The area around a header button's glyph that accepts presses.
   public static let headerButton = Size(width: 44, height: 44)
+  /// The distance of a notice from the top of the page that it stands for.
+  public static let noticeTop = 72.0
   /// The height of a library row with text of the usual size.
   public static let row = 64.0
   /// The height of a heading in the library with text of the usual size.

@@ -105,7 +105,7 @@ extension ContentBuilder {
   mutating func addNotice(_ title: String, _ message: String) {
     let width = max(1, min(pageWidth - 2 * px(20), px(320)))
     let column = Column(x: (pageWidth - width) / 2, width: width)
-    y += px(72)
+    y += px(Metrics.noticeTop)
     addLine(
       RichText(
         spans: [Content.Span(title)], style: .heading, color: .ink, alignment: .center),
