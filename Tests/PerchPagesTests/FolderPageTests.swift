@@ -70,14 +70,29 @@ struct FolderPageTests {
     #expect(DroppedFiles(list: Array(FileURI(path: path).text.utf8), machine: "").files.count == 1)
   }
 
-  @Test func `an empty folder and one of hidden files have a sentence`() throws {
+  @Test func `folders are strong, and the heads of the columns are quiet`() throws {
+    _ = try folder.write("a.txt", "")
+    try #require(mkdir(folder.path("b"), 0o700) == 0)
+    let rows = try rows()
+    #expect(rows[0].allSatisfy { $0.first?.style == .quiet })
+    #expect(rows[1...].map { $0[0].first?.style } == [.strong, []])
+  }
+
+  @Test func `an empty folder and one of hidden files have a notice`() throws {
     #expect(
       DocumentLoader.load(path: folder.path).content
-        == Content([.paragraph([Content.Span("This folder is empty.")])]))
+        == Content([
+          .notice(
+            title: "This folder is empty", message: "New files show up here.")
+        ]))
     _ = try folder.write(".a", "")
     #expect(
       DocumentLoader.load(path: folder.path).content
-        == Content([.paragraph([Content.Span("All files in this folder are hidden.")])]))
+        == Content([
+          .notice(
+            title: "Only hidden files",
+            message: "Perch does not list files whose names begin with a dot.")
+        ]))
   }
 
   @Test func `of very many files some are listed, and a sentence counts the rest`() throws {

@@ -52,7 +52,7 @@ struct MenuPhrase: Hashable {
     // Translators: copies the address of a link.
     case .copyAddress: catalogue.text("Copy address")
     // Translators: shows the programs that open the file.
-    case .openWith: catalogue.text("Open with …")
+    case .openWith: catalogue.text("Open with…")
     // Translators: shows the file in a file manager.
     case .showInFolder: catalogue.text("Show in folder")
     // Translators: copies the place of the file.

@@ -12,17 +12,21 @@ struct FolderPage {
 
   /// The content of the page.
   var content: Content {
-    guard !listing.entries.isEmpty else { return Content([.paragraph([Content.Span(emptiness)])]) }
+    guard !listing.entries.isEmpty else { return Content([emptiness]) }
     let more = listing.moreCount
     let rest: [Content.Block] = more == 0 ? [] : [.paragraph([Content.Span(sentence(about: more))])]
     return Content(
       [.table([head] + listing.entries.map(row), alignments: [.natural, .right, .natural])] + rest)
   }
 
-  private var emptiness: String {
+  private var emptiness: Content.Block {
     listing.hasHidden
-      ? catalogue.text("All files in this folder are hidden.")
-      : catalogue.text("This folder is empty.")
+      ? .notice(
+        title: catalogue.text("Only hidden files"),
+        message: catalogue.text("Perch does not list files whose names begin with a dot."))
+      : .notice(
+        title: catalogue.text("This folder is empty"),
+        message: catalogue.text("New files show up here."))
   }
 
   private func sentence(about more: Int) -> String {
@@ -32,13 +36,15 @@ struct FolderPage {
   private var head: [[Content.Span]] {
     // Translators: the heads of the columns in the list of a folder's files.
     [catalogue.text("Name"), catalogue.text("Size"), catalogue.text("Changed")].map {
-      [Content.Span($0)]
+      [Content.Span($0, style: .quiet)]
     }
   }
 
   private func row(_ entry: FolderListing.Entry) -> [[Content.Span]] {
     let name = TitleText.line(PathText.shown(entry.name))
-    let title = Content.Span(entry.isFolder ? name + "/" : name, link: link(to: entry.name))
+    let title = Content.Span(
+      entry.isFolder ? name + "/" : name, style: entry.isFolder ? .strong : [],
+      link: link(to: entry.name))
     return [[title], quiet(entry.size.map(size)), quiet(entry.changed.flatMap(date))]
   }
 
