@@ -28,8 +28,9 @@ extension State {
   /// Writes the bar of a search over the header's ground.
   func writePageFind(_ find: PageFind, into scene: inout Scene) {
     let field = pageFindField
-    let width = countRoom(in: field)
-    writeFindField(field, find.field, hint: .inFind(.inPage), trailing: width, into: &scene)
+    let room = countRoom(in: field)
+    writeFindField(field, find.field, hint: .inFind(.inPage), trailing: room, into: &scene)
+    let width = room - 8
     let height = environment.look.lineHeight(.caption)
     let box = oriented(
       Rect(
@@ -73,8 +74,8 @@ extension State {
     return FindPhrase.count(current + 1, of: find.hits.count, hasMore: hasMore).text(in: catalogue)
   }
 
-  /// The width of the number of hits in a field.
-  func countRoom(in field: Rect) -> Double { min(environment.look.room(104), field.width / 2) }
+  /// The room for the number of hits in a field, and a gap before it.
+  func countRoom(in field: Rect) -> Double { min(environment.look.room(114), field.width / 2) }
 
   /// Writes the marks of the hits on a page; the present one is stronger.
   func writeHits(
