@@ -46,6 +46,11 @@ public struct Catalogue: Hashable, Sendable {
     fill(Catalogue.text(message, in: messages), with: values)
   }
 
+  /// Translates a message whose values were collected by their names.
+  public func text(_ message: String, filling values: [String: String]) -> String {
+    fill(Catalogue.text(message, in: messages), with: values)
+  }
+
   /// Translates a message about a number, which replaces `{count}`.
   ///
   /// - Parameters:
@@ -83,7 +88,9 @@ public struct Catalogue: Hashable, Sendable {
   /// Replaces names in braces by their values, in one pass: braces within a value stay as they are.
   ///
   /// It works on bytes, because it runs in every frame.
-  private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
+  private func fill(_ text: String, with values: some Collection<(key: String, value: String)>)
+    -> String
+  {
     guard !values.isEmpty else { return text }
     var filled = ""
     var rest = text[...]
