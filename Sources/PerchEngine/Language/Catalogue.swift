@@ -59,11 +59,20 @@ public struct Catalogue: Hashable, Sendable {
   ///   - count: The number.
   /// - Returns: The text in the language, in the form for the number.
   public func counted(_ one: String, _ many: String, _ count: Int) -> String {
-    let number = ["count": self.number(count)] as KeyValuePairs
-    guard let forms = messages[one], !forms.isEmpty else {
-      return fill(count == 1 ? one : many, with: number)
-    }
-    return fill(forms[min(plurals.form(for: count), forms.count - 1)], with: number)
+    fill(form(one, many, count), with: ["count": number(count)] as KeyValuePairs)
+  }
+
+  /// Translates a message about a number, which replaces `{count}`, and about other values.
+  func counted(
+    _ one: String, _ many: String, _ count: Int, _ values: KeyValuePairs<String, String>
+  ) -> String {
+    fill(form(one, many, count), with: [("count", number(count))] + values)
+  }
+
+  /// The form of a message for a number.
+  private func form(_ one: String, _ many: String, _ count: Int) -> String {
+    guard let forms = messages[one], !forms.isEmpty else { return count == 1 ? one : many }
+    return forms[min(plurals.form(for: count), forms.count - 1)]
   }
 
   /// A whole number in the digits of the language.
