@@ -16,7 +16,7 @@ extension State {
       .text(
         .init(
           line, isCommand ? .mono : .listTitle, .ink, in: page.command,
-          alignment: isCommand ? .left : start)))
+          alignment: isCommand ? .left : start, lines: page.commandLines)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
     if let reason = absence(of: id, isCommand: isCommand) {
