@@ -9,14 +9,22 @@ public enum ControlClient {
     public var status: Int32
     /// The output for standard output.
     public var output: JSON?
-    /// The sentence for standard error.
+    /// The sentence for standard error, in English.
     public var error: String?
+    /// The same sentence, for the user's language; nil where it is known in English alone.
+    package var sentence: Sentence?
 
     /// Creates an outcome.
     public init(status: Int32, output: JSON? = nil, error: String? = nil) {
       self.status = status
       self.output = output
       self.error = error
+    }
+
+    /// Creates the outcome of a message that failed.
+    package init(status: Int32, sentence: Sentence) {
+      self.init(status: status, error: sentence.english)
+      self.sentence = sentence
     }
   }
 
@@ -30,27 +38,35 @@ public enum ControlClient {
     runtimeFolder: String? = nil, path: String? = nil
   ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
-      return Reply(status: 3, error: "Perch is not running: DISPLAY is not set.")
+      return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
     guard let socket = UnixSocket.connect(to: path ?? paths.socket) else {
-      return Reply(status: 3, error: "Perch is not running on display \(display). Start it first.")
+      return Reply(
+        status: 3,
+        sentence: Sentence(
+          "Perch is not running on display {display}. Start it first.", ["display": display]))
     }
     defer { close(socket) }
     guard UnixSocket.peer(of: socket) == getuid() else {
-      return Reply(status: 3, error: "The Perch at \(path ?? paths.socket) is another user's.")
+      return Reply(
+        status: 3,
+        sentence: Sentence(
+          "The Perch at {path} is another user's.", ["path": path ?? paths.socket]))
     }
     UnixSocket.setPatience(of: socket, seconds: 20)
     let line = ControlLine.encode(ControlRequest(verb: verb, arguments: arguments))
     guard line.count <= ControlRequest.limit else {
-      return Reply(status: 2, error: "The message is longer than 16 MiB.")
+      return Reply(status: 2, sentence: Sentence("The message is longer than 16 MiB."))
     }
     // A message that is refused for its length is answered before it has been read to its end.
     _ = write(line, to: socket)
     guard let reply = ControlLine.decode(ControlReply.self, from: readAll(socket)) else {
-      return Reply(status: 1, error: "Perch ended, or does not answer.")
+      return Reply(status: 1, sentence: Sentence("Perch ended, or does not answer."))
     }
-    return Reply(status: reply.status, output: reply.output, error: reply.error)
+    var answer = Reply(status: reply.status, output: reply.output, error: reply.error)
+    answer.sentence = reply.sentence
+    return answer
   }
 
   /// Follows the state of the running instance until it ends, and returns an exit status and an
@@ -65,11 +81,14 @@ public enum ControlClient {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
       let socket = UnixSocket.connect(
         to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
-    else { return Reply(status: 3, error: "Perch is not running on this display. Start it first.") }
+    else {
+      return Reply(
+        status: 3, sentence: Sentence("Perch is not running on this display. Start it first."))
+    }
     defer { close(socket) }
     let request = ControlRequest(verb: "subscribe", arguments: arguments)
     guard write(ControlLine.encode(request), to: socket) else {
-      return Reply(status: 1, error: "Perch ended before it answered.")
+      return Reply(status: 1, sentence: Sentence("Perch ended before it answered."))
     }
     var refusal: ControlReply?
     readLines(from: socket) { text in
@@ -77,7 +96,9 @@ public enum ControlClient {
       refusal = ControlLine.decode(ControlReply.self, from: text.utf8)
       return refusal == nil && line(text)
     }
-    return Reply(status: refusal?.status ?? 0, error: refusal?.error)
+    var answer = Reply(status: refusal?.status ?? 0, error: refusal?.error)
+    answer.sentence = refusal?.sentence
+    return answer
   }
 
   private static func readLines(from socket: Int32, _ body: (String) -> Bool) {

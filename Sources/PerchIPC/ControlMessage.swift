@@ -29,6 +29,9 @@ package struct ControlReply: Codable, Hashable, Sendable {
   package var output: JSON?
   /// The reason for another status than 0, as a sentence.
   package var error: String?
+  /// The same sentence, for a client that shows it in the user's language; nil where it is known in
+  /// English alone.
+  package var sentence: Sentence?
 
   /// The answer to a request that was carried out, with status 0.
   package static func done(_ output: JSON = .object(["ok": .bool(true)])) -> ControlReply {
@@ -40,9 +43,19 @@ package struct ControlReply: Codable, Hashable, Sendable {
     ControlReply(status: 1, error: sentence)
   }
 
+  /// The answer to a request that cannot be carried out, for the user's language.
+  package static func refused(_ sentence: Sentence) -> ControlReply {
+    ControlReply(status: 1, error: sentence.english, sentence: sentence)
+  }
+
   /// The answer to a request that is not a valid one, with status 2.
   package static func misused(_ sentence: String) -> ControlReply {
     ControlReply(status: 2, error: sentence)
+  }
+
+  /// The answer to a request that is not a valid one, for the user's language.
+  package static func misused(_ sentence: Sentence) -> ControlReply {
+    ControlReply(status: 2, error: sentence.english, sentence: sentence)
   }
 }
 

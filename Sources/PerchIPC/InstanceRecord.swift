@@ -1,4 +1,5 @@
 package import Glibc
+package import PerchSystem
 
 /// The description of the instance on a display, which it puts where every client of the display can
 /// read it.
@@ -62,15 +63,19 @@ package struct InstanceRecord: Hashable, Sendable {
 
 extension InstanceRecord.Obstacle {
   /// The reason in a sentence.
-  package var sentence: String {
+  package var sentence: Sentence {
     switch self {
     case .elsewhere(let host):
-      "The Perch on this display runs elsewhere, on \(host.prefix(100)). Use perch there."
+      Sentence(
+        "The Perch on this display runs elsewhere, on {host}. Use perch there.",
+        ["host": String(host.prefix(100))])
     case .foreign(let uid):
-      "The Perch on this display belongs to another user, \(Self.name(of: uid)). "
-        + "Nothing was started."
+      Sentence(
+        "The Perch on this display belongs to another user, {name}. Nothing was started.",
+        ["name": Self.name(of: uid)])
     case .unclear:
-      "A Perch on this display does not say where it can be reached. Nothing was started."
+      Sentence(
+        "A Perch on this display does not say where it can be reached. Nothing was started.")
     }
   }
 

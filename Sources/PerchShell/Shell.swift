@@ -1,6 +1,8 @@
 internal import CLinux
 import Glibc
 internal import PerchEngine
+internal import PerchPages
+internal import PerchSystem
 internal import PerchX11
 
 /// The loop around the engine: X events in, effects and pictures out. It has one thread; others look
@@ -92,13 +94,22 @@ public final class Shell {
   // MARK: - Messages
 
   /// The sentence for a connection that cannot be opened.
-  static func sentence(for error: ConnectionError) -> String {
+  static func sentence(for error: ConnectionError) -> Sentence {
     switch error {
     case .cannotOpen(let display) where display.isEmpty:
-      "There is no display: DISPLAY is not set. Start Perch inside a graphical session."
+      Sentence("There is no display: DISPLAY is not set. Start Perch inside a graphical session.")
     case .cannotOpen(let display):
-      "The display \(display) cannot be opened. Start Perch inside a graphical session."
+      Sentence(
+        "The display {display} cannot be opened. Start Perch inside a graphical session.",
+        ["display": display])
     }
+  }
+
+  /// Writes a sentence to standard error, in the user's language.
+  ///
+  /// - Returns: the exit status, by default that of any failure.
+  static func fail(_ sentence: Sentence, status: Int32 = 1) -> Int32 {
+    fail(CatalogueFile.chosen().catalogue.text(sentence), status: status)
   }
 
   /// Writes a sentence to standard error.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 internal import PerchRunner
 
 /// `perch announce`: the command that shell hooks run when a command has ended.
@@ -33,9 +34,11 @@ struct Announce: ParsableCommand {
 
   func validate() throws {
     guard (0...255).contains(status) else {
-      throw ValidationError("--status must be a number from 0 to 255.")
+      throw ValidationError(Perch.catalogue.text("--status must be a number from 0 to 255."))
     }
-    guard seconds >= 0 else { throw ValidationError("--seconds must be 0 or more.") }
+    guard seconds >= 0 else {
+      throw ValidationError(Perch.catalogue.text("--seconds must be 0 or more."))
+    }
   }
 
   func run() throws {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 import Glibc
 internal import PerchShell
 
@@ -27,9 +28,11 @@ struct Config: ParsableCommand {
   var file: String?
 
   func validate() throws {
-    if defaults, check { throw ValidationError("--defaults and --check cannot be combined.") }
+    if defaults, check {
+      throw ValidationError(Perch.catalogue.text("--defaults and --check cannot be combined."))
+    }
     if file != nil, !check {
-      throw ValidationError("A file needs --check: perch config --check FILE")
+      throw ValidationError(Perch.catalogue.text("A file needs --check: perch config --check FILE"))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 import Glibc
 internal import PerchPages
 internal import PerchSystem
@@ -9,7 +10,9 @@ enum FileArgument {
   ///
   /// - Throws: `ValidationError` for an empty name and for a URI of another computer.
   static func path(_ argument: String) throws -> String {
-    guard !argument.isEmpty else { throw ValidationError("The name of the file is empty.") }
+    guard !argument.isEmpty else {
+      throw ValidationError(Perch.catalogue.text("The name of the file is empty."))
+    }
     guard !isURI(argument) else { return try path(ofURI: argument) }
     guard !argument.hasPrefix("/"), let folder = getcwd(nil, 0) else { return argument }
     defer { free(folder) }
@@ -27,7 +30,8 @@ enum FileArgument {
 
   private static func path(ofURI text: String) throws -> String {
     guard let uri = FileURI(text: text, machine: machine) else {
-      throw ValidationError("\"\(text)\" is not a file on this computer.")
+      throw ValidationError(
+        Perch.catalogue.text("\"{name}\" is not a file on this computer.", ["name": text]))
     }
     return uri.path
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 
 /// `perch help [TOPIC]`: shows a manual page, or the options of a command that has none.
 struct Help: ParsableCommand {
@@ -18,7 +19,8 @@ struct Help: ParsableCommand {
     guard let name = topic.first else { return Perch.self }
     let commands = Perch.configuration.subcommands
     guard let command = commands.first(where: { Perch.name(of: $0) == name }) else {
-      throw ValidationError("There is no command \"\(name)\".")
+      throw ValidationError(
+        Perch.catalogue.text("There is no command \"{name}\".", ["name": name]))
     }
     return command
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 import Glibc
 internal import PerchIPC
 internal import PerchRunner
@@ -40,7 +41,7 @@ struct Message: ParsableCommand {
 
   func validate() throws {
     guard words.isEmpty else { return }
-    throw ValidationError("No message was given. Example: perch msg state")
+    throw ValidationError(Perch.catalogue.text("No message was given. Example: perch msg state"))
   }
 
   func run() throws {
@@ -94,8 +95,13 @@ struct Message: ParsableCommand {
   private func printOutput(of id: String) throws -> Int32 {
     switch KeptOutput(ofJob: id) {
     case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
-    case .running: return refuse("The job \"\(id)\" is still running. Its page shows its output.")
-    case .missing: return refuse("No output of a job \"\(id)\" is kept.")
+    case .running:
+      return refuse(
+        Perch.catalogue.text(
+          "The job \"{name}\" is still running. Its page shows its output.", ["name": id]))
+    case .missing:
+      return refuse(
+        Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": id]))
     }
   }
 

@@ -51,17 +51,18 @@ struct Open: ParsableCommand {
   func validate() throws {
     for file in files { _ = try FileArgument.path(file) }
     if let shelfLimit, !Shelf.limits.contains(shelfLimit) {
-      throw ValidationError("--shelf-limit must be a number from 1 to 20.")
+      throw ValidationError(Perch.catalogue.text("--shelf-limit must be a number from 1 to 20."))
     }
     if withContent, record == nil {
-      throw ValidationError("--with-content needs --record FILE.")
+      throw ValidationError(Perch.catalogue.text("--with-content needs --record FILE."))
     }
     if let windowSize, Size(words: windowSize) == nil {
-      throw ValidationError("--window-size must be a width and a height, such as 760x820.")
+      throw ValidationError(
+        Perch.catalogue.text("--window-size must be a width and a height, such as 760x820."))
     }
     guard let scale else { return }
     guard (0.5...4).contains(scale) else {
-      throw ValidationError("--scale must be a number from 0.5 to 4.")
+      throw ValidationError(Perch.catalogue.text("--scale must be a number from 0.5 to 4."))
     }
   }
 

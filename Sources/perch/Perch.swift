@@ -1,6 +1,8 @@
 internal import ArgumentParser
 import Glibc
+internal import PerchEngine
 internal import PerchIPC
+internal import PerchPages
 internal import PerchShell
 internal import PerchSystem
 
@@ -82,6 +84,12 @@ struct Perch: ParsableCommand {
     close(name)
   }
 
+  /// The user's language.
+  static var catalogue: Catalogue { CatalogueFile.chosen().catalogue }
+
+  /// Puts sentences of the runner into the user's language.
+  static let wording: Sentence.Wording = { catalogue.text($0) }
+
   /// The names of the commands.
   private static var names: [String] { configuration.subcommands.map(name) }
 
@@ -96,7 +104,7 @@ struct Perch: ParsableCommand {
   static func finish(_ reply: ControlClient.Reply) -> Int32 {
     var isWritten = true
     if let output = reply.output { isWritten = fputs(output.line + "\n", to: STDOUT_FILENO) }
-    if let error = reply.error { fputs("perch: \(error)\n", to: STDERR_FILENO) }
+    if let error = reply.error(in: catalogue) { fputs("perch: \(error)\n", to: STDERR_FILENO) }
     return isWritten ? reply.status : 1
   }
 
@@ -113,7 +121,9 @@ struct Perch: ParsableCommand {
       guard count > 0 else {
         let reason = String(cString: strerror(errno))
         if descriptor == STDOUT_FILENO {
-          fputs("perch: The output could not be written: \(reason).\n", to: STDERR_FILENO)
+          let sentence = catalogue.text(
+            "The output could not be written: {reason}.", ["reason": reason])
+          fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         }
         return false
       }

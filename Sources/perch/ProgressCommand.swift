@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 internal import PerchRunner
 
 /// `... | perch progress`: shows the progress that a script prints for `zenity --progress`.
@@ -30,7 +31,7 @@ struct ProgressCommand: ParsableCommand {
 
   func validate() throws {
     guard (0...100).contains(percentage) else {
-      throw ValidationError("--percentage must be a number from 0 to 100.")
+      throw ValidationError(Perch.catalogue.text("--percentage must be a number from 0 to 100."))
     }
   }
 
@@ -41,6 +42,6 @@ struct ProgressCommand: ParsableCommand {
     pipe.percentage = percentage
     pipe.isPulsating = pulsate
     pipe.closesItself = autoClose
-    throw ExitCode(pipe.run())
+    throw ExitCode(pipe.run(wording: Perch.wording))
   }
 }

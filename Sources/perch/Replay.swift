@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 internal import PerchShell
 
 /// `perch replay FILE`: replays a trace that `perch --record FILE` wrote.
@@ -28,9 +29,11 @@ struct Replay: ParsableCommand {
   func validate() throws {
     guard let slow else { return }
     guard (1...100).contains(slow) else {
-      throw ValidationError("--slow must be a number from 1 to 100.")
+      throw ValidationError(Perch.catalogue.text("--slow must be a number from 1 to 100."))
     }
-    if check { throw ValidationError("--check and --slow cannot be combined.") }
+    if check {
+      throw ValidationError(Perch.catalogue.text("--check and --slow cannot be combined."))
+    }
   }
 
   func run() throws {

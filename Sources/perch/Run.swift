@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PerchEngine
 import Glibc
 internal import PerchRunner
 internal import PerchSystem
@@ -26,7 +27,8 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     guard !command.isEmpty else {
-      throw ValidationError("No command was given. Example: perch run -- make -j8")
+      throw ValidationError(
+        Perch.catalogue.text("No command was given. Example: perch run -- make -j8"))
     }
     // Arguments that are passed on unparsed hide the parser's own flags as well.
     if let first = words.first, ["-h", "--help"].contains(first) {
@@ -34,14 +36,16 @@ struct Run: ParsableCommand {
     }
     if words.first == "--version" { throw CleanExit.message(Perch.configuration.version) }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
-      throw ValidationError("Unknown option \"\(words[0])\". Write the command after --.")
+      throw ValidationError(
+        Perch.catalogue.text(
+          "Unknown option \"{name}\". Write the command after --.", ["name": words[0]]))
     }
   }
 
   func run() throws {
     let words = CommandWords(lastArguments: command.count)
-    let end = Runner.run(words, title: title, isShown: show)
-    if let sentence = end.sentence(about: words.program) {
+    let end = Runner.run(words, title: title, isShown: show, wording: Perch.wording)
+    if let sentence = end.sentence(about: words.program, in: Perch.wording) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }
     end.passOn()

@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchEngine
 
 /// The command that a mistyped word was probably meant to be.
 enum Suggestion {
@@ -8,7 +9,9 @@ enum Suggestion {
       let meant = closest(to: word, among: commands)
         ?? (messages.contains(word) ? "msg \(word)" : nil)
     else { return nil }
-    return "There is no file or command \"\(word)\". Did you mean perch \(meant)?"
+    return Perch.catalogue.text(
+      "There is no file or command \"{word}\". Did you mean perch {command}?",
+      ["word": word, "command": meant])
   }
 
   /// The sentence for a word that is no message but is close to one; nil otherwise.
@@ -16,7 +19,9 @@ enum Suggestion {
     guard !messages.contains(word), let meant = closest(to: word, among: messages) else {
       return nil
     }
-    return "There is no message \"\(word)\". Did you mean perch msg \(meant)?"
+    return Perch.catalogue.text(
+      "There is no message \"{word}\". Did you mean perch msg {command}?",
+      ["word": word, "command": meant])
   }
 
   /// The word that a mistyped one was probably meant to be; nil for none.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Glibc
+internal import PerchEngine
 
 /// `perch tour`: prints where the tour is found.
 struct Tour: ParsableCommand {
@@ -10,9 +11,9 @@ struct Tour: ParsableCommand {
   var options: [String] = []
 
   func run() throws {
-    Perch.fputs(
-      "perch: The tour comes with the source: run make tour in a checkout of Perch.\n",
-      to: STDERR_FILENO)
+    let sentence = Perch.catalogue.text(
+      "The tour comes with the source: run make tour in a checkout of Perch.")
+    Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     throw ExitCode(1)
   }
 }

@@ -201,6 +201,19 @@ import Testing
     #expect(script.effects.isEmpty && script.state.target(at: position, on: .main) == nil)
   }
 
+  // Breaks when a button that does nothing is shown, or Run again comes under a pointer on Stop.
+  @Test(arguments: [Job.Phase.done, .failed])
+  func `the page of a job that has ended has no Stop`(phase: Job.Phase) throws {
+    var script = Script.job(
+      Job(commandLine: "make -j8", elapsed: .seconds(10), canRunAgain: true))
+    #expect(texts(script).contains("Stop"))
+    let before = try #require(script.state.jobPage(of: .job(1)))
+    script.report(
+      1, Job(phase: phase, status: 2, commandLine: "make -j8", canRunAgain: true))
+    #expect(!texts(script).contains("Stop") && texts(script).contains("Run again"))
+    #expect(script.state.jobPage(of: .job(1)) == before && script.fault == nil)
+  }
+
   // Breaks when the keyboard does not reach a button, or a focus moves to another button.
   @Test func `Tab reaches the button, Enter presses it, and a change of it takes the focus away`() {
     var script = Script.job(job)

@@ -134,8 +134,11 @@ import Testing
     var script = Script.library(5)
     #expect(script.texts.contains("Library"))
     for page in [1, 3, 4] { script.click(try script.libraryRow(page), toggles: true) }
+    func heading() -> String? { script.state.accessible(hasKeyboard: true)[.title]?.name }
     #expect(script.texts.contains("3 selected") && !script.texts.contains("Library"))
+    #expect(heading() == "3 selected")
     script.key(.escape)
+    #expect(heading() == "Library")
     #expect(script.texts.contains("Library") && script.fault == nil)
   }
 

@@ -25,6 +25,19 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when a screen reader cannot tell the keys that are seen.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `assistive technology is told the keys`(direction: Environment.Direction) throws {
+    var script = Script.opened(1, in: .one.with { $0.direction = direction })
+    script.rightClick(script.page(200, 300))
+    let tree = script.state.accessible(hasKeyboard: true)
+    func key(_ item: Menu.Item) throws -> String? {
+      try #require(tree[.target(.menuItem(item))]).shortcut
+    }
+    #expect(try key(.back) == (direction == .leftToRight ? "<Alt>Left" : "<Alt>Right"))
+    #expect(try key(.find) == "<Control>f" && key(.showKeys) == "F1")
+  }
+
   @Test func `the menu of a row tells the key that removes it, and that of the ball tells none`()
     throws
   {

@@ -27,9 +27,11 @@ import Testing
     let mixed = listed([done, Job(), failed, Job(), done, failed])
     #expect(rows(mixed) == [6, 5, 4, 2].map(Page.ID.job))
     #expect(
-      titles(mixed).contains("Job 6 and 1 more") && titles(mixed).contains("Job 5 and 1 more"))
+      titles(mixed).contains("Job 6 and 1 more result")
+        && titles(mixed).contains("Job 5 and 1 more result"))
     let good = listed([done, done, Job()])
-    #expect(rows(good) == [3, 2].map(Page.ID.job) && titles(good).contains("Job 2 and 1 more"))
+    #expect(
+      rows(good) == [3, 2].map(Page.ID.job) && titles(good).contains("Job 2 and 1 more result"))
     let single = listed([Job(), done])
     #expect(rows(single) == [2, 1].map(Page.ID.job) && titles(single).contains("Job 2"))
   }
@@ -76,8 +78,8 @@ import Testing
     script.give(.list)
     script.settle()
     #expect(rows(script) == [6, 5, 4].map(Page.ID.job) && script.fault == nil)
-    #expect(titles(script).contains("Job 5 and 1 more"))
-    #expect(titles(script).contains("Job 6 and 2 more"))
+    #expect(titles(script).contains("Job 5 and 1 more result"))
+    #expect(titles(script).contains("Job 6 and 2 more results"))
   }
 
   // Breaks when a removal takes results along that have rows of their own, or leaves others.

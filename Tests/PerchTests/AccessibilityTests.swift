@@ -57,6 +57,16 @@ import Testing
     #expect(try reader.object("frame", "alder.txt").children.count == 5)
   }
 
+  @Test func `the commands of a menu tell their keys`() throws {
+    let (perch, reader) = try desktop.start(pages: 2)
+    perch.input.click(at: try perch.mainFrame().center, button: 3)
+    try perch.input.waitFor("the menu") { $0["menu"]["items"].array.count > 3 }
+    try perch.settle()
+    #expect(try reader.key(of: reader.object("menu item", "Find")) == "<Control>f")
+    #expect(try reader.key(of: reader.object("menu item", "Park on the ball")) == "<Control>d")
+    #expect(try reader.key(of: reader.object("push button", "Back")) == "<Alt>Left")
+  }
+
   @Test func `the text of a page can be read`() throws {
     let (perch, reader) = try desktop.start(pages: 1)
     let page = try reader.object("document text", "alder.txt")

@@ -30,15 +30,16 @@ import Testing
     try perch.waitForPage()
     let log = "\(display.homeFolder)/log"
     try wait(for: "the command") { Files.exists("\(display.homeFolder)/pid") }
-    let stop = try perch.jobButton(.interrupt)
+    let command = Array(words.suffix(3))
+    let stop = try perch.jobButton(.interrupt, of: command)
     perch.input.click(at: stop)
     try wait(for: "the first signal") { Files.text(log) == "interrupted\n" }
     // Impatience sends nothing else.
     for _ in 0..<4 { perch.input.click(at: stop) }
     try perch.settle()
-    try press(.terminate) { Files.text(log)?.hasSuffix("terminated\n") == true }
+    try press(.terminate, of: command) { Files.text(log)?.hasSuffix("terminated\n") == true }
     #expect(Files.text(log) == "interrupted\nterminated\n")
-    try press(.kill) { display.jobFolder.records().first?.phase != nil }
+    try press(.kill, of: command) { display.jobFolder.records().first?.phase != nil }
     if let session { #expect(try session.finish().end == .killed(SIGKILL)) }
     if let process { #expect(process.waitPatiently() == .killed(by: SIGKILL)) }
     let record = try #require(display.jobFolder.records().first)
@@ -46,8 +47,10 @@ import Testing
   }
 
   /// Clicks on a button, beside it again and again, until it takes the click.
-  private func press(_ stop: Job.Stop?, until isDone: () -> Bool) throws {
-    let point = try perch.jobButton(stop)
+  private func press(
+    _ stop: Job.Stop?, of command: [String], until isDone: () -> Bool
+  ) throws {
+    let point = try perch.jobButton(stop, of: command)
     try wait(for: "a click that is taken") {
       perch.input.move(to: PixelPoint(x: point.x, y: point.y + 200))
       perch.input.click(at: point)
@@ -62,7 +65,7 @@ import Testing
       script, options: ["--show", "--title", "again"], adding: ["MARK": "ours and nobody's"])
     #expect(process.waitPatiently() == .exited(4))
     try perch.waitForPage()
-    try press(nil) { display.jobFolder.records().count == 2 }
+    try press(nil, of: ["sh", "-c", script]) { display.jobFolder.records().count == 2 }
     try wait(for: "the second result") { display.jobFolder.records().count == 2 }
     let line = "ours and nobody's \(display.homeFolder)\n"
     #expect(Files.text("\(display.homeFolder)/result") == line + line)

@@ -42,7 +42,7 @@ import Testing
     let job = try perch.addJob(greeting)
     job.hangUp()
     try perch.settle()
-    perch.input.click(at: try perch.jobButton(nil))
+    perch.input.click(at: try perch.jobButton(nil, of: greeting.command))
     try wait(for: "the command") { Files.exists(result) }
     let words = try #require(Files.text(result)).split(separator: " ")
     #expect(words.first == "ours" && words.dropFirst().first == "\(perch.display.dataFolder)")

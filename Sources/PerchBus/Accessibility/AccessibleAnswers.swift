@@ -101,7 +101,7 @@ struct AccessibleAnswers {
   private mutating func answerAction(
     _ call: BusMessage, of node: AccessibleNode
   ) throws(BusRefusal) -> [BusValue] {
-    let key = node.target?.shortcut ?? ""
+    let key = node.shortcut ?? node.target?.shortcut ?? ""
     if call.member == "GetActions" {
       return [
         .array(

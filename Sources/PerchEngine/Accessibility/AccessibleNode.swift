@@ -111,6 +111,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
   public var progress: Double?
   /// The control that a press on the object presses; nil where nothing can be pressed.
   public var target: Target?
+  /// The key that does the same as a press, in GTK's notation; nil for none.
+  public var shortcut: String?
   /// The keyboard shortcut of a control that cannot take the focus; may be empty.
   public var hint = ""
   /// The text that can be read here; nil for none.

@@ -5,8 +5,10 @@
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
-  /// The command line.
+  /// The command, on one line or more.
   let command: Rect
+  /// The number of lines of the command.
+  let commandLines: Int
   /// The line with the phase.
   let phase: Rect
   /// The line with the times.
@@ -26,7 +28,9 @@ struct JobPage: Hashable, Sendable {
   /// The least width of the texts beside the buttons.
   private static let leastText = 260.0
 
-  init(width: Double, top: Double, isMirrored: Bool, look: Look) {
+  init(
+    width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = ""
+  ) {
     func oriented(_ rect: Rect) -> Rect {
       guard isMirrored else { return rect }
       return Rect(origin: Point(x: width - rect.maxX, y: rect.minY), size: rect.size)
@@ -38,15 +42,17 @@ struct JobPage: Hashable, Sendable {
       width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
     let all = 4 * size.width + wideGaps
     let isWide = room - all - 12 >= JobPage.leastText
-    let (line, phrase) = (look.lineHeight(.mono), look.lineHeight(.listTitle))
+    commandLines = CommandLines.count(of: text, width: room, look: look)
+    let lines = Double(commandLines) * look.lineHeight(.mono)
+    let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
     let texts = isWide ? room - all - 12 : room
-    let second = top + 12 + line + 5
+    let second = top + 12 + lines + 5
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
     let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + size.height + 12
     bar = Rect(x: 0, y: top, width: width, height: (foot - top).rounded(.up))
-    command = Rect(x: margin, y: top + 12, width: room, height: line)
+    command = Rect(x: margin, y: top + 12, width: room, height: lines)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
     let tightness = room >= all ? 1 : 0.5

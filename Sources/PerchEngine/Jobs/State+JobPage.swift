@@ -5,8 +5,9 @@ extension State {
   /// Takes in the report of a job.
   mutating func watch(_ id: Page.ID) {
     guard let job = jobs[id] else { return }
+    let command = jobBoard.watches[id]?.commandLine
     jobBoard.watches[id, default: JobWatch()].record(job, at: now)
-    guard scrolls[id]?.followsEnd == false else { return }
+    guard scrolls[id]?.followsEnd == false || command != job.commandLine else { return }
     scrolls[id]?.followsEnd = true
     resizeViewport(of: id)
   }
@@ -39,7 +40,7 @@ extension State {
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
       width: window.width, top: top, isMirrored: environment.isMirrored,
-      look: environment.look)
+      look: environment.look, command: jobBoard.watches[id]?.commandLine ?? "")
   }
 
   /// The controls of a job's page that can be pressed, in logical pixels from the window's top left.

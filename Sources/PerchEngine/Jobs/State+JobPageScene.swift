@@ -16,7 +16,7 @@ extension State {
       .text(
         .init(
           line, isCommand ? .mono : .listTitle, .ink, in: page.command,
-          alignment: isCommand ? .left : start)))
+          alignment: isCommand ? .left : start, lines: page.commandLines)))
     writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
     if let reason = absence(of: id, isCommand: isCommand) {
@@ -104,17 +104,16 @@ extension State {
     return parts.joined(separator: " · ")
   }
 
-  /// Writes the buttons: pale ones cannot be pressed, and those that end the job more firmly appear
-  /// once the one before them was pressed.
+  /// Writes the buttons: those that end the job more firmly appear once the one before them was
+  /// pressed, and all of them go with its end. Run again is pale until then.
   private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
     let stops = stops(of: id)
     // The command of a job that ended before this start of Perch cannot be run again.
     let runsAgain = offersRunAgain(of: id)
-    for stop in Job.Stop.allCases
-    where stop == .interrupt && runsAgain || stops.contains(stop) {
+    for stop in stops {
       writeJobButton(
-        .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop),
-        isOn: stops.contains(stop), rim: stop == .kill ? .fail : faint, into: &scene)
+        .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), isOn: true,
+        rim: stop == .kill ? .fail : faint, into: &scene)
     }
     guard runsAgain else { return }
     writeJobButton(

@@ -46,6 +46,11 @@ public struct Catalogue: Hashable, Sendable {
     fill(Catalogue.text(message, in: messages), with: values)
   }
 
+  /// Translates a message whose values were collected by their names.
+  public func text(_ message: String, filling values: [String: String]) -> String {
+    fill(Catalogue.text(message, in: messages), with: values)
+  }
+
   /// Translates a message about a number, which replaces `{count}`.
   ///
   /// - Parameters:
@@ -54,11 +59,20 @@ public struct Catalogue: Hashable, Sendable {
   ///   - count: The number.
   /// - Returns: The text in the language, in the form for the number.
   public func counted(_ one: String, _ many: String, _ count: Int) -> String {
-    let number = ["count": self.number(count)] as KeyValuePairs
-    guard let forms = messages[one], !forms.isEmpty else {
-      return fill(count == 1 ? one : many, with: number)
-    }
-    return fill(forms[min(plurals.form(for: count), forms.count - 1)], with: number)
+    fill(form(one, many, count), with: ["count": number(count)] as KeyValuePairs)
+  }
+
+  /// Translates a message about a number, which replaces `{count}`, and about other values.
+  func counted(
+    _ one: String, _ many: String, _ count: Int, _ values: KeyValuePairs<String, String>
+  ) -> String {
+    fill(form(one, many, count), with: [("count", number(count))] + values)
+  }
+
+  /// The form of a message for a number.
+  private func form(_ one: String, _ many: String, _ count: Int) -> String {
+    guard let forms = messages[one], !forms.isEmpty else { return count == 1 ? one : many }
+    return forms[min(plurals.form(for: count), forms.count - 1)]
   }
 
   /// A whole number in the digits of the language.
@@ -83,7 +97,9 @@ public struct Catalogue: Hashable, Sendable {
   /// Replaces names in braces by their values, in one pass: braces within a value stay as they are.
   ///
   /// It works on bytes, because it runs in every frame.
-  private func fill(_ text: String, with values: KeyValuePairs<String, String>) -> String {
+  private func fill(_ text: String, with values: some Collection<(key: String, value: String)>)
+    -> String
+  {
     guard !values.isEmpty else { return text }
     var filled = ""
     var rest = text[...]

@@ -133,9 +133,10 @@ public enum Phrase: Hashable, Sendable {
         "{count} file could not be added", "{count} files could not be added", count)
     case .notStarted: catalogue.text("This command cannot be run again")
     case .results(let title, let others):
-      catalogue.text(
+      catalogue.counted(
         // Translators: {title} is the command whose result is shown, {count} the number of others.
-        "{title} and {count} more", ["count": catalogue.number(others), "title": title])
+        "{title} and {count} more result", "{title} and {count} more results", others,
+        ["title": title])
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
     // Translators: the list of the parts of a document, from which one goes to a part.

@@ -14,6 +14,7 @@ extension State {
     for (item, frame) in menuRows {
       var node = AccessibleNode(.target(.menuItem(item)), .menuItem, words(of: item), in: frame)
       node.target = .menuItem(item)
+      node.shortcut = menu.shortcut(of: item, isMirrored: environment.isMirrored)
       node.states.formUnion([.focusable, .selectable])
       if menu.lapsed.contains(item) { node.states.remove(.enabled) }
       if menu.hot == item { node.states.formUnion([.focused, .selected]) }

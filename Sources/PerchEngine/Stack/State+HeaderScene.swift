@@ -21,7 +21,7 @@ extension State {
   }
 
   /// The title in the header: in the library, the number of marked rows while there are some.
-  private func headerTitle(of page: Page) -> String {
+  func headerTitle(of page: Page) -> String {
     let marked = page.id == .library ? markedRows.count : 0
     guard marked > 0 else { return page.title }
     return Phrase.inLibrary(.selected(marked)).text(in: environment.catalogue)

@@ -72,34 +72,5 @@ public enum Command: Hashable, Sendable, Codable {
     case cannotRunAgain(Page.ID)
     /// A gesture held the command's object and did not end in time.
     case gestureDidNotEnd
-
-    /// The reason as one English sentence for the user.
-    public var sentence: String {
-      switch self {
-      case .unknownPage(let id): "There is no page \"\(id.short)\"."
-      case .unknownJob(let id): "There is no job \"\(id.short)\"."
-      case .cannotPark(let id): "The page \"\(id.short)\" cannot be parked."
-      case .shelfIsFull(1): "The ball is full (shelf-limit is 1). Remove its page first."
-      case .shelfIsFull(let limit):
-        "The ball is full (shelf-limit is \(limit)). Remove a page first."
-      case .notParked(let id): "The page \"\(id.short)\" is not on the ball."
-      case .nothingToGoBackTo: "There is no page to go back to."
-      case .nothingToUndo: "There is nothing to bring back."
-      case .shelfIsEmpty: "The ball holds no page."
-      case .ballIsHidden: "The ball is hidden: ask for it with ball show."
-      case .ballMadeWay: "The ball has made way for a fullscreen window or a screen locker."
-      case .notRunning(let id): "The job \"\(id.short)\" is not running."
-      case .cannotRunAgain(let id): "The job \"\(id.short)\" cannot be run again."
-      case .gestureDidNotEnd: "A gesture was in the way and did not end."
-      }
-    }
-  }
-}
-
-extension Page.ID {
-  /// The beginning of a name that a script made up, short enough for a sentence.
-  fileprivate var short: String {
-    let name = rawValue
-    return name.count > 60 ? "\(name.prefix(60))..." : name
   }
 }

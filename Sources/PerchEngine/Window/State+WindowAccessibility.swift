@@ -50,7 +50,8 @@ extension State {
     if pageFind != nil { return describePageFind(into: &tree) }
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
       .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
-    let name = accessibleName(of: page)
+    let isCounting = page.id == .library && !markedRows.isEmpty
+    let name = isCounting ? headerTitle(of: page) : accessibleName(of: page)
     if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
     let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
     tree.add(title.seen(through: window.frame), to: .surface(.main))

@@ -5,6 +5,11 @@ internal import PerchTime
 /// Sentences for the user, printed on standard error.
 struct Diagnostics {
   var descriptor = STDERR_FILENO
+  /// Puts a sentence into the user's language.
+  var wording: Sentence.Wording = \.english
+
+  /// Prints a sentence in the user's language.
+  func say(_ sentence: Sentence) { say(wording(sentence)) }
 
   /// Prints a line, or drops it when the terminal would block.
   func say(_ sentence: String) {

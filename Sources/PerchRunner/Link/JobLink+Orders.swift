@@ -1,4 +1,5 @@
 internal import PerchIPC
+internal import PerchSystem
 internal import PerchTime
 
 // The orders of Perch, and its absence.
@@ -8,7 +9,7 @@ extension JobLink {
       switch order {
       case .welcome(let notice):
         description.isShown = false
-        if let notice, diagnostics.isInForeground { diagnostics.say(notice) }
+        if let notice, diagnostics.isInForeground { diagnostics.say(Sentence(notice)) }
       case .follow(let line):
         feed.follow(from: line)
         hasChanges = true
@@ -25,24 +26,29 @@ extension JobLink {
     caller.hangUp(at: time)
     reported = nil
     if let report = ending.report { return ending = .over(report) }
-    warn("Perch ended. The command goes on and is shown again once Perch is back.")
+    warn(Sentence("Perch ended. The command goes on and is shown again once Perch is back."))
   }
 
   /// Prints once why the job is not shown.
   func warnIfNotShown() {
     if caller.address.socket == nil {
-      warn("there is no display, so this job is not shown.")
+      warn(Sentence("there is no display, so this job is not shown."))
     } else if caller.hasFailed {
       let display = caller.address.display ?? ""
       guard !caller.isForeign else {
         return warn(
-          "the Perch on display \(display) belongs to another user, so this job is not shown.")
+          Sentence(
+            "the Perch on display {display} belongs to another user, so this job is not shown.",
+            ["display": display]))
       }
-      warn("Perch cannot start on display \(display), so this job is not shown.")
+      warn(
+        Sentence(
+          "Perch cannot start on display {display}, so this job is not shown.",
+          ["display": display]))
     }
   }
 
-  private func warn(_ sentence: String) {
+  private func warn(_ sentence: Sentence) {
     guard !hasWarned else { return }
     hasWarned = true
     diagnostics.say(sentence)

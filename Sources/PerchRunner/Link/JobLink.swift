@@ -51,10 +51,15 @@ package final class JobLink: RunCompanion {
   /// Creates the link of a command that starts now, on the display of the environment.
   ///
   /// A nil `title` means the words of the command.
-  package convenience init(command: [String], title: String? = nil, isShown: Bool = false) {
+  convenience init(
+    command: [String], title: String? = nil, isShown: Bool = false,
+    wording: @escaping Sentence.Wording = \.english
+  ) {
     let description = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
-    self.init(description, address: PerchAddress(), source: OutputSource(), at: MonotonicClock.now)
+    self.init(
+      description, address: PerchAddress(), source: OutputSource(),
+      diagnostics: Diagnostics(wording: wording), at: MonotonicClock.now)
   }
 
   var reading: [Int32] { caller.connection.map { [$0.descriptor] } ?? [] }

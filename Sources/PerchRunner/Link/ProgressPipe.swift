@@ -1,5 +1,5 @@
 import Glibc
-internal import PerchSystem
+package import PerchSystem
 internal import PerchTime
 
 /// `perch progress`: shows the progress that is read from standard input, as `zenity --progress`
@@ -21,19 +21,21 @@ package struct ProgressPipe: Hashable, Sendable {
 
   /// Reads until the input ends, or the user stops the job.
   ///
+  /// - Parameter wording: Puts sentences into the user's language.
   /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 2 without a standard input,
   ///   128 + n after signal n.
-  package func run() -> Int32 {
+  package func run(wording: @escaping Sentence.Wording = \.english) -> Int32 {
+    let diagnostics = Diagnostics(wording: wording)
     // A descriptor of Perch would take the number of a closed one, and never end.
     guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
-      Diagnostics().say("Standard input is closed, so there is no progress to read.")
+      diagnostics.say(Sentence("Standard input is closed, so there is no progress to read."))
       return 2
     }
     let signals = SignalQueue.endings()
     let link = JobLink(
       JobDescription(title: title ?? "Progress", command: []), address: PerchAddress(),
       source: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
-      at: MonotonicClock.now)
+      diagnostics: diagnostics, at: MonotonicClock.now)
     while true {
       let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)
       let time = MonotonicClock.now

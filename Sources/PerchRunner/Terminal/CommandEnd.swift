@@ -1,6 +1,6 @@
 internal import CLinux
 import Glibc
-internal import PerchSystem
+package import PerchSystem
 
 /// How a command ended.
 package enum CommandEnd: Hashable, Sendable {
@@ -31,12 +31,19 @@ package enum CommandEnd: Hashable, Sendable {
   }
 
   /// The sentence that a shell would print on standard error; nil when there is none to print.
-  package func sentence(about program: String) -> String? {
+  package func sentence(
+    about program: String, in wording: Sentence.Wording = \.english
+  ) -> String? {
+    let name = ["program": program]
     switch self {
-    case .exited, .killed: nil
-    case .notStarted(ENOENT) where !program.contains("/"): "\(program): command not found"
-    case .notStarted(let error): "\(program): \(String(cString: strerror(error)))"
-    case .lost: "\(program): its result is unknown, because the process that watched it was killed"
+    case .exited, .killed: return nil
+    case .notStarted(ENOENT) where !program.contains("/"):
+      return wording(Sentence("{program}: command not found", name))
+    case .notStarted(let error): return "\(program): \(String(cString: strerror(error)))"
+    case .lost:
+      return wording(
+        Sentence(
+          "{program}: its result is unknown, because the process that watched it was killed", name))
     }
   }
 

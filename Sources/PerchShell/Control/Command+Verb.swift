@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchSystem
 
 extension Command {
   /// Creates the command that a message names; nil if none has this verb and number of arguments.
@@ -30,17 +31,18 @@ extension Command {
   }
 
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
-  static func lack(of verb: String, _ arguments: [String]) -> String? {
+  static func lack(of verb: String, _ arguments: [String]) -> Sentence? {
     guard arguments.isEmpty || verb == "ball" else { return nil }
     switch verb {
-    case "run-again":
-      return "No job was given: perch msg run-again ID. perch msg state lists the jobs."
-    case "output": return "No job was given: perch msg output ID. perch msg state lists the jobs."
-    case "stop": return "No job was given: perch msg stop ID. perch msg state lists the jobs."
+    case "output", "run-again", "stop":
+      return Sentence(
+        "No job was given: perch msg {verb} ID. perch msg state lists the jobs.", ["verb": verb])
     case "open", "close":
-      return "No page was given: perch msg \(verb) ID. perch msg state lists the pages."
+      return Sentence(
+        "No page was given: perch msg {verb} ID. perch msg state lists the pages.", ["verb": verb])
     case "ball":
-      return "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400"
+      return Sentence(
+        "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400")
     default: return nil
     }
   }

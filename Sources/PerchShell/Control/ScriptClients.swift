@@ -107,7 +107,8 @@ struct ScriptClients: EventSource {
       if request.deadline == nil || isSettled {
         server.answer(request.client, .done())
       } else if let deadline = request.deadline, deadline <= time {
-        server.answer(request.client, .refused("Something is still moving after five seconds."))
+        server.answer(
+          request.client, .refused(Sentence("Something is still moving after five seconds.")))
       }
     }
     syncs.removeAll {

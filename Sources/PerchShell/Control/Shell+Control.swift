@@ -48,7 +48,11 @@ extension Shell {
       let words = TitleText.line(([request.verb] + request.arguments).joined(separator: " "))
       let lack = Command.lack(of: request.verb, request.arguments)
       return scripts.server.answer(
-        client, .misused(lack ?? "Unknown message \"\(words)\". \(Command.usage)"))
+        client,
+        .misused(
+          lack
+            ?? Sentence(
+              "Unknown message \"{words}\". {usage}", ["words": words, "usage": Command.usage])))
     }
     scripts.expectAnswer(for: client, isSaved: command.changesSession)
     handle(.commandGiven(command, client))
@@ -79,7 +83,7 @@ extension Shell {
     switch answer {
     case .done where isSaved: session.wait(.script(client))
     case .done: scripts.server.answer(client, .done())
-    case .refused(let refusal): scripts.server.answer(client, .refused(refusal.sentence))
+    case .refused(let refusal): scripts.server.answer(client, .refused(refusal.wording.sentence))
     }
   }
 

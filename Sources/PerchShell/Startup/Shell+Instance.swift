@@ -67,7 +67,7 @@ extension Shell {
     case .there(let socket):
       return ControlClient.send(verb: verb, arguments: arguments, path: socket)
     case .obstacle(let obstacle):
-      return ControlClient.Reply(status: 3, error: obstacle.sentence)
+      return ControlClient.Reply(status: 3, sentence: obstacle.sentence)
     }
   }
 }

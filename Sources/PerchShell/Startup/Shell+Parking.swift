@@ -1,4 +1,5 @@
 internal import PerchIPC
+internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
@@ -20,7 +21,7 @@ extension Shell {
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail("\(sentence(for: error))", status: 3)
+      return fail(sentence(for: error), status: 3)
     }
     // No window comes, so that the start is over for the launcher.
     if let notice { connection.finishStartup(notice) }
@@ -29,13 +30,16 @@ extension Shell {
       do throws(StartError) {
         _ = try DetachedProgram("/proc/self/exe", ["perch", "--background"]).start()
       } catch {
-        return fail("Perch could not be started: \(error.reason).")
+        return fail(
+          Sentence("Perch could not be started: {reason}.", ["reason": error.reason]))
       }
       reply = parkAfterStart(paths, name: name)
     }
     guard reply.status != 0 else { return 0 }
-    warn(reply.error ?? "Perch does not answer.")
-    return reply.status
+    let silence = Sentence("Perch does not answer.")
+    let catalogue = CatalogueFile.chosen().catalogue
+    return fail(
+      reply.error(in: catalogue) ?? catalogue.text(silence), status: reply.status)
   }
 
   /// Parks files once the instance that starts answers.

@@ -26,7 +26,7 @@ extension Shell {
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail("\(sentence(for: error))", status: 3)
+      return fail(sentence(for: error), status: 3)
     }
     // Nothing is made for a start that is refused.
     if let obstacle = obstacle(for: options.name, on: connection) {
@@ -34,7 +34,9 @@ extension Shell {
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
-      return fail("Perch needs the folder \(paths.folder), which only you may access.")
+      return fail(
+        Sentence(
+          "Perch needs the folder {folder}, which only you may access.", ["folder": paths.folder]))
     }
     return run(options, kinds: kinds, on: connection, startup: startup, in: paths)
   }
@@ -45,28 +47,34 @@ extension Shell {
     startup: StartupNotice?, in paths: RuntimePaths
   ) -> Int32 {
     let end = MonotonicClock.now + patience
-    var problem = "Another Perch runs on this display and does not answer."
+    var problem = Sentence("Another Perch runs on this display and does not answer.")
     repeat {
       switch meet(options.name, on: connection, in: paths) {
       case .alone(let lock?):
         guard let server = ControlServer(path: paths.socket) else {
-          return fail("The socket \(paths.socket) cannot be created.")
+          return fail(
+            Sentence("The socket {path} cannot be created.", ["path": paths.socket]))
         }
         return run(
           options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
       case .alone(nil):
-        problem = "Another Perch, on another display, uses \(paths.socket)."
+        problem = Sentence(
+          "Another Perch, on another display, uses {path}.", ["path": paths.socket])
       case .obstacle(let obstacle): return fail(obstacle.sentence)
       case .there(let socket):
         if options.recording != nil {
-          return fail("Perch is already running. Quit it first with `perch msg quit`, then record.")
+          return fail(
+            Sentence(
+              "Perch is already running. Quit it first with `perch msg quit`, then record."))
         }
         let reply = handOver(options, startup, from: connection, to: socket)
         if reply.status == 0 {
           reportKept(options)
           return report(MissingFile.files(of: options.files))
         }
-        if reply.status != 3 { return fail(reply.error ?? problem) }
+        if reply.status != 3 {
+          return reply.sentence.map { fail($0) } ?? reply.error.map { fail($0) } ?? fail(problem)
+        }
       }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     } while MonotonicClock.now < end
@@ -120,7 +128,8 @@ extension Shell {
       environment: environment, server: server, recorder: recorder)
     guard lifetime.hasDescriptor, shell.contents.fileDescriptor >= 0 else {
       shell.scripts.server.close()
-      return fail("The limit of open files is too low for Perch. Raise it with ulimit -n.")
+      return fail(
+        Sentence("The limit of open files is too low for Perch. Raise it with ulimit -n."))
     }
     shell.begin(startup)
     shell.start()

@@ -65,7 +65,7 @@ public final class TracePlayer {
     do throws(ConnectionError) {
       return try Connection(display: nil)
     } catch {
-      throw TraceError(Shell.sentence(for: error))
+      throw TraceError(Shell.sentence(for: error).english)
     }
   }
 

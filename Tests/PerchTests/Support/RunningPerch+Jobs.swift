@@ -53,11 +53,13 @@ extension RunningPerch {
     return jobs.map { $0["job"]["status"].int }
   }
 
-  /// Returns the centre of a button on a job's page: one that ends the job, or Run again for nil.
-  func jobButton(_ stop: Job.Stop?) throws -> PixelPoint {
+  /// Returns the centre of a button on the page of a command, by default of a short one: a button
+  /// that ends it, or Run again for nil.
+  func jobButton(_ stop: Job.Stop?, of command: [String] = []) throws -> PixelPoint {
     let frame = try mainFrame()
     let page = JobPage(
-      width: Double(frame.width), top: Metrics.header, isMirrored: false, look: Look())
+      width: Double(frame.width), top: Metrics.header, isMirrored: false, look: Look(),
+      command: ShellQuote.line(command.map { TitleText.line($0) }))
     let button = stop.map { page.button($0) } ?? page.runAgain
     return PixelPoint(x: frame.x + Int(button.midX), y: frame.y + Int(button.midY))
   }

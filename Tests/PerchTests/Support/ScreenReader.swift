@@ -133,6 +133,11 @@ final class ScreenReader {
     #expect(answer.arguments == [.bool(true)])
   }
 
+  /// Returns the key that does the same as a press on an object, in GTK's notation.
+  func key(of object: AccessibleObject) throws -> String? {
+    try ask(object.path, "Action", "GetKeyBinding", [.int32(0)]).arguments.first?.string
+  }
+
   // MARK: - Events
 
   /// Registers for all events and waits until Perch knows.

@@ -1,0 +1,51 @@
+/// A sentence of the interface before it is translated: English with names in braces, and values.
+public struct Wording: Hashable, Sendable {
+  /// The English, which is the key to the translations.
+  public let message: String
+  /// The values, by their names.
+  public let values: [String: String]
+
+  init(_ message: String, _ values: [String: String] = [:]) {
+    self.message = message
+    self.values = values
+  }
+
+  /// The sentence in a language.
+  public func text(in catalogue: Catalogue) -> String { catalogue.text(message, filling: values) }
+}
+
+extension Command.Refusal {
+  /// The reason as one English sentence for the user.
+  public var sentence: String { wording.text(in: .english) }
+
+  /// The reason as one sentence for the user.
+  public var wording: Wording {
+    switch self {
+    case .unknownPage(let id): Wording("There is no page \"{name}\".", ["name": id.short])
+    case .unknownJob(let id): Wording("There is no job \"{name}\".", ["name": id.short])
+    case .cannotPark(let id): Wording("The page \"{name}\" cannot be parked.", ["name": id.short])
+    case .shelfIsFull(1): Wording("The ball is full (shelf-limit is 1). Remove its page first.")
+    case .shelfIsFull(let limit):
+      Wording(
+        "The ball is full (shelf-limit is {limit}). Remove a page first.", ["limit": "\(limit)"])
+    case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": id.short])
+    case .nothingToGoBackTo: Wording("There is no page to go back to.")
+    case .nothingToUndo: Wording("There is nothing to bring back.")
+    case .shelfIsEmpty: Wording("The ball holds no page.")
+    case .ballIsHidden: Wording("The ball is hidden: ask for it with ball show.")
+    case .ballMadeWay: Wording("The ball has made way for a fullscreen window or a screen locker.")
+    case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": id.short])
+    case .cannotRunAgain(let id):
+      Wording("The job \"{name}\" cannot be run again.", ["name": id.short])
+    case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")
+    }
+  }
+}
+
+extension Page.ID {
+  /// The beginning of a name that a script made up, short enough for a sentence.
+  fileprivate var short: String {
+    let name = rawValue
+    return name.count > 60 ? "\(name.prefix(60))..." : name
+  }
+}

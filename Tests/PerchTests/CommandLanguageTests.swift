@@ -1,0 +1,69 @@
+import PerchEngine
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchTestLanguages
+import Testing
+
+/// The language of what the command line says.
+@Suite struct CommandLanguageTests {
+  private let chinese = ["LC_ALL": "zh_CN.UTF-8", "LANGUAGE": "zh_CN"]
+
+  /// Translates a sentence as the compiled catalogue does.
+  private func words(
+    _ message: String, _ values: KeyValuePairs<String, String> = [:]
+  ) throws -> String {
+    let words = try #require(Catalogue.compiled("zh_CN")).text(message, values)
+    #expect(words.utf8.contains { $0 >= 0x80 })
+    return words
+  }
+
+  @Test func `without an instance, what is wrong is said in the user's language`() throws {
+    let display = try Desktop.bare.start()
+    let message = try display.runPerch(["msg", "state"], adding: chinese)
+    #expect(message.status == .exited(3) && message.output.isEmpty)
+    let name = try #require(display.environment["DISPLAY"])
+    let missing = try words(
+      "Perch is not running on display {display}. Start it first.", ["display": name])
+    #expect(message.errors == "perch: \(missing)\n")
+    let start = try display.runPerch(adding: chinese.merging(["DISPLAY": ""]) { $1 })
+    let lack = try words(
+      "There is no display: DISPLAY is not set. Start Perch inside a graphical session.")
+    #expect(start.status == .exited(3) && start.errors == "perch: \(lack)\n")
+  }
+
+  @Test func `wrong usage keeps its status in every language`() throws {
+    let display = try Desktop.bare.start()
+    let bare = try display.runPerch(["run"], adding: chinese)
+    let lack = try words("No command was given. Example: perch run -- make -j8")
+    #expect(bare.status == .exited(2) && bare.errors.hasPrefix("perch: \(lack)\n"))
+    let mistyped = try display.runPerch(["msg", "stat"], adding: chinese)
+    let meant = try words(
+      "There is no message \"{word}\". Did you mean perch msg {command}?",
+      ["word": "stat", "command": "state"])
+    #expect(mistyped.status == .exited(2) && mistyped.errors == "perch: \(meant)\n")
+  }
+
+  @Test func `a command that is not found is named in the user's language`() throws {
+    let display = try Desktop.bare.start()
+    let run = try display.runPerch(
+      ["run", "--", "no-such-command"], adding: chinese.merging(["DISPLAY": ""]) { $1 })
+    let missing = try words("{program}: command not found", ["program": "no-such-command"])
+    #expect(run.status == .exited(127) && run.errors.hasSuffix("perch: \(missing)\n"))
+  }
+
+  // Breaks when a refusal is in the language of the instance, or data depend on a language.
+  @Test func `a refusal is in the caller's language, and the state in none`() throws {
+    let perch = try RunningPerch(on: .bare)
+    let refused = try perch.display.runPerch(["msg", "park", "{name}"], adding: chinese)
+    let reason = try words("There is no page \"{name}\".", ["name": "{name}"])
+    #expect(refused.status == .exited(1) && refused.errors == "perch: \(reason)\n")
+    let english = try perch.display.runPerch(["msg", "park", "nobody"])
+    #expect(english.errors == "perch: There is no page \"nobody\".\n")
+    #expect(perch.input.say("park", "nobody").error == "There is no page \"nobody\".")
+    let unknown = try perch.display.runPerch(["msg", "frobnicate"], adding: chinese)
+    #expect(unknown.status == .exited(2) && unknown.errors.utf8.contains { $0 >= 0x80 })
+    let state = try perch.display.runPerch(["msg", "state"], adding: chinese)
+    #expect(state.output == (try perch.state().line) + "\n" && state.errors.isEmpty)
+  }
+}
