@@ -83,7 +83,7 @@ struct FolderPageTests {
       DocumentLoader.load(path: folder.path).content
         == Content([
           .notice(
-            title: "This folder is empty", message: "New files show up here.")
+            title: "This folder is empty", message: "Press F5 to look again.")
         ]))
     _ = try folder.write(".a", "")
     #expect(

@@ -26,7 +26,7 @@ struct FolderPage {
         message: catalogue.text("Perch does not list files whose names begin with a dot."))
       : .notice(
         title: catalogue.text("This folder is empty"),
-        message: catalogue.text("New files show up here."))
+        message: catalogue.text("Press F5 to look again."))
   }
 
   private func sentence(about more: Int) -> String {
