@@ -83,7 +83,7 @@ struct FolderPageTests {
       DocumentLoader.load(path: folder.path).content
         == Content([
           .notice(
-            title: "This folder is empty", message: "Press F5 to look again.")
+            title: "This folder is empty", message: "Files that are put into it appear here.")
         ]))
     _ = try folder.write(".a", "")
     #expect(

@@ -20,10 +20,12 @@ import Testing
           phase: status == 0 ? .done : .failed, progress: 1, elapsed: 5, status: status))
       job.hangUp()
     }
-    let shelf = try perch.state()["shelf"].array
+    // Results of jobs that had no room may follow, as long as there is room among the results.
+    let all = try perch.state()["shelf"].array
+    let shelf = all.prefix(20)
+    #expect(all.allSatisfy { $0["progress"].double == 1 })
     #expect(shelf.map { $0["id"].string } == jobs.prefix(20).map(\.id))
     #expect(shelf.map { $0["job"]["status"].int } == (0..<20).map { $0 % 2 })
-    #expect(shelf.allSatisfy { $0["progress"].double == 1 })
     try perch.input.sync()
   }
 

@@ -21,11 +21,14 @@ import Testing
 
   /// Waits until the whole text of the top page has a length in bytes.
   private func waitForLength(_ length: Int, _ perch: RunningPerch) throws {
-    try wait(for: "a text of \(length) bytes") {
-      perch.input.type("a", holding: .control)
-      try perch.input.sync()
-      return try perch.state()["selection"]["length"].int == length
-    }
+    try wait(for: "a text of \(length) bytes") { try textLength(perch) == length }
+  }
+
+  /// The length of the whole text of the top page, in bytes.
+  private func textLength(_ perch: RunningPerch) throws -> Int {
+    perch.input.type("a", holding: .control)
+    try perch.input.sync()
+    return try perch.state()["selection"]["length"].int ?? 0
   }
 
   // Breaks when one of the manners in which editors save a file goes unseen.
@@ -55,6 +58,31 @@ import Testing
     mkdir(String(path.dropLast("/notes.md".count)), 0o700)
     _ = try Files.write("# Here\n".utf8, to: path)
     try waitForTitle("Here", perch)
+  }
+
+  // Breaks when a folder's page shows what was in it once.
+  @Test func `a folder whose files come, grow and go is shown as it is`() throws {
+    let display = try Desktop.openbox.start()
+    let folder = "\(display.dataFolder)/inbox"
+    try #require(mkdir(folder, 0o700) == 0)
+    let perch = try RunningPerch(on: display, opening: [folder])
+    var length = 0
+    try wait(for: "the notice") {
+      length = try textLength(perch)
+      return length > 0
+    }
+    let empty = length
+    _ = try Files.write("one".utf8, to: folder + "/first.txt")
+    try wait(for: "the file") {
+      length = try textLength(perch)
+      return length > 0 && length != empty
+    }
+    _ = try Files.write("twelve bytes".utf8, to: folder + "/first.txt")
+    try waitForLength(length + "12 B".count - "3 B".count, perch)
+    rename(folder + "/first.txt", folder + "/seconds.txt")
+    try waitForLength(length + "12 B".count - "3 B".count + 2, perch)
+    unlink(folder + "/seconds.txt")
+    try waitForLength(empty, perch)
   }
 
   @Test func `a text that grows is read to its end`() throws {

@@ -8,15 +8,14 @@ extension State {
     case .shelfIsFull?: jobBoard.withoutRoom.insert(id)
     default: break
     }
-    callToBall(id, into: &effects)
+    callToBall(id)
   }
 
   /// Parks a job that had no room once it waits for the user, even beyond the limit, or once its
   /// result has room among the others.
-  mutating func callToBall(_ id: Page.ID, into effects: inout [Effect]) {
+  mutating func callToBall(_ id: Page.ID) {
     guard jobBoard.withoutRoom.contains(id), jobs[id]?.phase == .waiting || isResultUnseen(id)
     else { return }
-    makeRoom(for: id, into: &effects)
     guard jobs[id]?.hasEnded == false || parkedResults < shelf.limit else { return }
     jobBoard.withoutRoom.remove(id)
     shelf.add(id)

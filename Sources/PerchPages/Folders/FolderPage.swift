@@ -26,7 +26,7 @@ struct FolderPage {
         message: catalogue.text("Perch does not list files whose names begin with a dot."))
       : .notice(
         title: catalogue.text("This folder is empty"),
-        message: catalogue.text("Press F5 to look again."))
+        message: catalogue.text("Files that are put into it appear here."))
   }
 
   private func sentence(about more: Int) -> String {

@@ -4,8 +4,9 @@ import Synchronization
 
 /// Files whose changes are reported, whether they are written, replaced, removed or made.
 ///
-/// The folders of the files are watched, since a file that another one replaces is a new one. The
-/// corresponding C functions are those of `inotify`.
+/// The folders of the files are watched, since a file that another one replaces is a new one; a folder
+/// is watched itself as well, because its entries are its content. The corresponding C functions are
+/// those of `inotify`.
 package final class FileWatch: Sendable {
   /// Readable when a file may have changed.
   package let fileDescriptor: Int32
@@ -16,8 +17,15 @@ package final class FileWatch: Sendable {
   private struct Awaited: Hashable {
     /// The path of the file.
     let path: String
-    /// The file's own name, or that of the missing folder that it is to be in.
-    let name: String
+    /// The file's own name, or that of the missing folder that it is to be in; nil for any name in a
+    /// folder that is the file itself.
+    let name: String?
+
+    /// Whether a change of the entry of a name matters.
+    func concerns(_ mask: UInt32, _ bytes: ArraySlice<UInt8>) -> Bool {
+      guard let name else { return mask & FileWatch.entryEvents != 0 }
+      return PathText.bytes(of: name).elementsEqual(bytes)
+    }
   }
 
   /// The changes after which a file is looked at.
@@ -27,6 +35,10 @@ package final class FileWatch: Sendable {
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
       | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+
+  /// The changes of a folder's entries that are changes of the folder.
+  private static let entryEvents = UInt32(
+    IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
 
   /// Creates a watch of no file. Without room for one in the system, it never reports anything.
   ///
@@ -52,14 +64,20 @@ package final class FileWatch: Sendable {
         folders.withLock { $0[watch, default: []].append(awaited) }
         // The folder that is awaited may have been made just before the watch.
         let missing = folder + "/" + name
-        if folder == FileWatch.split(path).folder || access(PathText.cPath(missing), F_OK) != 0 {
-          return
-        }
+        if folder == FileWatch.split(path).folder { return addEntries(of: path) }
+        if access(PathText.cPath(missing), F_OK) != 0 { return }
         return add(path)
       }
       guard errno == ENOENT || errno == ENOTDIR, folder != "/" else { return }
       (folder, name) = FileWatch.split(folder)
     }
+  }
+
+  /// Watches the entries of a file that is a folder.
+  private func addEntries(of path: String) {
+    let watch = inotify_add_watch(fileDescriptor, PathText.cPath(path), mask)
+    guard watch >= 0 else { return }
+    folders.withLock { $0[watch, default: []].append(Awaited(path: path, name: nil)) }
   }
 
   /// Watches a file no longer.
@@ -101,8 +119,7 @@ package final class FileWatch: Sendable {
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return folders.values.flatMap { $0.map(\.path) } }
       let awaited = folders[watch] ?? []
       // Without a name, the event is about the folder itself.
-      return awaited.filter { name.isEmpty || PathText.bytes(of: $0.name).elementsEqual(name) }.map(
-        \.path)
+      return awaited.filter { name.isEmpty || $0.concerns(mask, name) }.map(\.path)
     }
   }
 
