@@ -67,6 +67,18 @@ import Testing
     #expect(script.state.shelf.pages.last == .job(1) && script.state.toast == nil)
   }
 
+  // Breaks when a result waits in the library although the others have been seen.
+  @Test func `a result without room comes once the ball has room among its results`() {
+    let failed = Job(phase: .failed, status: 1)
+    var script = Script.running(Job(), Job(), shelfLimit: 2)
+    script.greet(3)
+    for number in 1...3 { script.report(number, failed) }
+    #expect(script.state.shelf.pages == [.job(1), .job(2)])
+    script.open(job: 1)
+    script.settle()
+    #expect(script.state.shelf.pages == [.job(2), .job(3)] && script.fault == nil)
+  }
+
   // Breaks when a row that the user removed comes back by itself.
   @Test func `a job that was removed from the ball does not come back`() {
     var script = Script.parked(1, shelfLimit: 2)
@@ -74,6 +86,14 @@ import Testing
     script.give(.close(.job(1)))
     script.report(1, Job(phase: .waiting))
     #expect(script.state.shelf.pages == [.sample(1)] && script.fault == nil)
+    script.open([2])
+    script.give(.park(nil))
+    script.greet(2)
+    script.give(.close(.sample(1)))
+    script.give(.park(.job(2)))
+    script.give(.close(.job(2)))
+    script.report(2, Job(phase: .waiting))
+    #expect(script.state.shelf.pages == [.sample(2)] && script.fault == nil)
   }
 
   // Breaks when a document, or a result whose page is open, is treated as an old result.

@@ -93,7 +93,7 @@ import Testing
   @Test func `the caret goes over whole characters`() {
     for character in ["👨‍👩‍👧", "🇨🇳", "e\u{301}\u{302}", "ㄱㅏ", "ب"] {
       let text = "a" + character
-      #expect(after(.backspace, in: text + "|") == after(.backspace, in: text + "|"))
+      if character.count == 1 { #expect(after(.backspace, in: text + "|") == "a|") }
       var field = field(text)
       for _ in character { field.delete(to: field.caret - 1) }
       #expect(field.text == "a" && field.caret == 1)

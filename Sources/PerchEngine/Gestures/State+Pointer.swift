@@ -74,7 +74,7 @@ extension State {
     gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
-    controls.focus = nil
+    if target != .find || !isRowFocused { controls.focus = nil }
     if event.surface == .ball { grabBall() }
     if target == .find, gesture?.arena[.caret] != nil { return pressField(event) }
     if target == .scrollBar { return pressScrollBar(at: event.position) }
@@ -88,6 +88,11 @@ extension State {
     if event.surface == .main, target == .content, canSelect(stack.top) {
       pressText(event, into: &effects)
     }
+  }
+
+  /// Whether Enter opens a row of the library; a press into its search leaves that so.
+  private var isRowFocused: Bool {
+    if case .row? = controls.focus { field != nil } else { false }
   }
 
   private mutating func grabBall() {

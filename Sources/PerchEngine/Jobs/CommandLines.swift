@@ -1,7 +1,7 @@
 /// The lines that a long command takes in a job's bar.
 ///
-/// The bar has its height before any text is shaped, so columns are estimated, rather too wide: room
-/// for a line too many is better than a command that is cut.
+/// The bar has its height before any text is shaped, so the width of a letter is overestimated:
+/// room for a line too many is better than a command that is cut.
 enum CommandLines {
   /// The greatest number of lines; the rest of a command is cut off.
   static let limit = 3
@@ -19,7 +19,8 @@ enum CommandLines {
     let size = TextStyle.mono.size * TextStyle.mono.growth(at: look.textScale)
     let columns = max(1, Int(min(width / (size * advance), 1000)))
     var (lines, column, word) = (1, 0, 0)
-    for scalar in command.unicodeScalars where lines < limit {
+    for scalar in command.unicodeScalars {
+      guard lines < limit else { break }
       guard scalar != " " else {
         column += word + 1
         word = 0

@@ -35,6 +35,7 @@ extension State {
     seeResult(into: &effects)
     dropWithdrawn(into: &effects)
     dropSucceeded(into: &effects)
+    callJobsWithoutRoom()
     forgetOldResults(into: &effects)
   }
 

@@ -13,12 +13,19 @@ extension State {
 
   /// Parks a job that had no room once it waits for the user, even beyond the limit, or once its
   /// result has room among the others.
-  mutating func callToBall(_ id: Page.ID) {
+  private mutating func callToBall(_ id: Page.ID) {
     guard jobBoard.withoutRoom.contains(id), jobs[id]?.phase == .waiting || isResultUnseen(id)
     else { return }
     guard jobs[id]?.hasEnded == false || parkedResults < shelf.limit else { return }
     jobBoard.withoutRoom.remove(id)
     shelf.add(id)
+  }
+
+  /// Calls the jobs without room whose turn has come; a job that the user has parked is none of them.
+  mutating func callJobsWithoutRoom() {
+    guard !jobBoard.withoutRoom.isEmpty else { return }
+    jobBoard.withoutRoom.subtract(shelf.pages)
+    for id in library.pages where jobBoard.withoutRoom.contains(id) { callToBall(id) }
   }
 
   /// The number of ended jobs on the shelf.

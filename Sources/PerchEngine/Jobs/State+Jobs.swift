@@ -38,7 +38,6 @@ extension State {
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {
     guard isJob(id) else { return }
     if learn(id, job, isFirstHand: false, into: &effects) { reportEnd(id, into: &effects) }
-    callToBall(id)
   }
 
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {

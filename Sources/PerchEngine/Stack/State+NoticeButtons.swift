@@ -1,3 +1,5 @@
+internal import PerchTime
+
 // The buttons below a page's notice: what can be done about a file that is not shown.
 extension State {
   /// The commands that help with a page that cannot show its file, the best one first.
@@ -12,13 +14,15 @@ extension State {
 
   /// The buttons below the notice of a page, in logical pixels from the window's top left; they are
   /// beside each other, or one below the other where the window is narrow.
-  func noticeButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
+  func noticeButtons(
+    of id: Page.ID, at time: Instant? = nil
+  ) -> [(target: Target, frame: Rect)] {
     let items = noticeItems(of: id)
     guard !items.isEmpty, let scroll = scrolls[id], scroll.measuredWidth != nil else { return [] }
     let view = viewport(of: id)
     let top =
-      view.minY - whole(scroll.offset.value(at: now)) + scroll.contentLength
-      - contentZoom(of: id) * (Metrics.noticeFoot - Self.noticeGap)
+      view.minY - whole(scroll.offset.value(at: time ?? now)) + scroll.contentLength
+      - contentZoom(of: id) * (environment.look.room(Metrics.noticeFoot) - Self.noticeGap)
     let frames = noticeFrames(count: items.count, below: top, in: view)
     return zip(items, frames).map { item, frame in (.noticeButton(item), frame) }
   }
@@ -42,8 +46,8 @@ extension State {
     }
   }
 
-  func writeNoticeButtons(of id: Page.ID, into scene: inout Scene) {
-    for (target, frame) in noticeButtons(of: id) {
+  func writeNoticeButtons(of id: Page.ID, into scene: inout Scene, at time: Instant) {
+    for (target, frame) in noticeButtons(of: id, at: time) {
       guard case .noticeButton(let item) = target else { continue }
       let shape = Shape(frame, radius: 8)
       scene.add(.stroke(shape, faint, width: 1))

@@ -20,7 +20,7 @@ extension State {
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
         writeLinkFocus(of: id, in: view, offset: offset, into: &scene, at: time)
-        writeNoticeButtons(of: id, into: &scene)
+        writeNoticeButtons(of: id, into: &scene, at: time)
       }
       writeHandles(of: id, into: &scene, at: time)
       writeThumb(of: id, scroll, in: view, offset: offset, into: &scene)

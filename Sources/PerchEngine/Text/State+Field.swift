@@ -17,9 +17,15 @@ extension State {
     case .textPasted, .lettersPlaced: true
     case .keyPressed(let key, let modifiers):
       !isMenuOpen && openList?.mode != .sticky && fieldHasKey(key, modifiers)
-        && TextField.uses(key, modifiers)
+        && fieldUses(key, modifiers)
     default: false
     }
+  }
+
+  /// Whether the field uses a key as it is now: without marks, Ctrl+C copies from the page.
+  private func fieldUses(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
+    guard var field else { return false }
+    return field.handle(key, modifiers) != .unused
   }
 
   // MARK: - Keys

@@ -115,7 +115,7 @@ extension ContentBuilder {
       RichText(
         spans: [Content.Span(message)], style: .body, color: .quiet, alignment: .center),
       in: column)
-    y += px(Metrics.noticeFoot)
+    y += px(Metrics.noticeFoot * max(1, fonts.textScale))
   }
 
   /// Adds a filled box below the blocks so far, without moving the next one.

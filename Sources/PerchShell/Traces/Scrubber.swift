@@ -176,11 +176,13 @@ struct Scrubber {
     var values = page.userInfo.filter { Self.ownKeys.contains($0.key) }
     // A menu tells whether there is a file, and not which.
     values[Page.pathKey] = page.userInfo[Page.pathKey].map(hexadecimal)
-    return Page(
+    var scrubbed = Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
       canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
       userInfo: values)
+    (scrubbed.notice, scrubbed.isAwaited) = (page.notice, page.isAwaited)
+    return scrubbed
   }
 
   /// The icon with the letter of the new title; its colour stays.

@@ -128,11 +128,18 @@ final class TraceRecorder {
     finish()
   }
 
-  /// Records that typing began or ended a search, as a press on its button.
+  /// Records that typing began or ended a search, as a press on its button, and that it took the
+  /// focus from a button beside the field.
   private func followField(in state: State, at time: Instant) {
+    guard scrubber != nil else { return }
     let isOpen = state.fieldText != nil
-    guard scrubber != nil, isOpen != (transcript.state.fieldText != nil) else { return }
-    begin(reporting: .targetPressed(isOpen ? .find : .endFind), at: time)
+    if isOpen != (transcript.state.fieldText != nil) {
+      begin(reporting: .targetPressed(isOpen ? .find : .endFind), at: time)
+    } else if isOpen, state.focus == nil, transcript.state.focus.map({ $0 != .find }) == true {
+      begin(reporting: .targetFocused(.find), at: time)
+    } else {
+      return
+    }
     finish()
   }
 

@@ -51,6 +51,6 @@ package struct FileVersion: Hashable, Sendable {
   package static func isMissing(at path: String) -> Bool {
     var status = stat()
     guard !path.utf8.contains(0), stat(PathText.cPath(path), &status) != 0 else { return false }
-    return errno == ENOENT || errno == ENOTDIR
+    return FileError.last.isMissing
   }
 }

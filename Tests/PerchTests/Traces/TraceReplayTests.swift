@@ -74,6 +74,18 @@ import Testing
     #expect(try scrubbed().outcome.fieldText == nil)
   }
 
+  // Breaks when Enter goes to the next hit in the run, and closes the search in the replay.
+  @Test func `a letter takes the focus from a button in the replay as well`() throws {
+    var script = search(in: true)
+    script.send(.targetFocused(.endFind))
+    script.key(.character("x"))
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(script.state.focus == nil && recorded.outcome.focus == .find)
+    script.key(.character("c"), .control)
+    let before = script.state.reading.selection
+    #expect(try RecordedScript(script, from: Script().state).outcome.reading.selection == before)
+  }
+
   // Breaks when a letter in the outline leads elsewhere in the replay, or scrolls it otherwise.
   @Test(arguments: [true, false])
   func `letters in the outline replay as they were`(hasContent: Bool) throws {
