@@ -5,41 +5,41 @@ import Testing
 
 /// The fields of the searches: their keys, their carets, and the pointer on them.
 @Suite struct FieldTests {
-  private let page = Page.ID.sample(1)
+  let page = Page.ID.sample(1)
 
-  private func finding(_ text: String, in environment: Environment = .one) -> Script {
+  func finding(_ text: String, in environment: Environment = .one) -> Script {
     var script = Script.opened(1, in: environment)
     script.key(.character("f"), .control)
     type(text, into: &script)
     return script
   }
 
-  private func type(_ text: String, into script: inout Script) {
+  func type(_ text: String, into script: inout Script) {
     for character in text { script.key(character == " " ? .space : .character(character)) }
     place(&script)
   }
 
   /// Answers the request for the places of the letters: each is ten wide.
-  private func place(_ script: inout Script) {
+  func place(_ script: inout Script) {
     let count = script.state.fieldText?.string.count ?? 0
     script.send(
       .lettersPlaced(
         (0..<count).map { LetterPlace(start: 10 * Double($0), end: 10 * Double($0) + 10) }))
   }
 
-  private func searches(_ script: Script) -> [String] {
+  func searches(_ script: Script) -> [String] {
     script.effects.compactMap { if case .findText(_, let text, _) = $0 { text } else { nil } }
   }
 
   /// The point in the field at a distance from the left end of its line.
-  private func point(_ distance: Double, in script: Script) throws -> Point {
+  func point(_ distance: Double, in script: Script) throws -> Point {
     let room = try #require(script.state.fieldRoom)
     let frame = script.state.window.frame
     return Point(
       x: frame.minX + script.state.lineStart(in: room) + distance, y: frame.minY + room.midY)
   }
 
-  private func fills(_ script: Script) -> [Rect] {
+  func fills(_ script: Script) -> [Rect] {
     script.scene.layers.compactMap {
       if case .fill(let shape, let color) = $0, color.opacity < 1 || color == .accent {
         shape.rect
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  private func caret(_ script: Script) -> Rect? { fills(script).first { $0.width == 1.5 } }
+  func caret(_ script: Script) -> Rect? { fills(script).first { $0.width == 1.5 } }
 
   // Breaks when a search can be corrected at its end alone.
   @Test func `in the search of a page the caret moves, and letters go to it`() {
@@ -174,66 +174,6 @@ import Testing
     script.key(.home)
     #expect(script.state.lineStart(in: room) == room.minX)
     #expect(caret(script)?.midX == room.minX)
-  }
-
-  // MARK: - The pointer
-
-  @Test func `a click places the caret, a double click marks a word, a third everything`() throws {
-    var script = finding("one two")
-    script.click(try point(21, in: script))
-    #expect(script.state.field?.caret == 2 && script.state.field?.marked.isEmpty == true)
-    script.wait(.seconds(1))
-    for marked in [5..<5, 4..<7, 0..<7] {
-      script.click(try point(51, in: script))
-      #expect(script.state.field?.marked == marked)
-    }
-    script.wait(.seconds(1))
-    script.click(try point(0, in: script))
-    script.wait(.seconds(1))
-    script.click(try point(31, in: script), extends: true)
-    #expect(script.state.field?.marked == 0..<3 && script.fault == nil)
-  }
-
-  @Test func `a drag marks, in the edge zone as well`() throws {
-    var script = finding("one two")
-    let frame = script.state.window.frame
-    script.press(Point(x: frame.minX + 12, y: frame.minY + 24))
-    script.move(try point(29, in: script))
-    #expect(script.state.field?.marked == 0..<3 && script.state.stack.held == nil)
-    script.move(try point(700, in: script))
-    script.release(try point(700, in: script))
-    #expect(script.state.field?.marked == 0..<7 && script.fault == nil)
-  }
-
-  @Test func `a finger places the caret by a tap`() throws {
-    var script = finding("one two")
-    let place = try point(40, in: script)
-    script.press(place, device: .touch)
-    script.release(place, device: .touch)
-    #expect(script.state.field?.caret == 4 && script.fault == nil)
-  }
-
-  @Test func `the middle button pastes nothing, and the pointer is a beam on a field`() throws {
-    var script = finding("one")
-    script.forgetEffects()
-    let place = try point(10, in: script)
-    script.send(.pointer(PointerEvent(.down, at: place, on: .main, device: .mouse, button: 2)))
-    script.send(.pointer(PointerEvent(.up, at: place, on: .main, device: .mouse, button: 2)))
-    #expect(script.effects.isEmpty && script.state.field?.caret == 3)
-    script.send(.pointerHovered(.main, place))
-    #expect(script.state.pointerShape == .beam)
-  }
-
-  @Test func `in a text that is read from the right the caret is at the left of its letters`() {
-    var script = finding("אב")
-    script.send(
-      .lettersPlaced([LetterPlace(start: 20, end: 10), LetterPlace(start: 10, end: 0)]))
-    let room = script.state.fieldRoom ?? .zero
-    #expect(caret(script)?.midX == room.minX)
-    script.key(.left)
-    #expect(script.state.field?.caret == 1 && caret(script)?.midX == room.minX + 10)
-    script.key(.left)
-    #expect(caret(script)?.midX == room.minX + 20 && script.fault == nil)
   }
 
   // MARK: - Assistive technology

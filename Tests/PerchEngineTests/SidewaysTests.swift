@@ -6,7 +6,7 @@ import Testing
 /// Wide blocks, which scroll sideways inside their page.
 @Suite struct SidewaysTests {
   /// A block from 100 to 300 logical pixels down the page, and one below the first screen.
-  private static func blocks(readsFromRight: Bool = false) -> [WideBlock] {
+  static func blocks(readsFromRight: Bool = false) -> [WideBlock] {
     [100.0, 1500].map { top in
       WideBlock(
         frame: Rect(x: 20, y: top, width: 380, height: 200), width: 980,
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private func script(
+  func script(
     in environment: Environment = .one, readsFromRight: Bool = false
   ) -> Script {
     var script = Script.opened(1, in: environment)
@@ -23,18 +23,18 @@ import Testing
     return script
   }
 
-  private func view(_ script: Script, _ index: Int = 0) throws -> ScrollView {
+  func view(_ script: Script, _ index: Int = 0) throws -> ScrollView {
     let blocks = try #require(script.state.scrolls[.sample(1)]).wideBlocks
     try #require(index < blocks.count)
     return blocks[index].scroll
   }
 
-  private func offset(_ script: Script, _ index: Int = 0) throws -> Double {
+  func offset(_ script: Script, _ index: Int = 0) throws -> Double {
     try view(script, index).offset.value(at: script.now)
   }
 
   /// A point on the first block, `x` from the window's left.
-  private func point(_ script: Script, _ x: Double = 300) -> Point { script.page(x, 48 + 200) }
+  func point(_ script: Script, _ x: Double = 300) -> Point { script.page(x, 48 + 200) }
 
   // Breaks when a drag moves the page, or the block the wrong way.
   @Test(arguments: [false, true])
@@ -65,39 +65,6 @@ import Testing
     #expect(try offset(script) == 0)
     script.hold(from: point(script, 200), to: script.page(200, 400), over: .milliseconds(200))
     #expect(script.state.gesture?.arena.active == .scroll)
-  }
-
-  // Breaks when a hit or a link in a table is beside what the table shows.
-  @Test(arguments: [false, true])
-  func `a hit and a link on a block are scrolled into view, and by no more`(
-    readsFromRight: Bool
-  ) throws {
-    var script = script(readsFromRight: readsFromRight)
-    /// The box of a word that begins at a distance from the block's first column.
-    func word(at start: Double) -> Rect {
-      Rect(x: readsFromRight ? 400 - start - 60 : 20 + start, y: 150, width: 60, height: 20)
-    }
-    for (start, offset) in [(100.0, 0.0), (700, 404), (500, 404), (300, 276), (940, 600)] {
-      script.send(.hitPlaced(.sample(1), word(at: start), wideBlock: 0))
-      script.settle()
-      #expect(try self.offset(script) == offset, "\(start)")
-    }
-    #expect(try offset(script, 1) == 0)
-    let link = LinkPlace(range: 0..<4, target: "a", text: "word", box: word(at: 0), wideBlock: 0)
-    script.send(.linkFound(.sample(1), link, step: 1))
-    script.settle()
-    #expect(try offset(script) == 0 && script.fault == nil)
-    let frame = try #require(script.state.focusedLinkFrame)
-    #expect(frame.minX == script.state.window.frame.minX + word(at: 0).minX)
-  }
-
-  @Test func `a word that is wider than its block shows its beginning`() throws {
-    var script = script()
-    let box = Rect(x: 220, y: 150, width: 500, height: 20)
-    script.send(.hitPlaced(.sample(1), box, wideBlock: 0))
-    script.send(.hitPlaced(.sample(1), box, wideBlock: 7))
-    script.settle()
-    #expect(try offset(script) == 176 && script.fault == nil)
   }
 
   // Breaks when two blocks of one place end the program, or swap what they show.

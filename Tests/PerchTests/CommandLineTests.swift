@@ -84,7 +84,7 @@ import Testing
     #expect(state.output == (try perch.state().line) + "\n" && state.errors.isEmpty)
     #expect(try say("sync", "settled").status == .exited(0))
     for words in [
-      ["park", "library"], ["park", "nobody"], ["open", "nobody"], ["close", "nobody"],
+      ["park", "library"], ["park", "unknown"], ["open", "unknown"], ["close", "unknown"],
     ] {
       let refused = try perch.display.runPerch(["msg"] + words)
       #expect(refused.status == .exited(1) && refused.output.isEmpty)
@@ -101,7 +101,7 @@ import Testing
           == "perch: No job was given: perch msg \(verb) ID. perch msg state lists the jobs.\n")
     }
     for verb in ["stop", "run-again"] {
-      #expect(try say(verb, "nobody").errors == "perch: There is no job \"nobody\".\n")
+      #expect(try say(verb, "unknown").errors == "perch: There is no job \"unknown\".\n")
     }
   }
 
