@@ -185,19 +185,26 @@ import Testing
     #expect(ContentOutline(Content([])).run(at: 3).range == 0..<Int.max)
   }
 
-  // Breaks when a page of a document has no text, or its links are elsewhere in it.
-  @Test func `a page that is an image has its text, and the links on its letters`() throws {
-    // Two lines of five letters, each a tenth of the page wide.
-    let edges = (0...5).map { UInt16($0 * 6553) }
-    let text = try #require(
+  /// The text of a page with two lines of five letters each.
+  private func twoLines(
+    letterWidth: Int, links: [Content.PageText.Link]
+  ) throws -> Content.PageText {
+    let edges = (0...5).map { UInt16($0 * letterWidth) }
+    return try #require(
       Content.PageText(
         text: "hello\nworld",
         runs: [
           .init(bytes: 0..<5, firstEdge: 0, top: 6000, bottom: 9000),
           .init(bytes: 6..<11, firstEdge: 6, top: 10_000, bottom: 13_000),
-        ], edges: edges + edges,
-        links: [.init(left: 6553, top: 10_000, right: 4 * 6553, bottom: 13_000, target: "#page=2")])
-    )
+        ], edges: edges + edges, links: links))
+  }
+
+  // Breaks when a page of a document has no text, or its links are elsewhere in it.
+  @Test func `a page that is an image has its text, and the links on its letters`() throws {
+    // Two lines of five letters, each a tenth of the page wide.
+    let link = Content.PageText.Link(
+      left: 6553, top: 10_000, right: 4 * 6553, bottom: 13_000, target: "#page=2")
+    let text = try twoLines(letterWidth: 6553, links: [link])
     let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
     let content = Content([.page(image, text, name: "1"), .page(image, text, name: "2")])
     let outline = ContentOutline(content)
@@ -211,23 +218,17 @@ import Testing
 
   // Breaks when a screen reader is told other letters of a link than Tab marks.
   @Test func `a link of a page has the same letters for assistive technology and for Tab`() throws {
-    let edges = (0...5).map { UInt16($0 * 6000) }
     func link(_ left: UInt16, _ right: UInt16, bottom: UInt16, to target: String)
       -> Content.PageText.Link
     {
       .init(left: left, top: 6000, right: right, bottom: bottom, target: target)
     }
-    let text = try #require(
-      Content.PageText(
-        text: "hello\nworld",
-        runs: [
-          .init(bytes: 0..<5, firstEdge: 0, top: 6000, bottom: 9000),
-          .init(bytes: 6..<11, firstEdge: 6, top: 10_000, bottom: 13_000),
-        ], edges: edges + edges,
-        links: [
-          link(4500, 16_000, bottom: 9000, to: "half"),
-          link(18_000, 30_000, bottom: 13_000, to: "lines"),
-        ]))
+    let text = try twoLines(
+      letterWidth: 6000,
+      links: [
+        link(4500, 16_000, bottom: 9000, to: "half"),
+        link(18_000, 30_000, bottom: 13_000, to: "lines"),
+      ])
     let image = Content.Image(path: "a.pdf", revision: 1, width: 600, height: 800)
     let content = Content([.page(image, text, name: "1")])
     let parts = ContentOutline(content).parts.filter { $0.role == .link }
