@@ -7,8 +7,9 @@ import Testing
 @Suite struct ControlNameTests {
   private static let targets: [Target] = [
     .back, .park, .title, .row(.sample(1)), .find, .previousHit, .nextHit, .endFind, .clearJobs,
-    .link, .content, .scrollBar, .ball, .listRow(.sample(1)), .listClose(.sample(1)), .undo,
-    .showList, .stop(.sample(1)), .stopNow(.sample(1)), .forceQuit(.sample(1)),
+    .link, .content, .scrollBar, .ball, .listRow(.sample(1)), .listClose(.sample(1)),
+    .listMore(.sample(1)), .undo, .showList, .stop(.sample(1)), .stopNow(.sample(1)),
+    .forceQuit(.sample(1)),
     .runAgain(.sample(1)), .toEnd, .noticeButton(.openWith), .menuItem(.open), .outlineEntry(0),
   ]
 

@@ -4,9 +4,13 @@ struct MenuPhrase: Hashable {
   /// The number of pages that the command concerns; nil where it is about one alone.
   private let count: Int?
 
-  init(_ item: Menu.Item, count: Int? = nil) {
+  /// The common name of those pages.
+  private let kind: HeldKind
+
+  init(_ item: Menu.Item, count: Int? = nil, _ kind: HeldKind = .pages) {
     self.item = item
     self.count = count
+    self.kind = kind
   }
 
   /// The words in a language.
@@ -21,8 +25,7 @@ struct MenuPhrase: Hashable {
       // Translators: this and the next two are commands about several selected pages.
       catalogue.counted("Park {count} page on the ball", "Park {count} pages on the ball", count)
     case .removeFromBall:
-      catalogue.counted(
-        "Remove {count} page from the ball", "Remove {count} pages from the ball", count)
+      kind.remove(count, in: catalogue)
     case .removeFromLibrary:
       catalogue.counted(
         "Remove {count} page from the library", "Remove {count} pages from the library", count)

@@ -18,8 +18,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case nextHit
   /// The button that ends the search.
   case endFind
-  /// The button that removes a page from the shelf.
-  case removeFromBall
+  /// The button that removes this number of pages from the shelf.
+  case removeFromBall(Int)
   /// The number of pages that the ball holds.
   case pages(Int)
   /// The number of running jobs on the ball.
@@ -46,7 +46,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .previousHit: catalogue.text("Previous match (Shift+Enter)")
     case .nextHit: catalogue.text("Next match (Enter)")
     case .endFind: catalogue.text("End the search (Esc)")
-    case .removeFromBall: catalogue.text("Remove from the ball")
+    case .removeFromBall(1): catalogue.text("Remove from the ball")
+    case .removeFromBall(let count): HeldKind.results.remove(count, in: catalogue)
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)
     case .running(let count): catalogue.counted("{count} running", "{count} running", count)

@@ -7,7 +7,7 @@ extension State {
       case .ball:
         [
           [held.only == nil ? .showList : .open, .showLibrary],
-          [shelf.isEmpty ? nil : .emptyBall], [.quit],
+          [shelf.isEmpty ? nil : shelf.pages.count == 1 ? .removeFromBall : .emptyBall], [.quit],
         ]
       case .listRow(let id):
         [
@@ -64,7 +64,7 @@ extension State {
     case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
-      } else if let id = subject.page {
+      } else if let id = subject.page ?? shelf.pages.first {
         choose(item, about: id, isInList: subject.isInList, into: &effects)
       }
     }

@@ -20,6 +20,9 @@ extension State {
 
   /// The number of pages that a command of the open menu concerns; nil where it is about one row.
   func pageCount(of item: Menu.Item) -> Int? {
+    if item == .removeFromBall, case .listRow(let id)? = menu?.subject {
+      return isShared(rowOf: id) ? pages(ofRow: id).count : nil
+    }
     guard case .rows(_, let ids)? = menu?.subject else { return nil }
     return switch item {
     case .park: ids.count(where: canJoinBall)

@@ -3,7 +3,8 @@ extension State {
   /// The words of a command, in the language of the interface.
   func words(of item: Menu.Item) -> String {
     guard case .application(let index) = item else {
-      return MenuPhrase(item, count: pageCount(of: item)).text(in: environment.catalogue)
+      let kind: HeldKind = menu?.subject.isInList == true ? .results : .pages
+      return MenuPhrase(item, count: pageCount(of: item), kind).text(in: environment.catalogue)
     }
     let applications = menu?.applications ?? []
     guard applications.indices.contains(index) else { return "" }

@@ -89,6 +89,7 @@ extension State {
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
+    case .listMore(let id) where hasRow(id): showEachResult(into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
     case .showLibrary: showMarkedRows(into: &effects)
@@ -101,7 +102,7 @@ extension State {
     case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .outlineEntry(let index): goToPart(index, into: &effects)
-    case .content, .scrollBar, .title, .listRow, .listClose: break
+    case .content, .scrollBar, .title, .listRow, .listClose, .listMore: break
     }
   }
 

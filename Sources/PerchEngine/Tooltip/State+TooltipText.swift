@@ -6,7 +6,8 @@ extension State {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
-    case .row(let id), .listRow(let id): pages[id]?.unseenFile
+    case .row(let id): pages[id]?.unseenFile
+    case .listRow(let id), .listMore(let id): listRowTooltip(of: id)
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -26,13 +27,14 @@ extension State {
     case .forceQuit: return .tooltip(.stop(.kill))
     case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
-    case .listClose: return .tooltip(.removeFromBall)
+    case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
     case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listMore, .undo,
+      .showList,
       .showLibrary, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
@@ -45,6 +47,20 @@ extension State {
     guard let encoding = page.encoding else { return page.unseenFile }
     return "\(page.unseenFile ?? page.title) — \(encoding)"
   }
+
+  /// The results behind a row that they share, from the newest on, else the file that the row does
+  /// not name, else a title that may be cut; nil for none of them.
+  private func listRowTooltip(of id: Page.ID) -> String? {
+    guard isShared(rowOf: id) else {
+      let page = pages[id]
+      return page?.unseenFile ?? page.flatMap { mayBeCut($0.title) ? $0.title : nil }
+    }
+    return pages(ofRow: id).reversed().compactMap { pages[$0].map(accessibleName) }
+      .joined(separator: " · ")
+  }
+
+  /// Whether a title may be longer than the two lines of a row.
+  private func mayBeCut(_ title: String) -> Bool { title.count > 40 }
 
   /// Whether the label of the toast's action is not shown as a whole.
   private var isToastActionCut: Bool {

@@ -84,7 +84,8 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .noticeButton(let item): .command(item)
-    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+      .showList,
       .showLibrary, .menuItem, .outlineEntry:
       nil
     }
