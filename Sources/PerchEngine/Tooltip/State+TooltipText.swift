@@ -7,7 +7,7 @@ extension State {
     case .ball: ballTooltip
     case .title: titleTooltip
     case .row(let id): pages[id]?.unseenFile
-    case .listRow(let id), .listMore(let id): listRowTooltip(of: id)
+    case .listRow(let id): listRowTooltip(of: id)
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -27,13 +27,14 @@ extension State {
     case .forceQuit: return .tooltip(.stop(.kill))
     case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
+    case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
     case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
     case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listMore, .undo,
+    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo,
       .showList,
       .showLibrary, .noticeButton, .menuItem, .outlineEntry:
       return nil
@@ -48,19 +49,12 @@ extension State {
     return "\(page.unseenFile ?? page.title) — \(encoding)"
   }
 
-  /// The results behind a row that they share, from the newest on, else the file that the row does
-  /// not name, else a title that may be cut; nil for none of them.
+  /// The file that a row of the list does not name, else a title that may be cut; nil for neither.
   private func listRowTooltip(of id: Page.ID) -> String? {
-    guard isShared(rowOf: id) else {
-      let page = pages[id]
-      return page?.unseenFile ?? page.flatMap { mayBeCut($0.title) ? $0.title : nil }
-    }
-    return pages(ofRow: id).reversed().compactMap { pages[$0].map(accessibleName) }
-      .joined(separator: " · ")
+    guard let page = pages[id] else { return nil }
+    let usual = isShared(rowOf: id) ? 20 : 40
+    return page.unseenFile ?? (page.title.count > usual ? page.title : nil)
   }
-
-  /// Whether a title may be longer than the two lines of a row.
-  private func mayBeCut(_ title: String) -> Bool { title.count > 40 }
 
   /// Whether the label of the toast's action is not shown as a whole.
   private var isToastActionCut: Bool {
