@@ -53,7 +53,8 @@ extension State {
     let isCounting = page.id == .library && !markedRows.isEmpty
     let name = isCounting ? headerTitle(of: page) : accessibleName(of: page)
     if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
-    let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
+    var title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
+    title.description = titleTooltip ?? ""
     tree.add(title.seen(through: window.frame), to: .surface(.main))
     if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
     if page.id == .library { describeFind(into: &tree) }
