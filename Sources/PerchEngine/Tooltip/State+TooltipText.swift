@@ -7,6 +7,9 @@ extension State {
     case .ball: ballTooltip
     case .title: titleTooltip
     case .row(let id), .listRow(let id): pages[id]?.unseenFile
+    case .runAgain(let id):
+      rerunObstacle(of: id)?.wording.text(in: catalogue)
+        ?? Phrase.tooltip(.runAgain).text(in: catalogue)
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -24,7 +27,6 @@ extension State {
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
-    case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
     case .listClose: return .tooltip(.removeFromBall)
     case .find where pageFind != nil: return nil
@@ -33,7 +35,7 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
-      .showLibrary, .noticeButton, .menuItem, .outlineEntry:
+      .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
   }
