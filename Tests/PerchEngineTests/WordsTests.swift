@@ -64,7 +64,7 @@ import Testing
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
       (.ballMadeWay, "The ball has made way for a fullscreen window or a screen locker."),
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
-      (.cannotRunAgain(.init(rawValue: "a")), "The job \"a\" cannot be run again."),
+      (.cannotRunAgain(.noCommand), "This job has no command that could be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),
     ] as [(Command.Refusal, String)])
   func `each refusal is a sentence`(refusal: Command.Refusal, sentence: String) {

@@ -37,9 +37,12 @@ public enum TooltipPhrase: Hashable, Sendable {
     // Translators: from here on, tooltips; first those of buttons.
     case .back: catalogue.text("Go back (Alt+Left)")
     case .park: catalogue.text("Park on the ball (Ctrl+D)")
-    case .stop(.interrupt): catalogue.text("Interrupt the command, as Ctrl+C does")
-    case .stop(.terminate): catalogue.text("Ask the command to end")
-    case .stop(.kill): catalogue.text("End the command at once")
+    // Translators: the three ways to end a command, from the gentlest to the hardest.
+    case .stop(.interrupt): catalogue.text("Ask the command to stop, as Ctrl+C does (SIGINT)")
+    case .stop(.terminate):
+      catalogue.text("Tell the command to end, if Stop did not help (SIGTERM)")
+    case .stop(.kill):
+      catalogue.text("End the command by force: it cannot save anything (SIGKILL)")
     case .runAgain: catalogue.text("Start the command again")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")

@@ -102,7 +102,8 @@ extension State {
       return titleFrame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     }
     let buttons = headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)
-    let frame = buttons.first { $0.target == target }?.frame
+    let pale = target == .runAgain(stack.top) ? paleRunAgain(of: stack.top) : nil
+    let frame = pale ?? buttons.first { $0.target == target }?.frame
     return frame?.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 }

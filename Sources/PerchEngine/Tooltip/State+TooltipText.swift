@@ -8,6 +8,9 @@ extension State {
     case .title: titleTooltip
     case .row(let id): pages[id]?.unseenFile
     case .listRow(let id): listRowTooltip(of: id)
+    case .runAgain(let id):
+      rerunObstacle(of: id)?.wording.text(in: catalogue)
+        ?? Phrase.tooltip(.runAgain).text(in: catalogue)
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -25,7 +28,6 @@ extension State {
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
-    case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
     case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
     case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
@@ -34,9 +36,8 @@ extension State {
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo,
-      .showList,
-      .showLibrary, .noticeButton, .menuItem, .outlineEntry:
+    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+      .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
   }

@@ -14,6 +14,7 @@ extension State {
       for (target, frame) in jobButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
       }
+      describePaleRunAgain(of: page.id, into: &tree)
       describeContent(of: page, content, into: &tree)
       for (target, frame) in noticeButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
@@ -68,6 +69,17 @@ extension State {
     button.description = tooltipText(of: target) ?? ""
     button.states.insert(.focusable)
     tree.add(button.seen(through: window.frame), to: .surface(.main))
+  }
+
+  /// Writes the button that cannot be pressed, with the reason as its description.
+  private func describePaleRunAgain(of id: Page.ID, into tree: inout AccessibleTree) {
+    guard let frame = paleRunAgain(of: id) else { return }
+    let target = Target.runAgain(id)
+    describeButton(target, in: frame, into: &tree)
+    tree.update(.target(target)) { button in
+      button.target = nil
+      button.states.subtract([.enabled, .focusable])
+    }
   }
 
   private func phrase(for target: Target) -> Phrase? {
