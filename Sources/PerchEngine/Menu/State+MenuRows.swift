@@ -29,6 +29,14 @@ extension State {
     }
   }
 
+  /// The title of the page that a command of the open menu opens where several rows are marked, cut
+  /// to what a menu has room for; nil for others.
+  func openedTitle(by item: Menu.Item) -> String? {
+    guard item == .open, case .rows(let id, _)? = menu?.subject, let title = pages[id]?.title
+    else { return nil }
+    return title.count > Menu.titleLimit ? title.prefix(Menu.titleLimit - 1) + "…" : title
+  }
+
   /// Does what a command about several rows says; `id` is the row with the menu.
   mutating func choose(
     _ item: Menu.Item, about ids: [Page.ID], around id: Page.ID, into effects: inout [Effect]
