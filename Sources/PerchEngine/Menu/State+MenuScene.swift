@@ -41,8 +41,9 @@ extension State {
       ? (anchor.minX, anchor.minX - size.width) : (anchor.minX, anchor.maxX - size.width)
     var x = isMirrored ? before : after
     if x + size.width > area.maxX || x < area.minX { x = isMirrored ? after : before }
-    let below = anchor.maxY
-    let y = below + size.height <= area.maxY ? below : anchor.minY - size.height
+    let (below, above) = (anchor.maxY, anchor.minY - size.height)
+    // Where neither side has room, the menu is as near to its anchor as it can be.
+    let y = below + size.height <= area.maxY || above < area.minY ? below : above
     return Point(
       x: max(area.minX, min(x, area.maxX - size.width)),
       y: max(area.minY, min(y, area.maxY - size.height)))
