@@ -143,7 +143,7 @@ import Testing
     script.rightClick(script.page(200, 300))
     #expect(
       script.state.menu?.groups == [
-        [.back, .park], [.selectAll, .find], [.showLibrary, .showKeys],
+        [.back, .park], [.selectAll, .find], [.zoomIn, .zoomOut], [.showLibrary, .showKeys],
       ])
     try script.choose(.park)
     script.settle()

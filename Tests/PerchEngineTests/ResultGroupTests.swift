@@ -50,7 +50,7 @@ import Testing
     return Vector(dx: origin.x, dy: origin.y)
   }
 
-  @Test(arguments: ["click", "Right", "assistive technology"])
+  @Test(arguments: ["click", "Right", "menu", "assistive technology"])
   func `each result can have a row of its own until the list closes`(way: String) throws {
     var script = listed()
     #expect(rows(script) == [4, 3].map(Page.ID.job))
@@ -59,6 +59,10 @@ import Testing
     case "Right":
       script.key(.down)
       script.key(.right)
+    case "menu":
+      script.rightClick(try frame(.job(3), script).center)
+      #expect(script.state.menuTexts.map(\.string)[1] == "Show all 3 results")
+      try script.choose(.showResults)
     default: script.send(.targetPressed(.listMore(.job(3))))
     }
     script.settle()

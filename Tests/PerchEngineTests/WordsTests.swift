@@ -84,13 +84,14 @@ import Testing
   }
 
   // Breaks when the number of kept jobs is told as that of cleared ones.
-  @Test func `the notice of cleared jobs tells their number, and whether others were kept`() {
-    func words(_ count: Int, _ keepsOthers: Bool) -> String {
-      LibraryPhrase.jobsCleared(count, keepsOthers: keepsOthers).text(in: .english)
+  @Test func `the notice of cleared jobs tells their number, and that of those on the ball`() {
+    func words(_ count: Int, _ onBall: Int) -> String {
+      LibraryPhrase.jobsCleared(count, onBall: onBall).text(in: .english)
     }
-    #expect(words(1, false) == "1 finished job cleared")
-    #expect(words(3, false) == "3 finished jobs cleared")
-    #expect(words(3, true) == "3 finished jobs cleared. Jobs on the ball were kept.")
+    #expect(words(1, 0) == "1 finished job cleared")
+    #expect(words(3, 0) == "3 finished jobs cleared")
+    #expect(words(1, 2) == "Cleared 1 finished job. 2 on the ball stay.")
+    #expect(words(3, 1) == "Cleared 3 finished jobs. 1 on the ball stays.")
   }
 
   @Test func `the number of hits tells that there are more`() {

@@ -26,9 +26,13 @@ extension State {
 
   /// Whether a job is a command, which its page offers to run again, now or after its end.
   func hasCommand(_ id: Page.ID) -> Bool {
+    jobs[id]?.canRunAgain == true || hasTypedCommand(id)
+  }
+
+  /// Whether a job has a command line that can be typed again.
+  func hasTypedCommand(_ id: Page.ID) -> Bool {
     guard let job = jobs[id] else { return false }
-    return job.canRunAgain || !job.commandLine.isEmpty
-      || pages[id]?.userInfo[Page.rerunKey] != nil
+    return !job.commandLine.isEmpty || pages[id]?.userInfo[Page.rerunKey] != nil
   }
 
   /// Stops a job if its page is still on top: it may have changed since the press began.

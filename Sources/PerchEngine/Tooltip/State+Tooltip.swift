@@ -103,7 +103,8 @@ extension State {
     }
     let buttons = headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)
     let pale = target == .runAgain(stack.top) ? paleRunAgain(of: stack.top) : nil
-    let frame = pale ?? buttons.first { $0.target == target }?.frame
+    let clear = target == .clearJobs ? clearFrame : nil
+    let frame = pale ?? clear ?? buttons.first { $0.target == target }?.frame
     return frame?.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 }

@@ -36,7 +36,8 @@ extension State {
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+    case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
       .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }

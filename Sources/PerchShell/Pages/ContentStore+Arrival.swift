@@ -15,6 +15,8 @@ extension ContentStore {
     /// The icon of a page, and whether there is no file at its path.
     case icon(Page.ID, Content.Bitmap?, isGone: Bool)
     case log(Page.ID, [StyledLine])
+    /// The program and the arguments of a job that has ended; empty where they are not known.
+    case command(Page.ID, [String])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
     /// The content of a page has not come for long.

@@ -88,6 +88,7 @@ extension Shell {
         if let bitmap { setIcon(bitmap, of: id) }
         markAsGone(isGone, id)
       case .log(let id, let log): showLog(log, of: id)
+      case .command(let id, let words): copyCommand(words, of: id)
       }
       frames.isDirty = true
     }
