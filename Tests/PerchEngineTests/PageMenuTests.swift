@@ -185,6 +185,6 @@ import Testing
     for item in Menu.Item.allCases + [.application(7)] {
       #expect(Menu.Item(rawValue: item.rawValue) == item)
     }
-    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 27)
+    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 28)
   }
 }
