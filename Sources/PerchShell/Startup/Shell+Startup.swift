@@ -17,6 +17,7 @@ extension Shell {
     reportSaving()
     connectBus()
     openAtStart()
+    guard !lifetime.isOver else { return finishStartup() }
     showFrame()
     login.connect()
     followAccessibility()
@@ -37,7 +38,8 @@ extension Shell {
     }
   }
 
-  /// Opens the files of the command line, and reports those that are not there.
+  /// Opens the files of the command line, and reports those that are not there. The run is over where
+  /// no window comes of them.
   private func openFilesOfStart() {
     let paths = options.files
     find(paths) { [self] pages in
@@ -45,6 +47,7 @@ extension Shell {
         Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
       }
       openAtOnce(pages)
+      if options.pages.isEmpty, !state.window.isOpen { lifetime.fail() }
     }
   }
 
