@@ -60,7 +60,7 @@ struct Message: ParsableCommand {
     }
   }
 
-  /// Opens a file; one that is missing is reported, and has a page only if it has been there.
+  /// Opens a file; the page of one that is missing says so.
   private func openFile(_ file: String) throws {
     let path = try FileArgument.path(file)
     let reply = Shell.send("open-files", [path])

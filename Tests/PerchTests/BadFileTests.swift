@@ -7,6 +7,7 @@ import Testing
 /// Files that cannot be shown, which open a page with the reason.
 @Suite struct BadFileTests {
   enum BadFile: String, CaseIterable {
+    case missing = "missing.txt"
     case empty = "empty.md"
     case huge = "huge.txt"
     case textNamedImage = "text.png"
@@ -20,6 +21,7 @@ import Testing
     func make(in folder: String) throws -> String {
       let path = "\(folder)/\(rawValue)"
       switch self {
+      case .missing: return path
       case .empty: return try Files.write([], to: path)
       case .huge: return try Files.writeSparse(200_000_000, to: path)
       case .textNamedImage: return try Files.write("Not a picture.\n".utf8, to: path)

@@ -39,8 +39,6 @@ public enum Phrase: Hashable, Sendable {
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
   case filesRefused(Int)
-  /// The notice that this number of files was not found.
-  case filesNotFound(Int)
   /// The notice that a command could not be run again.
   case notStarted
   /// The title of a row that results share.
@@ -135,8 +133,6 @@ public enum Phrase: Hashable, Sendable {
     case .filesRefused(let count):
       catalogue.counted(
         "{count} file could not be added", "{count} files could not be added", count)
-    case .filesNotFound(let count):
-      catalogue.counted("{count} file was not found", "{count} files were not found", count)
     case .notStarted: catalogue.text("This command cannot be run again")
     case .results(let title, let others):
       catalogue.counted(

@@ -42,7 +42,8 @@ extension State {
     case .savingChanged(let problem): changeSaving(problem)
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
-    case .filesOpened(let pages): openFiles(pages, into: &effects)
+    case .filesOpened(let pages):
+      request(.gathering(admit(present(pages))), token: nil, into: &effects)
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)

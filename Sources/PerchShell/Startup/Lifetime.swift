@@ -9,7 +9,6 @@ final class Lifetime: EventSource {
   let options: LaunchOptions
   /// Whether the loop is to end.
   private(set) var isOver = false
-  private var hasFailed = false
   /// The exit status, once it is certain whether the session is on disk.
   private(set) var status: Int32?
   /// The end of the wait for a job; nil when Perch does not wait for one.
@@ -38,11 +37,8 @@ final class Lifetime: EventSource {
   /// Ends the run with this turn of the loop.
   func end() { isOver = true }
 
-  /// Ends a run that has not done what it was started for.
-  func fail() { (isOver, hasFailed) = (true, true) }
-
   /// Determines the exit status at the end of the run.
-  func finish(isSaved: Bool) { status = isSaved ? (hasFailed ? 1 : 0) : 5 }
+  func finish(isSaved: Bool) { status = isSaved ? 0 : 5 }
 
   /// Ends the run on a signal, or if no job has come in time.
   func turn(ready: Set<Int32>, at time: Instant) {

@@ -17,7 +17,6 @@ extension Shell {
     reportSaving()
     connectBus()
     openAtStart()
-    guard !lifetime.isOver else { return finishStartup() }
     showFrame()
     login.connect()
     followAccessibility()
@@ -38,8 +37,7 @@ extension Shell {
     }
   }
 
-  /// Opens the files of the command line, and reports those that are not there. The run is over where
-  /// no window comes of them.
+  /// Opens the files of the command line, and reports those that are not there.
   private func openFilesOfStart() {
     let paths = options.files
     find(paths) { [self] pages in
@@ -47,7 +45,6 @@ extension Shell {
         Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
       }
       openAtOnce(pages)
-      if options.pages.isEmpty, !state.window.isOpen { lifetime.fail() }
     }
   }
 
