@@ -133,7 +133,7 @@ let package = Package(
       name: "perch",
       dependencies: [
         "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchSystem", "PerchEngine",
-        "PerchTime",
+        "PerchJobs", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),

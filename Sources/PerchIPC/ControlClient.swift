@@ -57,7 +57,7 @@ public enum ControlClient {
     UnixSocket.setPatience(of: socket, seconds: 20)
     let line = ControlLine.encode(ControlRequest(verb: verb, arguments: arguments))
     guard line.count <= ControlRequest.limit else {
-      return Reply(status: 2, sentence: Sentence("The message is longer than 16 MiB."))
+      return Reply(status: 2, sentence: Sentence("The request is longer than 16 MiB."))
     }
     // A message that is refused for its length is answered before it has been read to its end.
     _ = write(line, to: socket)

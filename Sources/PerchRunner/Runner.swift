@@ -5,7 +5,8 @@ package enum Runner {
   /// Runs until the command has ended and its result is saved.
   ///
   /// `title` is the title of the job; nil means the words of the command. `isShown` tells whether
-  /// the page of the job opens, instead of waiting in the ball. `wording` puts sentences into the user's language.
+  /// the page of the job opens, instead of waiting in the ball. `wording` puts sentences into the
+  /// user's language.
   package static func run(
     _ command: CommandWords, title: String? = nil, isShown: Bool = false,
     wording: @escaping Sentence.Wording = \.english

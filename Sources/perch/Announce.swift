@@ -1,32 +1,36 @@
 internal import ArgumentParser
 internal import PerchEngine
 internal import PerchRunner
+internal import PerchSystem
 
 /// `perch announce`: the command that shell hooks run when a command has ended.
 struct Announce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "announce",
-    abstract: "Show on the ball a command that has ended; for the shell hooks.",
-    discussion: """
-      Returns at once and prints nothing. The report is sent in the background, which starts Perch if it is not running.
+    abstract: Perch.catalogue.text(
+      "Show on the ball a command that has ended; for the shell hooks."),
+    usage: "perch announce --title T --status N --seconds N [OPTION...]",
+    discussion: Perch.paragraphs(
+      Sentence(
+        "Returns at once and prints nothing. The report is sent in the background, which "
+          + "starts Perch if it is not running."),
+      Sentence(
+        "Exit status: 0 done, 2 bad usage, 3 no display.")))
 
-      Exit status: 0 done, 2 bad usage, 3 no display.
-      """)
-
-  @Option(parsing: .unconditional, help: "The title, such as the command line.")
+  @Option(parsing: .unconditional, help: .text("The title, such as the command line."))
   var title: String
 
-  @Option(help: "The exit status.")
+  @Option(help: .text("The exit status."))
   var status: Int32
 
-  @Option(help: "The number of seconds that it ran.")
+  @Option(help: .text("The number of seconds that it ran."))
   var seconds: Double
 
-  @Option(parsing: .unconditional, help: "The folder that it began in; by default this one.")
+  @Option(parsing: .unconditional, help: .text("The folder that it began in; by default this one."))
   var directory: String?
 
   @Option(
-    help: "The shell that can run the title again, with its -i and -c; by default none can.")
+    help: .text("The shell that can run the title again, with its -i and -c; by default none can."))
   var shell: String?
 
   @Flag(help: .hidden)

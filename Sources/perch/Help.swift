@@ -4,9 +4,10 @@ internal import PerchEngine
 /// `perch help [TOPIC]`: shows a manual page, or the options of a command that has none.
 struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show the manual, or the options of a command.")
+    abstract: Perch.catalogue.text("Show the manual, or the options of a command."),
+    usage: "perch help [COMMAND]")
 
-  @Argument(help: "A command, or config for the configuration file.")
+  @Argument(help: .text("A command, or config for the configuration file.", valueName: "command"))
   var topic: [String] = []
 
   func run() throws {

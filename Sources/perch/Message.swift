@@ -9,39 +9,18 @@ internal import PerchShell
 struct Message: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "msg",
-    abstract: "Talk to the running Perch; prints JSON.",
-    discussion: """
-      state                    everything there is, as one JSON object
-      state library            the same, and what the library lists
-      sync                     wait until all that happened so far is on the screen
-      sync settled             wait until nothing moves, at most five seconds
-      subscribe                the state at each change, a line each, until Perch
-                               ends; --kinds PART,PART... for these parts alone,
-                               --settled while nothing moves: at most ten a second
-      back                     go back by one page
-      park [ID|FILE]           park a page or a file, the top page if none is named
-      open ID|FILE             open a page or a file
-      close ID                 take a page off the ball
-      undo                     bring back what was removed last
-      list                     open the list of what the ball holds, or close it
-      ball show|hide|reset     show or hide the ball, or send it to its first place
-      ball move X Y            send the ball to the screen's edge nearest to a point
-      stop ID                  interrupt a job; again: terminate it; again: kill it
-      run-again ID             run the command of a job that has ended again
-      output ID                print the output of a job that has ended
-      config                   the settings, their values and their sources
-      frames                   how many frames were painted since the start
-      quit                     end Perch
+    abstract: Perch.catalogue.text("Talk to the running Perch; prints JSON."),
+    usage: "perch msg VERB [ARGUMENT...]",
+    discussion: Verb.table + "\n\n"
+      + Perch.catalogue.text("Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running."))
 
-      Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running.
-      """)
-
-  @Argument(parsing: .allUnrecognized, help: "The message and its arguments.")
+  @Argument(
+    parsing: .allUnrecognized, help: .text("The verb and its arguments.", valueName: "verb"))
   var words: [String] = []
 
   func validate() throws {
     guard words.isEmpty else { return }
-    throw ValidationError(Perch.catalogue.text("No message was given. Example: perch msg state"))
+    throw ValidationError(Perch.catalogue.text("No verb was given. Example: perch msg state"))
   }
 
   func run() throws {
@@ -51,7 +30,7 @@ struct Message: ParsableCommand {
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1])
     case ("park", 2) where FileArgument.isFile(words[1]): try parkFile(words[1])
     default:
-      if let sentence = Suggestion.sentence(forMessage: words[0]) {
+      if let sentence = Suggestion.sentence(forVerb: words[0]) {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }

@@ -5,45 +5,48 @@ internal import PerchShell
 /// `perch [FILE...]`: opens files, in the running instance or in a new one.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Open files as pages, or just the library.")
+    abstract: Perch.catalogue.text("Open files as pages, or just the library."),
+    usage: "perch open [OPTION...] [FILE...]")
 
   enum Theme: String, ExpressibleByArgument { case light, dark }
   enum Contrast: String, ExpressibleByArgument { case normal, high }
 
-  @Argument(help: "Text, Markdown, images and folders.", completion: .file())
+  @Argument(
+    help: .text("Text, Markdown, images and folders.", valueName: "file"), completion: .file())
   var files: [String] = []
 
-  @Option(help: "The amount of motion: normal, reduced or off; by default as on the desktop.")
+  @Option(
+    help: .text("The amount of motion: normal, reduced or off; by default as on the desktop."))
   var motion: Motion?
 
-  @Option(help: "Device pixels in a logical pixel, 0.5 to 4; by default as on the desktop.")
+  @Option(help: .text("Device pixels in a logical pixel, 0.5 to 4; by default as on the desktop."))
   var scale: Double?
 
-  @Option(help: "The most pages that the ball holds, 1 to 20.")
+  @Option(help: .text("The most pages that the ball holds, 1 to 20."))
   var shelfLimit: Int?
 
-  @Option(help: "The size of a new window, such as 760x820.")
+  @Option(help: .text("The size of a new window, such as 760x820."))
   var windowSize: String?
 
-  @Option(help: "The colours: light or dark; by default as on the desktop.")
+  @Option(help: .text("The colours: light or dark; by default as on the desktop."))
   var theme: Theme?
 
-  @Option(help: "The contrast: normal or high; by default as on the desktop.")
+  @Option(help: .text("The contrast: normal or high; by default as on the desktop."))
   var contrast: Contrast?
 
   @Flag(help: .hidden)
   var background = false
   @Flag(
     name: .customLong("no-launcher-progress"),
-    help: "Hide the progress that other programs report to docks.")
+    help: .text("Hide the progress that other programs report to docks."))
   var ignoresLaunchers = false
 
   @Option(
-    help: "Record a trace in a new file, for perch replay and bug reports.",
+    help: .text("Record a trace in a new file, for perch replay and bug reports."),
     completion: .file())
   var record: String?
 
-  @Flag(help: "Write titles, texts and paths into the trace as well.")
+  @Flag(help: .text("Write titles, texts and paths into the trace as well."))
   var withContent = false
 
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }

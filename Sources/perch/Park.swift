@@ -1,19 +1,23 @@
 internal import ArgumentParser
+internal import PerchEngine
 internal import PerchShell
+internal import PerchSystem
 
 /// `perch park FILE|ID`: parks a file or a page, and opens no window.
 struct Park: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "park",
-    abstract: "Park a file on the ball without opening the window.",
-    discussion: """
-      A name without a slash that is no file in this folder is the id of a page, as perch msg \
-      state prints them. If Perch is not running, it starts in the background and stays there.
+    abstract: Perch.catalogue.text("Park a file on the ball without opening the window."),
+    usage: "perch park FILE|ID",
+    discussion: Perch.paragraphs(
+      Sentence(
+        "A name without a slash that is no file in this folder is the id of a page, as "
+          + "perch msg state prints them. If Perch is not running, it starts in the background "
+          + "and stays there."),
+      Sentence(
+        "Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running that has the page.")))
 
-      Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running that has the page.
-      """)
-
-  @Argument(help: "The file, or the id of a page.", completion: .file())
+  @Argument(help: .text("The file, or the id of a page."), completion: .file())
   var file: String
 
   func validate() throws { _ = try FileArgument.path(file) }

@@ -11,15 +11,15 @@ internal import PerchSystem
 struct Perch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "perch",
-    abstract: "Park what you are reading at the edge of your desktop.",
+    abstract: Perch.catalogue.text("Park what you are reading at the edge of your desktop."),
     usage: """
       perch [FILE...]
       perch COMMAND [...]
       """,
-    discussion: """
-      Without a command, perch opens files as perch open does; perch open --help lists its \
-      options, such as --motion, --theme and --window-size.
-      """,
+    discussion: Perch.paragraphs(
+      Sentence(
+        "Without a command, perch opens files as perch open does; perch open --help lists "
+          + "its options, such as --motion, --theme and --window-size.")),
     version: Shell.version,
     subcommands: [
       Open.self, Park.self, Run.self, ProgressCommand.self, Announce.self, Message.self,
@@ -43,11 +43,21 @@ struct Perch: ParsableCommand {
     } catch let status as ExitCode {
       Glibc.exit(status.rawValue)
     } catch {
-      let isUsage = exitCode(for: error) == .validationFailure
-      let text = ownWords(fullMessage(for: error)) + "\n"
-      if !fputs(text, to: isUsage ? STDERR_FILENO : STDOUT_FILENO) { Glibc.exit(1) }
-      Glibc.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+      Glibc.exit(report(error))
     }
+  }
+
+  /// Prints an error of the argument parser, or the help or version that it was asked for.
+  ///
+  /// - Returns: the exit status.
+  private static func report(_ error: any Error) -> Int32 {
+    if exitCode(for: error) == .validationFailure {
+      fputs(UsageError(error).text, to: STDERR_FILENO)
+      return 2
+    }
+    let help = HelpScreen(error)?.text(columns: Terminal.columns)
+    let isWritten = fputs(help ?? fullMessage(for: error) + "\n", to: STDOUT_FILENO)
+    return isWritten ? exitCode(for: error).rawValue : 1
   }
 
   /// The arguments; names of files among them need not be UTF-8.
@@ -55,24 +65,6 @@ struct Perch: ParsableCommand {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { PathText.text(of: $0) }
     }
-  }
-
-  /// The argument parser's message, which begins and quotes as all others do.
-  private static func ownWords(_ message: String) -> String {
-    guard message.hasPrefix("Error: ") else { return message }
-    let end = message.firstIndex(of: "\n") ?? message.endIndex
-    let sentence = message[..<end].dropFirst(7).split(separator: " ").map(requoted)
-    return "perch: " + sentence.joined(separator: " ") + message[end...]
-  }
-
-  /// A word with straight double quotes in place of single ones around it.
-  private static func requoted(_ word: Substring) -> String {
-    var word = String(word)
-    if word.first == "'" { word.replaceSubrange(...word.startIndex, with: "\"") }
-    let rest = word.reversed().prefix { $0 == "." || $0 == "," || $0 == ":" }.count
-    let last = word.index(word.endIndex, offsetBy: -rest - 1, limitedBy: word.startIndex)
-    if let last, word[last] == "'" { word.replaceSubrange(last...last, with: "\"") }
-    return word
   }
 
   /// Gives the process the name by which `pgrep` finds it: one that was started through a link, as
@@ -85,7 +77,7 @@ struct Perch: ParsableCommand {
   }
 
   /// The user's language.
-  static var catalogue: Catalogue { CatalogueFile.chosen().catalogue }
+  static let catalogue = CatalogueFile.chosen().catalogue
 
   /// Puts sentences of the runner into the user's language.
   static let wording: Sentence.Wording = { catalogue.text($0) }

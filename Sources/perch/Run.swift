@@ -8,18 +8,18 @@ internal import PerchSystem
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run a command as a parked job; exits with its status.",
+    abstract: Perch.catalogue.text("Run a command as a parked job; exits with its status."),
     usage: "perch run [--title T] [--show] -- CMD ARG...")
 
-  @Option(help: "The title; the command by default.")
+  @Option(help: .text("The title; the command by default."))
   var title: String?
 
-  @Flag(help: "Open its page at once.")
+  @Flag(help: .text("Open its page at once."))
   var show = false
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: ArgumentHelp("The command and its arguments.", valueName: "cmd"))
+    help: .text("The command and its arguments.", valueName: "cmd"))
   var words: [String] = []
 
   /// The command without the `--` before it.

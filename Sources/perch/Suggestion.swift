@@ -7,20 +7,20 @@ enum Suggestion {
   static func sentence(for word: String, among commands: [String]) -> String? {
     guard !commands.contains(word), access(word, F_OK) != 0,
       let meant = closest(to: word, among: commands)
-        ?? (messages.contains(word) ? "msg \(word)" : nil)
+        ?? (Verb.names.contains(word) ? "msg \(word)" : nil)
     else { return nil }
     return Perch.catalogue.text(
       "There is no file or command \"{word}\". Did you mean perch {command}?",
       ["word": word, "command": meant])
   }
 
-  /// The sentence for a word that is no message but is close to one; nil otherwise.
-  static func sentence(forMessage word: String) -> String? {
-    guard !messages.contains(word), let meant = closest(to: word, among: messages) else {
+  /// The sentence for a word that is no verb of perch msg but is close to one; nil otherwise.
+  static func sentence(forVerb word: String) -> String? {
+    guard !Verb.names.contains(word), let meant = closest(to: word, among: Verb.names) else {
       return nil
     }
     return Perch.catalogue.text(
-      "There is no message \"{word}\". Did you mean perch msg {command}?",
+      "There is no verb \"{word}\". Did you mean perch msg {command}?",
       ["word": word, "command": meant])
   }
 
@@ -31,12 +31,6 @@ enum Suggestion {
     return known.filter { isClose(word, to: $0) }
       .min { distance(word, $0) < distance(word, $1) }
   }
-
-  /// The verbs of messages.
-  private static let messages = [
-    "state", "sync", "subscribe", "back", "park", "open", "close", "undo", "list", "ball", "stop",
-    "run-again", "output", "config", "frames", "quit",
-  ]
 
   /// Whether a word differs from a command by a typing mistake: one in a short command, two in a
   /// longer one.

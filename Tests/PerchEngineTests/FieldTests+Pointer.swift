@@ -57,9 +57,9 @@ extension FieldTests {
       .lettersPlaced([LetterPlace(start: 20, end: 10), LetterPlace(start: 10, end: 0)]))
     let room = script.state.fieldRoom ?? .zero
     #expect(caret(script)?.midX == room.minX)
-    script.key(.left)
+    script.key(.right)
     #expect(script.state.field?.caret == 1 && caret(script)?.midX == room.minX + 10)
-    script.key(.left)
+    script.key(.right)
     #expect(caret(script)?.midX == room.minX + 20 && script.fault == nil)
   }
 }

@@ -199,4 +199,30 @@ import Testing
     script.send(.lettersPlaced([LetterPlace(start: 0, end: 1)]))
     #expect(script.state.reading.fieldLine == line && script.fault == nil)
   }
+
+  // Breaks when the arrows follow the reading order in a line that is read from the right.
+  @Test func `in a line that is read from the right, the arrow to the left goes on to the left`() {
+    var script = finding("")
+    for character in "\u{5D0}\u{5D1}\u{5D2}" { script.key(.character(character)) }
+    script.send(
+      .lettersPlaced(
+        (0..<3).map { LetterPlace(start: 30 - 10 * Double($0), end: 20 - 10 * Double($0)) }))
+    script.key(.home)
+    script.key(.left)
+    #expect(script.state.field?.caret == 1)
+    script.key(.left, .shift)
+    #expect(script.state.field?.marked == 1..<2)
+    script.key(.right)
+    #expect(script.state.field?.caret == 1, "It goes to the right edge of what was marked.")
+    script.key(.left, .control)
+    #expect(script.state.field?.caret == 3)
+    script.key(.right)
+    #expect(script.state.field?.caret == 2 && script.fault == nil)
+  }
+
+  @Test func `in an interface that is read from the right, Latin letters are not`() {
+    var script = finding("abc", in: .one.with { $0.direction = .rightToLeft })
+    script.key(.left)
+    #expect(script.state.field?.caret == 2 && script.fault == nil)
+  }
 }

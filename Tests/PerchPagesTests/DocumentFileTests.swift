@@ -83,4 +83,15 @@ struct DocumentFileTests {
     #expect(DocumentFile.pages(of: files) == files.map(\.page))
     #expect(DocumentFile.pages(of: []).isEmpty)
   }
+
+  @Test func `the first heading of a Markdown file is found without reading all of it`() throws {
+    func heading(_ text: String, name: String = "a.md") throws -> String? {
+      DocumentLoader.heading(ofPath: try folder.write(name, text))
+    }
+    #expect(try heading("text\n\n# The *title*\n\n# Another\n") == "The title")
+    #expect(try heading("text\n") == nil && heading("") == nil)
+    #expect(try heading("# Title\n", name: "a.txt") == nil)
+    #expect(try heading("# Title\n" + String(repeating: "word\n", count: 1 << 20)) == "Title")
+    #expect(DocumentLoader.heading(ofPath: folder.path + "/none.md") == nil)
+  }
 }

@@ -110,6 +110,19 @@ struct MarkdownTests {
       ])
   }
 
+  @Test func `footnotes are numbered in the text, and listed below a rule`() throws {
+    let text = "one[^b] two[^a] one[^b] [^none]\n\n[^a]: Second.\n\n[^b]: *First*.\n[^unused]: x\n"
+    #expect(
+      try blocks(text) == [
+        .paragraph([span("one¹ two² one¹ [^none]")]), .rule,
+        .list(
+          start: 1,
+          [
+            [.paragraph([span("First", .emphasis), span(".")])], [.paragraph([span("Second.")])],
+          ]),
+      ])
+  }
+
   @Test func `task lists have boxes`() throws {
     #expect(
       try blocks("- [ ] open\n- [x] done\n") == [

@@ -92,7 +92,7 @@ import Testing
     input.closeWriting()
     #expect(progress.wait() == .exited(0))
     #expect(progress.output.isEmpty)
-    #expect(progress.errors == "perch: there is no display, so this job is not shown.\n")
+    #expect(progress.errors == "perch: There is no display, so this job is not shown.\n")
   }
 
   @Test(arguments: [
@@ -102,7 +102,7 @@ import Testing
   func `bad usage ends with status 2`(words: [String]) throws {
     let program = try start(words)
     #expect(program.wait() == .exited(2))
-    #expect(program.output.isEmpty && program.errors.contains("Usage: perch"))
+    #expect(program.output.isEmpty && program.errors.hasSuffix("\nSee perch \(words[0]) --help.\n"))
   }
 
   @Test func `an announcement is delivered behind the back of who made it`() throws {

@@ -16,9 +16,9 @@ import Testing
   @Test func `without a display one line says so, at the start and once`() throws {
     let nowhere = PerchAddress(display: "", program: "/bin/false")
     let job = job(try StandInPerch(listens: false), address: nowhere)
-    #expect(terminal.text == "perch: there is no display, so this job is not shown.\n")
+    #expect(terminal.text == "perch: There is no display, so this job is not shown.\n")
     for _ in 0..<3 { job.turn(after: .seconds(1)) }
-    #expect(terminal.text == "perch: there is no display, so this job is not shown.\n")
+    #expect(terminal.text == "perch: There is no display, so this job is not shown.\n")
     #expect(job.link.deadline == nil)
   }
 

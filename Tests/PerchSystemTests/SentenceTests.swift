@@ -14,4 +14,12 @@ import Testing
     #expect(Sentence(message).english == message)
     #expect(Sentence(message, ["name": "value"]).english == message)
   }
+
+  // Breaks when a sentence within another one stays in the language of the program that wrote it.
+  @Test func `a sentence within another is put into the same language`() {
+    let sentence = Sentence(
+      "It is done, but: {reason}", parts: ["reason": Sentence("{disk} is full.", ["disk": "{x}"])])
+    #expect(sentence.english == "It is done, but: {x} is full.")
+    #expect(sentence.values { "<\($0.english)>" } == ["reason": "<{x} is full.>"])
+  }
 }

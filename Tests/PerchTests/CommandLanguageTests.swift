@@ -39,9 +39,55 @@ import Testing
     #expect(bare.status == .exited(2) && bare.errors.hasPrefix("perch: \(lack)\n"))
     let mistyped = try display.runPerch(["msg", "stat"], adding: chinese)
     let meant = try words(
-      "There is no message \"{word}\". Did you mean perch msg {command}?",
+      "There is no verb \"{word}\". Did you mean perch msg {command}?",
       ["word": "stat", "command": "state"])
     #expect(mistyped.status == .exited(2) && mistyped.errors == "perch: \(meant)\n")
+  }
+
+  @Test func `the parser's errors and usage are in the user's language`() throws {
+    let display = try Desktop.bare.start()
+    let typed = try display.runPerch(["config", "--fast"], adding: chinese)
+    let lines = [
+      try words("Unknown option \"{option}\".", ["option": "--fast"]),
+      try words("Usage: {usage}", ["usage": "perch config [--defaults | --check [FILE]]"]),
+      try words("See {command} --help.", ["command": "perch config"]),
+    ]
+    #expect(typed.status == .exited(2))
+    #expect(typed.errors == "perch: \(lines.joined(separator: "\n"))\n")
+  }
+
+  // Breaks when a new command, option or argument is described in English alone.
+  @Test(arguments: ["zh_CN", "ar"])
+  func `all help is in the user's language`(language: String) throws {
+    let display = try Desktop.bare.start()
+    let environment = ["LC_ALL": "\(language).UTF-8", "LANGUAGE": language]
+    let commands = ["open", "park", "run", "progress", "announce", "msg", "config", "replay"]
+    for words in commands.map({ [$0] }) + [[], ["help"]] {
+      let help = try display.runPerch(words + ["--help"], adding: environment)
+      #expect(help.status == .exited(0) && help.errors.isEmpty)
+      let english = try display.runPerch(words + ["--help"])
+      let kept = Set(help.output.split(separator: "\n"))
+        .intersection(english.output.split(separator: "\n"))
+        .filter { !$0.hasPrefix("       perch ") && !$0.hasSuffix(">") }
+      #expect(kept.isEmpty, "\(words)")
+    }
+  }
+
+  @Test func `mistakes of the configuration file are listed in the user's language`() throws {
+    let display = try Desktop.bare.start()
+    let folder = try ScratchFolder()
+    let file = folder.path + "/config.ini"
+    try Files.write("theme\nscale = 9\n".utf8, to: file)
+    let check = try display.runPerch(["config", "--check", file], adding: chinese)
+    let sign = try words(
+      "Line {line} of {file} has no equals sign: write NAME = VALUE.", ["line": "1", "file": file])
+    let value = try words(
+      "Line {line} of {file}: \"{value}\" is not valid for {key}. It takes {values}.",
+      [
+        "line": "2", "file": file, "value": "9", "key": "scale",
+        "values": try words("a number from 0.5 to 4 or desktop"),
+      ])
+    #expect(check.status == .exited(1) && check.errors == "perch: \(sign)\nperch: \(value)\n")
   }
 
   @Test func `a command that is not found is named in the user's language`() throws {

@@ -89,7 +89,8 @@ import Testing
     let perch = try RunningPerch(on: display, errors: .pipe)
     #expect(try perch.look()["theme"].string == "dark")
     let complaint =
-      "\(path), line 2, scale: \"huge\" is not valid. It takes a number from 0.5 to 4 or desktop."
+      "Line 2 of \(path): \"huge\" is not valid for scale. "
+      + "It takes a number from 0.5 to 4 or desktop."
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {
@@ -102,7 +103,8 @@ import Testing
     perch.input.say("quit")
     #expect(perch.process.wait(within: .seconds(10)) != nil)
     #expect(perch.process.errors.contains("perch: \(complaint)\n"))
-    #expect(perch.process.errors.contains("is not valid. It takes light, dark or desktop"))
+    #expect(
+      perch.process.errors.contains("is not valid for theme. It takes light, dark or desktop"))
   }
 
   @Test func `the shelf's limit and other programs' progress change with it`() throws {
@@ -125,7 +127,7 @@ import Testing
     let check = try display.runPerch(["config", "--check", file])
     #expect(check.status == .exited(1) && check.output.isEmpty)
     #expect(check.errors.split(separator: "\n").count == 2)
-    #expect(check.errors.hasPrefix("perch: \(file), line 1, theme: "))
+    #expect(check.errors.hasPrefix("perch: Line 1 of \(file): \"bleu\" "))
     let defaults = try display.runPerch(["config", "--defaults"])
     #expect(defaults.status == .exited(0) && defaults.errors.isEmpty)
     try Files.write(defaults.output.utf8, to: file)
@@ -134,7 +136,7 @@ import Testing
       try display.runPerch(["config", "--check"]).status == .exited(0), "There need be none.")
     try write("theme = bleu\n")
     let own = try display.runPerch(["config", "--check"])
-    #expect(own.status == .exited(1) && own.errors.hasPrefix("perch: \(path), line 1, theme: "))
+    #expect(own.status == .exited(1) && own.errors.hasPrefix("perch: Line 1 of \(path): \"bleu\" "))
     #expect(try display.runPerch(["config", file]).status == .exited(2))
     try write("motion = off\n")
     let alone = try display.runPerch(["config"])

@@ -55,31 +55,40 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme = blue", "F, line 1, theme: \"blue\" is not valid. It takes light, dark or desktop."),
+    (
+      "theme = blue",
+      "Line 1 of F: \"blue\" is not valid for theme. It takes light, dark or desktop."
+    ),
     (
       "\n\nscale = 9",
-      "F, line 3, scale: \"9\" is not valid. It takes a number from 0.5 to 4 or desktop."
+      "Line 3 of F: \"9\" is not valid for scale. It takes a number from 0.5 to 4 or desktop."
     ),
     (
       "scale = nan",
-      "F, line 1, scale: \"nan\" is not valid. It takes a number from 0.5 to 4 or desktop."
+      "Line 1 of F: \"nan\" is not valid for scale. It takes a number from 0.5 to 4 or desktop."
     ),
     (
       "shelf-limit = desktop",
-      "F, line 1, shelf-limit: \"desktop\" is not valid. It takes a whole number from 1 to 20."
+      "Line 1 of F: \"desktop\" is not valid for shelf-limit. It takes a whole number from 1 to 20."
     ),
-    ("theme =", "F, line 1, theme: \"\" is not valid. It takes light, dark or desktop."),
-    ("[look]", "F, line 1: sections are not used; remove the line."),
-    ("theme", "F, line 1: it has no equals sign."),
-    ("colour = red", "F, line 1: the key \"colour\" is unknown."),
-    ("= red", "F, line 1: there is no key before the equals sign."),
-    ("theme = dark\ntheme = light", "F, line 2, theme: line 1 sets it already."),
+    ("theme =", "Line 1 of F: \"\" is not valid for theme. It takes light, dark or desktop."),
+    ("[look]", "Line 1 of F begins a section. Sections are not used; remove the line."),
+    ("theme", "Line 1 of F has no equals sign: write NAME = VALUE."),
+    ("colour = red", "Line 1 of F: there is no key \"colour\". perch config lists the keys."),
+    ("= red", "Line 1 of F has no key before the equals sign: write NAME = VALUE."),
+    (
+      "theme = dark\ntheme = light",
+      "Line 2 of F sets theme again, after line 1. Remove one of the two."
+    ),
     (
       "accent = #12345",
-      "F, line 1, accent: \"#12345\" is not valid. "
+      "Line 1 of F: \"#12345\" is not valid for accent. "
         + "It takes perch, a colour such as #0B7480 or desktop."
     ),
-    ("\u{1B}[2J\u{0} = 1", "F, line 1: the key \"\u{FFFD}[2J\u{FFFD}\" is unknown."),
+    (
+      "\u{1B}[2J\u{0} = 1",
+      "Line 1 of F: there is no key \"\u{FFFD}[2J\u{FFFD}\". perch config lists the keys."
+    ),
   ])
   func `a mistake is reported with file, line and key`(text: String, complaint: String) {
     #expect(read(text).complaints == [complaint])
@@ -126,8 +135,8 @@ import Testing
     #expect(missing.remark == nil && !missing.isThere)
     var directory = ConfigurationFile(path: folder.path)
     directory.read()
-    #expect(directory.remark == "\(folder.path) is no file.")
-    #expect(Configuration.problems(in: none) == ["The file \"\(none)\" does not exist."])
+    #expect(directory.remark == "\(folder.path) is not a file.")
+    #expect(Configuration.problems(inFile: none) == ["There is no file \"\(none)\"."])
   }
 }
 

@@ -150,7 +150,7 @@ import Testing
     }
     server.send(SIGKILL)
     #expect(perch.wait() == .exited(4))
-    #expect(perch.errors == "perch: the connection to the X server was lost\n")
+    #expect(perch.errors == "perch: The connection to the X server was lost.\n")
     server.wait()
     for suffix in ["/tmp/.X\(name.dropFirst())-lock", "/tmp/.X11-unix/X\(name.dropFirst())"] {
       unlink(suffix)

@@ -51,7 +51,7 @@ import Testing
   ) throws {
     let process = try words.run(display: display)
     #expect(process.waitPatiently() == .exited(0))
-    let sentence = "perch: there is no display, so this job is not shown.\n"
+    let sentence = "perch: There is no display, so this job is not shown.\n"
     #expect(process.errors == sentence)
     #expect(process.output.isEmpty)
   }

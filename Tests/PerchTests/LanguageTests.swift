@@ -21,6 +21,12 @@ import Testing
     return try RunningPerch(on: display, opening: [file], adding: variables, errors: errors)
   }
 
+  private func translation(_ locale: String) throws -> Catalogue {
+    let catalogue = try #require(Catalogue.compiled(String(locale.prefix { $0 != "." })))
+    #expect(catalogue.text("Library") != "Library")
+    return catalogue
+  }
+
   @Test func `Chinese is drawn with Chinese glyphs`() throws {
     let perch = try start("zh_CN.UTF-8", opening: "浮窗.txt")
     #expect(try perch.state()["stack"]["pages"].titles == ["Library", "浮窗.txt"])
@@ -45,6 +51,10 @@ import Testing
     let perch = try start(language)
     #expect(perch.input.say("park").status == 0)
     try perch.settle()
+    // The window has the name of its page in the language.
+    let catalogue = try language == "C.UTF-8" ? .english : translation(language)
+    let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
+    #expect(name == Array(catalogue.text("Library").utf8).map(UInt.init))
     let id = try perch.state()["shelf"][0]["id"].string ?? ""
     #expect(perch.input.say("close", id).status == 0)
     let state = try perch.state()

@@ -139,6 +139,19 @@ import Testing
     try perch.input.waitFor("the text") { $0["find"]["length"].int == 200 }
   }
 
+  // Breaks when pieces of the first text are taken for the second one.
+  @Test func `a long text that is asked for twice is pasted as it is, in order`() throws {
+    let perch = try search(for: String(repeating: "0123456789", count: 1 << 19))
+    perch.input.type("a", holding: .control)
+    perch.input.type("v", holding: .control)
+    try perch.input.waitFor("the text") { $0["find"]["length"].int == 200 }
+    perch.input.type("a", holding: .control)
+    perch.input.type("c", holding: .control)
+    try perch.input.sync()
+    let text = try pasted("UTF8_STRING", on: perch.display)
+    #expect(text == String(repeating: "0123456789", count: 20))
+  }
+
   // Breaks when the owner of the clipboard can stop Perch.
   @Test func `an owner of the clipboard that hangs holds nothing up`() throws {
     let display = try Desktop.openbox.start()

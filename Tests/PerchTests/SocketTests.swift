@@ -37,12 +37,12 @@ import Testing
     let perch = try RunningPerch(on: .bare)
     let long = String(repeating: "x", count: 5 << 20)
     let echo = perch.input.say("nonsense", long)
-    #expect(echo.status == 2 && echo.error?.contains("Unknown message \"nonsense xxx") == true)
+    #expect(echo.status == 2 && echo.error?.contains("Unknown verb \"nonsense xxx") == true)
     let longer = String(repeating: "x", count: 16 << 20)
-    #expect(perch.input.say("nonsense", longer).error == "The message is longer than 16 MiB.")
+    #expect(perch.input.say("nonsense", longer).error == "The request is longer than 16 MiB.")
     let raw = try Client(perch)
     raw.send(longer + "x")
-    #expect(raw.answer().contains("The message is longer than 16 MiB."))
+    #expect(raw.answer().contains("The request is longer than 16 MiB."))
     #expect(perch.input.say("sync").status == 0)
   }
 

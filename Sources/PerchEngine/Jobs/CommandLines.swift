@@ -16,22 +16,46 @@ enum CommandLines {
   ///   - look: The look that decides about the size of text.
   /// - Returns: The number of lines, from 1 to `limit`.
   static func count(of command: String, width: Double, look: Look) -> Int {
+    var lines = Lines(columns: columns(in: width, look: look))
+    for scalar in command.unicodeScalars where lines.count < limit { lines.add(scalar) }
+    return lines.count
+  }
+
+  /// The number of letters for which a width has room.
+  private static func columns(in width: Double, look: Look) -> Int {
     let size = TextStyle.mono.size * TextStyle.mono.growth(at: look.textScale)
-    let columns = max(1, Int(min(width / (size * advance), 1000)))
-    var (lines, column, word) = (1, 0, 0)
-    for scalar in command.unicodeScalars {
-      guard lines < limit else { break }
+    return max(1, Int(min(width / (size * advance), 1000)))
+  }
+
+  /// The lines of the letters so far.
+  private struct Lines {
+    /// The greatest number of columns of a line.
+    let columns: Int
+    /// The number of lines.
+    var count = 1
+    /// The columns before the word in the last line.
+    private var column = 0
+    /// The columns of the word so far.
+    private var word = 0
+
+    init(columns: Int) { self.columns = columns }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
       guard scalar != " " else {
         column += word + 1
         word = 0
-        continue
+        return
       }
-      word += scalar.value < 0x1100 ? 1 : 2
-      guard column + word > columns else { continue }
-      lines += 1
-      if column == 0 { word = scalar.value < 0x1100 ? 1 : 2 }
+      let width = scalar.value < 0x1100 ? 1 : 2
+      word += width
+      if column + word > columns { breakLine(beforeLetterOf: width) }
+    }
+
+    /// Begins a line with the word, or with its last letter if the word alone fills a line.
+    private mutating func breakLine(beforeLetterOf width: Int) {
+      count += 1
+      if column == 0 { word = width }
       column = 0
     }
-    return lines
   }
 }

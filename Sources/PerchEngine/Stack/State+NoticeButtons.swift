@@ -28,22 +28,27 @@ extension State {
   }
 
   private static let noticeGap = 20.0
+  private static let buttonGap = 8.0
 
   private func noticeFrames(count: Int, below top: Double, in view: Rect) -> [Rect] {
-    let look = environment.look
     let room = view.width - 2 * Metrics.margin
-    let size = Size(
+    let size = noticeButtonSize(in: room)
+    let pitch = Size(width: size.width + Self.buttonGap, height: size.height + Self.buttonGap)
+    let all = Double(count) * pitch.width - Self.buttonGap
+    return (0..<count).map(Double.init).map { index in
+      let origin =
+        all <= room
+        ? Point(x: view.midX - all / 2 + index * pitch.width, y: top)
+        : Point(x: view.midX - size.width / 2, y: top + index * pitch.height)
+      return oriented(Rect(origin: origin, size: size), in: view)
+    }
+  }
+
+  private func noticeButtonSize(in room: Double) -> Size {
+    let look = environment.look
+    return Size(
       width: min(look.room(Metrics.noticeButton.width), room),
       height: look.room(Metrics.noticeButton.height))
-    let gap = 8.0
-    let all = Double(count) * (size.width + gap) - gap
-    let isRow = all <= room
-    return (0..<count).map { index in
-      let step = Double(index)
-      let x = isRow ? view.midX - all / 2 + step * (size.width + gap) : view.midX - size.width / 2
-      let y = isRow ? top : top + step * (size.height + gap)
-      return oriented(Rect(origin: Point(x: x, y: y), size: size), in: view)
-    }
   }
 
   func writeNoticeButtons(of id: Page.ID, into scene: inout Scene, at time: Instant) {

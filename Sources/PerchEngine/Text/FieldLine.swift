@@ -70,6 +70,12 @@ struct FieldLine: Hashable, Sendable {
     letters.indices.contains(place) ? letters[place].start : letters.last?.end ?? 0
   }
 
+  /// Whether the line is read from the right: its end is left of its beginning.
+  var isReadFromRight: Bool {
+    let (start, end) = (caret(at: 0), caret(at: letters.count))
+    return start == end ? isMirrored : end < start
+  }
+
   /// The place of the caret that is nearest to a distance from the left end.
   func place(at x: Double) -> Int {
     let distances = (0...letters.count).map { abs(caret(at: $0) - x) }

@@ -43,18 +43,26 @@ extension State {
       endFind()
       return true
     }
-    let outcome = field.handle(key, modifiers)
+    let isReadFromRight = reading.fieldLine?.isReadFromRight ?? environment.isMirrored
+    let outcome = field.handle(key, modifiers, isReadFromRight: isReadFromRight)
+    guard outcome != .unused else { return false }
+    exchange(after: outcome, &field, into: &effects)
+    library.find?.noteKey(key)
+    replaceField(by: field, into: &effects)
+    return true
+  }
+
+  /// Asks for the text to paste, or offers the words that were copied.
+  private func exchange(
+    after outcome: TextField.Outcome, _ field: inout TextField, into effects: inout [Effect]
+  ) {
     switch outcome {
-    case .unused: return false
     case .asked:
       field.pasteEnd = now + TextField.patience
       effects.append(.askForText)
     case .copied(let words), .cut(let words): effects.append(.offerWords(words))
-    case .kept, .changed: break
+    case .unused, .kept, .changed: break
     }
-    library.find?.noteKey(key)
-    replaceField(by: field, into: &effects)
-    return true
   }
 
   /// Whether a key goes to the field: in the library some of them are those of the rows.

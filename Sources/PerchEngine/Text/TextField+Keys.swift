@@ -1,5 +1,5 @@
-// The keys of a field. Left and right are those of the reading order in every script: the arrow to
-// the left goes back.
+// The keys of a field. The arrow to the left goes back, and forward in a line that is read from the
+// right.
 extension TextField {
   /// The outcome of a key.
   enum Outcome: Hashable, Sendable {
@@ -29,29 +29,48 @@ extension TextField {
     }
   }
 
-  /// Handles a key.
-  mutating func handle(_ key: Key, _ modifiers: Key.Modifiers) -> Outcome {
+  /// Handles a key, in a line that may be read from the right.
+  mutating func handle(
+    _ key: Key, _ modifiers: Key.Modifiers, isReadFromRight: Bool = false
+  ) -> Outcome {
     guard Self.uses(key, modifiers) else { return .unused }
-    let before = text
-    let (byWord, marks) = (modifiers.contains(.control), modifiers.contains(.shift))
+    let former = text
     switch key {
-    case .left: step(to: byWord ? previousWord : caret - 1, from: marked.lowerBound, marks)
-    case .right: step(to: byWord ? nextWord : caret + 1, from: marked.upperBound, marks)
-    case .home: move(to: 0, marks: marks)
-    case .end: move(to: count, marks: marks)
-    case .backspace: delete(to: byWord ? previousWord : caret - 1)
-    case .delete: delete(to: byWord ? nextWord : caret + 1)
+    case .left, .right:
+      let goesBack = (key == .left) != isReadFromRight
+      goesBack ? stepBack(modifiers) : stepForward(modifiers)
+    case .home: move(to: 0, marks: modifiers.contains(.shift))
+    case .end: move(to: count, marks: modifiers.contains(.shift))
+    case .backspace: delete(to: before(modifiers))
+    case .delete: delete(to: after(modifiers))
     case .space: insert(" ")
-    case .character(let letter) where byWord: return command(letter)
+    case .character(let letter) where modifiers.contains(.control): return command(letter)
     case .character(let character): insert(String(character))
     default: return .unused
     }
-    return text == before ? .kept : .changed
+    return text == former ? .kept : .changed
   }
 
-  /// Moves the caret by an arrow; without Shift it goes to the edge of a marked part.
-  private mutating func step(to place: Int, from edge: Int, _ marks: Bool) {
-    move(to: marks || marked.isEmpty ? place : edge, marks: marks)
+  /// The place before the character at the caret, or before the word with Ctrl.
+  private func before(_ modifiers: Key.Modifiers) -> Int {
+    modifiers.contains(.control) ? previousWord : caret - 1
+  }
+
+  /// The place behind the character at the caret, or behind the word with Ctrl.
+  private func after(_ modifiers: Key.Modifiers) -> Int {
+    modifiers.contains(.control) ? nextWord : caret + 1
+  }
+
+  /// Moves the caret back; without Shift it goes to the start of a marked part.
+  private mutating func stepBack(_ modifiers: Key.Modifiers) {
+    let marks = modifiers.contains(.shift)
+    move(to: marks || marked.isEmpty ? before(modifiers) : marked.lowerBound, marks: marks)
+  }
+
+  /// Moves the caret forward; without Shift it goes to the end of a marked part.
+  private mutating func stepForward(_ modifiers: Key.Modifiers) {
+    let marks = modifiers.contains(.shift)
+    move(to: marks || marked.isEmpty ? after(modifiers) : marked.upperBound, marks: marks)
   }
 
   private mutating func command(_ letter: Character) -> Outcome {

@@ -10,6 +10,8 @@ public enum DocumentLoader {
   private static let longMarkdown = 512 << 10
   /// The size of the beginning of a longer one, in bytes.
   private static let beginningBytes = 256 << 10
+  /// The size of the beginning that the first heading is searched in, in bytes.
+  private static let titleBytes = 16 << 10
 
   /// Reads and parses a file. A failure becomes a page with a message.
   public static func load(path: String, in catalogue: Catalogue = .english) -> LoadedDocument {
@@ -35,6 +37,19 @@ public enum DocumentLoader {
     var loaded = markdown(text.text, path: path)
     loaded.encoding = text.encoding
     return loaded
+  }
+
+  /// The first heading of a Markdown file that is not to be read as a whole; nil without one.
+  public static func heading(ofPath path: String) -> String? {
+    guard isMarkdown(path), let file = try? RegularFile(CanonicalPath.of(path)) else { return nil }
+    let bytes = file.first(titleBytes)
+    let end = bytes.count < titleBytes ? bytes.count : bytes.lastIndex(of: 0x0a) ?? 0
+    guard let text = PlainText(Array(bytes[..<end]))?.text, MarkdownCost.isBearable(text) else {
+      return nil
+    }
+    var reader = MarkdownReader()
+    _ = reader.content(of: text)
+    return reader.title
   }
 
   /// Completes the pages of a document with their texts and links, and with its outline.

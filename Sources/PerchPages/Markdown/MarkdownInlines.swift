@@ -63,6 +63,7 @@ struct MarkdownInlines {
       append(childrenOf: node, in: context)
     case "image": addImage(node, context)
     case "html_inline": addTag(node.literal, context)
+    case "footnote_reference": add(superscript(node.literal), context)
     default: append(childrenOf: node, in: context.adding([]))
     }
   }
@@ -78,6 +79,12 @@ struct MarkdownInlines {
       if !isSeamless, !isAtEdge { extend(" ", end) }
     }
     extend(text, context)
+  }
+
+  /// The number of a footnote in raised digits.
+  private func superscript(_ number: String) -> String {
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return String(number.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
   }
 
   private mutating func extend(_ text: String, _ context: Context) {

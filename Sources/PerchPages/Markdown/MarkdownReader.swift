@@ -17,10 +17,23 @@ struct MarkdownReader {
     images = MarkdownImages(folder: folder)
   }
 
+  /// Creates a reader of text alone.
+  init() { images = nil }
+
   /// Converts a whole text; nil for one that is too costly to parse.
   mutating func content(of text: String) -> Content? {
     guard let tree = MarkdownTree(parsing: text) else { return nil }
-    return Content(blocks(in: tree.root, depth: 0))
+    return Content(blocks(in: tree.root, depth: 0) + footnotes(in: tree.root))
+  }
+
+  /// The footnotes below a rule. The parser moves those that the text refers to to its end, in the
+  /// order of their numbers.
+  private mutating func footnotes(in root: MarkdownNode) -> [Content.Block] {
+    var notes: [[Content.Block]] = []
+    for child in root.children where child.kind == "footnote_definition" {
+      notes.append(blocks(in: child, depth: 1))
+    }
+    return notes.isEmpty ? [] : [.rule, .list(start: 1, notes)]
   }
 
   private mutating func blocks(in node: MarkdownNode, depth: Int) -> [Content.Block] {
@@ -43,6 +56,7 @@ struct MarkdownReader {
     case "block_quote": [.quote(blocks(in: node, depth: depth + 1))]
     case "thematic_break": [.rule]
     case "table": [table(node)]
+    case "footnote_definition": []
     default: blocks(in: node, depth: depth + 1)
     }
   }

@@ -5,10 +5,10 @@ import PerchEngine
 struct MarkdownTree: ~Copyable {
   let root: MarkdownNode
 
-  /// Parses Markdown with tables, strikethrough and task lists.
+  /// Parses Markdown with tables, strikethrough, task lists and footnotes.
   init?(parsing text: String) {
     Self.registerExtensions
-    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+    guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
     defer { cmark_parser_free(parser) }
     for name in ["table", "strikethrough", "tasklist"] {
       guard let extended = cmark_find_syntax_extension(name) else { continue }
@@ -34,8 +34,15 @@ struct MarkdownTree: ~Copyable {
 struct MarkdownNode {
   fileprivate let pointer: OpaquePointer
 
-  /// The library's name of the node's type, such as `paragraph`. Extensions have only names.
-  var kind: String { String(cString: cmark_node_get_type_string(pointer)) }
+  /// The library's name of the node's type, such as `paragraph`. Extensions have only names, and
+  /// footnotes have none.
+  var kind: String {
+    switch cmark_node_get_type(pointer) {
+    case CMARK_NODE_FOOTNOTE_REFERENCE: "footnote_reference"
+    case CMARK_NODE_FOOTNOTE_DEFINITION: "footnote_definition"
+    default: String(cString: cmark_node_get_type_string(pointer))
+    }
+  }
 
   var children: some Sequence<MarkdownNode> {
     sequence(first: cmark_node_first_child(pointer)) { cmark_node_next($0) }

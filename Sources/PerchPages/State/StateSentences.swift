@@ -3,48 +3,47 @@ public import PerchEngine
 public import PerchSystem
 
 /// Sentences about changes that are not on disk.
-public enum UnsavedChange {
+package enum UnsavedChange {
   /// The answer to a command that was carried out, and whose change is not saved for a reason.
-  public static func refusal(_ reason: String, in catalogue: Catalogue) -> String {
+  package static func refusal(_ reason: Sentence) -> Sentence {
     // Translators: {reason} is a sentence, such as "Your pages are not saved because ...".
-    catalogue.text("It is done, but: {reason}", ["reason": reason])
+    Sentence("It is done, but: {reason}", parts: ["reason": reason])
   }
 
   /// The reason where the disk does not answer.
-  public static func silence(in catalogue: Catalogue) -> String {
-    catalogue.text("The disk with your saved pages does not answer. The last change may be lost.")
-  }
+  package static let silence = Sentence(
+    "The disk with your saved pages does not answer. The last change may be lost.")
 }
 
 extension FolderError {
   /// A sentence that names the loss, its reason, and a remedy.
-  public func message(in catalogue: Catalogue) -> String {
+  package var sentence: Sentence {
     switch reason {
     case .taken:
-      catalogue.text(
+      Sentence(
         "Another Perch of yours has the saved pages in {folder}. Those of this one are not saved "
           + "until the other one has ended.", ["folder": folder])
     case .foreign:
-      catalogue.text(
+      Sentence(
         "Your pages are not saved because {folder} belongs to another user. Make it yours with "
           + "chown.", ["folder": folder])
     case .system(ENOSPC), .system(EDQUOT):
-      catalogue.text(
+      Sentence(
         "Your pages are not saved because the disk of {folder} is full. Free some space; then "
           + "Perch saves them by itself.", ["folder": folder])
     case .system(EROFS), .system(EACCES), .system(EPERM):
-      catalogue.text(
+      Sentence(
         "Your pages are not saved because {folder} is not writable. Make it writable; then Perch "
           + "saves them by itself.", ["folder": folder])
     case .system(let code):
-      catalogue.text(
+      Sentence(
         "Your pages are not saved in {folder} ({reason}). Once that is fixed, Perch saves them by "
           + "itself.",
         ["folder": folder, "reason": String(cString: strerror(code))])
     case .tooLarge:
-      catalogue.text(
+      Sentence(
         "Your pages are not saved because they need more than {limit} MiB. Close some of them.",
-        ["limit": catalogue.number(StateDocument.maxBytes >> 20)])
+        ["limit": "\(StateDocument.maxBytes >> 20)"])
     }
   }
 }

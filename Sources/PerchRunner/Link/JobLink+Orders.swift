@@ -32,13 +32,13 @@ extension JobLink {
   /// Prints once why the job is not shown.
   func warnIfNotShown() {
     if caller.address.socket == nil {
-      warn(Sentence("there is no display, so this job is not shown."))
+      warn(Sentence("There is no display, so this job is not shown."))
     } else if caller.hasFailed {
       let display = caller.address.display ?? ""
       guard !caller.isForeign else {
         return warn(
           Sentence(
-            "the Perch on display {display} belongs to another user, so this job is not shown.",
+            "The Perch on display {display} belongs to another user, so this job is not shown.",
             ["display": display]))
       }
       warn(

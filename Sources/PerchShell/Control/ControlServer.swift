@@ -141,7 +141,7 @@ final class ControlServer {
     switch connection.read(at: time) {
     case .incomplete: return nil
     case .complete(let end): return request(connection.takeRequest(endingAt: end), from: client)
-    case .overlong: answer(client, .misused("The message is longer than 16 MiB."))
+    case .overlong: answer(client, .misused("The request is longer than 16 MiB."))
     case .ended: clients[client] = nil
     }
     return nil

@@ -5,7 +5,7 @@ package import PerchSystem
 extension Catalogue {
   /// The sentence in the language.
   package func text(_ sentence: Sentence) -> String {
-    text(sentence.message, filling: sentence.values)
+    text(sentence.message, filling: sentence.values { text($0) })
   }
 }
 

@@ -52,7 +52,7 @@ extension Shell {
         .misused(
           lack
             ?? Sentence(
-              "Unknown message \"{words}\". {usage}", ["words": words, "usage": Command.usage])))
+              "Unknown verb \"{words}\". {usage}", ["words": words, "usage": Command.usage])))
     }
     scripts.expectAnswer(for: client, isSaved: command.changesSession)
     handle(.commandGiven(command, client))

@@ -14,6 +14,8 @@ extension ContentStore {
     case complete(Page.ID, number: Int)
     /// The icon of a page, and whether there is no file at its path.
     case icon(Page.ID, Content.Bitmap?, isGone: Bool)
+    /// The title of a page whose content may not be built.
+    case title(Page.ID, String)
     case log(Page.ID, [StyledLine])
     /// The program and the arguments of a job that has ended; empty where they are not known.
     case command(Page.ID, [String])

@@ -28,7 +28,9 @@ extension ContentStore {
   /// Starts to make the icon of a page.
   func makeIcon(of page: Page) {
     guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
-    post(in: folder(of: page), by: iconMakers) {
+    let isUnread = !hasContent(for: page.id)
+    post(in: folder(of: page), by: iconMakers) { [mailbox] in
+      if isUnread, let title = kind.title(of: page) { mailbox.append(.title(page.id, title)) }
       let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
       return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
     }

@@ -35,6 +35,11 @@ struct DocumentKind: PageKind {
     page.userInfo["path"].flatMap(DocumentLoader.icon)
   }
 
+  /// The first heading of a Markdown document.
+  func title(of page: Page) -> String? {
+    file(of: page).flatMap(DocumentLoader.heading(ofPath:))
+  }
+
   func file(of page: Page) -> String? { page.userInfo["path"] }
 
   private func load(_ page: Page) -> LoadedDocument {

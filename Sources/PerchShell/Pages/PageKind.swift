@@ -29,6 +29,10 @@ public protocol PageKind: Sendable {
   /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
 
+  /// Finds the title of a page whose content is not built yet; called on another thread. With nil, the
+  /// page keeps its title.
+  func title(of page: Page) -> String?
+
   /// The absolute path of the file that a page shows; the page is built again when the file changes.
   /// With nil, the page does not change.
   func file(of page: Page) -> String?
@@ -43,6 +47,9 @@ extension PageKind {
 
   /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
+
+  /// The page keeps its title until its content is built.
+  public func title(of page: Page) -> String? { nil }
 
   /// The page shows no file.
   public func file(of page: Page) -> String? { nil }

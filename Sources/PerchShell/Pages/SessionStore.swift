@@ -21,7 +21,7 @@ final class SessionStore: EventSource {
     /// The answers that need not wait any longer.
     var answered: [Waiter] = []
     /// The reason why the session is not on disk, as a sentence; nil when it is.
-    var failure: String?
+    var failure: Sentence?
     /// The session that another instance had until now.
     var joined: SavedState?
   }
@@ -155,14 +155,13 @@ final class SessionStore: EventSource {
   /// Records a failure. The user is warned of the first of several in a row.
   ///
   /// - Returns: the reason, as a sentence.
-  private func fail(_ error: FolderError, at time: Instant) -> String {
-    let sentence = error.message(in: catalogue)
-    if writer.failed(at: time) { Shell.warn(sentence) }
+  private func fail(_ error: FolderError, at time: Instant) -> Sentence {
+    if writer.failed(at: time) { Shell.warn(catalogue.text(error.sentence)) }
     problem = error.problem
     if error.reason == .taken {
       isOwner = false
       writer.lost()
     }
-    return sentence
+    return error.sentence
   }
 }

@@ -87,6 +87,8 @@ extension Shell {
       case .icon(let id, let bitmap, let isGone):
         if let bitmap { setIcon(bitmap, of: id) }
         markAsGone(isGone, id)
+      case .title(let id, let title):
+        if !contents.hasContent(for: id) { setTitle(title, of: id) }
       case .log(let id, let log): showLog(log, of: id)
       case .command(let id, let words): copyCommand(words, of: id)
       }
@@ -108,11 +110,7 @@ extension Shell {
       stage.renderer.setContent(built.content, for: id)
     }
     if let page = state.pages[id] {
-      var changed = page
-      if let title = built.title.map({ TitleText.line($0) }), title != page.title {
-        changed.title = title
-        if case .letter = page.icon { changed.icon = .letter(of: title, id: id) }
-      }
+      var changed = built.title.map(page.titled) ?? page
       changed.notice = built.notice
       changed.encoding = built.encoding
       if changed != page { handle(.pageChanged(changed)) }
@@ -120,6 +118,11 @@ extension Shell {
     if arrived.change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
     goToAwaitedPlace(on: id)
     if let page = state.pages[id] { contents.complete(page, built.content) }
+  }
+
+  private func setTitle(_ title: String, of id: Page.ID) {
+    guard let page = state.pages[id], page.titled(title) != page else { return }
+    handle(.pageChanged(page.titled(title)))
   }
 
   private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
@@ -173,5 +176,17 @@ extension Shell {
     where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }
+  }
+}
+
+extension Page {
+  /// The page with a title, on one line, and with the letter for it.
+  fileprivate func titled(_ title: String) -> Page {
+    var page = self
+    page.title = TitleText.line(title)
+    if page.title != self.title, case .letter = icon {
+      page.icon = .letter(of: page.title, id: id)
+    }
+    return page
   }
 }

@@ -38,12 +38,10 @@ extension Shell {
     if session.problem != state.saveProblem { handle(.savingChanged(session.problem)) }
   }
 
-  private func answer(_ waiter: SessionStore.Waiter, failure: String?) {
+  private func answer(_ waiter: SessionStore.Waiter, failure: Sentence?) {
     switch waiter {
     case .script(let client):
-      let refusal = failure.map {
-        UnsavedChange.refusal($0, in: state.environment.catalogue)
-      }
+      let refusal = failure.map(UnsavedChange.refusal)
       scripts.server.answer(client, refusal.map { .refused($0) } ?? .done())
     case .job(let id, let notice):
       jobs.conversations.send(.welcome(notice: notice), to: id, at: MonotonicClock.now)
@@ -63,9 +61,8 @@ extension Shell {
         continue
       }
       guard MonotonicClock.now >= end else { continue }
-      let sentence = UnsavedChange.silence(in: state.environment.catalogue)
-      Shell.warn(sentence)
-      for waiter in session.giveUp() { answer(waiter, failure: sentence) }
+      Shell.warn(state.environment.catalogue.text(UnsavedChange.silence))
+      for waiter in session.giveUp() { answer(waiter, failure: UnsavedChange.silence) }
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import PerchIPC
-internal import PerchSystem
+package import PerchSystem
 
 /// The configuration file, for the command line.
 public enum Configuration {
@@ -13,30 +13,37 @@ public enum Configuration {
 
       """
     return Setting.all.reduce(into: head) { text, setting in
-      text += "\n# \(setting.purpose)\n# \(setting.name): \(setting.values)\n"
+      text += "\n# \(setting.purpose)\n# \(setting.name): \(setting.values.english)\n"
       text += "\(setting.name) = \(setting.standard)\n"
     }
   }
 
   /// A sentence for each problem of the file in use; none if there is no file.
-  public static func problems(of name: String = "perch") -> [String] {
-    var file = ConfigurationFile(of: name)
+  package static func problems(
+    of name: String = "perch", in wording: @escaping Sentence.Wording = \.english
+  ) -> [String] {
+    var file = ConfigurationFile(of: name, wording: wording)
     file.read()
     return file.problems
   }
 
   /// A sentence for each problem of a file.
-  public static func problems(in path: String) -> [String] {
-    var file = ConfigurationFile(path: path)
+  package static func problems(
+    inFile path: String, in wording: @escaping Sentence.Wording = \.english
+  ) -> [String] {
+    var file = ConfigurationFile(path: path, wording: wording)
     file.read()
-    return file.isThere ? file.problems : ["The file \"\(path)\" does not exist."]
+    return file.isThere
+      ? file.problems : [wording(Sentence("There is no file \"{name}\".", ["name": path]))]
   }
 
   /// The settings in force, in the Perch that runs or else in one that would start now.
   ///
   /// - Returns: a line for each setting with its source, and a sentence for each problem of the
   ///   file.
-  public static func report(of name: String = "perch") -> (lines: [String], problems: [String]) {
+  package static func report(
+    of name: String = "perch", in wording: @escaping Sentence.Wording = \.english
+  ) -> (lines: [String], problems: [String]) {
     let reply = Shell.send("config", name: name)
     let json = reply.output ?? alone(name)
     let lines = Setting.all.map { setting in
@@ -44,10 +51,13 @@ public enum Configuration {
       let source = word["from"].string.flatMap(Settings.Source.init)
       let line = "\(setting.name) = \(word["value"].string ?? "")"
       let room = String(repeating: " ", count: max(2, 32 - line.count))
-      return line + room + (source ?? .standard).phrase
+      return line + room + wording((source ?? .standard).phrase)
     }
-    guard case .array(let problems) = json["problems"] else { return (lines, []) }
-    return (lines, problems.compactMap(\.string))
+    // Perch lists the problems in English, so the file that it uses is read again.
+    guard let path = json["file"].string else { return (lines, []) }
+    var file = ConfigurationFile(path: path, wording: wording)
+    file.read()
+    return (lines, file.problems)
   }
 
   /// The report of the file alone.
@@ -60,14 +70,14 @@ public enum Configuration {
 
 extension Settings.Source {
   /// The source in words, to stand behind a value.
-  fileprivate var phrase: String {
+  fileprivate var phrase: Sentence {
     switch self {
-    case .commandLine: "(command line)"
-    case .file: "(configuration file)"
-    case .portal: "(desktop: settings portal)"
-    case .settingsDaemon: "(desktop: XSETTINGS)"
-    case .resources: "(desktop: Xft.dpi)"
-    case .standard: "(default)"
+    case .commandLine: Sentence("(command line)")
+    case .file: Sentence("(configuration file)")
+    case .portal: Sentence("(desktop: settings portal)")
+    case .settingsDaemon: Sentence("(desktop: XSETTINGS)")
+    case .resources: Sentence("(desktop: Xft.dpi)")
+    case .standard: Sentence("(default)")
     }
   }
 }

@@ -10,13 +10,18 @@ struct ConfigurationFile {
   private(set) var isThere = false
   /// A sentence for each problem.
   private(set) var problems: [String] = []
+  /// Puts the problems into the user's language.
+  private let wording: Sentence.Wording
 
-  /// Creates the file of a program, unread.
-  ///
-  /// - Parameter name: the program's name.
-  init(of name: String) { self.init(path: "\(Self.folder(of: name))/config.ini") }
+  /// Creates the file of the program of a name, unread.
+  init(of name: String, wording: @escaping Sentence.Wording = \.english) {
+    self.init(path: "\(Self.folder(of: name))/config.ini", wording: wording)
+  }
 
-  init(path: String) { self.path = path }
+  init(path: String, wording: @escaping Sentence.Wording = \.english) {
+    self.path = path
+    self.wording = wording
+  }
 
   /// Reads the file again. An unreadable file keeps its preferences; without a file there are none.
   mutating func read() {
@@ -26,11 +31,11 @@ struct ConfigurationFile {
       isThere = false
       preferences = Preferences()
       problems = []
-    case .failure(let sentence): problems = [sentence]
+    case .failure(let sentence): problems = [wording(sentence)]
     case .text(let text):
       let text = ConfigurationText(text)
       preferences = text.preferences(after: preferences)
-      problems = text.problems.map { $0.sentence(about: path) }
+      problems = text.problems.map { $0.sentence(about: path, in: wording) }
     }
   }
 
@@ -48,7 +53,7 @@ struct ConfigurationFile {
   private enum Contents {
     case none
     case text(String)
-    case failure(String)
+    case failure(Sentence)
   }
 
   private static let limit = 1 << 20
@@ -60,9 +65,14 @@ struct ConfigurationFile {
       switch error {
       case .system(ENOENT), .system(ENOTDIR): return .none
       case .system(let code):
-        return .failure("\(path) cannot be read: \(String(cString: strerror(code))).")
-      case .directory, .notAFile: return .failure("\(path) is no file.")
-      case .tooLarge: return .failure("\(path) is larger than 1 MiB.")
+        return .failure(
+          Sentence(
+            "{file} cannot be read: {reason}.",
+            ["file": path, "reason": String(cString: strerror(code))]))
+      case .directory, .notAFile:
+        return .failure(Sentence("{file} is not a file.", ["file": path]))
+      case .tooLarge:
+        return .failure(Sentence("{file} is larger than 1 MiB.", ["file": path]))
       }
     }
   }

@@ -9,8 +9,18 @@ struct ConfigurationText: Hashable, Sendable {
     let line: Int
     /// The key of the line; nil without a known key.
     let key: String?
-    /// The end of a sentence about the line, with its full stop.
-    let complaint: String
+    /// The mistake in the line.
+    let mistake: Mistake
+  }
+
+  /// A mistake in a line.
+  enum Mistake: Hashable, Sendable {
+    case section
+    case noSign
+    case noKey
+    case unknown(key: String)
+    case again(after: Int)
+    case invalid(value: String)
   }
 
   /// The preferences of the right lines.
@@ -30,33 +40,23 @@ struct ConfigurationText: Hashable, Sendable {
   private mutating func read(_ line: Substring, number: Int) {
     guard let first = line.first, first != "#", first != ";" else { return }
     guard let sign = line.firstIndex(of: "=") else {
-      return complain(number, nil, Self.complaint(aboutWordless: line))
+      return complain(number, nil, line.first == "[" && line.last == "]" ? .section : .noSign)
     }
     let name = String(Self.trimmed(line[..<sign]))
-    guard !name.isEmpty else {
-      return complain(number, nil, "there is no key before the equals sign.")
-    }
+    guard !name.isEmpty else { return complain(number, nil, .noKey) }
     guard let setting = Setting.named(name) else {
-      return complain(number, nil, "the key \(Self.quoted(name)) is unknown.")
+      return complain(number, nil, .unknown(key: name))
     }
-    if let earlier = lines[name] {
-      return complain(number, name, "line \(earlier) sets it already.")
-    }
+    if let earlier = lines[name] { return complain(number, name, .again(after: earlier)) }
     let value = Self.unquoted(Self.trimmed(line[line.index(after: sign)...]))
     guard !value.isEmpty, setting.read(value, &preferences) else {
-      return complain(
-        number, name, "\(Self.quoted(value)) is not valid. It takes \(setting.values).")
+      return complain(number, name, .invalid(value: value))
     }
     lines[name] = number
   }
 
-  private static func complaint(aboutWordless line: Substring) -> String {
-    line.first == "[" && line.last == "]"
-      ? "sections are not used; remove the line." : "it has no equals sign."
-  }
-
-  private mutating func complain(_ line: Int, _ key: String?, _ complaint: String) {
-    problems.append(Problem(line: line, key: key, complaint: complaint))
+  private mutating func complain(_ line: Int, _ key: String?, _ mistake: Mistake) {
+    problems.append(Problem(line: line, key: key, mistake: mistake))
   }
 
   /// The preferences, with older values for the keys of wrong lines.
@@ -71,8 +71,6 @@ struct ConfigurationText: Hashable, Sendable {
     return preferences
   }
 
-  // MARK: - Words
-
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -84,21 +82,5 @@ struct ConfigurationText: Hashable, Sendable {
   private static func unquoted(_ value: Substring) -> String {
     guard value.count >= 2, value.first == "\"", value.last == "\"" else { return String(value) }
     return String(value.dropFirst().dropLast())
-  }
-
-  /// The word in quotes, shortened, and without control characters, which a terminal may act on.
-  private static func quoted(_ word: String) -> String {
-    let shown = word.prefix(40).map { character in
-      character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        ? character : "\u{FFFD}"
-    }
-    return "\"\(String(shown))\(word.count > 40 ? "…" : "")\""
-  }
-}
-
-extension ConfigurationText.Problem {
-  /// The problem as a sentence with the file's path.
-  func sentence(about file: String) -> String {
-    "\(file), line \(line)\(key.map { ", \($0)" } ?? ""): \(complaint)"
   }
 }

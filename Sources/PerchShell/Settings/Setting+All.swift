@@ -1,52 +1,58 @@
 internal import PerchEngine
+internal import PerchSystem
 
 extension Setting {
   /// All settings, in the order of reports.
   static let all: [Setting] = [
     Setting(
-      "theme", \.theme, "The colours.", takes: ["light", "dark"],
+      "theme", \.theme, "The colours.", takes: Sentence("light, dark or desktop"),
       read: { Look.Theme(rawValue: $0) }, text: \.rawValue),
     Setting(
       "contrast", \.isHighContrast, "The contrast of text, rules and edges.",
-      takes: ["normal", "high"], read: { ["normal": false, "high": true][$0] },
+      takes: Sentence("normal, high or desktop"), read: { ["normal": false, "high": true][$0] },
       text: { $0 ? "high" : "normal" }),
     Setting(
       "accent", \.accent,
       "The colour of links, focus and progress, adjusted where it could not be read.",
-      takes: ["perch", "a colour such as #0B7480"], read: accent(_:), text: text(_:)),
+      takes: Sentence("perch, a colour such as #0B7480 or desktop"), read: accent(_:),
+      text: text(_:)),
     Setting(
-      "font", \.sansFont, "The font family of text.", takes: ["the name of a font family"],
+      "font", \.sansFont, "The font family of text.",
+      takes: Sentence("the name of a font family or desktop"),
       read: family(_:),
       text: { $0 }),
     Setting(
       "mono-font", \.monoFont, "The font family of code and of output.",
-      takes: ["the name of a font family"], read: family(_:), text: { $0 }),
+      takes: Sentence("the name of a font family or desktop"), read: family(_:), text: { $0 }),
     Setting(
       "text-scale", \.textScale, "The size of text, as a multiple of the usual size.",
-      takes: ["a number from 0.5 to 2"], read: { number($0, in: Look.textScales) }, text: text(_:)),
+      takes: Sentence("a number from 0.5 to 2 or desktop"),
+      read: { number($0, in: Look.textScales) }, text: text(_:)),
     Setting(
       "scale", \.scale, "Screen pixels per Perch pixel.",
-      takes: ["a number from 0.5 to 4"], read: { number($0, in: 0.5...4) }, text: text(_:)),
+      takes: Sentence("a number from 0.5 to 4 or desktop"), read: { number($0, in: 0.5...4) },
+      text: text(_:)),
     Setting(
-      "motion", \.motion, "The amount of motion.", takes: ["normal", "reduced", "off"],
+      "motion", \.motion, "The amount of motion.",
+      takes: Sentence("normal, reduced, off or desktop"),
       read: { Environment.ReducedMotion(rawValue: $0) }, text: \.rawValue),
     Setting(
       "fullscreen", \.fullscreen,
       "Hides the ball under a full-screen window, or shows it above.",
-      takes: ["hide", "show"], standard: "hide",
+      takes: Sentence("hide or show"), standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
       "shelf-limit", \.shelfLimit, "The most documents and running jobs that the ball holds.",
-      takes: ["a whole number from 1 to 20"], standard: "9",
+      takes: Sentence("a whole number from 1 to 20"), standard: "9",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
     Setting(
       "window-size", \.windowSize, "The size of a new window.",
-      takes: ["a size such as 760x820"], standard: "760x820",
+      takes: Sentence("a size such as 760x820"), standard: "760x820",
       read: { Size(words: $0) }, text: \.words),
     Setting(
       "launcher-progress", \.showsLauncherProgress,
       "Shows the progress that other programs report to docks.",
-      takes: ["yes", "no"],
+      takes: Sentence("yes or no"),
       standard: "yes", read: { ["yes": true, "no": false][$0] }, text: { $0 ? "yes" : "no" }),
   ]
 

@@ -1,3 +1,5 @@
+internal import PerchSystem
+
 /// A key of the configuration file.
 struct Setting: Sendable {
   /// The key.
@@ -5,7 +7,7 @@ struct Setting: Sendable {
   /// The purpose, as a sentence.
   let purpose: String
   /// The possible values, in words.
-  let values: String
+  let values: Sentence
   /// The default, in the form of the file.
   let standard: String
   /// Parses a value into preferences; false for a value that is not possible.
@@ -24,18 +26,18 @@ struct Setting: Sendable {
   ///   - name: the key.
   ///   - part: the property of the preferences.
   ///   - purpose: the purpose, as a sentence.
-  ///   - values: the possible values, without `desktop`.
+  ///   - values: the possible values.
   ///   - standard: the default; if it is `desktop`, a user may write `desktop` as well.
   ///   - read: parses a value; nil for a text that is none.
   ///   - text: the text of a value.
   init<Value>(
     _ name: String, _ part: any WritableKeyPath<Preferences, Value?> & Sendable, _ purpose: String,
-    takes values: [String], standard: String = Setting.desktop,
+    takes values: Sentence, standard: String = Setting.desktop,
     read: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
   ) {
     self.name = name
     self.purpose = purpose
-    self.values = Self.listed(standard == Self.desktop ? values + [Self.desktop] : values)
+    self.values = values
     self.standard = standard
     self.read = { word, preferences in
       if word == Self.desktop, standard == Self.desktop {
@@ -48,12 +50,6 @@ struct Setting: Sendable {
     }
     self.text = { $0[keyPath: part].map(text) }
     copy = { source, target in target[keyPath: part] = source[keyPath: part] }
-  }
-
-  /// The words as a list: `light, dark or desktop`.
-  private static func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The setting of a key; nil for an unknown key.

@@ -47,6 +47,8 @@ public final class Connection {
   var transfers: [TextTransfer] = []
   /// The text that another program has copied, on its way to us.
   var incomingText = IncomingText()
+  /// The unmapped windows that ask for copied texts, by their slots; made at the first request.
+  var pasteWindows: [UInt] = []
   /// Whether the clipboard manager has been asked to take over the copied text, and has not yet
   /// answered.
   public internal(set) var isHandingOver = false

@@ -44,7 +44,7 @@ extension ErrorLedger {
       return 0
     }
     XSetIOErrorHandler { _ in
-      ErrorLedger.report("perch: the connection to the X server was lost\n")
+      ErrorLedger.report("perch: The connection to the X server was lost.\n")
       return 0
     }
     XSetIOErrorExitHandler(display, { _, _ in _exit(4) }, nil)

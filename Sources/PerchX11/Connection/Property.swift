@@ -21,11 +21,11 @@ extension Connection {
 
   /// Reads a property of at most `longest` bytes on the server, where an item has 4 at most.
   ///
-  /// It is nil if it is missing or longer, or if its window is gone. A part of a value says nothing:
-  /// a list of paths would end in the middle of one. Call it under a trap for windows of other
+  /// It is nil if it is missing, or if its window is gone, or if it is longer and has to be whole: a
+  /// part of a list of paths would end in the middle of one. Call it under a trap for windows of other
   /// programs. The corresponding C function is `XGetWindowProperty`.
   func readProperty(
-    _ atom: UInt, of window: UInt, longest: Int = longestProperty
+    _ atom: UInt, of window: UInt, longest: Int = longestProperty, isWhole: Bool = true
   ) -> Property? {
     var type: UInt = 0
     var format: Int32 = 0
@@ -36,7 +36,7 @@ extension Connection {
       display, window, atom, 0, (longest + 3) / 4, 0, 0, &type, &format, &count, &left,
       &data)
     defer { if let data { XFree(data) } }
-    guard status == 0, type != 0, left == 0, let data else { return nil }
+    guard status == 0, type != 0, left == 0 || !isWhole, let data else { return nil }
     return Property(type: type, format: format, items: items(data, format, Int(count)))
   }
 

@@ -78,7 +78,10 @@ extension Connection {
   /// Translates a change of a property, of the root or of any window that we watch.
   func propertyEvent(_ event: XPropertyEvent) -> XEvent? {
     if event.window == rootXID { return rootPropertyEvent(event.atom) }
-    if event.window == leader, event.atom == atoms[.perchPaste] { receivePiece(event) }
+    if event.atom == atoms[.perchPaste], let slot = pasteWindows.firstIndex(of: event.window) {
+      receivePiece(event, in: slot)
+      return nil
+    }
     if windows[event.window] != nil {
       if event.atom == atoms[.perchDrop] { receiveDropProperty(event) }
       let isState = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)

@@ -108,7 +108,7 @@ struct StateCrashTests {
     try file.save(SampleState.earlier)
     let error = failure(of: &file, saving: SampleState.large(400))
     #expect(error?.reason == .system(errno: ENOSPC))
-    #expect(error?.message(in: .english).contains("is full") == true)
+    #expect(error?.sentence.english.contains("is full") == true)
     let kept = file.load().state
     #expect(kept == SampleState.earlier)
     try file.save(SampleState.full)

@@ -1,5 +1,4 @@
 import Glibc
-import PerchEngine
 import PerchSystem
 import Testing
 
@@ -35,7 +34,7 @@ struct StateFolderTests {
       folder: files.path + "/file/perch", reason: .system(errno: ENOTDIR))
     #expect(StateFile.refusal(of: files.path + "/file/perch") == error)
     #expect(StateFile.refusal(of: files.path + "/file")?.reason == .system(errno: ENOTDIR))
-    #expect(error.message(in: .english).contains("are not saved"))
+    #expect(error.sentence.english.contains("are not saved"))
   }
 
   @Test func `a path that is not absolute is refused`() {

@@ -21,8 +21,15 @@ import Testing
       #expect(TraceCheck.firstDifference(in: whole.trace) == nil, "seed \(seed)")
       let scrubbed = try RecordedScript(script, from: start)
       #expect(TraceCheck.firstDifference(in: scrubbed.trace) == nil, "seed \(seed)")
-      #expect(scrubbed.outcome.heldPages.count == script.state.heldPages.count, "seed \(seed)")
-      return true
+      let outcome = scrubbed.outcome
+      let scrubber = Scrubber()
+      #expect(
+        outcome.heldPages == script.state.heldPages.map(scrubber.scrubbed),
+        "seed \(seed)")
+      #expect(outcome.nextMotionEnd == script.state.nextMotionEnd, "seed \(seed)")
+      #expect(
+        outcome.library.pages == script.state.library.pages.map(scrubber.scrubbed), "seed \(seed)")
+      return !outcome.library.pages.isEmpty
     }
     try Seeds.law(over: Seeds.every(80), attempt)
   }

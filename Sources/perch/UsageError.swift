@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import PerchEngine
+
+/// Bad usage as the user reads it: a sentence, the usage or the option at fault, and a pointer to
+/// the help.
+struct UsageError {
+  /// The sentence, in the user's language.
+  let sentence: String
+  /// The option or argument at fault with its description; nil if the parser names none.
+  private var argument: String?
+  /// The usage of the command; nil if the parser gives none.
+  private var usage: String?
+  /// The command with the commands above it: `perch park`.
+  private var command = "perch"
+
+  /// Reads an error of the argument parser, whose text has no other form.
+  init(_ error: any Error) {
+    let message = Perch.message(for: error)
+    sentence = ParserSentence.sentence(for: message).map(Perch.wording) ?? message
+    let rest = Perch.fullMessage(for: error).dropFirst("Error: \(message)\n".count)
+    for line in rest.split(separator: "\n") {
+      if line.hasPrefix("Help:  ") { argument = String(line.dropFirst(7)) }
+      if line.hasPrefix("Usage: ") { usage = String(line.dropFirst(7)) }
+      if line.hasPrefix("  See '"), let end = line.firstRange(of: " --help'")?.lowerBound {
+        command = String(line[..<end].dropFirst(7))
+      }
+    }
+  }
+
+  /// The lines for standard error.
+  var text: String {
+    var lines = ["perch: \(sentence)"]
+    if let argument {
+      lines.append(argument)
+    } else if let usage {
+      lines.append(Perch.catalogue.text("Usage: {usage}", ["usage": usage]))
+    }
+    lines.append(Perch.catalogue.text("See {command} --help.", ["command": command]))
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
