@@ -78,6 +78,69 @@ import Testing
     #expect(rows(script) == [4, 3].map(Page.ID.job) && script.fault == nil)
   }
 
+  // Breaks when the line of the failures opens the successes out, too.
+  @Test func `each kind of result opens out by itself`() throws {
+    var script = Script.opened(shelfLimit: 20)
+    for index in 1...4 {
+      script.greet(index, index > 2 ? Job(phase: .done) : Job(phase: .failed, status: 2))
+    }
+    script.give(.list)
+    script.settle()
+    #expect(rows(script) == [4, 2].map(Page.ID.job))
+    script.send(.targetPressed(.listMore(.job(2))))
+    script.settle()
+    #expect(rows(script) == [4, 2, 1].map(Page.ID.job) && script.fault == nil)
+  }
+
+  // Breaks when the rows that come push the chosen one off the screen.
+  @Test func `the row that the keyboard has chosen stays in view`() throws {
+    var script = Script.opened(
+      in: Environment(monitors: [
+        Monitor(name: "A", frame: Rect(x: 0, y: 0, width: 1280, height: 400))
+      ]), shelfLimit: 20)
+    script.greet(1, Job(phase: .failed, status: 2))
+    script.open([1])
+    script.give(.park(nil))
+    for index in 2...9 { script.greet(index, Job(phase: .failed, status: 2)) }
+    script.settle()
+    script.give(.list)
+    script.key(.end)
+    script.settle()
+    #expect(script.state.list?.hot == .sample(1))
+    script.key(.up)
+    script.key(.right)
+    script.settle()
+    let hot = try #require(script.state.list?.hot)
+    let list = try #require(script.state.openList)
+    let frame = try frame(hot, script)
+    #expect(rows(script)?.count == 10 && list.layout.region.contains(frame))
+  }
+
+  // Breaks when the rows change their words as they go out.
+  @Test func `rows that opened out keep their titles while the list closes`() throws {
+    var script = listed()
+    script.send(.targetPressed(.listMore(.job(3))))
+    script.settle()
+    let titles = script.scene.texts(on: .list).map(\.string)
+    script.key(.escape)
+    script.wait(.milliseconds(40))
+    #expect(script.scene.texts(on: .list).map(\.string) == titles && script.state.list != nil)
+  }
+
+  // Breaks when results come, go or return unseen while the list is opened out.
+  @Test func `results that end or are undone get their rows in an opened list`() {
+    var script = listed()
+    script.send(.targetPressed(.listMore(.job(3))))
+    script.report(4, Job(phase: .failed, status: 1))
+    script.settle()
+    #expect(rows(script) == [4, 3, 2, 1].map(Page.ID.job))
+    script.give(.close(.job(2)))
+    script.settle()
+    script.give(.undo)
+    script.settle()
+    #expect(rows(script) == [4, 3, 2, 1].map(Page.ID.job) && script.fault == nil)
+  }
+
   // Breaks when the second click opens or removes the row that has come there.
   @Test func `a double click on the line of the others does no more than a click`() throws {
     var script = listed()
@@ -106,15 +169,22 @@ import Testing
     #expect(script.state.toast?.words == "3 results removed from the ball")
   }
 
-  @Test func `a long title of a row is its tooltip`() throws {
+  // Breaks when a title is cut that is nowhere else to be read, or its tooltip covers other rows.
+  @Test(arguments: [
+    String(repeating: "word ", count: 12) + "end", String(repeating: "读", count: 30),
+  ])
+  func `a long title of a row is its tooltip`(title: String) throws {
     var script = Script.opened()
-    let title = String(repeating: "word ", count: 12) + "end"
     script.send(.jobGreeted(Page(id: .job(1), kind: .job, title: title), Job(), isShown: false))
     script.give(.list)
     script.settle()
     script.wait(.seconds(1))
-    hover(try frame(.job(1), script).center, in: &script)
+    let row = try frame(.job(1), script)
+    hover(row.center, in: &script)
     #expect(tooltip(script) == [title])
+    script.send(.textsMeasured(.tooltip, widths: [5000]))
+    let box = try #require(script.state.tooltipFrame)
+    #expect(box.maxX < row.minX && box.midY == row.midY && box.minX >= 0)
   }
 
   // Breaks when the numbers of the ball and of its limit contradict each other without a word.
@@ -128,7 +198,7 @@ import Testing
     script.key(.character("d"), .control)
     #expect(
       script.state.toast?.words
-        == "The ball is full (1 page, beside the results). Remove it first.")
+        == "The ball is full (1 page, not counting results). Remove it first.")
   }
 
   @Test func `the ball's menu speaks of all only where there are several`() {

@@ -20,6 +20,7 @@ import Testing
 
   @Test func `says what was translated, with its plural forms`() throws {
     let arabic = try #require(Catalogue.compiled("ar"))
+    #expect(arabic.decimal(tenths: 47) == "٤٫٧" && Catalogue.english.decimal(tenths: 47) == "4.7")
     let chinese = try #require(Catalogue.compiled("zh_CN"))
     #expect(arabic.direction == .rightToLeft && chinese.direction == .leftToRight)
     func removed(_ count: Int) -> String {

@@ -123,7 +123,7 @@ extension State {
       letGoOfBall()
       tapText(into: &effects)
       if pressed?.movesRows == true, let point = gesture?.sequence.position {
-        list?.noteMoving(at: point, in: context)
+        list?.noteRowPress(at: point, in: context)
       }
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break

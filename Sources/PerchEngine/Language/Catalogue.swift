@@ -80,9 +80,9 @@ public struct Catalogue: Hashable, Sendable {
 
   /// A number with one decimal place in the digits and with the sign of the language.
   public func decimal(tenths: Int) -> String {
-    // Translators: a number with one decimal place, such as 4.7; the sign between its parts is yours.
-    text(
-      "{whole}.{tenth}", ["whole": number(tenths / 10), "tenth": number(abs(tenths % 10))])
+    // Translators: the sign between the parts of a number such as 4.7.
+    let sign = text(".")
+    return number(tenths / 10) + sign + number(abs(tenths % 10))
   }
 
   /// A percentage in the digits of the language.

@@ -20,13 +20,13 @@ public enum HeldKind: Hashable, Sendable {
       catalogue.counted(
         "{count} page removed from the ball", "{count} pages removed from the ball", count)
     case (_, .jobs, _):
-      // Translators: jobs are commands, and some of them still run.
       catalogue.counted(
+        // Translators: jobs are commands, and some of them still run.
         "{count} job removed from the ball. Running commands go on.",
         "{count} jobs removed from the ball. Running commands go on.", count)
     case (_, .results, _):
-      // Translators: results are those of commands that have ended.
       catalogue.counted(
+        // Translators: results are those of commands that have ended.
         "{count} result removed from the ball", "{count} results removed from the ball", count)
     }
   }

@@ -77,7 +77,8 @@ struct MenuPhrase: Hashable {
     case .copyPath: catalogue.text("Copy path")
     // Translators: reads the file again.
     case .reload: catalogue.text("Reload")
-    case .showResults, .application: ""
+    case .showResults: catalogue.text("Show each result")
+    case .application: ""
     }
   }
 }

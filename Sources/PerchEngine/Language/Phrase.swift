@@ -116,10 +116,10 @@ public enum Phrase: Hashable, Sendable {
     case .removed(let count, let kind, let running):
       kind.removed(count, running: running, in: catalogue)
     case .shelfHolds(let limit, open: 0, results: 1...):
-      // Translators: results are those of commands that have ended; the ball holds any number of them.
       catalogue.counted(
-        "The ball is full ({count} page, beside the results). Remove it first.",
-        "The ball is full ({count} pages, beside the results). Remove a page first.", limit)
+        // Translators: results are those of commands that have ended; the ball holds any number.
+        "The ball is full ({count} page, not counting results). Remove it first.",
+        "The ball is full ({count} pages, not counting results). Remove a page first.", limit)
     case .shelfHolds(let limit, open: 0, results: _):
       catalogue.counted(
         "The ball is full ({count} page). Remove one first.",

@@ -10,14 +10,14 @@ extension FloatList {
     openedAt = context.now
     inputAt = context.now
     isClosing = false
-    showsEachResult = false
+    split = []
     for index in rows.indices { rows[index].isLeaving = true }
     show(pages, layout: layout, in: context)
   }
 
   /// Notes a press that moves rows, whose place takes no press for a while.
-  mutating func noteMoving(at point: Point, in context: Context) {
-    mover = Mover(point: point, end: context.now + context.tokens.closeButtonWaits)
+  mutating func noteRowPress(at point: Point, in context: Context) {
+    rowPress = RowPress(point: point, end: context.now + context.tokens.closeButtonWaits)
   }
 
   /// Sends every row out; moving rows turn round at once.

@@ -31,8 +31,9 @@ public struct FloatList: Hashable, Sendable {
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
 
-  /// A press that moves rows: one on a close button, or one that gives results rows of their own.
-  struct Mover: Hashable, Sendable {
+  /// A press after which rows come under the pointer: on a close button, or on the line of the other
+  /// results.
+  struct RowPress: Hashable, Sendable {
     /// The position of the press, in logical root pixels.
     let point: Point
     /// The instant from which on presses there count again.
@@ -50,8 +51,8 @@ public struct FloatList: Hashable, Sendable {
   public internal(set) var rows: [Row] = []
   /// The results whose rows those share that have none of their own.
   var leads = ResultLeads()
-  /// Whether each result has a row of its own.
-  var showsEachResult = false
+  /// The phases whose results have a row each.
+  var split: Set<Job.Phase> = []
   /// The page of the row that the pointer or the keyboard has chosen; nil for none.
   public internal(set) var hot: Page.ID?
   /// The position of the pointer that chose, in logical root pixels; nil once the keyboard does.
@@ -64,8 +65,8 @@ public struct FloatList: Hashable, Sendable {
   var openedAt: Instant
   /// The instant of the last input of the user.
   var inputAt: Instant
-  /// The last press that moved rows, around which presses do nothing for a while.
-  var mover: Mover?
+  /// The last such press, around which presses do nothing for a while.
+  var rowPress: RowPress?
   /// The characters typed to find a row.
   var typed = ""
   /// The instant of the last typed character.
@@ -123,8 +124,8 @@ public struct FloatList: Hashable, Sendable {
 
   /// Whether a press is the second one of a double click that has moved rows.
   func ignores(_ point: Point, in context: Context) -> Bool {
-    guard let mover, context.now < mover.end else { return false }
-    return mover.point.distance(to: point) <= context.tokens[.touch].slop
+    guard let rowPress, context.now < rowPress.end else { return false }
+    return rowPress.point.distance(to: point) <= context.tokens[.touch].slop
   }
 
   /// Whether a row accepts presses: it stays, and is opaque enough.

@@ -5,6 +5,13 @@ struct ResultLeads: Hashable, Sendable {
   /// The job whose row the successes share; nil without a success.
   var done: Page.ID?
 
+  /// The leads of the other phases.
+  func without(_ phases: Set<Job.Phase>) -> ResultLeads {
+    var leads = self
+    for phase in phases { leads[phase] = nil }
+    return leads
+  }
+
   /// The lead of a phase; nil for none, and for a phase before the end.
   subscript(phase: Job.Phase?) -> Page.ID? {
     get {

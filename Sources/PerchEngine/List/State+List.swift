@@ -20,7 +20,7 @@ extension State {
     let held = held
     guard !held.isEmpty else { return }
     closePopups(into: &effects)
-    let (layout, pages, leads) = (listLayout, listedPages, resultLeads)
+    let (layout, pages, leads) = (listLayout, listedPages, resultLeads(in: openList))
     if list == nil {
       list = FloatList(pages, mode: mode, layout: layout, in: context)
     } else {
@@ -66,7 +66,7 @@ extension State {
     guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
       return closeList(into: &effects)
     }
-    let (leads, pages) = (resultLeads, listedPages)
+    let (leads, pages) = (resultLeads(in: openList), listedPages)
     list?.leads = leads
     let count = pages.reduce(0) { count, _ in count + 1 }
     list?.show(pages, layout: open.layout.withRows(count), in: context)

@@ -23,7 +23,7 @@ extension State {
     case .character(let character): type(character, into: pages)
     case .space: type(" ", into: pages)
     case .left, .right:
-      if let hot = list.hot, isShared(rowOf: hot) { showEachResult(into: &effects) }
+      if let hot = list.hot { showEachResult(sharing: hot, into: &effects) }
     case .pageUp, .pageDown: break
     default: return false
     }

@@ -4,21 +4,21 @@ extension State {
   ///
   /// A job that ends while the list is open keeps its row: rows do not move under the pointer.
   var listedPages: HeldPages.NewestFirst {
-    held.newestFirst(of: jobs, leads: rowLeads, rows: openList?.rows ?? [])
+    held.newestFirst(
+      of: jobs, leads: resultLeads(in: openList).without(openList?.split ?? []),
+      rows: openList?.rows ?? [])
   }
 
-  /// The results whose rows the others share; none while each has a row of its own.
-  private var rowLeads: ResultLeads {
-    openList?.showsEachResult == true ? ResultLeads() : resultLeads
-  }
+  /// The results whose rows the others share in the list that is shown, also while it closes.
+  private var rowLeads: ResultLeads { resultLeads(in: list).without(list?.split ?? []) }
 
-  /// The results whose rows the others share: the newest failure and the newest success. While the
-  /// list is open they stay the same.
-  var resultLeads: ResultLeads {
+  /// The newest failure and the newest success, whose rows the others share. In a list they stay
+  /// the same.
+  func resultLeads(in list: FloatList?) -> ResultLeads {
     var leads = ResultLeads()
     guard !jobs.isEmpty else { return leads }
     for id in held where jobs[id]?.hasEnded == true { leads[jobs[id]?.phase] = id }
-    guard let open = openList?.leads else { return leads }
+    guard let open = list?.leads else { return leads }
     for phase in [Job.Phase.failed, .done] {
       if let id = open[phase], jobs[id]?.phase == phase, held.contains(id) { leads[phase] = id }
     }
@@ -33,7 +33,7 @@ extension State {
 
   /// Whether a page is a result that the row of a lead stands for.
   private func isShared(_ id: Page.ID, in phase: Job.Phase?, of lead: Page.ID) -> Bool {
-    jobs[id]?.phase == phase && (id == lead || openList?.rows.keep(id) != true)
+    jobs[id]?.phase == phase && (id == lead || list?.rows.keep(id) != true)
   }
 
   /// Whether other results share the row of a page.
@@ -73,10 +73,13 @@ extension State {
     return title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
   }
 
-  /// Gives each result a row of its own until the list closes.
-  mutating func showEachResult(into effects: inout [Effect]) {
-    list?.showsEachResult = true
+  /// Gives each of the results that share the row of a page one of its own until the list closes.
+  mutating func showEachResult(sharing id: Page.ID, into effects: inout [Effect]) {
+    guard isShared(rowOf: id), let phase = jobs[id]?.phase else { return }
+    list?.split.insert(phase)
     reconcileList(into: &effects)
+    // Rows above the chosen one push it down.
+    if openList?.pointer == nil, let hot = openList?.hot { makeHot(hot) }
   }
 
   /// Removes what a row of the list stands for from the ball.

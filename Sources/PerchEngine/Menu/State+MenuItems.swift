@@ -59,7 +59,6 @@ extension State {
     closeMenu(into: &effects)
     switch item {
     case .open: openSubject(subject, into: &effects)
-    case .showResults: showEachResult(into: &effects)
     case .showList: give(.list, token: nil, into: &effects)
     case .showLibrary: give(.open(.library), token: nil, into: &effects)
     case .back: give(.back, token: nil, into: &effects)
@@ -75,7 +74,7 @@ extension State {
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand:
+    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand, .showResults:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
       } else if let id = subject.page ?? shelf.pages.first {
@@ -101,6 +100,7 @@ extension State {
     case .stop: _ = stop(id, by: .interrupt, into: &effects)
     case .runAgain: _ = runAgain(id, into: &effects)
     case .copyCommand: effects.append(.copyCommand(id))
+    case .showResults: showEachResult(sharing: id, into: &effects)
     default: break
     }
   }

@@ -35,8 +35,9 @@ extension State {
   /// The title of the page that a command of the open menu opens where several rows are marked, cut
   /// to what a menu has room for; nil for others.
   func openedTitle(by item: Menu.Item) -> String? {
-    guard item == .open, case .rows(let id, _)? = menu?.subject, let title = pages[id]?.title
+    guard item == .open, case .rows(let id, _)? = menu?.subject, let page = pages[id]
     else { return nil }
+    let title = accessibleName(of: page)
     return title.count > Menu.titleLimit ? title.prefix(Menu.titleLimit - 1) + "…" : title
   }
 

@@ -91,7 +91,7 @@ extension State {
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
-    case .listMore(let id) where hasRow(id): showEachResult(into: &effects)
+    case .listMore(let id) where hasRow(id): showEachResult(sharing: id, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
     case .showLibrary: showMarkedRows(into: &effects)

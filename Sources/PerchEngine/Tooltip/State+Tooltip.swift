@@ -49,12 +49,20 @@ extension State {
       width: min(width(of: .tooltip) + 2 * Tooltip.margin, area.width),
       height: environment.look.room(Tooltip.height))
     switch tooltip.target {
-    case .ball, .listRow, .listClose, .listMore: return beside(control, size, in: area)
+    case .ball: return beside(control, size, in: area)
+    case .listRow, .listClose, .listMore: return besideRow(control, size, in: area)
     default: return belowOrAbove(control, size, in: area)
     }
   }
 
-  /// A box at the inner side of the ball or of a row, so that it covers no other row.
+  /// A box beside a row, as wide as there is room, so that it covers no other row.
+  private func besideRow(_ row: Rect, _ text: Size, in area: Rect) -> Rect {
+    let side = ball.dock.side == .right ? row.minX - area.minX : area.maxX - row.maxX
+    let room = max(Tooltip.least, side - Tooltip.gap)
+    return beside(row, Size(width: min(text.width, room), height: text.height), in: area)
+  }
+
+  /// A box at the inner side of the ball or of a row.
   private func beside(_ control: Rect, _ size: Size, in area: Rect) -> Rect {
     let x =
       ball.dock.side == .right

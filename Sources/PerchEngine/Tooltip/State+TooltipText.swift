@@ -53,9 +53,13 @@ extension State {
 
   /// The file that a row of the list does not name, else a title that may be cut; nil for neither.
   private func listRowTooltip(of id: Page.ID) -> String? {
-    guard let page = pages[id] else { return nil }
-    let usual = isShared(rowOf: id) ? 20 : 40
-    return page.unseenFile ?? (page.title.count > usual ? page.title : nil)
+    guard let page = pages[id], let list else { return nil }
+    let title = rowTitle(of: page)
+    let row = Rect(origin: .zero, size: list.layout.row)
+    let line = titleFrame(in: row, hasButton: list.mode == .sticky).width
+    let room = isShared(rowOf: id) ? line : 1.8 * line
+    let width = MeasurableText(title, .listTitle).estimatedWidth(in: environment.look)
+    return page.unseenFile ?? (width > room ? title : nil)
   }
 
   /// Whether the label of the toast's action is not shown as a whole.

@@ -24,6 +24,9 @@ public struct Tooltip: Hashable, Sendable {
   /// The distance of the box from its control, in logical pixels.
   static let gap = 8.0
 
+  /// The least width that a long text is cut to beside its control, in logical pixels.
+  static let least = 160.0
+
   /// The instant at which it comes; nil when it does not.
   var deadline: Instant? {
     if case .waiting(let due) = phase { due } else { nil }

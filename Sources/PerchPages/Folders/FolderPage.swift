@@ -70,7 +70,7 @@ struct FolderPage {
     let units = ["KiB", "MiB", "GiB", "TiB"]
     guard bytes >= 1024 else { return "\(catalogue.number(bytes))\u{a0}B" }
     var (rest, unit) = (bytes, 0)
-    // Half a unit less than 1024 of them is rounded up to that.
+    // From 1023.5 on, a number would be rounded to 1024, which is one of the next unit.
     while rest >= 1024 * 1024 - 512, unit + 1 < units.count {
       (rest, unit) = (rest >> 10, unit + 1)
     }
