@@ -41,7 +41,7 @@ import Testing
   // Breaks when a label or a button of a job's page is missing.
   @Test func `a job's page gives the command, its phase and its progress`() {
     var script = Script.job(Job(progress: 0.42, commandLine: "make -j8"))
-    #expect(names(script, in: .button) == ["Back", "Park", "Stop"])
+    #expect(names(script, in: .button) == ["Back", "Park", "Stop", "Run again"])
     #expect(names(script, in: .label) == ["make -j8", "Running"])
     let bar = tree(script).nodes.first { $0.role == .progressBar }
     #expect(bar?.progress.map { ($0 * 100).rounded() } == 42)

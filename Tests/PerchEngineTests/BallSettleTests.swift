@@ -48,6 +48,19 @@ import Testing
     for speed in [401.0, 900, 2000] { #expect(lowest(600, speed) < -1) }
   }
 
+  // Breaks when the first click on a ball that was just moved does nothing.
+  @Test(arguments: [0, 60, 150, 300, 500, 800, 1500])
+  func `a click on a ball that was just released opens the list`(delay: Int) {
+    var script = Script.parked(1, 2)
+    script.hold(from: script.ball, to: Point(x: 200, y: 400), over: .milliseconds(300))
+    script.release(Point(x: 200, y: 400))
+    script.wait(.milliseconds(delay))
+    script.click(script.state.ballBox(at: script.now).center)
+    #expect(script.state.openList?.mode == .sticky)
+    script.settle()
+    #expect(script.state.openList?.mode == .sticky && script.fault == nil)
+  }
+
   // Breaks when the release loses the velocity, or the band does not slow it.
   @Test func `a released ball keeps the pointer's velocity, reduced where the band resists`() throws
   {

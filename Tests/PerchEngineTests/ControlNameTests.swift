@@ -7,8 +7,9 @@ import Testing
 @Suite struct ControlNameTests {
   private static let targets: [Target] = [
     .back, .park, .title, .row(.sample(1)), .find, .previousHit, .nextHit, .endFind, .clearJobs,
-    .link, .content, .scrollBar, .ball, .listRow(.sample(1)), .listClose(.sample(1)), .undo,
-    .showList, .stop(.sample(1)), .stopNow(.sample(1)), .forceQuit(.sample(1)),
+    .link, .content, .scrollBar, .ball, .listRow(.sample(1)), .listClose(.sample(1)),
+    .listMore(.sample(1)), .undo, .showList, .stop(.sample(1)), .stopNow(.sample(1)),
+    .forceQuit(.sample(1)),
     .runAgain(.sample(1)), .toEnd, .noticeButton(.openWith), .menuItem(.open), .outlineEntry(0),
   ]
 
@@ -47,9 +48,15 @@ import Testing
   @Test func `the buttons of a job say how firmly they end it`() throws {
     var script = Script.job(Job(commandLine: "make", canRunAgain: true))
     let steps: [(Target, String, String)] = [
-      (.stop(.job(1)), "Stop", "Interrupt the command, as Ctrl+C does"),
-      (.stopNow(.job(1)), "Stop now", "Ask the command to end"),
-      (.forceQuit(.job(1)), "Force quit", "End the command at once"),
+      (.stop(.job(1)), "Stop", "Ask the command to stop, as Ctrl+C does (SIGINT)"),
+      (
+        .stopNow(.job(1)), "Stop now",
+        "Tell the command to end, if Stop did not help (SIGTERM)"
+      ),
+      (
+        .forceQuit(.job(1)), "Force quit",
+        "End the command by force: it cannot save anything (SIGKILL)"
+      ),
     ]
     for (target, name, description) in steps {
       let button = try #require(tree(script)[.target(target)])

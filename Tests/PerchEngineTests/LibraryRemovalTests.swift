@@ -77,11 +77,19 @@ import Testing
     script.give(.open(.library))
     script.settle()
     let button = try #require(script.state.clearFrame)
+    let promise = "Remove finished jobs from the library; 1 on the ball stays"
+    script.send(.pointerHovered(.main, script.page(button.midX, button.midY)))
+    script.wait(.seconds(1))
+    #expect(script.state.texts(of: .tooltip).map(\.string) == [promise])
+    let tip = try #require(script.state.tooltipFrame)
+    #expect(tip.minY > script.page(0, button.midY).y)
+    let node = script.state.accessible(hasKeyboard: true)[.target(.clearJobs)]
+    #expect(node?.name == "Clear finished jobs" && node?.description == promise)
     script.click(script.page(button.midX, button.midY))
     #expect(Set(script.state.library.rows) == [.job(1), .job(2), .sample(1)])
     #expect(
       script.state.toast?.phrase.text(in: .english)
-        == "1 finished job cleared. Jobs on the ball were kept.")
+        == "Cleared 1 finished job. 1 on the ball stays.")
     script.give(.undo)
     #expect(script.state.library.lists(.job(3)))
     script.send(.targetPressed(.clearJobs))

@@ -28,9 +28,25 @@ import Testing
   }
 
   // Breaks when the rows leave the work area rather than move away from the ball's height.
-  @Test func `rows beside a high or low ball stay in the work area`() {
-    #expect(layout(11, y: 0).frame(0).minY == 0)
-    #expect(layout(11, y: 740).frame(10).maxY == 800)
+  @Test func `rows beside a high or low ball stay in the work area, with a margin`() {
+    #expect(layout(11, y: 0).frame(0).minY == 8)
+    #expect(layout(11, y: 740).frame(10).maxY == 792)
+  }
+
+  // Breaks when a list scrolls although its rows would fit closer together, or when rows that can
+  // not all be seen draw closer without use.
+  @Test func `rows beside the ball draw closer to one another where that lets all of them fit`() {
+    #expect(layout(10, y: 370).pitch == 71)
+    let close = layout(12, y: 370)
+    #expect(close.pitch == 66 && close.scrollLimit == 0)
+    #expect(close.frame(0).minY >= 8 && close.frame(11).maxY <= 792)
+    #expect(layout(13, y: 370).pitch == 71 && layout(13, y: 370).scrollLimit > 0)
+  }
+
+  // Breaks when the rows that are left after a removal move apart, and so under the pointer.
+  @Test func `rows keep their distance until the list closes`() {
+    let close = layout(12, y: 370)
+    #expect(close.withRows(5).pitch == close.pitch && close.isOf(layout(5, y: 370)))
   }
 
   /// A random monitor, ball and number of rows.

@@ -33,7 +33,9 @@ import Testing
     try openMenu(of: 3, in: &script)
     #expect(script.state.menu?.groups == [[.open, .park], [.removeFromLibrary]])
     #expect(
-      words(script) == ["Open", "Park 3 pages on the ball", "Remove 3 pages from the library"])
+      words(script) == [
+        "Open “Page 3”", "Park 3 pages on the ball", "Remove 3 pages from the library",
+      ])
     try script.choose(.removeFromLibrary)
     #expect(script.state.library.rows == [.sample(1), .sample(4)])
     #expect(
@@ -80,7 +82,7 @@ import Testing
     try openMenu(of: 2, in: &script)
     #expect(
       words(script) == [
-        "Open", "Park 1 page on the ball", "Remove 3 pages from the ball",
+        "Open “Page 2”", "Park 1 page on the ball", "Remove 3 pages from the ball",
         "Remove 4 pages from the library",
       ])
     try script.choose(.removeFromBall)

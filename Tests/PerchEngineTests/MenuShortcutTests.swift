@@ -20,6 +20,7 @@ import Testing
     #expect(
       keys(script) == [
         .back: "Alt+←", .park: "Ctrl+D", .selectAll: "Ctrl+A", .find: "Ctrl+F",
+        .zoomIn: "Ctrl++", .zoomOut: "Ctrl+-",
         .showLibrary: "Alt+Home", .showKeys: "F1",
       ])
     #expect(script.fault == nil)

@@ -8,7 +8,7 @@ import Testing
   @Test func `the ball's menu opens its page or list, and empties it`() throws {
     var one = Script.parked(1)
     one.rightClick(one.ball)
-    #expect(one.state.menu?.groups == [[.open, .showLibrary], [.emptyBall], [.quit]])
+    #expect(one.state.menu?.groups == [[.open, .showLibrary], [.removeFromBall], [.quit]])
     #expect(one.state.ball.phase == .resting && one.effects.contains(.focusPopup))
     try one.choose(.open)
     one.settle()
@@ -143,7 +143,7 @@ import Testing
     script.rightClick(script.page(200, 300))
     #expect(
       script.state.menu?.groups == [
-        [.back, .park], [.selectAll, .find], [.showLibrary, .showKeys],
+        [.back, .park], [.selectAll, .find], [.zoomIn, .zoomOut], [.showLibrary, .showKeys],
       ])
     try script.choose(.park)
     script.settle()

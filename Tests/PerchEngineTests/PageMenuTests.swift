@@ -30,7 +30,8 @@ import Testing
     openMenu(&script)
     #expect(
       script.state.menu?.groups == [
-        [.back, .park], [.selectAll, .find], [.openWith, .showInFolder, .copyPath, .reload],
+        [.back, .park], [.selectAll, .find, .outline], [.zoomIn, .zoomOut],
+        [.openWith, .showInFolder, .copyPath, .reload],
         [.removeFromLibrary], [.showLibrary, .showKeys],
       ])
     for (item, effect) in [
@@ -97,7 +98,7 @@ import Testing
       script.key(.enter)
       script.key(.enter)
     } else {
-      openMenu(&script)
+      openMenu(&script, at: script.page(200, 60))
       try script.choose(.openWith)
     }
     #expect(script.effects.count { $0 == .findApplications(id) } == 1)
@@ -184,6 +185,6 @@ import Testing
     for item in Menu.Item.allCases + [.application(7)] {
       #expect(Menu.Item(rawValue: item.rawValue) == item)
     }
-    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 22)
+    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 28)
   }
 }

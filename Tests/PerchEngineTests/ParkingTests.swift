@@ -66,7 +66,7 @@ import Testing
     script.settle()
     dropInCircle(&script)
     #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.top == .sample(2))
-    #expect(script.state.toast?.phrase == .shelfHolds(1, open: 0))
+    #expect(script.state.toast?.phrase == .shelfHolds(1, open: 0, results: 0))
     script.settle()
     #expect(script.state.stack.transitions.isEmpty && script.fault == nil)
   }

@@ -39,10 +39,10 @@ import Testing
     let first = script.ask(.runAgain(.job(1)))
     #expect(script.answer(to: first) == .done && script.effects.contains(.runAgain(.job(1))))
     let again = script.ask(.runAgain(.job(1)))
-    #expect(script.answer(to: again) == .refused(.cannotRunAgain(.job(1))))
-    script.greet(2)
+    #expect(script.answer(to: again) == .refused(.cannotRunAgain(.awaited)))
+    script.greet(2, Job(commandLine: "make"))
     let running = script.ask(.runAgain(.job(2)))
-    #expect(script.answer(to: running) == .refused(.cannotRunAgain(.job(2))))
+    #expect(script.answer(to: running) == .refused(.cannotRunAgain(.running)))
     let unknown = script.ask(.runAgain(.sample(9)))
     #expect(script.answer(to: unknown) == .refused(.unknownJob(.sample(9))))
   }

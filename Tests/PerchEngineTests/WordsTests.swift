@@ -64,7 +64,7 @@ import Testing
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
       (.ballMadeWay, "The ball has made way for a fullscreen window or a screen locker."),
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
-      (.cannotRunAgain(.init(rawValue: "a")), "The job \"a\" cannot be run again."),
+      (.cannotRunAgain(.noCommand), "This job has no command that could be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),
     ] as [(Command.Refusal, String)])
   func `each refusal is a sentence`(refusal: Command.Refusal, sentence: String) {
@@ -84,13 +84,14 @@ import Testing
   }
 
   // Breaks when the number of kept jobs is told as that of cleared ones.
-  @Test func `the notice of cleared jobs tells their number, and whether others were kept`() {
-    func words(_ count: Int, _ keepsOthers: Bool) -> String {
-      LibraryPhrase.jobsCleared(count, keepsOthers: keepsOthers).text(in: .english)
+  @Test func `the notice of cleared jobs tells their number, and that of those on the ball`() {
+    func words(_ count: Int, _ onBall: Int) -> String {
+      LibraryPhrase.jobsCleared(count, onBall: onBall).text(in: .english)
     }
-    #expect(words(1, false) == "1 finished job cleared")
-    #expect(words(3, false) == "3 finished jobs cleared")
-    #expect(words(3, true) == "3 finished jobs cleared. Jobs on the ball were kept.")
+    #expect(words(1, 0) == "1 finished job cleared")
+    #expect(words(3, 0) == "3 finished jobs cleared")
+    #expect(words(1, 2) == "Cleared 1 finished job. 2 on the ball stay.")
+    #expect(words(3, 1) == "Cleared 3 finished jobs. 1 on the ball stays.")
   }
 
   @Test func `the number of hits tells that there are more`() {

@@ -16,6 +16,17 @@ struct ShellQuoteTests {
     #expect(ShellQuote.line(command) == line)
   }
 
+  // Breaks when a copied command lacks its end.
+  @Test func `a command line that is copied is whole`() {
+    let words = [
+      "echo", String(repeating: "a b", count: 5000),
+      "it's\n$" + String(repeating: "x", count: 5000),
+    ]
+    let line = ShellQuote.whole(words)
+    #expect(line.hasPrefix("echo 'a ba b") && line.hasSuffix("xxx'") && line.count > 20_000)
+    #expect(ShellQuote.whole(["a", "b c"]) == "a 'b c'")
+  }
+
   // Breaks when a megabyte reaches the painter.
   @Test func `a command line is cut`() {
     let long = String(repeating: "x", count: 1_000_000)

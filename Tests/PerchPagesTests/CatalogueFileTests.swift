@@ -22,12 +22,14 @@ import Testing
     let arabic = try #require(Catalogue.compiled("ar"))
     let chinese = try #require(Catalogue.compiled("zh_CN"))
     #expect(arabic.direction == .rightToLeft && chinese.direction == .leftToRight)
-    func removed(_ count: Int) -> String { Phrase.removed(count, running: 0).text(in: arabic) }
+    func removed(_ count: Int) -> String {
+      Phrase.removed(count, .pages, running: 0).text(in: arabic)
+    }
     #expect(Set([1, 2, 3, 11].map(removed)).count == 4)
     #expect(removed(103).hasSuffix("\u{2068}١٠٣\u{2069} صفحات"))
     #expect(
       [Phrase.park, .remove, .ballFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
-    #expect(Phrase.removed(2, running: 0).text(in: chinese) == "已取消 2 个浮窗")
+    #expect(Phrase.removed(2, .pages, running: 0).text(in: chinese) == "已取消 2 个浮窗")
   }
 
   // Breaks when a number of the file is trusted without a check, in either byte order.
@@ -47,7 +49,9 @@ import Testing
       }
       guard let file = MessageFile(damaged) else { continue }
       let catalogue = Catalogue(language: "xx", messages: file.messages, plurals: file.plurals)
-      for count in [0, 1, 2, 5, 100] { _ = Phrase.removed(count, running: 0).text(in: catalogue) }
+      for count in [0, 1, 2, 5, 100] {
+        _ = Phrase.removed(count, .pages, running: 0).text(in: catalogue)
+      }
     }
   }
 

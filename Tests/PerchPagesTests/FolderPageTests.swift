@@ -49,6 +49,17 @@ struct FolderPageTests {
     #expect(row[2].first?.text.count == 10 && row[2].first?.style == .quiet)
   }
 
+  @Test(arguments: [
+    (0, "0 B"), (1023, "1023 B"), (1024, "1.0 KiB"), (1536, "1.5 KiB"), (10_188, "9.9 KiB"),
+    (10_200, "10 KiB"), (1_048_063, "1023 KiB"), (1_048_064, "1.0 MiB"), (123_456_789, "118 MiB"),
+    (5_000_000_000, "4.7 GiB"),
+  ])
+  func `a size has its largest unit, and tenths below ten`(bytes: Int, size: String) throws {
+    let file = try folder.write("file", "")
+    try #require(truncate(file, bytes) == 0)
+    #expect(try rows().last?[1].first?.text == size.replacing(" ", with: "\u{a0}"))
+  }
+
   // Breaks when a name that is no UTF-8 loses its bytes on the way to the page or back.
   @Test func `a file whose name is no UTF-8 is listed, linked and shown`() throws {
     let path = PathText.text(of: Array("\(folder.path)/caf".utf8) + [0xe9, 0x2e, 0x6d, 0x64])

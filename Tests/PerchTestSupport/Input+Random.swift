@@ -16,7 +16,8 @@ extension Target {
   static func random(using random: inout SplitMix64) -> Target {
     let id = Page.ID.random(using: &random)
     return random.pick([
-      .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .undo, .showList,
+      .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .listMore(id), .undo,
+      .showList,
       .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id),
       .runAgain(id),
       .toEnd, .noticeButton(random.pick(Menu.Item.allCases)),

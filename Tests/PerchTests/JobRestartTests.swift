@@ -33,6 +33,19 @@ import Testing
     #expect(again == shown)
   }
 
+  // Breaks when a command that a new Perch cannot start again is refused without a reason.
+  @Test func `after a restart a command cannot be run again, and the reason is told`() throws {
+    let display = try Desktop.bare.start()
+    try display.leave(1, status: 3, phase: .failed)
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let job = try #require(try perch.state()["shelf"].ids.first)
+    let asking = try display.runPerch(["msg", "run-again", job])
+    #expect(asking.status == .exited(1) && asking.output.isEmpty)
+    #expect(
+      asking.errors
+        == "perch: Perch no longer has the environment of this command. Run it in a terminal.\n")
+  }
+
   @Test func `a job that ended after Perch was killed shows how`() throws {
     let display = try Desktop.bare.start()
     let job = try display.killPerch(with: JobGreeting(1))

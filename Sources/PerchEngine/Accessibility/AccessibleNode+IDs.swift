@@ -72,6 +72,7 @@ extension AccessibleNode.ID {
     case .ball: Self(rawValue: "ball/button")
     case .listRow(let id): Self(rawValue: "list/rows/\(id)")
     case .listClose(let id): Self(rawValue: "list/close/\(id)")
+    case .listMore(let id): Self(rawValue: "list/more/\(id)")
     case .undo: Self(rawValue: "toast/undo")
     case .showList: Self(rawValue: "toast/list")
     case .showLibrary: Self(rawValue: "toast/library")

@@ -122,8 +122,8 @@ extension State {
       letGoOfScroll()
       letGoOfBall()
       tapText(into: &effects)
-      if case .listClose? = pressed, let point = gesture?.sequence.position {
-        list?.noteRemoval(at: point, in: context)
+      if pressed?.movesRows == true, let point = gesture?.sequence.position {
+        list?.noteMoving(at: point, in: context)
       }
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break

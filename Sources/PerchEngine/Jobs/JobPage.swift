@@ -1,7 +1,8 @@
 /// The frames of a job's status bar, in logical pixels from the top left of the window.
 ///
 /// Each button has a place of its own, whatever the phase of the job. The buttons are beside the
-/// texts, or in a row below them where the window is narrow.
+/// texts, or in a row below them where the window is narrow. A job that has none for good has no room
+/// for them.
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
@@ -29,7 +30,8 @@ struct JobPage: Hashable, Sendable {
   private static let leastText = 260.0
 
   init(
-    width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = ""
+    width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = "",
+    hasButtons: Bool = true
   ) {
     func oriented(_ rect: Rect) -> Rect {
       guard isMirrored else { return rect }
@@ -41,12 +43,12 @@ struct JobPage: Hashable, Sendable {
     let size = Size(
       width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
     let all = 4 * size.width + wideGaps
-    let isWide = room - all - 12 >= JobPage.leastText
+    let isWide = !hasButtons || room - all - 12 >= JobPage.leastText
     commandLines = CommandLines.count(of: text, width: room, look: look)
     let lines = Double(commandLines) * look.lineHeight(.mono)
     let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
-    let texts = isWide ? room - all - 12 : room
+    let texts = isWide && hasButtons ? room - all - 12 : room
     let second = top + 12 + lines + 5
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8

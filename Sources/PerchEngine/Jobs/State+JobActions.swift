@@ -14,9 +14,25 @@ extension State {
 
   /// Whether the command of a job can be run again: it has ended, and an earlier new run of it was
   /// seen.
-  func canRunAgain(_ id: Page.ID) -> Bool {
+  func canRunAgain(_ id: Page.ID) -> Bool { rerunObstacle(of: id) == nil }
+
+  /// The reason for which the command of a job cannot be run again now; nil if it can.
+  func rerunObstacle(of id: Page.ID) -> RerunObstacle? {
+    guard let job = jobs[id], hasCommand(id) else { return .noCommand }
+    if !job.hasEnded { return .running }
+    if jobBoard.reruns.keys.contains(id) { return .awaited }
+    return job.canRunAgain ? nil : .notKept
+  }
+
+  /// Whether a job is a command, which its page offers to run again, now or after its end.
+  func hasCommand(_ id: Page.ID) -> Bool {
+    jobs[id]?.canRunAgain == true || hasTypedCommand(id)
+  }
+
+  /// Whether a job has a command line that can be typed again.
+  func hasTypedCommand(_ id: Page.ID) -> Bool {
     guard let job = jobs[id] else { return false }
-    return job.hasEnded && job.canRunAgain && !jobBoard.reruns.keys.contains(id)
+    return !job.commandLine.isEmpty || pages[id]?.userInfo[Page.rerunKey] != nil
   }
 
   /// Stops a job if its page is still on top: it may have changed since the press began.
@@ -62,7 +78,7 @@ extension State {
   /// - Returns: The reason for which it was refused; nil when the job is started.
   mutating func runAgain(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
     guard isJob(id) else { return .unknownJob(id) }
-    guard canRunAgain(id) else { return .cannotRunAgain(id) }
+    if let obstacle = rerunObstacle(of: id) { return .cannotRunAgain(obstacle) }
     jobBoard.reruns[id] = Rerun(expires: now + tokens.runAgainPatience)
     effects.append(.runAgain(id))
     return nil

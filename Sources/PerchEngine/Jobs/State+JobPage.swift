@@ -7,7 +7,9 @@ extension State {
     guard let job = jobs[id] else { return }
     let command = jobBoard.watches[id]?.commandLine
     jobBoard.watches[id, default: JobWatch()].record(job, at: now)
-    guard scrolls[id]?.followsEnd == false || command != job.commandLine else { return }
+    // The bar of a job without a command loses its row of buttons at the end.
+    let fits = scrolls[id]?.viewport == viewport(of: id).height
+    guard scrolls[id]?.followsEnd == false || command != job.commandLine || !fits else { return }
     scrolls[id]?.followsEnd = true
     resizeViewport(of: id)
   }
@@ -40,7 +42,8 @@ extension State {
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
       width: window.width, top: top, isMirrored: environment.isMirrored,
-      look: environment.look, command: jobBoard.watches[id]?.commandLine ?? "")
+      look: environment.look, command: jobBoard.watches[id]?.commandLine ?? "",
+      hasButtons: hasCommand(id) || !stops(of: id).isEmpty)
   }
 
   /// The controls of a job's page that can be pressed, in logical pixels from the window's top left.
@@ -50,6 +53,13 @@ extension State {
     if canRunAgain(id) { buttons.append((.runAgain(id), page.runAgain)) }
     if scrolls[id]?.hasNews == true { buttons.append((.toEnd, toEndFrame(of: id))) }
     return buttons
+  }
+
+  /// The frame of the button that runs a job's command again while it cannot be pressed, from the
+  /// window's top left; nil while it can, and where there is none.
+  func paleRunAgain(of id: Page.ID) -> Rect? {
+    guard hasCommand(id), !canRunAgain(id) else { return nil }
+    return jobPage(of: id)?.runAgain
   }
 
   /// The frame of the round button at the bottom trailing corner of the output.

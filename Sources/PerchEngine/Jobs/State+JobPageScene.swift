@@ -105,26 +105,17 @@ extension State {
   }
 
   /// Writes the buttons: those that end the job more firmly appear once the one before them was
-  /// pressed, and all of them go with its end. Run again is pale until then.
+  /// pressed, and all of them go with its end. Run again is pale while it cannot be pressed.
   private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
-    let stops = stops(of: id)
-    // The command of a job that ended before this start of Perch cannot be run again.
-    let runsAgain = offersRunAgain(of: id)
-    for stop in stops {
+    for stop in stops(of: id) {
       writeJobButton(
         .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), isOn: true,
         rim: stop == .kill ? .fail : faint, into: &scene)
     }
-    guard runsAgain else { return }
+    guard hasCommand(id) else { return }
     writeJobButton(
       .runAgain(id), labelled: .runAgain, in: page.runAgain, isOn: canRunAgain(id), rim: faint,
       into: &scene)
-  }
-
-  /// Whether there is a button that runs the command again, now or after the end.
-  private func offersRunAgain(of id: Page.ID) -> Bool {
-    guard let job = jobs[id], let watch = jobBoard.watches[id] else { return false }
-    return job.canRunAgain || !job.hasEnded && !watch.commandLine.isEmpty
   }
 
   private func writeJobButton(

@@ -78,6 +78,13 @@ public struct Catalogue: Hashable, Sendable {
   /// A whole number in the digits of the language.
   public func number(_ number: Int) -> String { localized("\(number)") }
 
+  /// A number with one decimal place in the digits and with the sign of the language.
+  public func decimal(tenths: Int) -> String {
+    // Translators: a number with one decimal place, such as 4.7; the sign between its parts is yours.
+    text(
+      "{whole}.{tenth}", ["whole": number(tenths / 10), "tenth": number(abs(tenths % 10))])
+  }
+
   /// A percentage in the digits of the language.
   func percent(_ number: Int) -> String {
     // Translators: how far something is.
@@ -85,7 +92,7 @@ public struct Catalogue: Hashable, Sendable {
   }
 
   /// The same text with the digits of the language.
-  func localized(_ text: String) -> String {
+  public func localized(_ text: String) -> String {
     guard !digits.isEmpty else { return text }
     return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
   }

@@ -21,6 +21,8 @@ struct KeyLabel: Hashable {
     case "<Alt>": "Alt"
     case "Left": "←"
     case "Right": "→"
+    case "plus": "+"
+    case "minus": "-"
     case "Home", "Delete": String(part)
     default: part.uppercased()
     }

@@ -16,8 +16,11 @@ public enum LibraryPhrase: Hashable, Sendable {
   case removed(Int, running: Int)
   /// The title of the library while this number of rows is marked.
   case selected(Int)
-  /// The notice that this number of finished jobs was removed.
-  case jobsCleared(Int, keepsOthers: Bool)
+  /// The notice that this number of finished jobs was removed, and that others stay on the ball.
+  case jobsCleared(Int, onBall: Int)
+  /// The words on the button that removes the finished jobs while this number of them stays on the
+  /// ball.
+  case clearingKeeps(Int)
   /// The notice that this number of files was opened beside the one that is shown.
   case moreFiles(Int)
   /// The toast's button that goes to the library.
@@ -54,12 +57,22 @@ public enum LibraryPhrase: Hashable, Sendable {
         "Removed from the library", "{count} pages removed from the library", count)
     // Translators: how many rows of the library are selected.
     case .selected(let count): catalogue.counted("{count} selected", "{count} selected", count)
-    case .jobsCleared(let count, keepsOthers: false):
+    case .jobsCleared(let count, onBall: 0):
       catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
-    case .jobsCleared(let count, keepsOthers: true):
+    case .jobsCleared(let count, let kept):
+      // Translators: two sentences: "Cleared 1 finished job. 2 on the ball stay."
+      catalogue.text(
+        "{cleared} {kept}",
+        [
+          "cleared": catalogue.counted(
+            "Cleared {count} finished job.", "Cleared {count} finished jobs.", count),
+          "kept": catalogue.counted(
+            "{count} on the ball stays.", "{count} on the ball stay.", kept),
+        ])
+    case .clearingKeeps(let count):
       catalogue.counted(
-        "{count} finished job cleared. Jobs on the ball were kept.",
-        "{count} finished jobs cleared. Jobs on the ball were kept.", count)
+        "Remove finished jobs from the library; {count} on the ball stays",
+        "Remove finished jobs from the library; {count} on the ball stay", count)
     case .moreFiles(let count):
       // Translators: of several files that were opened at once, the first is shown.
       catalogue.counted(

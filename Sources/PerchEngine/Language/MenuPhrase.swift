@@ -3,15 +3,27 @@ struct MenuPhrase: Hashable {
   private let item: Menu.Item
   /// The number of pages that the command concerns; nil where it is about one alone.
   private let count: Int?
+  /// The title of the one page that the command concerns among several; nil where there is no doubt.
+  private let title: String?
+  /// The common name of those pages.
+  private let kind: HeldKind
 
-  init(_ item: Menu.Item, count: Int? = nil) {
+  init(
+    _ item: Menu.Item, count: Int? = nil, title: String? = nil, kind: HeldKind = .pages
+  ) {
     self.item = item
     self.count = count
+    self.title = title
+    self.kind = kind
   }
 
   /// The words in a language.
   func text(in catalogue: Catalogue) -> String {
-    count.flatMap { text(for: $0, in: catalogue) } ?? text(forOneIn: catalogue)
+    if let title {
+      // Translators: of several selected pages, the command opens the one with this title.
+      return catalogue.text("Open “{title}”", ["title": title])
+    }
+    return count.flatMap { text(for: $0, in: catalogue) } ?? text(forOneIn: catalogue)
   }
 
   /// The words of a command about some of the marked rows; nil for those without a number.
@@ -20,9 +32,8 @@ struct MenuPhrase: Hashable {
     case .park:
       // Translators: this and the next two are commands about several selected pages.
       catalogue.counted("Park {count} page on the ball", "Park {count} pages on the ball", count)
-    case .removeFromBall:
-      catalogue.counted(
-        "Remove {count} page from the ball", "Remove {count} pages from the ball", count)
+    case .removeFromBall: kind.remove(count, in: catalogue)
+    case .showResults: Phrase.showEachResult(count).text(in: catalogue)
     case .removeFromLibrary:
       catalogue.counted(
         "Remove {count} page from the library", "Remove {count} pages from the library", count)
@@ -40,12 +51,19 @@ struct MenuPhrase: Hashable {
     case .copy: catalogue.text("Copy")
     case .selectAll: catalogue.text("Select all")
     case .find: catalogue.text("Find")
+    case .outline: catalogue.text("Outline")
+    case .zoomIn: catalogue.text("Zoom in")
+    case .zoomOut: catalogue.text("Zoom out")
+    // Translators: shows the page at the size that it had at first.
+    case .usualSize: catalogue.text("Usual size")
     case .park: catalogue.text("Park on the ball")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")
     case .stop: catalogue.text("Stop")
     case .runAgain: catalogue.text("Run again")
+    // Translators: copies the command line of a job.
+    case .copyCommand: catalogue.text("Copy command")
     case .showKeys: catalogue.text("Keys and gestures")
     case .quit: catalogue.text("Quit Perch")
     case .openLink: catalogue.text("Open link")
@@ -59,7 +77,7 @@ struct MenuPhrase: Hashable {
     case .copyPath: catalogue.text("Copy path")
     // Translators: reads the file again.
     case .reload: catalogue.text("Reload")
-    case .application: ""
+    case .showResults, .application: ""
     }
   }
 }

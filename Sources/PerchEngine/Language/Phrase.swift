@@ -30,10 +30,11 @@ public enum Phrase: Hashable, Sendable {
   case menu
   /// The description of a ball that holds this number of pages.
   case ballHolds(Int)
-  /// The notice that this number of pages was removed from the shelf, some of running jobs.
-  case removed(Int, running: Int)
-  /// The notice that the shelf holds at most this number of pages.
-  case shelfHolds(Int, open: Int)
+  /// The notice that this number of things was removed from the shelf, some of running jobs.
+  case removed(Int, HeldKind, running: Int)
+  /// The notice that the shelf holds at most this number of pages, with the number of open ones and
+  /// that of results, which need no room.
+  case shelfHolds(Int, open: Int, results: Int)
   /// The notice that a dropped item cannot be a page.
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
@@ -42,6 +43,10 @@ public enum Phrase: Hashable, Sendable {
   case notStarted
   /// The title of a row that results share.
   case results(String, others: Int)
+  /// The line below the title of such a row.
+  case moreResults(Int)
+  /// The name of the button that gives each of this number of results a row of its own.
+  case showEachResult(Int)
   /// The notice that the ball has no room for a new job.
   case jobInLibrary
   /// The notice that the target of a link is not opened.
@@ -108,21 +113,18 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
     // Translators: on a notice; it opens the list of what the ball holds.
     case .showList: catalogue.text("Show list")
-    case .removed(1, running: 1...):
-      catalogue.text("Removed from the ball. It is still running.")
-    case .removed(1, running: _): catalogue.text("Removed from the ball")
-    case .removed(let count, running: 1...):
+    case .removed(let count, let kind, let running):
+      kind.removed(count, running: running, in: catalogue)
+    case .shelfHolds(let limit, open: 0, results: 1...):
+      // Translators: results are those of commands that have ended; the ball holds any number of them.
       catalogue.counted(
-        "{count} page removed from the ball. Running commands go on.",
-        "{count} pages removed from the ball. Running commands go on.", count)
-    case .removed(let count, running: _):
-      catalogue.counted(
-        "{count} page removed from the ball", "{count} pages removed from the ball", count)
-    case .shelfHolds(let limit, open: 0):
+        "The ball is full ({count} page, beside the results). Remove it first.",
+        "The ball is full ({count} pages, beside the results). Remove a page first.", limit)
+    case .shelfHolds(let limit, open: 0, results: _):
       catalogue.counted(
         "The ball is full ({count} page). Remove one first.",
         "The ball is full ({count} pages). Remove one first.", limit)
-    case .shelfHolds(let limit, open: _):
+    case .shelfHolds(let limit, open: _, results: _):
       // Translators: some of these pages are open in the window, and are not seen in the ball.
       catalogue.counted(
         "The ball is full: {count} page, which is open. Remove it first.",
@@ -137,6 +139,12 @@ public enum Phrase: Hashable, Sendable {
         // Translators: {title} is the command whose result is shown, {count} the number of others.
         "{title} and {count} more result", "{title} and {count} more results", others,
         ["title": title])
+    case .moreResults(let count):
+      catalogue.counted(
+        // Translators: below the title of a command; it stands for that number of others.
+        "and {count} more result", "and {count} more results", count)
+    case .showEachResult(let count):
+      catalogue.counted("Show {count} result", "Show all {count} results", count)
     case .linkRefused(let target):
       catalogue.text("Perch does not open this link: {target}", ["target": target])
     // Translators: the list of the parts of a document, from which one goes to a part.

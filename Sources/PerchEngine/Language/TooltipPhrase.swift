@@ -18,8 +18,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case nextHit
   /// The button that ends the search.
   case endFind
-  /// The button that removes a page from the shelf.
-  case removeFromBall
+  /// The button that removes this number of pages from the shelf.
+  case removeFromBall(Int)
   /// The number of pages that the ball holds.
   case pages(Int)
   /// The number of running jobs on the ball.
@@ -37,16 +37,20 @@ public enum TooltipPhrase: Hashable, Sendable {
     // Translators: from here on, tooltips; first those of buttons.
     case .back: catalogue.text("Go back (Alt+Left)")
     case .park: catalogue.text("Park on the ball (Ctrl+D)")
-    case .stop(.interrupt): catalogue.text("Interrupt the command, as Ctrl+C does")
-    case .stop(.terminate): catalogue.text("Ask the command to end")
-    case .stop(.kill): catalogue.text("End the command at once")
+    // Translators: the three ways to end a command, from the gentlest to the hardest.
+    case .stop(.interrupt): catalogue.text("Ask the command to stop, as Ctrl+C does (SIGINT)")
+    case .stop(.terminate):
+      catalogue.text("Tell the command to end, if Stop did not help (SIGTERM)")
+    case .stop(.kill):
+      catalogue.text("End the command by force: it cannot save anything (SIGKILL)")
     case .runAgain: catalogue.text("Start the command again")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")
     case .previousHit: catalogue.text("Previous match (Shift+Enter)")
     case .nextHit: catalogue.text("Next match (Enter)")
     case .endFind: catalogue.text("End the search (Esc)")
-    case .removeFromBall: catalogue.text("Remove from the ball")
+    case .removeFromBall(1): catalogue.text("Remove from the ball")
+    case .removeFromBall(let count): HeldKind.results.remove(count, in: catalogue)
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)
     case .running(let count): catalogue.counted("{count} running", "{count} running", count)

@@ -72,12 +72,14 @@ extension State {
     (library.isStale, library.isUrgent) = (true, true)
   }
 
-  /// Removes the rows of all finished jobs.
+  /// Removes the rows of all finished jobs but those on the ball.
   mutating func clearFinishedJobs() {
     let gone = library.pages.filter(isCleared)
-    let keepsOthers = shelf.pages.contains { jobs[$0]?.hasEnded == true }
-    unlist(gone, as: .inLibrary(.jobsCleared(gone.count, keepsOthers: keepsOthers)))
+    unlist(gone, as: .inLibrary(.jobsCleared(gone.count, onBall: resultsOnBall)))
   }
+
+  /// The number of finished jobs that stay when the others are cleared.
+  var resultsOnBall: Int { shelf.pages.count { jobs[$0]?.hasEnded == true } }
 
   // MARK: - Removal
 

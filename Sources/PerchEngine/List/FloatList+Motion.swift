@@ -10,13 +10,14 @@ extension FloatList {
     openedAt = context.now
     inputAt = context.now
     isClosing = false
+    showsEachResult = false
     for index in rows.indices { rows[index].isLeaving = true }
     show(pages, layout: layout, in: context)
   }
 
-  /// Notes a press on a close button, whose place takes no press for a while.
-  mutating func noteRemoval(at point: Point, in context: Context) {
-    removal = Removal(point: point, end: context.now + context.tokens.closeButtonWaits)
+  /// Notes a press that moves rows, whose place takes no press for a while.
+  mutating func noteMoving(at point: Point, in context: Context) {
+    mover = Mover(point: point, end: context.now + context.tokens.closeButtonWaits)
   }
 
   /// Sends every row out; moving rows turn round at once.

@@ -31,8 +31,8 @@ public struct FloatList: Hashable, Sendable {
     var isGone: Bool { isLeaving && !slide.isMoving && !opacity.isMoving }
   }
 
-  /// A press on a close button.
-  struct Removal: Hashable, Sendable {
+  /// A press that moves rows: one on a close button, or one that gives results rows of their own.
+  struct Mover: Hashable, Sendable {
     /// The position of the press, in logical root pixels.
     let point: Point
     /// The instant from which on presses there count again.
@@ -50,6 +50,8 @@ public struct FloatList: Hashable, Sendable {
   public internal(set) var rows: [Row] = []
   /// The results whose rows those share that have none of their own.
   var leads = ResultLeads()
+  /// Whether each result has a row of its own.
+  var showsEachResult = false
   /// The page of the row that the pointer or the keyboard has chosen; nil for none.
   public internal(set) var hot: Page.ID?
   /// The position of the pointer that chose, in logical root pixels; nil once the keyboard does.
@@ -62,9 +64,8 @@ public struct FloatList: Hashable, Sendable {
   var openedAt: Instant
   /// The instant of the last input of the user.
   var inputAt: Instant
-  /// The last press on a close button, around which presses do nothing for a while: rows have moved
-  /// there.
-  var removal: Removal?
+  /// The last press that moved rows, around which presses do nothing for a while.
+  var mover: Mover?
   /// The characters typed to find a row.
   var typed = ""
   /// The instant of the last typed character.
@@ -120,10 +121,10 @@ public struct FloatList: Hashable, Sendable {
     context.now >= openedAt + context.tokens.listWaits
   }
 
-  /// Whether a press is the second one of a double click on a close button.
+  /// Whether a press is the second one of a double click that has moved rows.
   func ignores(_ point: Point, in context: Context) -> Bool {
-    guard let removal, context.now < removal.end else { return false }
-    return removal.point.distance(to: point) <= context.tokens[.touch].slop
+    guard let mover, context.now < mover.end else { return false }
+    return mover.point.distance(to: point) <= context.tokens[.touch].slop
   }
 
   /// Whether a row accepts presses: it stays, and is opaque enough.

@@ -1,7 +1,8 @@
 /// The resting frames of the float list's rows, the newest page's at the top.
 ///
-/// The rows are below the ball where all of them fit, else above it, else beside it. This choice is
-/// made once, when the list opens: ``withRows(_:)`` keeps it, whatever is removed or inserted.
+/// The rows are below the ball where all of them fit, else above it, else beside it. Beside it they
+/// draw closer to one another if all of them fit so. This choice is made once, when the list opens:
+/// ``withRows(_:)`` keeps it, whatever is removed or inserted.
 public struct ListLayout: Hashable, Sendable {
   /// The distance between the tops of neighbouring rows, in logical pixels.
   public let pitch: Double
@@ -15,6 +16,10 @@ public struct ListLayout: Hashable, Sendable {
   static let leastWidth = 160.0
   /// The distance between neighbouring rows, and between the ball and the rows below or above it.
   private static let gap = 15.0
+  /// The least distance between neighbouring rows.
+  private static let leastGap = 6.0
+  /// The distance of rows that fit beside the ball from the top and the bottom of the work area.
+  private static let margin = 8.0
   /// The distance between the ball and rows beside it.
   private static let sideGap = 12.0
 
@@ -49,14 +54,15 @@ public struct ListLayout: Hashable, Sendable {
     count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
   ) {
     let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
-    let height = Double(count) * (rowHeight + Self.gap) - Self.gap
+    let usualPitch = rowHeight + Self.gap
+    let height = Double(count) * usualPitch - Self.gap
     let below = area.slice(from: ball.maxY + Self.gap, to: area.maxY)
     let above = area.slice(from: area.minY, to: ball.minY - Self.gap)
-    pitch = rowHeight + Self.gap
     (self.count, self.area, self.ball) = (count, area, ball)
     let beside = Self.room(beside: ball, in: area, docked: side)
     if height <= below.height || height <= above.height || beside.room < Self.leastWidth {
       self.side = side
+      pitch = usualPitch
       row = Size(width: min(Self.width, area.width), height: rowHeight)
       x = side == .left ? area.minX : area.maxX - row.width
       (region, anchor) =
@@ -71,10 +77,26 @@ public struct ListLayout: Hashable, Sendable {
       row = Size(width: min(Self.width, beside.room), height: rowHeight)
       x = beside.isOnLeft ? ball.minX - Self.sideGap - row.width : ball.maxX + Self.sideGap
       let column = Rect(x: x, y: area.minY, width: row.width, height: area.height)
-      region = Self.part(of: column, for: height, rowHeight)
-      anchor = ball.midY - height / 2
+      let room = column.slice(from: column.minY + Self.margin, to: column.maxY - Self.margin)
+      pitch = Self.pitch(of: count, rowHeight, in: room.height) ?? usualPitch
+      let fits = Self.height(of: count, rowHeight, at: pitch) <= room.height
+      region = fits ? room : Self.part(of: column, for: height, rowHeight)
+      anchor = ball.midY - Self.height(of: count, rowHeight, at: pitch) / 2
       isBeside = true
     }
+  }
+
+  /// The height of rows whose tops have the distance `pitch`.
+  private static func height(of count: Int, _ rowHeight: Double, at pitch: Double) -> Double {
+    Double(count - 1) * pitch + rowHeight
+  }
+
+  /// The distance between the tops of rows that all fit into a height; nil when they do not even fit
+  /// close together.
+  private static func pitch(of count: Int, _ rowHeight: Double, in height: Double) -> Double? {
+    guard count > 1 else { return nil }
+    let widest = ((height - rowHeight) / Double(count - 1)).rounded(.down)
+    return widest < rowHeight + leastGap ? nil : min(widest, rowHeight + gap)
   }
 
   /// The part of a column that rows may cover: in a column that is too short for them they begin so
@@ -108,7 +130,7 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Whether another layout is for the same ball, work area and text.
   func isOf(_ other: ListLayout) -> Bool {
-    ball == other.ball && area == other.area && pitch == other.pitch
+    ball == other.ball && area == other.area && row.height == other.row.height
   }
 
   /// The top of the first row, in logical root pixels.
@@ -117,7 +139,7 @@ public struct ListLayout: Hashable, Sendable {
   }
 
   /// The height of all rows, in logical pixels.
-  private var height: Double { Double(count) * pitch - Self.gap }
+  private var height: Double { Self.height(of: count, row.height, at: pitch) }
 
   /// The sign of x in which rows go out.
   var outward: Double { side == .left ? -1 : 1 }

@@ -91,9 +91,25 @@ extension State {
   func listTarget(at point: Point) -> Target? {
     guard let list, let row = list.row(at: point, at: now) else { return nil }
     let frame = list.frame(of: row, at: now)
-    guard list.mode == .sticky, closeFrame(in: frame).contains(point)
-    else { return .listRow(row.page) }
-    return .listClose(row.page)
+    guard list.mode == .sticky else { return .listRow(row.page) }
+    if closeFrame(in: frame).contains(point) { return .listClose(row.page) }
+    let isMore = isShared(rowOf: row.page) && moreFrame(in: frame).contains(point)
+    return isMore ? .listMore(row.page) : .listRow(row.page)
+  }
+
+  /// The box of the title within the frame of a row, two lines high.
+  func titleFrame(in row: Rect, hasButton: Bool) -> Rect {
+    let height = 2 * environment.look.lineHeight(.listTitle)
+    let box = Rect(
+      x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (hasButton ? 48 : 20),
+      height: height)
+    return oriented(box, in: row)
+  }
+
+  /// The box below the first line of the title that gives each result a row of its own.
+  func moreFrame(in row: Rect) -> Rect {
+    let title = titleFrame(in: row, hasButton: true)
+    return Rect(x: title.minX, y: title.midY, width: title.width, height: row.maxY - title.midY)
   }
 
   /// The box of the close button within the frame of a row.
@@ -108,7 +124,7 @@ extension State {
     let target = listTarget(at: point)
     list?.pointer = point
     switch target {
-    case .listRow(let id), .listClose(let id): list?.hot = id
+    case .listRow(let id), .listClose(let id), .listMore(let id): list?.hot = id
     default: if list?.mode == .sliding { list?.hot = nil }
     }
     controls.hover = target

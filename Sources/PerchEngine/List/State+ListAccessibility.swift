@@ -34,7 +34,21 @@ extension State {
       if list.mode == .sticky, menu == nil { row.states.insert(.focused) }
     }
     tree.add(row.seen(through: list.extent), to: .rows)
-    if list.mode == .sticky { describeClose(of: page, in: frame, of: list, into: &tree) }
+    guard list.mode == .sticky else { return }
+    describeMore(of: page, in: frame, of: list, into: &tree)
+    describeClose(of: page, in: frame, of: list, into: &tree)
+  }
+
+  private func describeMore(
+    of page: Page, in frame: Rect, of list: FloatList, into tree: inout AccessibleTree
+  ) {
+    let count = pages(ofRow: page.id).count
+    guard count > 1 else { return }
+    let name = Phrase.showEachResult(count).text(in: environment.catalogue)
+    var button = AccessibleNode(
+      .target(.listMore(page.id)), .button, name, in: moreFrame(in: frame))
+    button.target = .listMore(page.id)
+    tree.add(button.seen(through: list.extent), to: .target(.listRow(page.id)))
   }
 
   private func describeClose(

@@ -22,7 +22,9 @@ extension State {
     case .delete: deleteHot(in: list, into: &effects)
     case .character(let character): type(character, into: pages)
     case .space: type(" ", into: pages)
-    case .pageUp, .pageDown, .left, .right: break
+    case .left, .right:
+      if let hot = list.hot, isShared(rowOf: hot) { showEachResult(into: &effects) }
+    case .pageUp, .pageDown: break
     default: return false
     }
     return true

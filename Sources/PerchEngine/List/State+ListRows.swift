@@ -4,7 +4,12 @@ extension State {
   ///
   /// A job that ends while the list is open keeps its row: rows do not move under the pointer.
   var listedPages: HeldPages.NewestFirst {
-    held.newestFirst(of: jobs, leads: resultLeads, rows: openList?.rows ?? [])
+    held.newestFirst(of: jobs, leads: rowLeads, rows: openList?.rows ?? [])
+  }
+
+  /// The results whose rows the others share; none while each has a row of its own.
+  private var rowLeads: ResultLeads {
+    openList?.showsEachResult == true ? ResultLeads() : resultLeads
   }
 
   /// The results whose rows the others share: the newest failure and the newest success. While the
@@ -21,9 +26,9 @@ extension State {
   }
 
   /// The pages that a row stands for: the results that share it, or the page itself.
-  private func pages(ofRow id: Page.ID) -> [Page.ID] {
+  func pages(ofRow id: Page.ID) -> [Page.ID] {
     let phase = jobs[id]?.phase
-    return resultLeads[phase] == id ? held.filter { isShared($0, in: phase, of: id) } : [id]
+    return rowLeads[phase] == id ? held.filter { isShared($0, in: phase, of: id) } : [id]
   }
 
   /// Whether a page is a result that the row of a lead stands for.
@@ -31,10 +36,13 @@ extension State {
     jobs[id]?.phase == phase && (id == lead || openList?.rows.keep(id) != true)
   }
 
+  /// Whether other results share the row of a page.
+  func isShared(rowOf id: Page.ID) -> Bool { othersInRow(of: id) > 0 }
+
   /// The number of other results that share the row of a page.
-  private func othersInRow(of id: Page.ID) -> Int {
+  func othersInRow(of id: Page.ID) -> Int {
     let phase = jobs[id]?.phase
-    guard resultLeads[phase] == id else { return 0 }
+    guard rowLeads[phase] == id else { return 0 }
     return held.reduce(-1) { isShared($1, in: phase, of: id) ? $0 + 1 : $0 }
   }
 
@@ -45,22 +53,30 @@ extension State {
     return pages(ofRow: id).lazy.compactMap { ring(of: $0) }.last
   }
 
-  /// The title of a row, with the number of the results that share it, and with the subtitle where
-  /// another page on the ball has the same title.
+  /// The title of a row, with the subtitle where another page on the ball has the same title and
+  /// the row is not shared.
   func rowTitle(of page: Page) -> String {
-    let others = othersInRow(of: page.id)
-    if others > 0 {
-      return Phrase.results(accessibleName(of: page), others: others)
-        .text(in: environment.catalogue)
-    }
+    guard !isShared(rowOf: page.id) else { return accessibleName(of: page) }
     let hasTwin = held.contains { $0 != page.id && pages[$0]?.title == page.title }
-    return hasTwin && !page.subtitle.isEmpty ? "\(page.title) · \(page.subtitle)" : page.title
+    let tells = !page.subtitle.isEmpty && page.subtitle != page.title
+    return hasTwin && tells ? "\(page.title) · \(page.subtitle)" : page.title
   }
 
   /// The name of a row for assistive technology, which is never blank.
   func rowName(of page: Page) -> String {
+    let others = othersInRow(of: page.id)
+    guard others == 0 else {
+      return Phrase.results(accessibleName(of: page), others: others)
+        .text(in: environment.catalogue)
+    }
     let title = rowTitle(of: page)
     return title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
+  }
+
+  /// Gives each result a row of its own until the list closes.
+  mutating func showEachResult(into effects: inout [Effect]) {
+    list?.showsEachResult = true
+    reconcileList(into: &effects)
   }
 
   /// Removes what a row of the list stands for from the ball.

@@ -96,23 +96,38 @@ extension State {
     } else {
       scene.add(.icon(page.icon, .init(icon, opacity: opacity)))
     }
-    let height = 2 * environment.look.lineHeight(.listTitle)
     let closes = list.mode == .sticky
-    let title = oriented(
-      Rect(
-        x: row.minX + 56, y: row.midY - height / 2, width: row.width - 56 - (closes ? 48 : 20),
-        height: height), in: row)
-    scene.add(
-      .text(
-        .init(
-          rowTitle(of: page), .listTitle, .ink.opacity(opacity), in: title, alignment: start,
-          lines: 2)))
+    let title = titleFrame(in: row, hasButton: closes)
+    writeRowTitle(of: page, in: title, opacity: opacity, into: &scene)
     writeProgress(of: page, ring, in: title, foot: row.maxY, opacity: opacity, into: &scene)
     guard closes else { return }
     let button = closeFrame(in: row)
     let isAimed = controls.hover == .listClose(page.id)
     scene.add(
       .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
+  }
+
+  /// Writes a row's title on two lines, or on one above the number of the other results that share
+  /// the row.
+  private func writeRowTitle(
+    of page: Page, in box: Rect, opacity: Double, into scene: inout Scene
+  ) {
+    let others = othersInRow(of: page.id)
+    var line = box
+    if others > 0 { line.size.height = box.height / 2 }
+    scene.add(
+      .text(
+        .init(
+          rowTitle(of: page), .listTitle, .ink.opacity(opacity), in: line, alignment: start,
+          lines: others > 0 ? 1 : 2)))
+    guard others > 0 else { return }
+    line.origin.y = box.midY
+    let isAimed = controls.hover == .listMore(page.id)
+    scene.add(
+      .text(
+        .init(
+          Phrase.moreResults(others).text(in: environment.catalogue), .caption,
+          (isAimed ? Color.accent : .quiet).opacity(opacity), in: line, alignment: start)))
   }
 
   /// Writes a cross on a filled disc, unlike the thin one that removes the row.

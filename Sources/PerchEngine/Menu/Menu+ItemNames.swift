@@ -4,7 +4,8 @@ extension Menu.Item: RawRepresentable, CaseIterable {
   public static let allCases: [Menu.Item] = [
     .open, .showList, .showLibrary, .back, .copy, .selectAll, .find, .park, .removeFromBall,
     .removeFromLibrary, .emptyBall, .stop, .runAgain, .showKeys, .quit, .openLink, .copyAddress,
-    .openWith, .application(0), .showInFolder, .copyPath, .reload,
+    .openWith, .application(0), .showInFolder, .copyPath, .reload, .outline, .zoomIn, .zoomOut,
+    .usualSize, .copyCommand, .showResults,
   ]
 
   private static let applicationName = "application-"

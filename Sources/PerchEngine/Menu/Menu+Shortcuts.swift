@@ -11,6 +11,10 @@ extension Menu {
     case (.back, _): isMirrored ? "<Alt>Right" : Target.back.shortcut
     case (.park, _): Target.park.shortcut
     case (.find, _): Target.find.shortcut
+    case (.outline, _): "F9"
+    case (.zoomIn, _): "<Control>plus"
+    case (.zoomOut, _): "<Control>minus"
+    case (.usualSize, _): "<Control>0"
     case (.showList, _): Target.showList.shortcut
     case (.showLibrary, _): Target.showLibrary.shortcut
     case (.copy, _): "<Control>c"

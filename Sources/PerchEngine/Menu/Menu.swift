@@ -50,6 +50,8 @@ public struct Menu: Hashable, Sendable {
   public enum Item: Hashable, Sendable, Codable {
     /// Opens the page.
     case open
+    /// Gives each of the results that share a row one of its own.
+    case showResults
     /// Opens the list of what the ball holds.
     case showList
     /// Opens the window with the library.
@@ -62,6 +64,14 @@ public struct Menu: Hashable, Sendable {
     case selectAll
     /// Searches the page.
     case find
+    /// Lists the parts of the page.
+    case outline
+    /// Shows the page larger.
+    case zoomIn
+    /// Shows the page smaller.
+    case zoomOut
+    /// Shows the page at the size that it had at first.
+    case usualSize
     /// Parks the page.
     case park
     /// Removes the page from the ball.
@@ -74,6 +84,8 @@ public struct Menu: Hashable, Sendable {
     case stop
     /// Runs the job's command again.
     case runAgain
+    /// Copies the job's command line.
+    case copyCommand
     /// Opens the page that lists the keys.
     case showKeys
     /// Ends the program.
@@ -131,6 +143,8 @@ public struct Menu: Hashable, Sendable {
   static let margin = 16.0
   /// The distance between the commands and their keys, in logical pixels.
   static let keyGap = 32.0
+  /// The greatest number of characters of a title in a command.
+  static let titleLimit = 32
   /// The least width, in logical pixels.
   static let least = 160.0
 }

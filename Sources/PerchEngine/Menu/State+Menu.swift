@@ -59,7 +59,8 @@ extension State {
   func menuSubject(at point: Point, on surface: Surface.ID) -> Menu.Subject? {
     switch (surface, target(at: point, on: surface)) {
     case (.ball, _): .ball
-    case (.list, .listRow(let id)?), (.list, .listClose(let id)?): .listRow(id)
+    case (.list, .listRow(let id)?), (.list, .listClose(let id)?), (.list, .listMore(let id)?):
+      .listRow(id)
     case (.main, .row(let id)?): rowSubject(id)
     case (.main, _) where window.isMapped: .page(stack.top)
     default: nil

@@ -7,12 +7,12 @@ extension State {
       case .ball:
         [
           [held.only == nil ? .showList : .open, .showLibrary],
-          [shelf.isEmpty ? nil : .emptyBall], [.quit],
+          [shelf.isEmpty ? nil : shelf.pages.count == 1 ? .removeFromBall : .emptyBall], [.quit],
         ]
       case .listRow(let id):
         [
-          [.open], fileItems(of: id, isOpen: false), jobItems(of: id),
-          [shelf.contains(id) ? .removeFromBall : nil],
+          [.open, isShared(rowOf: id) ? .showResults : nil], fileItems(of: id, isOpen: false),
+          jobItems(of: id), [shelf.contains(id) ? .removeFromBall : nil],
         ]
       case .row(let id):
         [
@@ -22,9 +22,15 @@ extension State {
       case .rows(_, let ids): groups(ofRows: ids)
       case .page(let id):
         [
-          [stack.canPop ? .back : nil, shelfItem(of: id)],
-          [hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find],
-          fileItems(of: id, isOpen: true), jobItems(of: id),
+          [
+            stack.canPop ? .back : nil, pages[id]?.canPark == true ? .park : nil,
+            shelf.contains(id) ? .removeFromBall : nil,
+          ],
+          [
+            hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find,
+            hasParts(id) ? .outline : nil,
+          ],
+          sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
           [filePath(of: id) != nil && library.lists(id) ? .removeFromLibrary : nil],
           [held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil, .showKeys],
         ]
@@ -34,7 +40,10 @@ extension State {
   }
 
   private func jobItems(of id: Page.ID) -> [Menu.Item?] {
-    [stops(of: id).isEmpty ? nil : .stop, canRunAgain(id) ? .runAgain : nil]
+    [
+      stops(of: id).isEmpty ? nil : .stop, canRunAgain(id) ? .runAgain : nil,
+      hasTypedCommand(id) ? .copyCommand : nil,
+    ]
   }
 
   private func shelfItem(of id: Page.ID) -> Menu.Item? {
@@ -50,21 +59,26 @@ extension State {
     closeMenu(into: &effects)
     switch item {
     case .open: openSubject(subject, into: &effects)
+    case .showResults: showEachResult(into: &effects)
     case .showList: give(.list, token: nil, into: &effects)
     case .showLibrary: give(.open(.library), token: nil, into: &effects)
     case .back: give(.back, token: nil, into: &effects)
     case .copy: copySelection(into: &effects)
     case .selectAll: selectAll(into: &effects)
     case .find: find()
+    case .outline: askForOutline(into: &effects)
+    case .zoomIn: zoom(by: 1, at: nil, into: &effects)
+    case .zoomOut: zoom(by: -1, at: nil, into: &effects)
+    case .usualSize: resetZoom(into: &effects)
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain:
+    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
-      } else if let id = subject.page {
+      } else if let id = subject.page ?? shelf.pages.first {
         choose(item, about: id, isInList: subject.isInList, into: &effects)
       }
     }
@@ -86,6 +100,7 @@ extension State {
       removeFocusedRow()
     case .stop: _ = stop(id, by: .interrupt, into: &effects)
     case .runAgain: _ = runAgain(id, into: &effects)
+    case .copyCommand: effects.append(.copyCommand(id))
     default: break
     }
   }

@@ -20,6 +20,9 @@ extension State {
 
   /// The number of pages that a command of the open menu concerns; nil where it is about one row.
   func pageCount(of item: Menu.Item) -> Int? {
+    if item == .removeFromBall || item == .showResults, case .listRow(let id)? = menu?.subject {
+      return isShared(rowOf: id) ? pages(ofRow: id).count : nil
+    }
     guard case .rows(_, let ids)? = menu?.subject else { return nil }
     return switch item {
     case .park: ids.count(where: canJoinBall)
@@ -27,6 +30,14 @@ extension State {
     case .removeFromLibrary: ids.count(where: library.lists)
     default: nil
     }
+  }
+
+  /// The title of the page that a command of the open menu opens where several rows are marked, cut
+  /// to what a menu has room for; nil for others.
+  func openedTitle(by item: Menu.Item) -> String? {
+    guard item == .open, case .rows(let id, _)? = menu?.subject, let title = pages[id]?.title
+    else { return nil }
+    return title.count > Menu.titleLimit ? title.prefix(Menu.titleLimit - 1) + "…" : title
   }
 
   /// Does what a command about several rows says; `id` is the row with the menu.

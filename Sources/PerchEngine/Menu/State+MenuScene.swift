@@ -3,7 +3,10 @@ extension State {
   /// The words of a command, in the language of the interface.
   func words(of item: Menu.Item) -> String {
     guard case .application(let index) = item else {
-      return MenuPhrase(item, count: pageCount(of: item)).text(in: environment.catalogue)
+      let kind: HeldKind = menu?.subject.isInList == true ? .results : .pages
+      let words = MenuPhrase(
+        item, count: pageCount(of: item), title: openedTitle(by: item), kind: kind)
+      return words.text(in: environment.catalogue)
     }
     let applications = menu?.applications ?? []
     guard applications.indices.contains(index) else { return "" }
@@ -40,14 +43,23 @@ extension State {
       ? (anchor.minX, anchor.minX - size.width) : (anchor.minX, anchor.maxX - size.width)
     var x = isMirrored ? before : after
     if x + size.width > area.maxX || x < area.minX { x = isMirrored ? after : before }
-    let below = anchor.maxY
-    let y = below + size.height <= area.maxY ? below : anchor.minY - size.height
+    let (below, above) = (anchor.maxY, anchor.minY - size.height)
+    // Where neither side has room, the menu is as near to its anchor as it can be.
+    let y = below + size.height <= area.maxY || above < area.minY ? below : above
     return Point(
       x: max(area.minX, min(x, area.maxX - size.width)),
       y: max(area.minY, min(y, area.maxY - size.height)))
   }
 
-  private var menuRowHeight: Double { environment.look.room(Menu.row) }
+  /// The height of a command: lower than usual where a long menu of large text has little room.
+  private var menuRowHeight: Double {
+    let look = environment.look
+    guard let menu else { return look.room(Menu.row) }
+    let area = environment.monitor(at: menu.anchor.center).workArea.inset(by: 4)
+    let room = area.height - Double(menu.groups.count - 1) * Menu.gap - 2 * Menu.padding
+    let share = (room / Double(menu.items.count)).rounded(.down)
+    return max(look.lineHeight(.listTitle), min(look.room(Menu.row), share))
+  }
 
   /// The commands of the open menu with their frames, in logical root pixels.
   public var menuRows: [(item: Menu.Item, frame: Rect)] {

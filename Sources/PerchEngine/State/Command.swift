@@ -68,8 +68,8 @@ public enum Command: Hashable, Sendable, Codable {
     case ballMadeWay
     /// The job is not running.
     case notRunning(Page.ID)
-    /// The job still runs, cannot be started again, or was started again already.
-    case cannotRunAgain(Page.ID)
+    /// The command of the job cannot be run again now.
+    case cannotRunAgain(RerunObstacle)
     /// A gesture held the command's object and did not end in time.
     case gestureDidNotEnd
   }

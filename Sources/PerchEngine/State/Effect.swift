@@ -49,6 +49,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case showInFolder(Page.ID)
   /// Copy the path of the page's file.
   case copyPath(Page.ID)
+  /// Copy the command line of the job, as a shell would take it.
+  case copyCommand(Page.ID)
   /// Read the page's content again, even if its file seems to be the same.
   case reload(Page.ID)
   /// Offer these bytes of the page's text to other programs.

@@ -23,6 +23,7 @@ extension State {
     case .ball: ball.phase != .hidden && ball.phase != .leaving
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
+    case .listMore(let id): openList?.mode == .sticky && isShared(rowOf: id)
     case .undo, .showList, .showLibrary: toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
     case .outlineEntry(let index): outline?.entries.indices.contains(index) == true
@@ -48,7 +49,7 @@ extension Target {
     case .find: "<Control>f"
     case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
-      .listRow,
+      .listRow, .listMore,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
     }
@@ -57,7 +58,8 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .menuItem, .outlineEntry:
+    case .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary, .menuItem,
+      .outlineEntry:
       true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,

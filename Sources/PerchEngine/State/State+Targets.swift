@@ -61,11 +61,13 @@ extension State {
       origin: Point(x: isRight ? window.width - inset - size.width : inset, y: inset), size: size)
   }
 
-  /// The header's title, if it is at a point in logical root pixels and has more to tell.
-  private func title(at point: Point, on surface: Surface.ID) -> Target? {
-    let corner = Vector(dx: window.frame.minX, dy: window.frame.minY)
-    let isInTitle = titleFrame?.offset(by: corner).contains(point) == true
-    return surface == .main && isInTitle && titleTooltip != nil ? .title : nil
+  /// The control at a point in logical root pixels that cannot be pressed but has a tooltip: the
+  /// header's title, or the pale button of a job's page.
+  private func quietTarget(at point: Point, on surface: Surface.ID) -> Target? {
+    guard surface == .main else { return nil }
+    let place = local(point)
+    if paleRunAgain(of: stack.top)?.contains(place) == true { return .runAgain(stack.top) }
+    return titleFrame?.contains(place) == true && titleTooltip != nil ? .title : nil
   }
 
   /// The frame of the header's title, in logical pixels from the window's top left; nil for none.
@@ -89,6 +91,7 @@ extension State {
     case .ball: clickBall(into: &effects)
     case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
+    case .listMore(let id) where hasRow(id): showEachResult(into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
     case .showLibrary: showMarkedRows(into: &effects)
@@ -101,7 +104,7 @@ extension State {
     case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .outlineEntry(let index): goToPart(index, into: &effects)
-    case .content, .scrollBar, .title, .listRow, .listClose: break
+    case .content, .scrollBar, .title, .listRow, .listClose, .listMore: break
     }
   }
 
@@ -131,7 +134,7 @@ extension State {
     if menu != nil { return hoverMenu(at: point) }
     if outline != nil { return hoverOutline(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
-    let found = target(at: point, on: surface) ?? title(at: point, on: surface)
+    let found = target(at: point, on: surface) ?? quietTarget(at: point, on: surface)
     controls.hover = found == .content ? nil : found
     ball.isHovered = surface == .ball
   }

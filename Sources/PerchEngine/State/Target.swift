@@ -30,6 +30,8 @@ public enum Target: Hashable, Sendable, Codable {
   case listRow(Page.ID)
   /// The button in a float list's row that removes its page from the shelf.
   case listClose(Page.ID)
+  /// The line in a float list's row that gives each of the results behind it a row of its own.
+  case listMore(Page.ID)
   /// The toast's button that brings back what was removed.
   case undo
   /// The toast's button that opens the float list.
@@ -59,11 +61,19 @@ public enum Target: Hashable, Sendable, Codable {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
       .content,
-      .scrollBar, .ball, .listRow, .listClose, .undo, .showList, .showLibrary, .toEnd,
+      .scrollBar, .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary, .toEnd,
       .noticeButton,
       .menuItem,
       .outlineEntry:
       nil
+    }
+  }
+
+  /// Whether a press on the control moves rows of the list.
+  var movesRows: Bool {
+    switch self {
+    case .listClose, .listMore: true
+    default: false
     }
   }
 
@@ -73,7 +83,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo,
+    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .listMore,
+      .undo,
       .showList, .showLibrary,
       .toEnd, .noticeButton, .menuItem, .outlineEntry:
       false

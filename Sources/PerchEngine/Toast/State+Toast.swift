@@ -14,7 +14,13 @@ extension State {
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
-    show(.removed(undo.removed.count, running: running), undo: undo)
+    show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
+  }
+
+  /// The common name of some pages.
+  private func kind(of ids: [Page.ID]) -> HeldKind {
+    guard ids.allSatisfy({ jobs[$0] != nil }) else { return .pages }
+    return ids.allSatisfy { jobs[$0]?.hasEnded == true } ? .results : .jobs
   }
 
   /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
@@ -33,9 +39,11 @@ extension State {
     show(fullness, action: held.isEmpty ? nil : .showList)
   }
 
-  /// The sentence that the shelf is full, with the number of its pages that are open.
+  /// The sentence that the shelf is full, with what it holds.
   var fullness: Phrase {
-    .shelfHolds(shelf.limit, open: shelf.pages.count { stack.contains($0) })
+    .shelfHolds(
+      shelf.limit, open: shelf.pages.count { stack.contains($0) },
+      results: shelf.pages.count { jobs[$0]?.hasEnded == true })
   }
 
   /// Shows why the session is not saved until it is; a toast about something else ends first.

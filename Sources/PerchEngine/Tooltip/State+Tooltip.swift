@@ -49,7 +49,7 @@ extension State {
       width: min(width(of: .tooltip) + 2 * Tooltip.margin, area.width),
       height: environment.look.room(Tooltip.height))
     switch tooltip.target {
-    case .ball, .listRow, .listClose: return beside(control, size, in: area)
+    case .ball, .listRow, .listClose, .listMore: return beside(control, size, in: area)
     default: return belowOrAbove(control, size, in: area)
     }
   }
@@ -93,7 +93,7 @@ extension State {
   private func frame(of target: Target) -> Rect? {
     switch target {
     case .ball: return ballBox(at: now)
-    case .listRow(let id), .listClose(let id): return listFrame(of: id)
+    case .listRow(let id), .listClose(let id), .listMore(let id): return listFrame(of: id)
     case .undo, .showList, .showLibrary: return toastFrame
     case .row(let id): return captionFrame(ofRow: id)
     default: break
@@ -102,7 +102,9 @@ extension State {
       return titleFrame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     }
     let buttons = headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)
-    let frame = buttons.first { $0.target == target }?.frame
+    let pale = target == .runAgain(stack.top) ? paleRunAgain(of: stack.top) : nil
+    let clear = target == .clearJobs ? clearFrame : nil
+    let frame = pale ?? clear ?? buttons.first { $0.target == target }?.frame
     return frame?.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
   }
 }

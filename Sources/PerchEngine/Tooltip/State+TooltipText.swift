@@ -6,7 +6,11 @@ extension State {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
-    case .row(let id), .listRow(let id): pages[id]?.unseenFile
+    case .row(let id): pages[id]?.unseenFile
+    case .listRow(let id): listRowTooltip(of: id)
+    case .runAgain(let id):
+      rerunObstacle(of: id)?.wording.text(in: catalogue)
+        ?? Phrase.tooltip(.runAgain).text(in: catalogue)
     case .undo, .showList, .showLibrary:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
@@ -24,16 +28,17 @@ extension State {
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
-    case .runAgain: return .tooltip(.runAgain)
     case .toEnd: return .tooltip(.toEnd)
-    case .listClose: return .tooltip(.removeFromBall)
+    case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
+    case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
     case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
     case .previousHit: return .tooltip(.previousHit)
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
-    case .title, .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
-      .showLibrary, .noticeButton, .menuItem, .outlineEntry:
+    case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+      .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
   }
@@ -44,6 +49,13 @@ extension State {
     guard let page = pages[stack.top] else { return nil }
     guard let encoding = page.encoding else { return page.unseenFile }
     return "\(page.unseenFile ?? page.title) — \(encoding)"
+  }
+
+  /// The file that a row of the list does not name, else a title that may be cut; nil for neither.
+  private func listRowTooltip(of id: Page.ID) -> String? {
+    guard let page = pages[id] else { return nil }
+    let usual = isShared(rowOf: id) ? 20 : 40
+    return page.unseenFile ?? (page.title.count > usual ? page.title : nil)
   }
 
   /// Whether the label of the toast's action is not shown as a whole.

@@ -14,6 +14,7 @@ extension State {
       for (target, frame) in jobButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
       }
+      describePaleRunAgain(of: page.id, into: &tree)
       describeContent(of: page, content, into: &tree)
       for (target, frame) in noticeButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
@@ -53,7 +54,8 @@ extension State {
     let isCounting = page.id == .library && !markedRows.isEmpty
     let name = isCounting ? headerTitle(of: page) : accessibleName(of: page)
     if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
-    let title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
+    var title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
+    title.description = titleTooltip ?? ""
     tree.add(title.seen(through: window.frame), to: .surface(.main))
     if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
     if page.id == .library { describeFind(into: &tree) }
@@ -67,6 +69,17 @@ extension State {
     button.description = tooltipText(of: target) ?? ""
     button.states.insert(.focusable)
     tree.add(button.seen(through: window.frame), to: .surface(.main))
+  }
+
+  /// Writes the button that cannot be pressed, with the reason as its description.
+  private func describePaleRunAgain(of id: Page.ID, into tree: inout AccessibleTree) {
+    guard let frame = paleRunAgain(of: id) else { return }
+    let target = Target.runAgain(id)
+    describeButton(target, in: frame, into: &tree)
+    tree.update(.target(target)) { button in
+      button.target = nil
+      button.states.subtract([.enabled, .focusable])
+    }
   }
 
   private func phrase(for target: Target) -> Phrase? {
@@ -84,7 +97,8 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .noticeButton(let item): .command(item)
-    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .undo, .showList,
+    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+      .showList,
       .showLibrary, .menuItem, .outlineEntry:
       nil
     }

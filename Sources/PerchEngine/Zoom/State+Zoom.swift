@@ -100,7 +100,7 @@ extension State {
   }
 
   /// The factor of the top page, and its bounds.
-  private var topFactor: (value: Double, range: ClosedRange<Double>) {
+  var topFactor: (value: Double, range: ClosedRange<Double>) {
     if let layout = pictureLayout(of: stack.top) { return (layout.scale, layout.factors) }
     let form = zooms.pages[stack.top]?.form ?? .text
     return (contentZoom(of: stack.top), form.factors)

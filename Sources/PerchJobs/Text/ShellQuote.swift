@@ -14,9 +14,16 @@ package enum ShellQuote {
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 
+  /// The whole command line of a command and its arguments, for a shell.
+  package static func whole(_ command: [String]) -> String {
+    command.map { quoted($0, limit: .max) }.joined(separator: " ")
+  }
+
   /// An argument as it is, in single or double quotes, or with escapes in `$'...'`.
-  static func quoted(_ argument: String) -> String {
-    let scalars = argument.unicodeScalars.prefix(limit + 1)
+  ///
+  /// No more than the limit of scalars is kept of an argument with escapes.
+  static func quoted(_ argument: String, limit: Int = limit) -> String {
+    let scalars = argument.unicodeScalars.prefix(limit == .max ? limit : limit + 1)
     if scalars.contains(where: isInvisible) { return "$'" + escaped(scalars) + "'" }
     guard scalars.isEmpty || scalars.contains(where: isSpecial) else { return argument }
     if !scalars.contains("'") { return "'" + argument + "'" }

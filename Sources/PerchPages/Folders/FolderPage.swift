@@ -65,11 +65,19 @@ struct FolderPage {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A size in the unit that leaves at most four digits.
+  /// A size in the largest unit of which it has at least one; with tenths below ten.
   private func size(_ bytes: Int) -> String {
-    var (number, unit) = (bytes, 0)
-    while number >= 10_000, unit < 3 { (number, unit) = ((number + 512) >> 10, unit + 1) }
-    return "\(catalogue.number(number))\u{a0}\(["B", "KiB", "MiB", "GiB"][unit])"
+    let units = ["KiB", "MiB", "GiB", "TiB"]
+    guard bytes >= 1024 else { return "\(catalogue.number(bytes))\u{a0}B" }
+    var (rest, unit) = (bytes, 0)
+    // Half a unit less than 1024 of them is rounded up to that.
+    while rest >= 1024 * 1024 - 512, unit + 1 < units.count {
+      (rest, unit) = (rest >> 10, unit + 1)
+    }
+    let tenths = (rest * 10 + 512) >> 10
+    let number =
+      tenths < 100 ? catalogue.decimal(tenths: tenths) : catalogue.number((rest + 512) >> 10)
+    return "\(number)\u{a0}\(units[unit])"
   }
 
   /// The day of a time of the computer's clock, as ISO 8601 writes it.
@@ -78,6 +86,7 @@ struct FolderPage {
     var parts = tm()
     guard localtime_r(&time, &parts) != nil else { return nil }
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    let day = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return catalogue.localized(day)
   }
 }

@@ -168,10 +168,8 @@ final class Stage {
 
   /// Raises our windows in their stacking order, all but the main window.
   func restack(_ scene: Scene) {
-    if hasBackdrop { backdrop.raise() }
-    for surface in scene.surfaces where surface.id != .main {
-      windows[surface.id]?.window.raise()
-    }
+    let popups = scene.surfaces.filter { $0.id != .main }.compactMap { windows[$0.id]?.window }
+    connection.raise(popups, over: hasBackdrop ? backdrop : nil)
   }
 
   /// Lets the backdrop catch presses beside our windows, which lie above it.

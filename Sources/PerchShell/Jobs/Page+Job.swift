@@ -47,8 +47,17 @@ extension Page {
 
   /// The job's command on one line, as it could be typed.
   var commandLine: String {
-    let words = JSONCoder().value([String].self, from: (userInfo["command"] ?? "").utf8) ?? []
-    return ShellQuote.line(Array(words.prefix(Page.maxTypedWords)))
+    ShellQuote.line(Array(words(of: "command").prefix(Page.maxTypedWords)))
+  }
+
+  /// The job's command as a shell would take it; that which a shell reported is the line itself.
+  var typedLine: String {
+    let command = words(of: "command")
+    return command.isEmpty ? words(of: Page.rerunKey).last ?? "" : ShellQuote.whole(command)
+  }
+
+  private func words(of key: String) -> [String] {
+    JSONCoder().value([String].self, from: (userInfo[key] ?? "").utf8) ?? []
   }
 
   /// The time since the job's start, by the wall clock.

@@ -63,6 +63,7 @@ extension Shell {
     case .openFile(let id, let application): openFile(of: id, with: application)
     case .showInFolder(let id): showInFolder(id)
     case .copyPath(let id): copyPath(of: id)
+    case .copyCommand(let id): copyCommand(of: id)
     case .reload(let id): reload(id)
     case .placeLetters: placeLetters()
     case .offerWords(let words): offer(words)

@@ -81,7 +81,8 @@ extension Shell {
     }
   }
 
-  private func copy(_ text: String) {
+  /// Copies a text.
+  func copy(_ text: String) {
     connection.offerText(text, by: .clipboard, time: focus.userTime)
   }
 }

@@ -139,6 +139,7 @@ struct Scrubber {
     case .row(let id): .row(scrubbed(id))
     case .listRow(let id): .listRow(scrubbed(id))
     case .listClose(let id): .listClose(scrubbed(id))
+    case .listMore(let id): .listMore(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))

@@ -41,7 +41,7 @@ extension TracePlayer {
       .placeSelection,
       .followLink, .readOutline, .chooseFiles,
       .offerText, .offerWords, .askForText, .placeLetters, .copyAddress, .findApplications,
-      .openFile, .showInFolder, .copyPath, .reload,
+      .openFile, .showInFolder, .copyPath, .copyCommand, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
@@ -63,7 +63,7 @@ extension TracePlayer {
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
       case .beginning, .title, .log, .stale, .late, .found, .completed, .complete, .applications,
-        .openingFailed:
+        .command, .openingFailed:
         break
       }
     }

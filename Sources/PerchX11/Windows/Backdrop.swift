@@ -8,7 +8,7 @@ public final class Backdrop {
   public private(set) var isShown = false
 
   private let connection: Connection
-  private let xid: UInt
+  let xid: UInt
 
   /// Makes the window, unmapped.
   ///
@@ -50,11 +50,6 @@ public final class Backdrop {
       UInt32(max(1, frame.height)))
     XMapRaised(connection.display, xid)
     isShown = true
-  }
-
-  /// Raises it over all windows while it is mapped.
-  public func raise() {
-    if isShown { XRaiseWindow(connection.display, xid) }
   }
 
   /// Unmaps it.

@@ -51,6 +51,18 @@ extension Window {
 }
 
 extension Connection {
+  /// Raises windows above all others, the last one to the top, and a backdrop just below them.
+  ///
+  /// A window that has its place already is not moved, so that no pointer leaves it. The
+  /// corresponding C function is `XRestackWindows`.
+  public func raise(_ windows: [Window], over backdrop: Backdrop?) {
+    var order = windows.reversed().map(\.xid)
+    if let backdrop, backdrop.isShown { order.append(backdrop.xid) }
+    guard let top = order.first else { return }
+    XRaiseWindow(display, top)
+    XRestackWindows(display, &order, Int32(order.count))
+  }
+
   /// The ancestor that is a child of the root: the window itself, or the frame around it.
   func topLevel(of window: UInt) -> UInt {
     var current = window

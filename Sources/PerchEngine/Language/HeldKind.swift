@@ -1,0 +1,45 @@
+/// The common name of several things on the ball.
+public enum HeldKind: Hashable, Sendable {
+  /// Documents, or things of several kinds.
+  case pages
+  /// Commands, at least one of which runs.
+  case jobs
+  /// Commands that have ended.
+  case results
+
+  /// The notice that things were removed from the ball, some of running jobs.
+  func removed(_ count: Int, running: Int, in catalogue: Catalogue) -> String {
+    switch (count, self, running) {
+    case (1, _, 1...): catalogue.text("Removed from the ball. It is still running.")
+    case (1, _, _): catalogue.text("Removed from the ball")
+    case (_, .pages, 1...):
+      catalogue.counted(
+        "{count} page removed from the ball. Running commands go on.",
+        "{count} pages removed from the ball. Running commands go on.", count)
+    case (_, .pages, _):
+      catalogue.counted(
+        "{count} page removed from the ball", "{count} pages removed from the ball", count)
+    case (_, .jobs, _):
+      // Translators: jobs are commands, and some of them still run.
+      catalogue.counted(
+        "{count} job removed from the ball. Running commands go on.",
+        "{count} jobs removed from the ball. Running commands go on.", count)
+    case (_, .results, _):
+      // Translators: results are those of commands that have ended.
+      catalogue.counted(
+        "{count} result removed from the ball", "{count} results removed from the ball", count)
+    }
+  }
+
+  /// The command that removes things from the ball.
+  func remove(_ count: Int, in catalogue: Catalogue) -> String {
+    switch self {
+    case .results:
+      catalogue.counted(
+        "Remove {count} result from the ball", "Remove {count} results from the ball", count)
+    case .pages, .jobs:
+      catalogue.counted(
+        "Remove {count} page from the ball", "Remove {count} pages from the ball", count)
+    }
+  }
+}
