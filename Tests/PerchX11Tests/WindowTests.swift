@@ -50,6 +50,17 @@ import Testing
     #expect(connection.property(main.id, "_NET_WM_ICON") == [2, 1, 0xFF00_0000, 0xFFFF_FFFF])
   }
 
+  // Breaks when a long copied text that comes at once pastes nothing.
+  @Test func `of a property that is too long the start is read where that is enough`() {
+    let main = Window(connection: connection, role: .main, frame: frame)
+    let text = String(repeating: "a", count: 2 << 20)
+    connection.setProperty(.netWMName, type: .utf8String, of: main.id.rawValue, to: text)
+    let name = connection.atoms[.netWMName]
+    #expect(connection.readProperty(name, of: main.id.rawValue) == nil)
+    let start = connection.readProperty(name, of: main.id.rawValue, longest: 1000, isWhole: false)
+    #expect(start?.text == String(repeating: "a", count: 1000))
+  }
+
   @Test func `an icon with a wrong number of pixels is ignored`() {
     let main = Window(connection: connection, role: .main, frame: frame)
     main.setIcon(width: 2, height: 2, argb: [0])

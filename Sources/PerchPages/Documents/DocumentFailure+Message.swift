@@ -98,7 +98,8 @@ extension DocumentFailure {
         "{file} is not a PDF document. Get a new copy, or open it in another app.", ["file": file])
     case .damagedImage:
       catalogue.text(
-        "The PDF document {file} is damaged or incomplete. Get a new copy of it.", ["file": file])
+        "The PDF document {file} is damaged or incomplete. Copy or download it again.",
+        ["file": file])
     default: ""
     }
   }
@@ -135,7 +136,7 @@ extension DocumentFailure {
           + "copy, or open it in another app.", ["file": file, "format": format.name])
     case .damagedImage(let format):
       catalogue.text(
-        "The {format} image {file} is damaged or incomplete. Get a new copy of it.",
+        "The {format} image {file} is damaged or incomplete. Copy or download it again.",
         ["file": file, "format": format.name])
     case .imageTooLarge(let width, let height):
       catalogue.text(
