@@ -111,6 +111,17 @@ import Testing
   }
 
   // Breaks when a key that is held down fills the memory, and the header.
+  // Breaks when Delete at the end of the typed text removes what was found.
+  @Test func `Delete in a search removes a row only once an arrow went to it`() {
+    var script = Script.library(4)
+    type("3", into: &script)
+    script.key(.delete)
+    #expect(script.state.library.lists(.sample(3)) && script.state.library.find?.text == "3")
+    script.key(.down)
+    script.key(.delete)
+    #expect(!script.state.library.lists(.sample(3)) && script.fault == nil)
+  }
+
   @Test func `a search has at most a hundred characters`() {
     var script = Script.library(3)
     type(String(repeating: "x", count: 150), into: &script)

@@ -12,7 +12,7 @@ import Testing
     for key in [Key.down, .down, .delete] { script.key(key) }
     #expect(script.state.library.rows == [.sample(3), .sample(1)])
     #expect(script.state.focus == .row(.sample(1)))
-    #expect(script.state.toast?.phrase.text(in: .english) == "Removed from the library")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed “Page 2” from the library")
     #expect(script.state.toast?.hasAction == true)
     script.key(.delete)
     #expect(
@@ -164,7 +164,7 @@ import Testing
     script.settle()
     script.key(.home)
     script.key(.delete)
-    let one = "Removed from the library. It is still running."
+    let one = "Removed “Job 2” from the library. It is still running."
     #expect(script.state.toast?.phrase.text(in: .english) == one)
     script.key(.delete)
     let two = "2 pages removed from the library. Running commands go on."

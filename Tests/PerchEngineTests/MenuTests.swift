@@ -29,6 +29,15 @@ import Testing
     #expect(two.state.shelf.pages == [.sample(1), .sample(2)] && two.fault == nil)
   }
 
+  // Breaks when the next key acts on another row than the one whose menu was open.
+  @Test func `the row whose menu was opened keeps the focus`() throws {
+    var script = Script.library(4)
+    script.key(.home)
+    script.rightClick(try script.libraryRow(2))
+    script.key(.escape)
+    #expect(script.state.focus == .row(.sample(2)) && script.fault == nil)
+  }
+
   @Test func `a row of the list is opened or removed, and the list stays below its menu`() throws {
     var script = Script.parked(1, 2, 3)
     script.give(.list)

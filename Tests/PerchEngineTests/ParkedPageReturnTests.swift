@@ -85,6 +85,19 @@ import Testing
   }
 
   // Breaks when the replaced page stays in the stack, or its neighbours leave with it.
+  // Breaks when Back leads elsewhere than to the page with the link.
+  @Test func `a link from one parked page to another leaves the first below`() {
+    var script = Script.parked(1, 2)
+    script.give(.open(.sample(1)))
+    script.settle()
+    script.open([2])
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1), .sample(2)])
+    script.give(.back)
+    script.settle()
+    #expect(script.state.stack.top == .sample(1) && script.fault == nil)
+  }
+
   @Test func `opening a parked page over another sends the other back to the ball`() {
     var script = Script.parked(1, 2, 3)
     script.open([7])

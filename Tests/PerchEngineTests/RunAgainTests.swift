@@ -69,7 +69,7 @@ import Testing
     }
     #expect(description() == "The command is still running. It can be run again after its end.")
     script.report(1, Job(phase: .failed, status: 2, commandLine: "make", canRunAgain: true))
-    #expect(description() == "Start the command again")
+    #expect(description() == "Start the command again, without a terminal")
     script.give(.runAgain(.job(1)))
     #expect(description() == "The command was run again already. Look at that run first.")
   }

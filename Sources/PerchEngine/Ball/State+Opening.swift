@@ -11,13 +11,13 @@ extension State {
     }
   }
 
-  /// Opens several pages in order; only the last one moves.
+  /// Opens several pages in order above what is open; only the last one moves.
   mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids.dropLast() {
       library.open(id, at: now)
       if !stack.contains(id), !shelf.contains(id) { stack.append(id) }
     }
-    if let last = ids.last { open(last, into: &effects) }
+    if let last = ids.last { open(last, staysBelow: true, into: &effects) }
   }
 
   /// Opens the first of several pages; the library lists the others below it, and marks them.
@@ -45,14 +45,20 @@ extension State {
 
   /// Opens a page: one on top is raised, one in the stack is popped to, a parked one spreads, any
   /// other is pushed.
-  mutating func open(_ id: Page.ID, into effects: inout [Effect]) {
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - staysBelow: Whether a parked page on top stays below the other one, as the page of a link
+  ///     does, so that Back leads to it.
+  ///   - effects: Receives the effects.
+  mutating func open(_ id: Page.ID, staysBelow: Bool = false, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
     controls.focus = nil
     library.endFind()
     library.open(id, at: now)
     readAgain(opened: id, into: &effects)
     if shelf.contains(id), !stack.contains(id) {
-      openParked(id, into: &effects)
+      openParked(id, staysBelow: staysBelow, into: &effects)
     } else if !stack.contains(id) {
       push(id, into: &effects)
     } else if stack.top != id {
@@ -67,10 +73,12 @@ extension State {
     announceTop(into: &effects)
   }
 
-  /// Opens a parked page; a parked page on top yields and returns to the ball.
-  mutating func openParked(_ id: Page.ID, into effects: inout [Effect]) {
+  /// Opens a parked page; a parked page on top yields and returns to the ball unless it stays below.
+  private mutating func openParked(
+    _ id: Page.ID, staysBelow: Bool, into effects: inout [Effect]
+  ) {
     let box = listFrame(of: id) ?? ballBox(at: now)
-    if shelf.contains(stack.top) {
+    if !staysBelow, shelf.contains(stack.top) {
       stack.land(stack.top)
       stack.remove(stack.top)
     }

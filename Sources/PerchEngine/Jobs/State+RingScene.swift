@@ -66,12 +66,13 @@ extension State {
     if look.phase == .waiting { writeQuestion(in: icon, .wait.opacity(opacity), into: &scene) }
   }
 
-  /// The icon as the ground of a tick or a cross: pale, and without its letter.
+  /// The icon as the ground of a tick or a cross: pale, and without its letter and its colour, which
+  /// would contradict the sign's.
   func faded(_ icon: Icon, in frame: Layer.IconFrame) -> Layer {
     var frame = frame
     frame.opacity *= 0.2
-    guard case .letter(_, let color) = icon else { return .icon(icon, frame) }
-    return .icon(.letter("", color: color), frame)
+    guard case .letter = icon else { return .icon(icon, frame) }
+    return .icon(.letter("", color: 0), frame)
   }
 
   /// Writes the tick of a job that is done, the cross of one that failed, or the dash of one that the

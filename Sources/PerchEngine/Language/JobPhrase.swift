@@ -75,10 +75,10 @@ public enum JobPhrase: Hashable, Sendable {
     let isBrief = time < .seconds(1)
     return switch phrase {
     case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
-    case .done where isBrief: catalogue.text("Finished immediately")
+    case .done where isBrief: catalogue.text("Finished in under 1 s")
     case .failed(let status) where isBrief:
       catalogue.text(
-        "Failed immediately (exit status {status})", ["status": catalogue.number(Int(status))])
+        "Failed in under 1 s (exit status {status})", ["status": catalogue.number(Int(status))])
     case .stopped where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
     case .done: catalogue.text("Finished in {time}", ["time": span])

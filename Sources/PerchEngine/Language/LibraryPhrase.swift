@@ -12,6 +12,8 @@ public enum LibraryPhrase: Hashable, Sendable {
   case gone
   /// The button that removes the finished jobs.
   case clearJobs
+  /// The notice that the row with this title was removed, that of a running job or another.
+  case removedRow(String, isRunning: Bool)
   /// The notice that this number of rows was removed, some of running jobs.
   case removed(Int, running: Int)
   /// The title of the library while this number of rows is marked.
@@ -46,15 +48,17 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .gone: catalogue.text("File not found")
     // Translators: a button that removes commands that have ended from the list.
     case .clearJobs: catalogue.text("Clear finished jobs")
-    case .removed(1, running: 1...):
-      catalogue.text("Removed from the library. It is still running.")
+    case .removedRow(let title, isRunning: true):
+      catalogue.text("Removed “{title}” from the library. It is still running.", ["title": title])
+    case .removedRow(let title, isRunning: false):
+      catalogue.text("Removed “{title}” from the library", ["title": title])
     case .removed(let count, running: 1...):
       catalogue.counted(
         "{count} page removed from the library. Running commands go on.",
         "{count} pages removed from the library. Running commands go on.", count)
     case .removed(let count, running: _):
       catalogue.counted(
-        "Removed from the library", "{count} pages removed from the library", count)
+        "{count} page removed from the library", "{count} pages removed from the library", count)
     // Translators: how many rows of the library are selected.
     case .selected(let count): catalogue.counted("{count} selected", "{count} selected", count)
     case .jobsCleared(let count, onBall: 0):

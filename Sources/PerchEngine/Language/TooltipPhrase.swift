@@ -20,6 +20,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case endFind
   /// The button that removes this number of pages from the shelf.
   case removeFromBall(Int)
+  /// The sign of a row in the library whose page is on the shelf.
+  case onBall
   /// The number of pages that the ball holds.
   case pages(Int)
   /// The number of running jobs on the ball.
@@ -43,7 +45,7 @@ public enum TooltipPhrase: Hashable, Sendable {
       catalogue.text("Tell the command to end, if Stop did not help (SIGTERM)")
     case .stop(.kill):
       catalogue.text("End the command by force: it cannot save anything (SIGKILL)")
-    case .runAgain: catalogue.text("Start the command again")
+    case .runAgain: catalogue.text("Start the command again, without a terminal")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")
     case .previousHit: catalogue.text("Previous match (Shift+Enter)")
@@ -51,6 +53,7 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .endFind: catalogue.text("End the search (Esc)")
     case .removeFromBall(1): catalogue.text("Remove from the ball")
     case .removeFromBall(let count): HeldKind.results.remove(count, in: catalogue)
+    case .onBall: catalogue.text("On the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)
     case .running(let count): catalogue.counted("{count} running", "{count} running", count)

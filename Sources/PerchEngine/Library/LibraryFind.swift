@@ -2,7 +2,7 @@
 public struct LibraryFind: Hashable, Sendable {
   /// The parts of the library that keys for both belong to.
   enum Keys: Hashable, Sendable {
-    /// Letters were typed: Delete and Ctrl+A concern the rows, and Home and End the field.
+    /// Letters were typed: Ctrl+A concerns the rows, and Delete, Home and End the field.
     case typing
     /// The caret was moved: all of them concern the field.
     case field
@@ -21,9 +21,8 @@ public struct LibraryFind: Hashable, Sendable {
   /// Whether a key that the field has a use for goes to it.
   func hasKey(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
     switch key {
-    case .delete: keys == .field
     case .character where modifiers.contains(.control): keys == .field || key != .character("a")
-    case .home, .end: keys != .rows
+    case .delete, .home, .end: keys != .rows
     default: true
     }
   }

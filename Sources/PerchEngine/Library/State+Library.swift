@@ -108,6 +108,15 @@ extension State {
     unlist([id])
   }
 
+  /// The notice that rows were removed; one alone is named.
+  private func removal(of ids: [Page.ID]) -> LibraryPhrase {
+    let running = ids.count { jobs[$0]?.hasEnded == false }
+    guard ids.count == 1, let page = pages[ids[0]] else {
+      return .removed(ids.count, running: running)
+    }
+    return .removedRow(briefName(of: page), isRunning: running > 0)
+  }
+
   /// Removes rows, with a toast that offers to bring them back. Their jobs run on.
   private mutating func unlist(_ gone: [Page.ID], as phrase: Phrase? = nil) {
     guard !gone.isEmpty else { return }
@@ -116,8 +125,7 @@ extension State {
     undo.unlisted += gone.filter { !before.contains($0) }
     undo.marked.formUnion(library.marked.intersection(gone))
     library.unlist(gone)
-    let running = undo.unlisted.count { jobs[$0]?.hasEnded == false }
-    show(phrase ?? .inLibrary(.removed(undo.unlisted.count, running: running)), undo: undo)
+    show(phrase ?? .inLibrary(removal(of: undo.unlisted)), undo: undo)
     arrangeLibrary()
   }
 

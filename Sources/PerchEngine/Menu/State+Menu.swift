@@ -40,6 +40,7 @@ extension State {
     guard let subject = menuSubject(at: point, on: surface) else { return }
     // A command about one row leaves no doubt about the others.
     if case .row(let id) = subject, !library.marked.contains(id) { library.unmark() }
+    if let row = subject.row { controls.focus = .row(row) }
     let anchor = Rect(origin: point, size: Size(width: 0, height: 0))
     openMenu(about: subject, beside: anchor, isByKey: false, into: &effects)
     // A link there has commands of its own.

@@ -37,8 +37,7 @@ extension State {
   func openedTitle(by item: Menu.Item) -> String? {
     guard item == .open, case .rows(let id, _)? = menu?.subject, let page = pages[id]
     else { return nil }
-    let title = accessibleName(of: page)
-    return title.count > Menu.titleLimit ? title.prefix(Menu.titleLimit - 1) + "…" : title
+    return briefName(of: page)
   }
 
   /// Does what a command about several rows says; `id` is the row with the menu.

@@ -28,6 +28,12 @@ extension State {
     page.title.contains { !$0.isWhitespace } ? page.title : page.id.rawValue
   }
 
+  /// The name of a page, cut to what a menu or a toast has room for.
+  func briefName(of page: Page) -> String {
+    let name = accessibleName(of: page)
+    return name.count > Menu.titleLimit ? name.prefix(Menu.titleLimit - 1) + "…" : name
+  }
+
   /// The keyboard shortcut of a control that cannot take the focus.
   func accessibleHint(for target: Target) -> String {
     let phrase: PartPhrase? =

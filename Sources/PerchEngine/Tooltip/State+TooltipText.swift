@@ -6,7 +6,7 @@ extension State {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
-    case .row(let id): pages[id]?.unseenFile
+    case .row(let id): pages[id]?.unseenFile ?? signTooltip(of: id)
     case .listRow(let id): listRowTooltip(of: id)
     case .runAgain(let id):
       rerunObstacle(of: id)?.wording.text(in: catalogue)
@@ -49,6 +49,11 @@ extension State {
     guard let page = pages[stack.top] else { return nil }
     guard let encoding = page.encoding else { return page.unseenFile }
     return "\(page.unseenFile ?? page.title) — \(encoding)"
+  }
+
+  /// The meaning of the sign in a row of the library; nil for a row without one.
+  private func signTooltip(of id: Page.ID) -> String? {
+    shelf.contains(id) ? TooltipPhrase.onBall.text(in: catalogue) : nil
   }
 
   /// The file that a row of the list does not name, else a title that may be cut; nil for neither.
