@@ -19,12 +19,12 @@ extension State {
   /// The reason for which the command of a job cannot be run again now; nil if it can.
   func rerunObstacle(of id: Page.ID) -> RerunObstacle? {
     guard let job = jobs[id], hasCommand(id) else { return .noCommand }
-    if !job.hasEnded { return .running }
     if jobBoard.reruns.keys.contains(id) { return .awaited }
-    return job.canRunAgain ? nil : .notKept
+    if !job.canRunAgain { return .notKept }
+    return job.hasEnded ? nil : .running
   }
 
-  /// Whether a job is a command, which its page offers to run again, now or after its end.
+  /// Whether a job is a command, so that its page has a button to run it again.
   func hasCommand(_ id: Page.ID) -> Bool {
     jobs[id]?.canRunAgain == true || hasTypedCommand(id)
   }

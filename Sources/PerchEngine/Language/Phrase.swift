@@ -116,8 +116,9 @@ public enum Phrase: Hashable, Sendable {
     case .removed(let count, let kind, let running):
       kind.removed(count, running: running, in: catalogue)
     case .shelfHolds(let limit, open: 0, results: 1...):
-      // Translators: results are those of commands that have ended; the ball holds any number of them.
       catalogue.counted(
+        // Translators: results are those of commands that have ended; the ball holds any number of
+        // them.
         "The ball is full ({count} page, beside the results). Remove it first.",
         "The ball is full ({count} pages, beside the results). Remove a page first.", limit)
     case .shelfHolds(let limit, open: 0, results: _):
@@ -125,8 +126,8 @@ public enum Phrase: Hashable, Sendable {
         "The ball is full ({count} page). Remove one first.",
         "The ball is full ({count} pages). Remove one first.", limit)
     case .shelfHolds(let limit, open: _, results: _):
-      // Translators: some of these pages are open in the window, and are not seen in the ball.
       catalogue.counted(
+        // Translators: some of these pages are open in the window, and are not seen in the ball.
         "The ball is full: {count} page, which is open. Remove it first.",
         "The ball is full: {count} pages, open ones included. Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)
