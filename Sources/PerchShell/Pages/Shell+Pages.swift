@@ -90,7 +90,6 @@ extension Shell {
       case .title(let id, let title):
         if !contents.hasContent(for: id) { setTitle(title, of: id) }
       case .log(let id, let log): showLog(log, of: id)
-      case .command(let id, let words): copyCommand(words, of: id)
       }
       frames.isDirty = true
     }
