@@ -112,6 +112,7 @@ extension Shell {
       var changed = built.title.map(page.titled) ?? page
       changed.notice = built.notice
       changed.encoding = built.encoding
+      changed.hasParts = built.hasParts ? true : nil
       if changed != page { handle(.pageChanged(changed)) }
     }
     if arrived.change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
