@@ -12,6 +12,8 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   package var title: String
   /// The program and its arguments; empty if there is none to show, as for progress on a pipe.
   package var command: [String]
+  /// Whether words at the end of the command are left out; nil if none are.
+  package var isCut: Bool?
   /// The program and its arguments that run the job again where `command` is empty; nil for none.
   package var rerun: [String]?
   /// The working directory of the command.

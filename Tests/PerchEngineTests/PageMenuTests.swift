@@ -15,6 +15,7 @@ import Testing
     var script = Script.opened()
     var page = Page.sample(1)
     page.userInfo[Page.pathKey] = "/a/notes.md"
+    page.hasParts = true
     script.send(.pagesOpened([page]))
     script.settle()
     script.forgetEffects()

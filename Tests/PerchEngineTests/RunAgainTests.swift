@@ -6,7 +6,7 @@ import Testing
 /// The button that runs a job's command again while that is not possible.
 @Suite struct RunAgainTests {
   private static let lost =
-    "Perch no longer has the environment of this command. Run it in a terminal."
+    "Perch does not have the environment of this command. Run it in a terminal."
 
   /// A page of a job that ended before Perch was started.
   private func restored(_ job: Job, width: Double = 760, textScale: Double = 1) -> Script {
@@ -67,11 +67,21 @@ import Testing
     func description() -> String? {
       script.state.accessible(hasKeyboard: true)[.target(.runAgain(.job(1)))]?.description
     }
-    #expect(description() == "The command is still running. It can be run again after its end.")
+    #expect(description() == "The command is still running. It can be run again once it has ended.")
     script.report(1, Job(phase: .failed, status: 2, commandLine: "make", canRunAgain: true))
     #expect(description() == "Start the command again, without a terminal")
     script.give(.runAgain(.job(1)))
-    #expect(description() == "The command was run again already. Look at that run first.")
+    #expect(description() == "The command has already been run again. Look at that run first.")
+  }
+
+  // Breaks when a running command promises what its end does not bring.
+  @Test func `a running command without its environment does not say that it can be run again`() {
+    var script = Script.job(Job(commandLine: "make"))
+    let asked = script.ask(.runAgain(.job(1)))
+    #expect(script.answer(to: asked) == .refused(.cannotRunAgain(.notKept)))
+    script.report(1, Job(phase: .done, status: 0, commandLine: "make"))
+    let again = script.ask(.runAgain(.job(1)))
+    #expect(script.answer(to: again) == .refused(.cannotRunAgain(.notKept)))
   }
 
   // Breaks when a line that a shell reported loses its button with a restart.

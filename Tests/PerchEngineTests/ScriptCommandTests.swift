@@ -40,7 +40,7 @@ import Testing
     #expect(script.answer(to: first) == .done && script.effects.contains(.runAgain(.job(1))))
     let again = script.ask(.runAgain(.job(1)))
     #expect(script.answer(to: again) == .refused(.cannotRunAgain(.awaited)))
-    script.greet(2, Job(commandLine: "make"))
+    script.greet(2, Job(commandLine: "make", canRunAgain: true))
     let running = script.ask(.runAgain(.job(2)))
     #expect(script.answer(to: running) == .refused(.cannotRunAgain(.running)))
     let unknown = script.ask(.runAgain(.sample(9)))

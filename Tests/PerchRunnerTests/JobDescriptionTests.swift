@@ -40,12 +40,13 @@ import Testing
     let large = ["A=" + String(repeating: "\"", count: 400_000)]
     #expect(try greeting(JobDescription(command: ["x"], environment: large)).environment == nil)
     #expect(try greeting(JobDescription(command: ["x"], environment: large)).command == ["x"])
+    #expect(try greeting(JobDescription(command: ["x"], environment: large)).isCut == nil)
   }
 
   @Test func `a command of a megabyte is greeted with its beginning`() throws {
     let words = ["rm", String(repeating: "y", count: 2 << 20)]
     let greeting = try greeting(JobDescription(command: words, environment: ["A=1"]))
-    #expect(greeting.command == ["rm"] && greeting.environment == nil)
+    #expect(greeting.command == ["rm"] && greeting.environment == nil && greeting.isCut == true)
   }
 
   @Test func `a command that was not UTF-8 cannot be started again`() throws {

@@ -40,4 +40,24 @@ import Testing
     try perch.settle()
     #expect(try copiedCommand(perch) == line)
   }
+
+  // Breaks when a restart folds the spaces and lines of a line that a shell reported.
+  @Test func `a reported line is copied as it was typed, after a restart too`() throws {
+    let display = try Desktop.openbox.start()
+    let line = "for word in \"a  b\"\ndo\n  grep \"$word\" notes\ndone"
+    var perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let announcing = try display.runPerch(
+      ["announce", "--title", line, "--status", "0", "--seconds", "30", "--shell", "/bin/sh"])
+    #expect(announcing.status == .exited(0))
+    let job = try #require(try perch.waitForJob("the job") { _ in true }["id"].string)
+    for isRestarted in [false, true] {
+      if isRestarted {
+        #expect(perch.input.say("quit").status == 0 && perch.process.wait() == .exited(0))
+        perch = try RunningPerch(on: display)
+      }
+      #expect(perch.input.say("open", job).status == 0)
+      try perch.settle()
+      #expect(try copiedCommand(perch) == line)
+    }
+  }
 }

@@ -27,12 +27,19 @@ import Testing
           .removed($0, .jobs, running: 1), .removed($0, .results, running: 0),
           .shelfHolds($0, open: 0, results: 0), .shelfHolds($0, open: 0, results: 1),
           .shelfHolds($0, open: 1, results: 0), .inLibrary(.moreFiles($0)),
-          .inLibrary(.roomOnBall($0)),
+          .inLibrary(.roomOnBall($0)), .inLibrary(.jobsCleared($0, onBall: 0)),
+          .inLibrary(.jobsCleared($0, onBall: $0)),
         ]
       }
     return phrases.map {
       FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 500)
     }
+      + [1, 2, 5, 11, 20].map {
+        // A tooltip of one line.
+        FittedText(
+          words: Phrase.inLibrary(.clearingKeeps($0)).text(in: catalogue), style: .caption,
+          width: 600)
+      }
       + [Phrase.undo, .showList, .inLibrary(.show)].map {
         FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 100)
       }

@@ -1,8 +1,8 @@
 /// The frames of a job's status bar, in logical pixels from the top left of the window.
 ///
 /// Each button has a place of its own, whatever the phase of the job. The buttons are beside the
-/// texts, or in a row below them where the window is narrow. A job that has none for good has no room
-/// for them.
+/// texts, or in a row below them where the window is narrow. A job that can never have a button
+/// keeps no room for them.
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect

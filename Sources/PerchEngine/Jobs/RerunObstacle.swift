@@ -6,19 +6,20 @@ public enum RerunObstacle: String, Hashable, Sendable, Codable, CaseIterable {
   case awaited
   /// The job has no command, such as one that reads from a pipe.
   case noCommand
-  /// The command's environment is in no memory, because Perch was restarted since.
+  /// Perch does not have the command's environment: after a restart, after many later commands, or
+  /// where the command or its environment cannot be passed on whole.
   case notKept
 
   /// The reason as one sentence.
   var wording: Wording {
     switch self {
     // Translators: why a command cannot be run again.
-    case .running: Wording("The command is still running. It can be run again after its end.")
-    case .awaited: Wording("The command was run again already. Look at that run first.")
+    case .running: Wording("The command is still running. It can be run again once it has ended.")
+    case .awaited: Wording("The command has already been run again. Look at that run first.")
     case .noCommand: Wording("This job has no command that could be run again.")
-    // Translators: the variables of a command are in no memory after a restart of Perch.
     case .notKept:
-      Wording("Perch no longer has the environment of this command. Run it in a terminal.")
+      // Translators: the environment variables, which are lost with a restart of Perch, for example.
+      Wording("Perch does not have the environment of this command. Run it in a terminal.")
     }
   }
 }

@@ -19,20 +19,21 @@ extension State {
   /// The reason for which the command of a job cannot be run again now; nil if it can.
   func rerunObstacle(of id: Page.ID) -> RerunObstacle? {
     guard let job = jobs[id], hasCommand(id) else { return .noCommand }
-    if !job.hasEnded { return .running }
     if jobBoard.reruns.keys.contains(id) { return .awaited }
-    return job.canRunAgain ? nil : .notKept
+    if !job.canRunAgain { return .notKept }
+    return job.hasEnded ? nil : .running
   }
 
-  /// Whether a job is a command, which its page offers to run again, now or after its end.
+  /// Whether a job is a command, so that its page has a button to run it again.
   func hasCommand(_ id: Page.ID) -> Bool {
-    jobs[id]?.canRunAgain == true || hasTypedCommand(id)
+    guard let job = jobs[id] else { return false }
+    return job.canRunAgain || !job.commandLine.isEmpty
+      || pages[id]?.userInfo[Page.rerunKey] != nil
   }
 
-  /// Whether a job has a command line that can be typed again.
-  func hasTypedCommand(_ id: Page.ID) -> Bool {
-    guard let job = jobs[id] else { return false }
-    return !job.commandLine.isEmpty || pages[id]?.userInfo[Page.rerunKey] != nil
+  /// Whether the whole command line of a job is known, so that it can be copied.
+  func hasWholeCommand(_ id: Page.ID) -> Bool {
+    jobs[id] != nil && pages[id]?.userInfo[Page.lineKey] != nil
   }
 
   /// Stops a job if its page is still on top: it may have changed since the press began.
@@ -131,10 +132,16 @@ extension Target {
 extension Page {
   /// The key in `userInfo` of the command that runs a job again, where it is not the job's own.
   public static let rerunKey = "rerun"
+  /// The key in `userInfo` of the words of a job's command, as they are displayed.
+  public static let commandKey = "command"
+  /// The key in `userInfo` of the working directory of a job's command.
+  public static let directoryKey = "directory"
+  /// The key in `userInfo` of a job's command as a shell would take it; only if it is known whole.
+  public static let lineKey = "line"
 
   /// Whether a new job's page is that of this job's command.
   fileprivate func isRun(again page: Page) -> Bool {
-    (userInfo[Page.rerunKey] ?? userInfo["command"]) == page.userInfo["command"]
-      && userInfo["directory"] == page.userInfo["directory"]
+    (userInfo[Page.rerunKey] ?? userInfo[Page.commandKey]) == page.userInfo[Page.commandKey]
+      && userInfo[Page.directoryKey] == page.userInfo[Page.directoryKey]
   }
 }

@@ -16,9 +16,9 @@ public enum FindPhrase: Hashable, Sendable {
     case .inPage: catalogue.text("Find in this page")
     case .previous: catalogue.text("Previous match")
     case .next: catalogue.text("Next match")
-    // Translators: the number of a match and that of all: "3 of 17".
     case .count(let number, let count, let hasMore):
       catalogue.text(
+        // Translators: the number of a match and that of all: "3 of 17".
         "{number} of {count}",
         [
           "number": catalogue.number(number),

@@ -64,8 +64,8 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .jobsCleared(let count, onBall: 0):
       catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
     case .jobsCleared(let count, let kept):
-      // Translators: two sentences: "Cleared 1 finished job. 2 on the ball stay."
       catalogue.text(
+        // Translators: two sentences: "Cleared 1 finished job. 2 on the ball stay."
         "{cleared} {kept}",
         [
           "cleared": catalogue.counted(
@@ -78,8 +78,8 @@ public enum LibraryPhrase: Hashable, Sendable {
         "Remove finished jobs from the library; {count} on the ball stays",
         "Remove finished jobs from the library; {count} on the ball stay", count)
     case .moreFiles(let count):
-      // Translators: of several files that were opened at once, the first is shown.
       catalogue.counted(
+        // Translators: of several files that were opened at once, the first is shown.
         "{count} more file is in the library", "{count} more files are in the library", count)
     // Translators: on that notice; it goes to the library.
     case .show: catalogue.text("Show")

@@ -32,8 +32,8 @@ public enum PartPhrase: Hashable, Sendable {
     // Translators: a line without any text.
     case .blank: catalogue.text("Blank")
     case .scrollBar: catalogue.text("Scroll bar")
-    // Translators: how to use a button by the keyboard; {keys} is "Ctrl+L" or "Ctrl+Z".
     case .keys(let keys):
+      // Translators: how to use a button by the keyboard; {keys} is "Ctrl+L" or "Ctrl+Z".
       catalogue.text("{keys} does the same in the window of Perch.", ["keys": keys])
     case .rowKey: catalogue.text("Delete does the same on the row.")
     }

@@ -125,8 +125,8 @@ public enum Phrase: Hashable, Sendable {
         "The ball is full ({count} page). Remove one first.",
         "The ball is full ({count} pages). Remove one first.", limit)
     case .shelfHolds(let limit, open: _, results: _):
-      // Translators: some of these pages are open in the window, and are not seen in the ball.
       catalogue.counted(
+        // Translators: some of these pages are open in the window, and are not seen in the ball.
         "The ball is full: {count} page, which is open. Remove it first.",
         "The ball is full: {count} pages, open ones included. Remove one first.", limit)
     case .fileRefused(let failure): failure.text(in: catalogue)

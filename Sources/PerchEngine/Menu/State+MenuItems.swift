@@ -42,7 +42,7 @@ extension State {
   private func jobItems(of id: Page.ID) -> [Menu.Item?] {
     [
       stops(of: id).isEmpty ? nil : .stop, canRunAgain(id) ? .runAgain : nil,
-      hasTypedCommand(id) ? .copyCommand : nil,
+      hasWholeCommand(id) ? .copyCommand : nil,
     ]
   }
 

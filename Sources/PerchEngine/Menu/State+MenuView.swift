@@ -14,14 +14,6 @@ extension State {
   func hasParts(_ id: Page.ID) -> Bool {
     guard let page = pages[id], page.kind == .document, page.notice == nil else { return false }
     if case .sheets? = zooms.pages[id]?.form { return true }
-    return page.isMarkdown
-  }
-}
-
-extension Page {
-  /// Whether the page shows a file that is Markdown by its name.
-  fileprivate var isMarkdown: Bool {
-    let name = fileName?.lowercased() ?? ""
-    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    return page.hasParts == true
   }
 }

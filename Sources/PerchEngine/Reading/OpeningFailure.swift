@@ -18,8 +18,8 @@ public enum OpeningFailure: Hashable, Sendable, Codable {
     case .notStarted(let name):
       catalogue.text(
         "{program} could not be started. Choose another application.", ["program": name])
-    // Translators: "xdg-open" and "xdg-utils" are the names of a program and of its package.
     case .noOpener:
+      // Translators: "xdg-open" and "xdg-utils" are the names of a program and of its package.
       catalogue.text("Links need the program xdg-open. Install the package xdg-utils.")
     case .notOpened(let target):
       catalogue.text(

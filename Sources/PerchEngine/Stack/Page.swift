@@ -68,6 +68,9 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var isAwaited: Bool?
   /// The name of the encoding of the page's text, such as `Latin-1`; nil for UTF-8.
   public var encoding: String?
+  /// Whether the text of the page's file can have parts, such as headings, as it was last read; nil
+  /// is no.
+  public var hasParts: Bool?
 
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(

@@ -30,7 +30,8 @@ extension Page {
     var page = Page(
       id: id, kind: kind, title: title, subtitle: subtitle, icon: icon, canPark: canPark,
       hidesHeader: hidesHeader, progress: progress, userInfo: userInfo)
-    (page.notice, page.isAwaited, page.encoding) = (notice, isAwaited, encoding)
+    (page.notice, page.isAwaited) = (notice, isAwaited)
+    (page.encoding, page.hasParts) = (encoding, hasParts)
     return page
   }
 }

@@ -16,14 +16,14 @@ package enum ShellQuote {
 
   /// The whole command line of a command and its arguments, for a shell.
   package static func whole(_ command: [String]) -> String {
-    command.map { quoted($0, limit: .max) }.joined(separator: " ")
+    command.map { quoted($0, limit: nil) }.joined(separator: " ")
   }
 
   /// An argument as it is, in single or double quotes, or with escapes in `$'...'`.
   ///
-  /// No more than the limit of scalars is kept of an argument with escapes.
-  static func quoted(_ argument: String, limit: Int = limit) -> String {
-    let scalars = argument.unicodeScalars.prefix(limit == .max ? limit : limit + 1)
+  /// No more than the limit of scalars is kept of an argument with escapes; nil keeps all of it.
+  static func quoted(_ argument: String, limit: Int? = limit) -> String {
+    let scalars = argument.unicodeScalars.prefix(limit.map { $0 + 1 } ?? .max)
     if scalars.contains(where: isInvisible) { return "$'" + escaped(scalars) + "'" }
     guard scalars.isEmpty || scalars.contains(where: isSpecial) else { return argument }
     if !scalars.contains("'") { return "'" + argument + "'" }

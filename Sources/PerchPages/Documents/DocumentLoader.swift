@@ -151,7 +151,10 @@ public enum DocumentLoader {
     guard MarkdownCost.isBearable(text), let content = reader.content(of: text) else {
       return plain(text, path: path)
     }
-    return LoadedDocument(content: content, title: reader.title ?? DocumentTitle.name(of: path))
+    var loaded = LoadedDocument(
+      content: content, title: reader.title ?? DocumentTitle.name(of: path))
+    loaded.isMarkdown = true
+    return loaded
   }
 
   private static func document(

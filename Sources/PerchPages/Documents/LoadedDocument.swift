@@ -10,6 +10,8 @@ public struct LoadedDocument: Hashable, Sendable {
   public let failure: DocumentFailure?
   /// The name of the encoding of a text; nil for UTF-8 and for all else.
   public internal(set) var encoding: String?
+  /// Whether it is Markdown, whose headings are parts.
+  public internal(set) var isMarkdown = false
 
   init(content: Content, title: String, failure: DocumentFailure? = nil) {
     self.content = content

@@ -54,6 +54,7 @@ package struct JobDescription: Hashable, Sendable {
     guard line.count > Self.comfort else { return line }
     greeting.environment = nil
     greeting.command = Self.beginning(of: command)
+    greeting.isCut = greeting.command.count < command.count ? true : nil
     return ControlLine.encode(ControlRequest(verb: "job", job: greeting))
   }
 

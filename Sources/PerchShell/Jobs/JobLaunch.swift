@@ -8,8 +8,6 @@ struct JobLaunch: Hashable {
   var command: [String]
   var directory: String
   var environment: [String]
-  /// Whether the last word of the command is a line that was typed in the shell before it.
-  var isTyped: Bool
 
   /// Creates the launch of a job that greets Perch; nil without a command or an environment.
   init?(_ greeting: JobGreeting) {
@@ -19,7 +17,6 @@ struct JobLaunch: Hashable {
     self.command = command
     directory = greeting.directory
     self.environment = environment
-    isTyped = greeting.command.isEmpty
   }
 
   /// Starts the command as a job of its own, away from every terminal.

@@ -9,6 +9,8 @@ extension Page {
   private static let maxWords = 100
   /// The greatest number of words in a command line.
   private static let maxTypedWords = 64
+  /// The greatest length of a command line that is kept whole, in bytes.
+  private static let maxLine = 16 << 10
 
   /// Creates the page of a job that greets Perch; nil unless its id is `job-` and 16 hex digits.
   init?(_ greeting: JobGreeting) {
@@ -17,7 +19,10 @@ extension Page {
       directory: greeting.directory, started: greeting.started)
     if let rerun = greeting.rerun {
       userInfo[Page.rerunKey] = Page.encode(rerun.prefix(Page.maxWords).map { TitleText.line($0) })
+      // The last word is the line that a shell reported.
+      if greeting.command.isEmpty { userInfo[Page.lineKey] = rerun.last.flatMap(Page.whole) }
     }
+    if greeting.isCut == true { userInfo[Page.lineKey] = nil }
   }
 
   /// Creates the page of a job that has ended.
@@ -40,24 +45,24 @@ extension Page {
       id: ID(rawValue: id), kind: .job, title: titles.first { !$0.isEmpty } ?? "Job",
       subtitle: words.isEmpty ? folder : TitleText.line(ShellQuote.line(words)),
       userInfo: [
-        "command": Page.encode(words), "directory": folder,
+        Page.commandKey: Page.encode(words), Page.directoryKey: folder,
         "started": "\(started.isFinite ? started : 0)",
       ])
+    userInfo[Page.lineKey] = Page.whole(ShellQuote.whole(command))
   }
 
   /// The job's command on one line, as it could be typed.
   var commandLine: String {
-    ShellQuote.line(Array(words(of: "command").prefix(Page.maxTypedWords)))
+    let words = JSONCoder().value([String].self, from: (userInfo[Page.commandKey] ?? "").utf8)
+    return ShellQuote.line(Array((words ?? []).prefix(Page.maxTypedWords)))
   }
 
-  /// The job's command as a shell would take it; that which a shell reported is the line itself.
-  var typedLine: String {
-    let command = words(of: "command")
-    return command.isEmpty ? words(of: Page.rerunKey).last ?? "" : ShellQuote.whole(command)
-  }
-
-  private func words(of key: String) -> [String] {
-    JSONCoder().value([String].self, from: (userInfo[key] ?? "").utf8) ?? []
+  /// A line as it is; nil if it is empty, too long to be kept, or has repaired bytes, which would be
+  /// another command.
+  private static func whole(_ line: String) -> String? {
+    guard !line.isEmpty, line.utf8.count <= maxLine, !line.unicodeScalars.contains("\u{FFFD}")
+    else { return nil }
+    return line
   }
 
   /// The time since the job's start, by the wall clock.

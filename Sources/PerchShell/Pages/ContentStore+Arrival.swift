@@ -17,8 +17,6 @@ extension ContentStore {
     /// The title of a page whose content may not be built.
     case title(Page.ID, String)
     case log(Page.ID, [StyledLine])
-    /// The program and the arguments of a job that has ended; empty where they are not known.
-    case command(Page.ID, [String])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
     /// The content of a page has not come for long.

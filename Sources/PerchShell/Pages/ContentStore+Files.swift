@@ -36,11 +36,6 @@ extension ContentStore {
     }
   }
 
-  /// Starts to look for the command of a job that has ended.
-  func readCommand(of job: Page.ID, _ read: @escaping @Sendable () -> [String]) {
-    post(in: nil) { .command(job, read()) }
-  }
-
   /// Starts to read the log of a job that has ended.
   func readLog(of job: Page.ID, _ read: @escaping @Sendable () -> [StyledLine]) {
     guard begin(.log(job)) else { return }

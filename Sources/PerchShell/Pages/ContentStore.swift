@@ -178,7 +178,7 @@ final class ContentStore: EventSource {
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil
       case .beginning, .title, .stale, .late, .found, .completed, .complete, .applications,
-        .command, .openingFailed:
+        .openingFailed:
         break
       }
     }

@@ -13,6 +13,7 @@ struct DocumentKind: PageKind {
     var content = PageContent(document.content, title: document.title)
     content.notice = document.notice
     content.encoding = document.encoding
+    content.hasParts = document.isMarkdown
     return content
   }
 

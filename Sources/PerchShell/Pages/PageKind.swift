@@ -65,6 +65,8 @@ public struct PageContent: Hashable, Sendable {
   public var notice: Page.Notice?
   /// The name of the encoding of the page's text; nil for UTF-8.
   public var encoding: String?
+  /// Whether the page's text can have parts, such as headings, that an outline lists.
+  public var hasParts = false
 
   /// Creates a content.
   ///

@@ -81,6 +81,11 @@ extension Shell {
     }
   }
 
+  /// Copies the command line of a job as a shell would take it.
+  func copyCommand(of id: Page.ID) {
+    if let line = state.pages[id]?.userInfo[Page.lineKey] { copy(line) }
+  }
+
   /// Copies a text.
   func copy(_ text: String) {
     connection.offerText(text, by: .clipboard, time: focus.userTime)

@@ -90,7 +90,6 @@ extension Shell {
       case .title(let id, let title):
         if !contents.hasContent(for: id) { setTitle(title, of: id) }
       case .log(let id, let log): showLog(log, of: id)
-      case .command(let id, let words): copyCommand(words, of: id)
       }
       frames.isDirty = true
     }
@@ -113,6 +112,7 @@ extension Shell {
       var changed = built.title.map(page.titled) ?? page
       changed.notice = built.notice
       changed.encoding = built.encoding
+      changed.hasParts = built.hasParts ? true : nil
       if changed != page { handle(.pageChanged(changed)) }
     }
     if arrived.change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }

@@ -10,6 +10,10 @@ struct Scrubber {
   private static let wideLetters = Array("天地人山水火木金土日月石")
   /// The keys of `userInfo` that the interface itself uses.
   private static let ownKeys: Set<String> = ["seen", Page.sampleKey]
+  /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
+  private static let comparedKeys = [
+    Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
+  ]
 
   /// The event without private texts; nil for what is typed, which is left out.
   func scrubbed(_ event: Event) -> Event? {
@@ -175,14 +179,14 @@ struct Scrubber {
   private func scrubbed(_ page: Page) -> Page {
     let title = standIn(for: page.title)
     var values = page.userInfo.filter { Self.ownKeys.contains($0.key) }
-    // A menu tells whether there is a file, and not which.
-    values[Page.pathKey] = page.userInfo[Page.pathKey].map(hexadecimal)
+    for key in Self.comparedKeys { values[key] = page.userInfo[key].map(hexadecimal) }
     var scrubbed = Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
       canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
       userInfo: values)
     (scrubbed.notice, scrubbed.isAwaited) = (page.notice, page.isAwaited)
+    scrubbed.hasParts = page.hasParts
     return scrubbed
   }
 

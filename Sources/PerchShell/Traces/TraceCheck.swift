@@ -27,8 +27,9 @@ public enum TraceCheck {
       guard line.isWhole else { continue }
       let bytes = coding.line(line.cause, outcome)
       guard bytes != line.bytes else { continue }
-      let recorded = (coding.value(JSON.self, from: line.bytes) ?? .null).withoutFormerEffects
       let found = coding.value(JSON.self, from: bytes) ?? .null
+      let recorded = (coding.value(JSON.self, from: line.bytes) ?? .null)
+        .withoutFormerEffects.withReasons(of: found)
       if let difference = TraceDifference.first(recorded: recorded, found: found) {
         return "Line \(line.number) of \(trace.path), \(line.cause.words): \(difference.words)."
       }

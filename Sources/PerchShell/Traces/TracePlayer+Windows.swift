@@ -63,7 +63,7 @@ extension TracePlayer {
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
       case .beginning, .title, .log, .stale, .late, .found, .completed, .complete, .applications,
-        .command, .openingFailed:
+        .openingFailed:
         break
       }
     }

@@ -158,6 +158,25 @@ import Testing
     #expect(TraceCheck.rewritten(trace) == Array(recorded.text.utf8))
   }
 
+  // Breaks when a trace from the time before the reasons cannot be checked.
+  @Test func `a refusal that an earlier Perch recorded without its reason is the same`() throws {
+    var script = Script()
+    script.send(.activated)
+    script.send(.jobGreeted(.job(1), Job(), isShown: true))
+    script.settle()
+    script.ask(.runAgain(.job(1)))
+    let text = try RecordedScript(script, from: Script().state).text
+    let reason = #""cannotRunAgain":{"_0":"noCommand"}"#
+    #expect(text.contains(reason))
+    func difference(_ replacement: String) throws -> String? {
+      let bytes = Array(text.replacing(reason, with: replacement).utf8)
+      return TraceCheck.firstDifference(in: try RecordedRun(path: "x", bytes: bytes))
+    }
+    #expect(try difference(#""cannotRunAgain":{"_0":"job-1"}"#) == nil)
+    #expect(try difference(#""cannotRunAgain":{"_0":"running"}"#) != nil)
+    #expect(try difference(#""notRunning":{"_0":"job-1"}"#) != nil)
+  }
+
   @Test func `a run that broke off plays up to the event that it broke off at`() throws {
     var script = Script()
     script.send(.activated)
