@@ -12,7 +12,8 @@ struct Open: ParsableCommand {
   enum Contrast: String, ExpressibleByArgument { case normal, high }
 
   @Argument(
-    help: .text("Text, Markdown, images and folders.", valueName: "file"), completion: .file())
+    help: .text("Text, Markdown, images, PDF documents and folders.", valueName: "file"),
+    completion: .file())
   var files: [String] = []
 
   @Option(

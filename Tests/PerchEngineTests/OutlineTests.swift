@@ -120,9 +120,30 @@ import Testing
       script.send(.keyPressed(.character("a"), []))
       #expect(script.state.outline?.hot == hot)
     }
+    script.wait(.seconds(2))
     script.send(.keyPressed(.character("b"), []))
     #expect(script.state.outline?.hot == 1)
     #expect(script.fault == nil)
+  }
+
+  // Breaks when each letter begins anew, or a space between two words goes to the part.
+  @Test func `letters typed within a second are one word, and Space is one of them`() {
+    var script = Script.opened(1)
+    let names = ["Contents", "Chaos", "Chapter one", "Chapter two", "Cat"].map {
+      Content.OutlineEntry(title: $0, depth: 0, target: "#" + $0)
+    }
+    script.send(.outlineRead(id, names, current: 0))
+    for letter in "chap" { script.send(.keyPressed(.character(letter), [])) }
+    #expect(script.state.outline?.hot == 2)
+    for letter in "ter" { script.send(.keyPressed(.character(letter), [])) }
+    #expect(script.state.typesSpace(at: script.now))
+    script.send(.keyPressed(.space, []))
+    script.send(.keyPressed(.character("T"), [.shift]))
+    #expect(script.state.outline?.hot == 3 && followed(script).isEmpty)
+    script.wait(.seconds(2))
+    #expect(!script.state.typesSpace(at: script.now))
+    script.send(.keyPressed(.space, []))
+    #expect(followed(script) == ["#Chapter two"] && script.fault == nil)
   }
 
   @Test func `a page without parts says so, and so does the library`() {

@@ -21,6 +21,20 @@ struct BadInputTests {
     expect(.missing, from: file + "/inside.md", saying: "inside.md")
   }
 
+  // Breaks when a folder lists a link that its page says is not in the folder.
+  @Test func `a link to a file that is not there says where it leads`() throws {
+    let link = folder.path("dangling.md")
+    try #require(symlink("nowhere\u{202e}\n", link) == 0)
+    expect(
+      .dangling(target: "nowhere\u{202e}\n"), from: link,
+      saying: "“dangling.md” is a link to “nowhere”, which is not there.")
+    expect(.missing, from: link + "/a.md", saying: "“a.md” is not in ")
+    let long = folder.path("long.md")
+    try #require(symlink(String(repeating: "a/", count: 1000), long) == 0)
+    let failure = try #require(DocumentLoader.load(path: long).failure)
+    #expect(failure.message(in: .english).count < 300)
+  }
+
   @Test func `a path longer than the system takes is missing`() {
     let path = "/" + String(repeating: "a/", count: 500_000) + "b.md"
     #expect(DocumentLoader.load(path: path).failure?.reason == .missing)

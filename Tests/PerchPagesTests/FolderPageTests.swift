@@ -32,7 +32,7 @@ struct FolderPageTests {
     try #require(symlink("apes", folder.path("link")) == 0)
     #expect(
       try names(rows()) == [
-        "apes/", "link/", "Zebra/", "a.txt", "Äpfel", "B9.txt", "b009.txt", "b10.txt", "c 2",
+        "../", "apes/", "link/", "Zebra/", "a.txt", "Äpfel", "B9.txt", "b009.txt", "b10.txt", "c 2",
         "c 10", "zoo",
       ])
     #expect(DocumentLoader.load(path: folder.path).title == CanonicalPath.name(of: folder.path))
@@ -46,7 +46,7 @@ struct FolderPageTests {
     let target = LinkTarget(link, from: folder.path, machine: "desk")
     #expect(target == .file(path: file, anchor: nil))
     #expect(row[1] == [Content.Span("8\u{a0}B", style: .quiet)])
-    #expect(row[2].first?.text.count == 10 && row[2].first?.style == .quiet)
+    #expect(row[2].count == 1 && row[2].first?.style == .quiet)
   }
 
   @Test(arguments: [
@@ -86,24 +86,61 @@ struct FolderPageTests {
     try #require(mkdir(folder.path("b"), 0o700) == 0)
     let rows = try rows()
     #expect(rows[0].allSatisfy { $0.first?.style == .quiet })
-    #expect(rows[1...].map { $0[0].first?.style } == [.strong, []])
+    #expect(rows[1...].map { $0[0].first?.style } == [.strong, .strong, []])
+  }
+
+  /// The content of a folder that lists nothing.
+  private func page(_ notice: Content.Block) -> Content {
+    let parent = Content.Span(
+      "../", style: .strong, link: CanonicalPath.folder(of: CanonicalPath.of(folder.path)))
+    var content = Content([.paragraph([parent]), notice])
+    content.hasLinkRows = true
+    return content
+  }
+
+  @Test func `the first row leads to the folder around, except in the uppermost one`() throws {
+    let inner = folder.path("50% #1")
+    try #require(mkdir(inner, 0o700) == 0 && mkdir(inner + "/deep", 0o700) == 0)
+    let row = try #require(try rows(inner + "/deep/..").dropFirst().first)
+    #expect(row.count == 3 && row[0].first?.text == "../")
+    let content = DocumentLoader.load(path: inner + "/deep").content
+    #expect(content.hasLinkRows)
+    guard case .paragraph(let spans)? = content.blocks.first else {
+      return #expect(Bool(false), "no way up")
+    }
+    let target = LinkTarget(try #require(spans.first?.link), from: inner + "/deep", machine: "")
+    #expect(target == .file(path: CanonicalPath.of(inner), anchor: nil))
+    #expect(try rows("/").allSatisfy { $0[0].first?.text != "../" })
+  }
+
+  // Breaks when a file of this morning cannot be told from one of yesterday.
+  @Test func `a file that changed today has its time, and any other one its day`() throws {
+    let now = 1_700_000_000
+    for (name, seconds) in [("a", now), ("b", now - 86_400)] {
+      let time = timespec(tv_sec: seconds, tv_nsec: 0)
+      try #require(utimensat(AT_FDCWD, try folder.write(name, ""), [time, time], 0) == 0)
+    }
+    let listing = try FolderListing(of: folder.path)
+    let page = FolderPage(listing: listing, path: "/", catalogue: .english, now: now)
+    guard case .table(let rows, _)? = page.content.blocks.first else { return }
+    let words = rows.dropFirst().map { $0[2].first?.text ?? "" }
+    #expect(words == [LocalMoment(now)?.time, LocalMoment(now - 86_400)?.day])
+    #expect(words.map(\.count) == [5, 10] && words[0].dropFirst(2).first == ":")
   }
 
   @Test func `an empty folder and one of hidden files have a notice`() throws {
     #expect(
       DocumentLoader.load(path: folder.path).content
-        == Content([
+        == page(
           .notice(
-            title: "This folder is empty", message: "Files that are put into it appear here.")
-        ]))
+            title: "This folder is empty", message: "Files that are put into it appear here.")))
     _ = try folder.write(".a", "")
     #expect(
       DocumentLoader.load(path: folder.path).content
-        == Content([
+        == page(
           .notice(
             title: "Only hidden files",
-            message: "Perch does not list files whose names begin with a dot.")
-        ]))
+            message: "Perch does not list files whose names begin with a dot.")))
   }
 
   @Test func `of very many files some are listed, and a sentence counts the rest`() throws {

@@ -101,7 +101,7 @@ struct SampleDocumentsTests {
     #expect(SampleDocuments.paths(in: folder).contains(keys.path))
     let document = DocumentLoader.load(path: keys.path)
     #expect(document.title == "Keys and gestures")
-    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 4)
+    #expect(document.content.blocks.count { if case .table = $0 { true } else { false } } == 5)
   }
 
   // Breaks when a list of keys lacks one, or falls back to English.

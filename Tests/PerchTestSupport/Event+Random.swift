@@ -34,7 +34,7 @@ extension Event {
       .formFound(
         id,
         random.pick([
-          .text, .sheets(width: .extreme(using: &random)),
+          .text, .rows, .sheets(width: .extreme(using: &random)),
           .picture(Size(width: random.number(in: 1...4000), height: .extreme(using: &random))),
         ]))
     case .keyPressed:

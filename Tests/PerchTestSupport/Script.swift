@@ -125,8 +125,22 @@ public struct Script: Sendable {
           end: hasText ? Script.selectionEnd(at: range.upperBound) : nil))
     case .findLink(let id, _, let start, let step):
       send(.linkFound(id, link(from: start, step: step), step: step))
+    case .findRow(let id, _, let search): send(.linkFound(id, row(search), step: 0))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
+    }
+  }
+
+  /// The row of a page whose rows are its links.
+  private func row(_ search: RowSearch) -> LinkPlace? {
+    switch search {
+    case .after(let start): link(from: start, step: 1)
+    case .before(let start): link(from: start, step: -1)
+    case .named(let typed, let offset):
+      TypedWord.row(
+        for: typed, among: pageLinks.count,
+        from: offset.flatMap { offset in pageLinks.firstIndex { $0.range.lowerBound >= offset } }
+      ) { pageLinks[$0].text }.map { pageLinks[$0] }
     }
   }
 

@@ -23,9 +23,9 @@ import Testing
     #expect(perch.input.say("open", id).status == 0)
     try perch.settle()
     let frame = try perch.mainFrame()
-    // Below the head of the table and its rule.
+    // Below the head of the table, its rule, and the row that leads to the folder around.
     perch.input.click(
-      at: PixelPoint(x: frame.x + 40, y: frame.y + 48 + 20 + 4 + 23 + 4 + 1 + 4 + 11))
+      at: PixelPoint(x: frame.x + 40, y: frame.y + 48 + 20 + 4 + 23 + 4 + 1 + 31 + 4 + 11))
     try perch.input.waitFor("the page") {
       $0["stack"]["pages"].array.last?["title"].string == "First"
     }

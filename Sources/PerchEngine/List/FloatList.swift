@@ -68,9 +68,7 @@ public struct FloatList: Hashable, Sendable {
   /// The last such press, around which presses do nothing for a while.
   var rowPress: RowPress?
   /// The characters typed to find a row.
-  var typed = ""
-  /// The instant of the last typed character.
-  var typedAt = Instant.zero
+  var typed = TypedWord()
 
   init(
     _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, in context: Context

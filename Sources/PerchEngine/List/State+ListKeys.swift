@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // The keyboard in the float list.
 extension State {
   /// Handles a key while the list is open.
@@ -59,32 +57,14 @@ extension State {
   }
 
   /// Chooses the next row whose title begins with the typed characters.
-  ///
-  /// Characters within a second of one another belong together; a repeated one goes through all rows
-  /// that begin with it.
   private mutating func type(_ character: Character, into pages: [Page.ID]) {
     guard var list else { return }
-    if list.typedAt + .seconds(1) < now { list.typed = "" }
-    list.typed.append(character)
-    list.typedAt = now
+    list.typed.append(character, at: now)
     self.list = list
-    let typed = list.typed.lowercased()
-    let start = list.hot.flatMap { pages.firstIndex(of: $0) }
-    if typed.count > 1, let row = row(beginningWith: typed, in: pages, from: start ?? 0) {
-      return makeHot(row)
+    let current = list.hot.flatMap { pages.firstIndex(of: $0) }
+    let found = TypedWord.row(for: list.typed.text, among: pages.count, from: current) {
+      self.pages[pages[$0]]?.title ?? ""
     }
-    guard let first = typed.first, typed.allSatisfy({ $0 == first }) else { return }
-    let next = start.map { $0 + 1 } ?? 0
-    if let row = row(beginningWith: String(first), in: pages, from: next) { makeHot(row) }
-  }
-
-  /// The first row from an index on, beyond the end from the top, whose title begins with a text in
-  /// lower case; nil for none.
-  private func row(
-    beginningWith text: String, in pages: [Page.ID], from start: Int
-  ) -> Page.ID? {
-    (pages.dropFirst(start) + pages.prefix(start)).first {
-      self.pages[$0]?.title.lowercased().hasPrefix(text) == true
-    }
+    if let found { makeHot(pages[found]) }
   }
 }

@@ -16,6 +16,8 @@ public struct Outline: Hashable, Sendable {
   var finger: Double?
   /// Whether the next release on a part goes to it.
   var isArmed = false
+  /// The letters that are typed to find a part.
+  var typed = TypedWord()
   /// The instant of the last input of the user.
   var inputAt: Instant
 

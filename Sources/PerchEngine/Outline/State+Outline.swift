@@ -62,9 +62,10 @@ extension State {
     case .pageDown: aim(atPart: min(last, hot + page))
     case .home: aim(atPart: 0)
     case .end: aim(atPart: last)
+    case .space where outline.typed.isOpen(at: now): typeInOutline(" ")
     case .enter, .space: if let hot = outline.hot { goToPart(hot, into: &effects) }
     case .escape, .f9, .menu, .back: closeOutline(into: &effects)
-    case .character(let character): typeInOutline(character, outline)
+    case .character(let character): typeInOutline(character)
     default: break
     }
     return true
@@ -79,12 +80,14 @@ extension State {
     confineOutline()
   }
 
-  /// Chooses the next part whose name begins with a letter.
-  private mutating func typeInOutline(_ character: Character, _ outline: Outline) {
-    let begin = (outline.hot ?? -1) + 1
-    let letter = String(character).lowercased()
-    let order = Array(begin..<outline.entries.count) + Array(0..<begin)
-    let found = order.first { outline.entries[$0].title.lowercased().hasPrefix(letter) }
+  /// Chooses the next part whose name begins with the typed letters.
+  private mutating func typeInOutline(_ character: Character) {
+    guard var outline else { return }
+    outline.typed.append(character, at: now)
+    self.outline = outline
+    let found = TypedWord.row(
+      for: outline.typed.text, among: outline.entries.count, from: outline.hot
+    ) { outline.entries[$0].title }
     if let found { aim(atPart: found) }
   }
 

@@ -103,6 +103,10 @@ extension Content {
     }
   }
 
+  /// The links that the document wrote, in reading order; addresses in preformatted text are not
+  /// among them.
+  var writtenLinks: [ContentLink] { linkWalk.links }
+
   private var linkWalk: LinkWalk {
     var walk = LinkWalk()
     walk.add(blocks)

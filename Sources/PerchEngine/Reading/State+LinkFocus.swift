@@ -26,26 +26,30 @@ extension State {
     let edge = step > 0 ? order.last : order.first
     // From the page itself, Shift+Tab leads to the links and Tab to the buttons.
     let entersLinks = controls.focus == edge && (edge != nil || order.isEmpty)
-    let top = scroll.offset.target
-    let edgeOfView = LinkPlace.Start.height(step > 0 ? top : top + scroll.viewport)
-    let start: LinkPlace.Start
-    if let link = focusedLink {
-      let isSeen = link.box.maxY > top && link.box.minY < top + scroll.viewport
-      let byte = step > 0 ? link.range.upperBound : link.range.lowerBound
-      start = isSeen ? .byte(byte) : edgeOfView
-    } else if entersLinks || (step < 0 && controls.focus == nil) {
-      start = edgeOfView
-    } else {
+    guard focusedLink != nil || entersLinks || (step < 0 && controls.focus == nil) else {
       return false
     }
+    let start = linkStart(by: step, in: scroll)
     effects.append(.findLink(id, width: contentWidth(of: id), from: start, step: step))
     return true
   }
 
-  /// Gives a link the focus that was found, or else the button after or before the links.
+  /// The place from which the next or the previous link is looked for: the focused link, or the edge
+  /// of the view without one in view.
+  func linkStart(by step: Int, in scroll: ScrollView) -> LinkPlace.Start {
+    let (top, bottom) = (scroll.offset.target, scroll.offset.target + scroll.viewport)
+    guard let link = focusedLink, link.box.maxY > top, link.box.minY < bottom else {
+      return .height(step > 0 ? top : bottom)
+    }
+    return .byte(step > 0 ? link.range.upperBound : link.range.lowerBound)
+  }
+
+  /// Gives a link the focus that was found, or else the button after or before the links; at step 0,
+  /// the focus stays.
   mutating func focusLink(_ place: LinkPlace?, on id: Page.ID, step: Int) {
     guard stack.top == id, canSelect(id) else { return }
     guard let place, place.isPlausible else {
+      guard step != 0 else { return }
       let order = focusOrder.filter { $0 != .link }
       controls.focus = step > 0 ? order.first : order.last
       return

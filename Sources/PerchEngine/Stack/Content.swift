@@ -5,6 +5,9 @@ public struct Content: Hashable, Sendable {
   /// The outline that the document itself has; empty for one whose headings are its outline.
   public var outline: [OutlineEntry] = []
 
+  /// Whether each row is a link, which the arrow keys and typed letters go to.
+  public var hasLinkRows = false
+
   /// Creates a body from its blocks.
   public init(_ blocks: [Block]) { self.blocks = blocks }
 

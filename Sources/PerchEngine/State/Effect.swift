@@ -33,6 +33,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case placeSelection(Page.ID, Range<Int>, width: Double)
   /// Find the next or the previous link in the page's text, laid out at this width, and report it.
   case findLink(Page.ID, width: Double, from: LinkPlace.Start, step: Int)
+  /// Find a row of the page, whose rows are links, and report it as a link with step 0.
+  case findRow(Page.ID, width: Double, RowSearch)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
   /// Report the parts of the page in its outline.

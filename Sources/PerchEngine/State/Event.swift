@@ -85,7 +85,8 @@ public enum Event: Hashable, Sendable, Codable {
   case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
   /// The desktop has no dialog to choose files.
   case fileDialogFailed
-  /// A link was looked for in a page's text, from one to the next or backwards; nil for none.
+  /// A link was looked for in a page's text, from one to the next or backwards; nil for none. At
+  /// step 0, it is a row.
   case linkFound(Page.ID, LinkPlace?, step: Int)
   /// The programs that open a page's file were found, the best one first.
   case applicationsFound(Page.ID, [Application])

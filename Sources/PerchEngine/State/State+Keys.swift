@@ -10,6 +10,7 @@ extension State {
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
     if handleZoomKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleRowKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {
     case (.escape, _): escape(into: &effects)
     case (.character("l"), [.control]): give(.list, token: nil, into: &effects)

@@ -1,7 +1,9 @@
-/// The form of a page's content, as far as its size depends on it.
+/// The form of a page's content, as far as its size and its keys depend on it.
 public enum PageForm: Hashable, Sendable, Codable {
   /// Text, which is broken into lines anew at each size.
   case text
+  /// Text whose rows are links, such as a list of files: the keys go through them.
+  case rows
   /// The sheets of a document, one below the other; `width` is the natural width of the widest one, in
   /// logical pixels.
   case sheets(width: Double)
@@ -11,7 +13,7 @@ public enum PageForm: Hashable, Sendable, Codable {
   /// The factors by which such a content can be shown.
   var factors: ClosedRange<Double> {
     switch self {
-    case .text: 0.5...3
+    case .text, .rows: 0.5...3
     case .sheets: 0.5...4
     case .picture: PageForm.allFactors
     }
@@ -25,6 +27,7 @@ public enum PageForm: Hashable, Sendable, Codable {
     func tidied(_ length: Double) -> Double { length.isFinite ? min(max(length, 1), 1e5) : 1 }
     return switch self {
     case .text: .text
+    case .rows: .rows
     case .sheets(let width): .sheets(width: tidied(width))
     case .picture(let size):
       .picture(Size(width: tidied(size.width), height: tidied(size.height)))

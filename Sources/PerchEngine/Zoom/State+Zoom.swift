@@ -163,7 +163,7 @@ extension State {
     case .picture: resizePicture(of: id, to: factor, at: anchor ?? view.center, moves: moves)
     case .sheets: resizeContent(of: id, to: factor, at: anchor ?? view.center, into: &effects)
     // Without a pointer, the first line in view stays.
-    case .text:
+    case .text, .rows:
       let corner = Point(x: view.midX, y: view.minY)
       resizeContent(of: id, to: factor, at: anchor ?? corner, into: &effects)
     }
@@ -218,7 +218,7 @@ extension State {
     case .picture: next = wanted
     case .sheets: next = (wanted * 20).rounded() / 20
     // A text is laid out again for each size: it goes by steps.
-    case .text: next = ZoomSteps.nearest(to: wanted, within: range)
+    case .text, .rows: next = ZoomSteps.nearest(to: wanted, within: range)
     }
     guard next != factor else { return }
     resize(to: next, at: pinch.anchor, moves: false, into: &effects)

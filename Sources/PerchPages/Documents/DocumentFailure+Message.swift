@@ -1,13 +1,15 @@
 import Glibc
 internal import PerchDecoder
 public import PerchEngine
+internal import PerchJobs
+internal import PerchSystem
 
 extension DocumentFailure {
   /// The heading of a notice about the failure.
   public func title(in catalogue: Catalogue) -> String {
     switch reason {
     // Translators: headings, each above a sentence that says more.
-    case .missing: catalogue.text("File not found")
+    case .missing, .dangling: catalogue.text("File not found")
     case .unreadable: catalogue.text("Cannot read this file")
     case .unreadableFolder: catalogue.text("Cannot read this folder")
     case .notAFile: catalogue.text("Not an ordinary file")
@@ -27,13 +29,16 @@ extension DocumentFailure {
 
   /// A sentence that names the file, the failure, and a remedy.
   public func message(in catalogue: Catalogue) -> String {
-    // Translators: how the name of a file is quoted.
-    let file = catalogue.text("“{name}”", ["name": DocumentTitle.name(of: path)])
+    let file = quoted(DocumentTitle.name(of: path), in: catalogue)
     return switch reason {
     case .missing:
       catalogue.text(
         "{file} is not in {folder}. It may have been moved or renamed.",
         ["file": file, "folder": CanonicalPath.shortFolder(of: path, home: CanonicalPath.home)])
+    case .dangling(let target):
+      catalogue.text(
+        "{file} is a link to {target}, which is not there.",
+        ["file": file, "target": quoted(TitleText.line(PathText.shown(target)), in: catalogue)])
     case .unreadable(let code), .unreadableFolder(let code):
       unreadable(code, file, in: catalogue)
     case .notAFile:
@@ -62,6 +67,11 @@ extension DocumentFailure {
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)
     case .noDecoderProgram, .tooSlow, .decoderEnded: decoder(file, in: catalogue)
     }
+  }
+
+  private func quoted(_ name: String, in catalogue: Catalogue) -> String {
+    // Translators: how the name of a file is quoted.
+    catalogue.text("“{name}”", ["name": name])
   }
 
   private func unreadable(_ code: Int32, _ file: String, in catalogue: Catalogue) -> String {

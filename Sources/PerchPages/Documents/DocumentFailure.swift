@@ -8,6 +8,8 @@ public struct DocumentFailure: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// There is no file of this name.
     case missing
+    /// A symbolic link whose target, as the link has it, is not there.
+    case dangling(target: String)
     /// The system's error number from opening or reading.
     case unreadable(errno: Int32)
     /// The system's error number from listing a folder.
@@ -55,10 +57,11 @@ public struct DocumentFailure: Error, Hashable, Sendable {
 }
 
 extension DocumentFailure.Reason {
-  /// Creates the reason for which a file cannot be read.
-  init(_ error: FileError) {
+  /// Creates the reason for which the file at a path cannot be read.
+  init(_ error: FileError, at path: String) {
     switch error {
-    case .system where error.isMissing: self = .missing
+    case .system where error.isMissing:
+      self = SymbolicLink.target(of: path).map { .dangling(target: $0) } ?? .missing
     // Sockets, and devices without a driver, cannot be opened.
     case .system(ENXIO), .system(ENODEV), .notAFile: self = .notAFile
     case .system(let code): self = .unreadable(errno: code)

@@ -73,7 +73,7 @@ public enum DocumentLoader {
       file = try RegularFile(path)
     } catch {
       guard error != .directory else { return try folder(path, in: catalogue) }
-      throw DocumentFailure(path: path, reason: .init(error))
+      throw DocumentFailure(path: path, reason: .init(error, at: path))
     }
     return try document(file, path: path, in: catalogue)
   }
@@ -87,7 +87,7 @@ public enum DocumentLoader {
       return LoadedDocument(content: page.content, title: DocumentTitle.name(of: path))
     } catch {
       guard case .system(let code) = error, !error.isMissing else {
-        throw DocumentFailure(path: path, reason: .init(error))
+        throw DocumentFailure(path: path, reason: .init(error, at: path))
       }
       throw DocumentFailure(path: path, reason: .unreadableFolder(errno: code))
     }
@@ -105,7 +105,7 @@ public enum DocumentLoader {
     do throws(FileError) {
       return try file.read(limit: maxBytes)
     } catch {
-      throw DocumentFailure(path: path, reason: .init(error))
+      throw DocumentFailure(path: path, reason: .init(error, at: path))
     }
   }
 

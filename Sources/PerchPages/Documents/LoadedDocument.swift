@@ -36,7 +36,7 @@ extension LoadedDocument {
     guard let failure, content.blocks.count == 1 else { return nil }
     return switch failure.reason {
     case .unanswered: nil
-    case .missing: .gone
+    case .missing, .dangling: .gone
     case .unreadable, .unreadableFolder, .notAFile: .closed
     case .empty, .tooLarge, .notAnImage, .damagedImage, .imageTooLarge, .noDecoder, .encrypted,
       .tooManyPages, .noDecoderProgram, .tooSlow, .decoderEnded, .notText:

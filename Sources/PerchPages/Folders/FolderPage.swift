@@ -9,14 +9,37 @@ struct FolderPage {
   /// The folder, which is no more than a slash for the uppermost one.
   let path: String
   let catalogue: Catalogue
+  /// The present time, in seconds since 1970.
+  var now = Int(time(nil))
 
   /// The content of the page.
   var content: Content {
-    guard !listing.entries.isEmpty else { return Content([emptiness]) }
+    var content = Content(listing.entries.isEmpty ? wayUp + [emptiness] : [table] + rest)
+    content.hasLinkRows = true
+    return content
+  }
+
+  private var table: Content.Block {
+    .table(
+      [head] + (parent.map { [[[$0], [], []]] } ?? []) + listing.entries.map(row),
+      alignments: [.natural, .right, .natural])
+  }
+
+  /// The sentence about the files that are not listed; empty without any.
+  private var rest: [Content.Block] {
     let more = listing.moreCount
-    let rest: [Content.Block] = more == 0 ? [] : [.paragraph([Content.Span(sentence(about: more))])]
-    return Content(
-      [.table([head] + listing.entries.map(row), alignments: [.natural, .right, .natural])] + rest)
+    return more == 0 ? [] : [.paragraph([Content.Span(sentence(about: more))])]
+  }
+
+  /// The line above the notice of a folder that lists nothing.
+  private var wayUp: [Content.Block] { parent.map { [.paragraph([$0])] } ?? [] }
+
+  /// The link to the folder around it; nil for the uppermost one.
+  private var parent: Content.Span? {
+    guard path != "/" else { return nil }
+    // Without a letter, the name would have the order of the language.
+    let name = catalogue.direction == .rightToLeft ? "\u{2066}../\u{2069}" : "../"
+    return Content.Span(name, style: .strong, link: link(toPath: CanonicalPath.folder(of: path)))
   }
 
   private var emptiness: Content.Block {
@@ -45,17 +68,26 @@ struct FolderPage {
     let title = Content.Span(
       entry.isFolder ? name + "/" : name, style: entry.isFolder ? .strong : [],
       link: link(to: entry.name))
-    return [[title], quiet(entry.size.map(size)), quiet(entry.changed.flatMap(date))]
+    return [[title], quiet(entry.size.map(size)), quiet(entry.changed.flatMap(change))]
+  }
+
+  /// The day of a change, or the time of one today.
+  private func change(_ seconds: Int) -> String? {
+    guard let moment = LocalMoment(seconds), let now = LocalMoment(now) else { return nil }
+    return catalogue.localized(moment.day == now.day ? moment.time : moment.day)
   }
 
   private func quiet(_ text: String?) -> [Content.Span] {
     text.map { [Content.Span($0, style: .quiet)] } ?? []
   }
 
-  /// The target of a link to a file in the folder: its path, with the bytes encoded that have another
-  /// meaning in a target or none in a text.
   private func link(to name: String) -> String {
-    let file = path == "/" ? "/" + name : path + "/" + name
+    link(toPath: path == "/" ? "/" + name : path + "/" + name)
+  }
+
+  /// The target of a link to a file: its path, with the bytes encoded that have another meaning in a
+  /// target or none in a text.
+  private func link(toPath file: String) -> String {
     guard !PathText.isEscaped(file) else { return FileURI(path: file).text }
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = file.utf8.flatMap { byte -> [UInt8] in
@@ -78,15 +110,5 @@ struct FolderPage {
     let number =
       tenths < 100 ? catalogue.decimal(tenths: tenths) : catalogue.number((rest + 512) >> 10)
     return "\(number)\u{a0}\(units[unit])"
-  }
-
-  /// The day of a time of the computer's clock, as ISO 8601 writes it.
-  private func date(_ seconds: Int) -> String? {
-    var time = time_t(seconds)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return nil }
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    return catalogue.localized(day)
   }
 }

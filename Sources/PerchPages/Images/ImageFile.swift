@@ -23,7 +23,7 @@ struct ImageFile {
     do throws(FileError) {
       file = try RegularFile(path)
     } catch {
-      throw .init(error)
+      throw .init(error, at: path)
     }
     guard let image = ImageFile(file, at: path) else { throw .notText }
     self = image

@@ -26,7 +26,22 @@ extension Renderer {
       }
     }
     let found = step > 0 ? content.firstLink(from: byte) : content.lastLink(before: byte)
-    guard let found else { return nil }
+    return found.flatMap { place(of: $0, on: id, width: width) }
+  }
+
+  /// Finds a row of a page whose rows are links; nil for none.
+  public func row(on id: Page.ID, width: Double, _ search: RowSearch) -> LinkPlace? {
+    switch search {
+    case .after(let start): link(on: id, width: width, from: start, step: 1)
+    case .before(let start): link(on: id, width: width, from: start, step: -1)
+    case .named(let typed, let offset):
+      content(of: id)?.row(named: typed, from: offset)
+        .flatMap { place(of: $0, on: id, width: width) }
+    }
+  }
+
+  private func place(of found: ContentLink, on id: Page.ID, width: Double) -> LinkPlace? {
+    guard let content = content(of: id) else { return nil }
     let boxes = boxes(ofText: found.range, on: id, width: width)
     guard let first = boxes.first else { return nil }
     return LinkPlace(

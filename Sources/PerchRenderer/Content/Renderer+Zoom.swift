@@ -21,9 +21,10 @@ extension Renderer {
     }
   }
 
-  /// The form of a page's document, as far as its size depends on it.
+  /// The form of a page's document, as far as its size and its keys depend on it.
   public func form(of id: Page.ID) -> PageForm {
-    guard let content = contents[id]?.content, content.isAlbum else { return .text }
+    guard let content = contents[id]?.content else { return .text }
+    guard content.isAlbum else { return content.hasLinkRows ? .rows : .text }
     if content.blocks.count == 1, case .image(let only, _)? = content.blocks.first {
       return .picture(Size(width: Double(only.width), height: Double(only.height)))
     }

@@ -55,6 +55,10 @@ extension Shell {
       // The layout may have moved what is in view.
       reportLayout(of: id)
       handle(.linkFound(id, place, step: step))
+    case .findRow(let id, let width, let search):
+      let place = stage.renderer.row(on: id, width: width, search)
+      reportLayout(of: id)
+      handle(.linkFound(id, place, step: 0))
     case .followLink(let id, let link): follow(link, from: id)
     case .readOutline(let id): readOutline(of: id)
     case .chooseFiles: chooseFiles()

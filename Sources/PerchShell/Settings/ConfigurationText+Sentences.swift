@@ -19,6 +19,12 @@ extension ConfigurationText.Problem {
           "Line {line} of {file} has no key before the equals sign: write NAME = VALUE.", values))
     case .unknown(let key):
       values["key"] = Self.shown(key)
+      values["meant"] = Spelling.closest(to: key, among: Setting.all.map(\.name))
+      guard values["meant"] == nil else {
+        return wording(
+          Sentence(
+            "Line {line} of {file}: there is no key \"{key}\". Did you mean {meant}?", values))
+      }
       return wording(
         Sentence(
           "Line {line} of {file}: there is no key \"{key}\". perch config lists the keys.", values))

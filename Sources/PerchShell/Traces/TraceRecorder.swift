@@ -32,7 +32,8 @@ final class TraceRecorder {
   func begin(_ event: Event, at time: Instant, in state: State) {
     let event = event.inEnglish
     guard let scrubber else { return begin(reporting: event, at: time) }
-    guard !state.edits(event), !isTyped(event, in: state), let scrubbed = scrubber.scrubbed(event)
+    guard !state.edits(event), !isTyped(event, at: time, in: state),
+      let scrubbed = scrubber.scrubbed(event)
     else { return }
     begin(reporting: scrubbed, at: time)
   }
@@ -87,11 +88,11 @@ final class TraceRecorder {
 
   // MARK: - Typing
 
-  /// Whether the event is a space for a title in the float list.
-  private func isTyped(_ event: Event, in state: State) -> Bool {
+  /// Whether the event is a space for a name that is being typed.
+  private func isTyped(_ event: Event, at time: Instant, in state: State) -> Bool {
     guard case .keyPressed(.space, let modifiers) = event else { return false }
     let isInList = state.openList?.mode == .sticky && state.menu == nil && state.outline == nil
-    return isInList && modifiers.isDisjoint(with: [.control, .alt])
+    return (isInList || state.typesSpace(at: time)) && modifiers.isDisjoint(with: [.control, .alt])
   }
 
   /// Records the row or the command that typed letters chose, as the arrow keys that lead to it, and
