@@ -20,6 +20,9 @@ struct BallSummary: Hashable, Sendable {
   /// Whether the running jobs have one ring around all icons: beside another page the ring of an
   /// icon would be too small to read.
   var hasRing: Bool { running > 0 && pages > 1 }
+  /// Whether the icons have signs instead of rings and words, and badges count: with the shared ring,
+  /// and where one icon stands for several failures.
+  var hasSigns: Bool { hasRing || failures > 1 }
   /// The mean of the known progresses, from 0 to 1; nil while none is known.
   var progress: Double? { known > 0 ? min(sum / Double(known), 1) : nil }
   /// Whether the ring turns, because nothing is known of a job that works.

@@ -8,7 +8,8 @@ extension State {
   /// The pages whose icons the ball shows.
   ///
   /// The icon of a page that is still far from the ball is left out, unless it is the only one. A
-  /// ball that fades in for a returning page shows that page's icon.
+  /// ball that fades in for a returning page shows that page's icon. Results that share a row of the
+  /// list share an icon, too.
   var iconPages: HeldPages {
     let held = held
     guard !held.isEmpty else {
@@ -16,7 +17,25 @@ extension State {
     }
     var arrived = held
     if let morph, morph.catches != nil { arrived.absent = morph.page }
-    return arrived.isEmpty ? held : arrived
+    if arrived.isEmpty { arrived = held }
+    arrived.led = ledResults(among: arrived)
+    return arrived
+  }
+
+  /// The results for which a newer one of the same kind stands.
+  private func ledResults(among pages: HeldPages) -> Set<Page.ID> {
+    guard !jobs.isEmpty else { return [] }
+    let leads = resultLeads(among: pages)
+    return pages.reduce(into: []) { led, id in
+      if let lead = leads[jobs[id]?.phase], lead != id { led.insert(id) }
+    }
+  }
+
+  /// The ring of an icon: its page's own, or that of an unseen result for which it stands.
+  func iconRing(of id: Page.ID) -> JobRing? {
+    if let ring = ring(of: id) { return ring }
+    guard let phase = jobs[id]?.phase, resultLeads(among: held)[phase] == id else { return nil }
+    return held.lazy.filter { jobs[$0]?.phase == phase }.compactMap { ring(of: $0) }.last
   }
 
   /// The swipe that returns the only parked page to an otherwise empty ball; nil for none.

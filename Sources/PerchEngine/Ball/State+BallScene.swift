@@ -131,9 +131,9 @@ extension State {
         let gap = Circle(center: middle, radius: radius + 1.5 * scale)
         scene.add(.fill(Shape(gap), .raised))
       }
-      if summary.hasRing, let ring = self.ring(of: item.page), let page = pages[item.page] {
+      if summary.hasSigns, let ring = iconRing(of: item.page), let page = pages[item.page] {
         writePlainJob(page, ring, in: frame, into: &scene, at: time)
-      } else if let ring = self.ring(of: item.page), let page = pages[item.page] {
+      } else if let ring = iconRing(of: item.page), let page = pages[item.page] {
         let diameter = item.diameter.value(at: time)
         writeJob(page, ring, in: frame, diameter: diameter, into: &scene, at: time)
       } else if let icon = pages[item.page]?.icon {
@@ -145,7 +145,7 @@ extension State {
       let isCrowded = ballHasCorners && summary.waiting > 0
       writeSurplus(around: center, scale: scale, isCrowded: isCrowded, into: &scene)
     }
-    if summary.hasRing || ball.icons.surplus > 0 {
+    if summary.hasSigns || ball.icons.surplus > 0 {
       writeBadges(summary, around: center, into: &scene)
     }
   }

@@ -15,14 +15,20 @@ extension State {
   /// The newest failure and the newest success, whose rows the others share. In a list they stay
   /// the same.
   func resultLeads(in list: FloatList?) -> ResultLeads {
-    var leads = ResultLeads()
-    guard !jobs.isEmpty else { return leads }
-    for id in held where jobs[id]?.hasEnded == true { leads[jobs[id]?.phase] = id }
-    guard let open = list?.leads else { return leads }
+    var leads = resultLeads(among: held)
+    guard !jobs.isEmpty, let open = list?.leads else { return leads }
     for phase in [Job.Phase.failed, .done] {
       if let id = open[phase], jobs[id]?.phase == phase, held.contains(id) { leads[phase] = id }
     }
     return leads
+  }
+
+  /// The newest failure and the newest success of some pages.
+  func resultLeads(among pages: HeldPages) -> ResultLeads {
+    guard !jobs.isEmpty else { return ResultLeads() }
+    return pages.reduce(into: ResultLeads()) { leads, id in
+      if let job = jobs[id], job.hasEnded { leads[job.phase] = id }
+    }
   }
 
   /// The pages that a row stands for: the results that share it, or the page itself.

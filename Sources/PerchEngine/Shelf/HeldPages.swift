@@ -8,6 +8,8 @@ struct HeldPages: Sequence {
   let open: [Page.ID]
   /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?
+  /// Results that do not count, because another one of their kind stands for them.
+  var led: Set<Page.ID> = []
 
   struct Iterator: IteratorProtocol {
     fileprivate var rest: IndexingIterator<[Page.ID]>
@@ -50,7 +52,9 @@ struct HeldPages: Sequence {
       rest: parked.reversed().makeIterator(), pages: self, jobs: jobs, leads: leads, rows: rows)
   }
 
-  private func holds(_ id: Page.ID) -> Bool { id != absent && !open.contains(id) }
+  private func holds(_ id: Page.ID) -> Bool {
+    id != absent && !open.contains(id) && !led.contains(id)
+  }
 
   var isEmpty: Bool { first == nil }
   var first: Page.ID? { first { _ in true } }
