@@ -11,7 +11,7 @@ struct Park: ParsableCommand {
     usage: "perch park FILE|ID",
     discussion: Perch.paragraphs(
       Sentence(
-        "A name without a slash that is no file in this folder is the id of a page, as "
+        "A word such as doc-… or job-… that is no file in this folder is the id of a page, as "
           + "perch msg state prints them. If Perch is not running, it starts in the background "
           + "and stays there."),
       Sentence(

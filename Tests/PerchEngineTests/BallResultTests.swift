@@ -39,7 +39,7 @@ import Testing
     #expect(icons(script) == [.job(3)] && texts(script) == ["3"] && script.fault == nil)
   }
 
-  // Breaks when a failure that nobody saw has no cross, because a newer one was seen.
+  // Breaks when an unseen failure has no cross, because a newer one was seen.
   @Test func `an icon has the sign of an unseen result for which it stands`() {
     var script = Script.running(Job(), Job())
     for number in 1...2 { script.report(number, failed) }

@@ -79,14 +79,17 @@ import Testing
   }
 
   // Breaks when several rings are as wide as one, or cross the gap to the neighbour.
-  @Test func `among other results, each has a ring that ends before its bite`() {
+  @Test func `among other pages, each result has a ring that ends before its bite`() {
     for count in 2...5 {
       var script = Script.opened(shelfLimit: 20)
-      for number in 1...count { script.greet(number, Job(phase: .done)) }
+      script.greet(1, Job(phase: .done))
+      script.send(.pagesListed((1...5).map { .sample($0) }))
+      for number in 0..<(count - 2) { script.give(.park(.sample(number + 1))) }
+      script.greet(2, Job(phase: .failed, wasInterrupted: false))
       script.rest()
       let slots = BallIcons.slots(count: count)
       let arcs = script.scene.arcs
-      #expect(Set(arcs.map(\.circle)).count == count)
+      #expect(script.state.icons.items.count == count && Set(arcs.map(\.circle)).count == 2)
       for arc in arcs {
         let slot = slots.first {
           abs($0.offset.dx + 42 - arc.circle.center.x) < 1e-9

@@ -81,11 +81,13 @@ import Testing
       .heading(level: 1, [.init("How to start")]), .paragraph([.init("text")]),
       .heading(level: 2, [.init("C++ & Swift, 2nd!")]),
       .quote([.heading(level: 2, [.init("How to start")])]),
+      .heading(level: 2, [.init("Notes¹")]),
     ])
     let text = content.text
     for (anchor, part) in [
       ("how-to-start", "How to start\ntext"), ("c--swift-2nd", "C++ & Swift, 2nd!"),
-      ("how-to-start-1", "How to start"), ("HOW-TO-START", "How to start\ntext"),
+      ("how-to-start-1", "How to start"), ("notes", "Notes¹"),
+      ("HOW-TO-START", "How to start\ntext"),
     ] {
       let offset = content.offset(ofAnchor: anchor)
       #expect(offset.map { content.text(in: $0..<text.utf8.count).hasPrefix(part) } == true)

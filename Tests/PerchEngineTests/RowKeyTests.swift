@@ -84,6 +84,20 @@ import Testing
     #expect(target(script) == "My dog" && script.state.focus == .link)
   }
 
+  // Breaks when a letter that was typed before an arrow, or on the page before, belongs to the word.
+  @Test func `an arrow and another page end the word`() {
+    var script = folder("../", "sources", "manual")
+    type("s", in: &script)
+    script.key(.up)
+    type("m", in: &script)
+    #expect(target(script) == "manual" && script.state.typesSpace(at: script.now))
+    script.open([2])
+    script.send(.formFound(.sample(2), .rows))
+    #expect(!script.state.typesSpace(at: script.now))
+    type("s", in: &script)
+    #expect(target(script) == "sources" && script.fault == nil)
+  }
+
   // Breaks when the keys of a text change with those of a folder.
   @Test func `on any other page the arrows scroll, and letters do nothing`() {
     for form in [PageForm.text, .sheets(width: 300)] {
@@ -121,12 +135,14 @@ import Testing
   @Test func `a row of a content is found by its name`() {
     var content = Content([
       .table([
-        [[.init("Name")]], [[.init("../", link: "/")]], [[.init("Äpfel/", link: "a")]],
+        [[.init("Name")]], [[.init("\u{2066}../\u{2069}", link: "/")]],
+        [[.init("Äpfel/", link: "a")]],
         [[.init("b.txt", link: "b")]],
       ])
     ])
     content.hasLinkRows = true
     #expect(content.row(named: "ä", from: nil)?.target == "a")
+    #expect(content.row(named: ".", from: nil)?.target == "/")
     #expect(content.row(named: "B.", from: 0)?.target == "b")
     let last = content.row(named: "b", from: nil)
     #expect(content.row(named: "b", from: last?.range.lowerBound) == last)

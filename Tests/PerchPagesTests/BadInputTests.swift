@@ -28,6 +28,14 @@ struct BadInputTests {
     expect(
       .dangling(target: "nowhere\u{202e}\n"), from: link,
       saying: "“dangling.md” is a link to “nowhere”, which is not there.")
+    let chain = folder.path("chain.md")
+    try #require(symlink("dangling.md", chain) == 0)
+    expect(
+      .dangling(target: "nowhere\u{202e}\n"), from: chain,
+      saying: "“chain.md” is a link to “nowhere”, which is not there.")
+    let ring = folder.path("ring.md")
+    try #require(symlink("ring.md", ring) == 0)
+    #expect(DocumentFailure(ofLink: ring) != nil, "It ends.")
     expect(.missing, from: link + "/a.md", saying: "“a.md” is not in ")
     let long = folder.path("long.md")
     try #require(symlink(String(repeating: "a/", count: 1000), long) == 0)

@@ -122,7 +122,8 @@ struct FolderPageTests {
     }
     let listing = try FolderListing(of: folder.path)
     let page = FolderPage(listing: listing, path: "/", catalogue: .english, now: now)
-    guard case .table(let rows, _)? = page.content.blocks.first else { return }
+    var rows: [[[Content.Span]]] = []
+    if case .table(let table, _)? = page.content.blocks.first { rows = table }
     let words = rows.dropFirst().map { $0[2].first?.text ?? "" }
     #expect(words == [LocalMoment(now)?.time, LocalMoment(now - 86_400)?.day])
     #expect(words.map(\.count) == [5, 10] && words[0].dropFirst(2).first == ":")

@@ -123,6 +123,14 @@ struct MarkdownTests {
       ])
   }
 
+  // Breaks when two numbers of footnotes are read as one, or one as a power.
+  @Test func `the number of a footnote stands apart from a number before it`() throws {
+    let text = "10[^a] x[^a][^b]\n12[^b]\n\n[^a]: A.\n\n[^b]: B.\n"
+    #expect(
+      try blocks(text).first
+        == .paragraph([span("10\u{2009}¹ x¹\u{2009}² 12\u{2009}²")]))
+  }
+
   @Test func `task lists have boxes`() throws {
     #expect(
       try blocks("- [ ] open\n- [x] done\n") == [

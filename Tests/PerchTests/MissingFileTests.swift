@@ -1,3 +1,4 @@
+import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -27,6 +28,16 @@ import Testing
     #expect(parking.status == .exited(1))
     #expect(parking.errors == "perch: There is no file \"\(missing)\".\n")
     #expect(try perch.state()["shelf"].array.isEmpty)
+  }
+
+  // Breaks when the command line says that a link, which a folder lists, is no file.
+  @Test func `a link to nothing is reported as its page describes it`() throws {
+    let display = try Desktop.bare.start()
+    let link = display.dataFolder + "/link.md"
+    try #require(symlink("gone.md", link) == 0)
+    let parking = try display.runPerch(["park", link])
+    #expect(parking.status == .exited(1))
+    #expect(parking.errors == "perch: “link.md” is a link to “gone.md”, which is not there.\n")
   }
 
   // Breaks when one wrong name keeps the other files from being opened.

@@ -52,8 +52,11 @@ extension State {
   /// Handles a key while the outline is open: it uses every key.
   ///
   /// - Returns: Whether the outline is open.
-  mutating func handleOutlineKey(_ key: Key, into effects: inout [Effect]) -> Bool {
+  mutating func handleOutlineKey(
+    _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
+  ) -> Bool {
     guard let outline else { return false }
+    let isTyping = modifiers.isDisjoint(with: [.control, .alt])
     let (hot, last, page) = (outline.hot ?? -1, outline.entries.count - 1, outlineRowCount)
     switch key {
     case .up: aim(atPart: hot <= 0 ? last : hot - 1)
@@ -62,10 +65,10 @@ extension State {
     case .pageDown: aim(atPart: min(last, hot + page))
     case .home: aim(atPart: 0)
     case .end: aim(atPart: last)
-    case .space where outline.typed.isOpen(at: now): typeInOutline(" ")
+    case .space where isTyping && outline.typed.isOpen(at: now): typeInOutline(" ")
     case .enter, .space: if let hot = outline.hot { goToPart(hot, into: &effects) }
     case .escape, .f9, .menu, .back: closeOutline(into: &effects)
-    case .character(let character): typeInOutline(character)
+    case .character(let character) where isTyping: typeInOutline(character)
     default: break
     }
     return true

@@ -12,6 +12,8 @@ public struct Reading: Hashable, Sendable {
   var link: FocusedLink?
   /// The letters that are typed to find a row of the page.
   var typed = TypedWord()
+  /// The page on which they are typed; nil before the first one.
+  var typedPage: Page.ID?
   /// The page that the hovered part belongs to.
   var hoverPage = Page.ID.library
   /// The presses on text that follow one another quickly.

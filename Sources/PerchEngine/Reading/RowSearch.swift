@@ -18,7 +18,9 @@ extension Content {
       links.firstIndex { $0.range.lowerBound >= offset }
     }
     let found = TypedWord.row(for: typed, among: links.count, from: current) {
-      String(decoding: bytes[links[$0].range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+      let name = bytes[links[$0].range.clamped(to: 0..<bytes.count)]
+      // A name may begin with an isolate, which is never typed.
+      return String(decoding: name, as: UTF8.self).filter { !"\u{2066}\u{2069}".contains($0) }
     }
     return found.map { links[$0] }
   }

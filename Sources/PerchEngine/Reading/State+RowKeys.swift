@@ -15,13 +15,17 @@ extension State {
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]), hasRowKeys else { return false }
     switch key {
+    case .down, .up, .home, .end: reading.typed = TypedWord()
+    default: break
+    }
+    switch key {
     case .down where modifiers.isEmpty: findRow(.after(rowEdge(by: 1)), into: &effects)
     case .up where modifiers.isEmpty: findRow(.before(rowEdge(by: -1)), into: &effects)
     case .home where modifiers.isEmpty: goToEnd(.after(.byte(0)), top: 0, into: &effects)
     case .end where modifiers.isEmpty:
       goToEnd(.before(.byte(.max)), top: scrolls[stack.top]?.limit, into: &effects)
     case .character(let character): typeRow(character, into: &effects)
-    case .space where reading.typed.isOpen(at: now): typeRow(" ", into: &effects)
+    case .space where typedWord.isOpen(at: now): typeRow(" ", into: &effects)
     default: return false
     }
     return true
@@ -30,7 +34,7 @@ extension State {
   /// Whether Space belongs to the letters that are typed to find a row or a part, at an instant.
   public func typesSpace(at time: Instant) -> Bool {
     if let outline { return outline.typed.isOpen(at: time) }
-    return menu == nil && openList == nil && hasRowKeys && reading.typed.isOpen(at: time)
+    return menu == nil && openList == nil && hasRowKeys && typedWord.isOpen(at: time)
   }
 
   private mutating func findRow(_ search: RowSearch, into effects: inout [Effect]) {
@@ -45,7 +49,13 @@ extension State {
     findRow(search, into: &effects)
   }
 
+  /// The letters that were typed on the top page.
+  private var typedWord: TypedWord {
+    reading.typedPage == stack.top ? reading.typed : TypedWord()
+  }
+
   private mutating func typeRow(_ character: Character, into effects: inout [Effect]) {
+    (reading.typed, reading.typedPage) = (typedWord, stack.top)
     reading.typed.append(character, at: now)
     let current = focusedLink?.range.lowerBound
     findRow(.named(reading.typed.text, from: current), into: &effects)

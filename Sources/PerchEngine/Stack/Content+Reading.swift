@@ -97,7 +97,7 @@ extension Content {
       if scalar == " " {
         name.append("-")
       } else if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic
-        || scalar.properties.numericType != nil
+        || scalar.properties.numericType == .decimal
       {
         name.append(scalar)
       }

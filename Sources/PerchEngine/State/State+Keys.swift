@@ -4,7 +4,7 @@ extension State {
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) {
     if handleMenuKey(key, into: &effects) { return }
-    if handleOutlineKey(key, into: &effects) { return }
+    if handleOutlineKey(key, modifiers: modifiers, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFieldKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }

@@ -54,6 +54,12 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     self.path = path
     self.reason = reason
   }
+
+  /// Creates the failure of a symbolic link that leads to nothing; nil for any other path.
+  public init?(ofLink path: String) {
+    guard let target = SymbolicLink.lastTarget(of: path) else { return nil }
+    self.init(path: path, reason: .dangling(target: target))
+  }
 }
 
 extension DocumentFailure.Reason {
@@ -61,7 +67,7 @@ extension DocumentFailure.Reason {
   init(_ error: FileError, at path: String) {
     switch error {
     case .system where error.isMissing:
-      self = SymbolicLink.target(of: path).map { .dangling(target: $0) } ?? .missing
+      self = SymbolicLink.lastTarget(of: path).map { .dangling(target: $0) } ?? .missing
     // Sockets, and devices without a driver, cannot be opened.
     case .system(ENXIO), .system(ENODEV), .notAFile: self = .notAFile
     case .system(let code): self = .unreadable(errno: code)

@@ -14,7 +14,7 @@ struct FolderPage {
 
   /// The content of the page.
   var content: Content {
-    var content = Content(listing.entries.isEmpty ? wayUp + [emptiness] : [table] + rest)
+    var content = Content(listing.entries.isEmpty ? parentLine + [emptiness] : [table] + rest)
     content.hasLinkRows = true
     return content
   }
@@ -32,12 +32,12 @@ struct FolderPage {
   }
 
   /// The line above the notice of a folder that lists nothing.
-  private var wayUp: [Content.Block] { parent.map { [.paragraph([$0])] } ?? [] }
+  private var parentLine: [Content.Block] { parent.map { [.paragraph([$0])] } ?? [] }
 
   /// The link to the folder around it; nil for the uppermost one.
   private var parent: Content.Span? {
     guard path != "/" else { return nil }
-    // Without a letter, the name would have the order of the language.
+    // Without a strong character, the name would be reordered from right to left.
     let name = catalogue.direction == .rightToLeft ? "\u{2066}../\u{2069}" : "../"
     return Content.Span(name, style: .strong, link: link(toPath: CanonicalPath.folder(of: path)))
   }

@@ -63,7 +63,7 @@ struct MarkdownInlines {
       append(childrenOf: node, in: context)
     case "image": addImage(node, context)
     case "html_inline": addTag(node.literal, context)
-    case "footnote_reference": add(superscript(node.literal), context)
+    case "footnote_reference": addReference(node.literal, context)
     default: append(childrenOf: node, in: context.adding([]))
     }
   }
@@ -79,6 +79,13 @@ struct MarkdownInlines {
       if !isSeamless, !isAtEdge { extend(" ", end) }
     }
     extend(text, context)
+  }
+
+  /// Adds the number of a footnote. A thin space keeps it apart from a number before it, whose power
+  /// it would seem to be.
+  private mutating func addReference(_ number: String, _ context: Context) {
+    let last = lineEnd == nil ? pending.last?.text.last : nil
+    add((last?.isNumber == true ? "\u{2009}" : "") + superscript(number), context)
   }
 
   /// The number of a footnote in raised digits.

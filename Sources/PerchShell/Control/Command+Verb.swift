@@ -47,9 +47,13 @@ extension Command {
     }
   }
 
-  /// The list of all messages, for a user who mistyped one.
-  static let usage =
-    "Messages: state, state library, sync, sync settled, subscribe, back, park [ID|FILE], "
-    + "open ID|FILE, close ID, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
-    + "run-again ID, output ID, config, frames, quit."
+  /// The list of all verbs, for a user who mistyped one.
+  static let usage = Sentence(
+    "Verbs: {verbs}.",
+    [
+      "verbs":
+        "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], "
+        + "open ID|FILE, close ID, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
+        + "run-again ID, output ID, config, frames, quit"
+    ])
 }

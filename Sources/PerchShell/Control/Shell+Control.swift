@@ -52,7 +52,8 @@ extension Shell {
         .misused(
           lack
             ?? Sentence(
-              "Unknown verb \"{words}\". {usage}", ["words": words, "usage": Command.usage])))
+              "Unknown verb \"{words}\". {usage}", ["words": words],
+              parts: ["usage": Command.usage])))
     }
     scripts.expectAnswer(for: client, isSaved: command.changesSession)
     handle(.commandGiven(command, client))

@@ -41,7 +41,7 @@ struct IncomingText {
   private(set) var phase = Phase.idle
   /// The number of the window that made the latest request.
   private(set) var slot = 0
-  /// The windows whose pieces are taken and thrown away: their texts are left alone, but the owners
+  /// The windows whose pieces are discarded: nothing more of their texts is wanted, but the owners
   /// wait until every piece is taken.
   private(set) var drained: Set<Int> = []
   /// The window that owned the text at the latest request, and the time of that.
@@ -120,7 +120,11 @@ struct IncomingText {
   mutating func receive(piece: [UInt8]?) -> String? {
     guard case .receiving(let form, var bytes) = phase else { return nil }
     phase = .idle
-    guard let piece, !piece.isEmpty else { return form.text(of: bytes) }
+    guard let piece else {
+      drained.insert(slot)
+      return form.text(of: bytes)
+    }
+    guard !piece.isEmpty else { return form.text(of: bytes) }
     guard bytes.count + piece.count < Self.longest else {
       drained.insert(slot)
       return form.text(of: bytes + piece)
