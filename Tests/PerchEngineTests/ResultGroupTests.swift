@@ -6,8 +6,11 @@ import Testing
 /// A row that results share: it says how many they are, and can give each a row of its own.
 @Suite struct ResultGroupTests {
   /// A script with three failures and a running job on the ball, and the list open.
-  private func listed(title: String = "make") -> Script {
-    var script = Script.opened(shelfLimit: 20)
+  private func listed(
+    title: String = "make", _ direction: Environment.Direction = .leftToRight
+  ) -> Script {
+    var script = Script.opened(
+      in: Environment.one.with { $0.direction = direction }, shelfLimit: 20)
     for index in 1...3 {
       let page = Page(id: .job(index), kind: .job, title: "\(title) \(index)")
       script.send(.jobGreeted(page, Job(phase: .failed, status: 2), isShown: false))
@@ -139,6 +142,28 @@ import Testing
     script.give(.undo)
     script.settle()
     #expect(rows(script) == [4, 3, 2, 1].map(Page.ID.job) && script.fault == nil)
+  }
+
+  // Breaks when the line and the close button lie on one another, or the line is where no text is.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `the line of the others lies at the start of the row`(direction: Environment.Direction)
+    throws
+  {
+    let script = listed(direction)
+    let row = try frame(.job(3), script)
+    let (line, button) = (script.state.moreFrame(in: row), script.state.closeFrame(in: row))
+    #expect(row.contains(line) && !line.intersects(button))
+    #expect((line.midX < button.midX) == (direction == .leftToRight))
+    #expect(script.state.listTarget(at: line.center) == .listMore(.job(3)))
+  }
+
+  // Breaks when a release in a list that a long press opened unfolds the row instead of opening it.
+  @Test func `in a sliding list the line belongs to the row`() throws {
+    let script = listed()
+    let line = script.state.moreFrame(in: try frame(.job(3), script)).center
+    var state = script.state
+    state.list?.mode = .sliding
+    #expect(state.listTarget(at: line) == .listRow(.job(3)))
   }
 
   // Breaks when the second click opens or removes the row that has come there.
