@@ -52,7 +52,7 @@ extension State {
     zooms.pages[id, default: PageZoom()].factor = factor
   }
 
-  /// The form of a page's content, as far as its size depends on it.
+  /// The form of a page's content, as far as its size and its keys depend on it.
   public func form(of id: Page.ID) -> PageForm { zooms.pages[id]?.form ?? .text }
 
   /// Records the form of a page's content.

@@ -10,7 +10,7 @@ public enum DocumentLoader {
   private static let longMarkdown = 512 << 10
   /// The size of the beginning of a longer one, in bytes.
   private static let beginningBytes = 256 << 10
-  /// The size of the beginning that the first heading is searched in, in bytes.
+  /// The size of the beginning that the title is searched in, in bytes.
   private static let titleBytes = 16 << 10
 
   /// Reads and parses a file. A failure becomes a page with a message.
@@ -39,7 +39,7 @@ public enum DocumentLoader {
     return loaded
   }
 
-  /// The first heading of a Markdown file that is not to be read as a whole; nil without one.
+  /// The first level-1 heading of a Markdown file that is not to be read as a whole; nil without one.
   public static func heading(ofPath path: String) -> String? {
     guard isMarkdown(path), let file = try? RegularFile(CanonicalPath.of(path)) else { return nil }
     let bytes = file.first(titleBytes)

@@ -36,7 +36,7 @@ struct DocumentKind: PageKind {
     page.userInfo["path"].flatMap(DocumentLoader.icon)
   }
 
-  /// The first heading of a Markdown document.
+  /// The first level-1 heading of a Markdown document.
   func title(of page: Page) -> String? {
     file(of: page).flatMap(DocumentLoader.heading(ofPath:))
   }

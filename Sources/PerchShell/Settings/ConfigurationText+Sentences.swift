@@ -36,10 +36,10 @@ extension ConfigurationText.Problem {
           values))
     case .invalid(let value):
       values["value"] = Self.shown(value)
-      values["values"] = key.flatMap(Setting.named).map { wording($0.values) }
       return wording(
         Sentence(
-          "Line {line} of {file}: \"{value}\" is not valid for {key}. It takes {values}.", values))
+          "Line {line} of {file}: \"{value}\" is not valid for {key}. It takes {values}.", values,
+          parts: key.flatMap(Setting.named).map { ["values": $0.values] }))
     }
   }
 
