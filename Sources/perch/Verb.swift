@@ -24,7 +24,7 @@ struct Verb {
       purpose: Sentence(
         "the state at each change, a line each, until Perch ends; --kinds PART,PART... for "
           + "these parts alone, --settled while nothing moves: at most ten a second")),
-    Verb(words: "back", purpose: Sentence("go back by one page")),
+    Verb(words: "back", purpose: Sentence("go back, as Alt+Left does")),
     Verb(
       words: "park [ID|FILE]",
       purpose: Sentence(
