@@ -30,7 +30,7 @@ struct Message: ParsableCommand {
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1])
     case ("park", 2) where FileArgument.isFile(words[1]): try parkFile(words[1])
     default:
-      if let sentence = Suggestion.sentence(forVerb: words[0]) {
+      if let sentence = Suggestion.sentence(forMessage: words) {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }

@@ -60,6 +60,15 @@ struct Verb {
     all.compactMap { $0.words.split(separator: " ").first.map(String.init) }
   }
 
+  /// The fixed words that may follow a verb: `library` after `state`.
+  static func arguments(of name: String) -> [String] {
+    all.flatMap { verb -> [String] in
+      let words = verb.words.split(separator: " ")
+      guard words.count > 1, words[0] == name else { return [] }
+      return words[1].split(separator: "|").map(String.init)
+    }.filter { $0.allSatisfy(\.isLowercase) }
+  }
+
   /// The table of the help, with a verb on each line.
   static var table: String {
     all.map { verb in

@@ -142,14 +142,18 @@ import Testing
     }
   }
 
-  @Test func `a mistyped verb is suggested`() throws {
+  @Test func `a mistyped verb or argument is suggested`() throws {
     let display = try Desktop.bare.start()
-    for (word, verb) in [("stat", "state"), ("run-agian", "run-again"), ("qiut", "quit")] {
-      let perch = try display.runPerch(["msg", word])
+    for (words, fault, meant) in [
+      (["stat"], "There is no verb \"stat\"", "state"),
+      (["qiut"], "There is no verb \"qiut\"", "quit"),
+      (["run-agian"], "There is no verb \"run-agian\"", "run-again"),
+      (["state", "libary"], "Unexpected argument \"libary\"", "state library"),
+      (["ball", "mvoe", "0", "4"], "Unexpected argument \"mvoe\"", "ball move"),
+    ] {
+      let perch = try display.runPerch(["msg"] + words)
       #expect(perch.status == .exited(2) && perch.output.isEmpty)
-      #expect(
-        perch.errors
-          == "perch: There is no verb \"\(word)\". Did you mean perch msg \(verb)?\n")
+      #expect(perch.errors == "perch: \(fault). Did you mean perch msg \(meant)?\n")
     }
   }
 
