@@ -189,9 +189,12 @@ import Testing
   }
 
   @Test func `a missing file is not parked`() throws {
-    let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
-    #expect(perch.status == .exited(1))
-    #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
+    let display = try Desktop.bare.start()
+    for command in [["park"], ["msg", "park"]] {
+      let perch = try display.runPerch(command + ["nofile.md"])
+      #expect(perch.status == .exited(1))
+      #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
+    }
   }
 
   // Breaks when a script that parks a file waits for the end of Perch.
