@@ -28,9 +28,11 @@ struct Message: ParsableCommand {
     case ("subscribe", _): throw ExitCode(follow())
     case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1])
-    case ("park", 2) where FileArgument.isFile(words[1]): try parkFile(words[1])
+    // No id of a page has a dot.
+    case ("park", 2) where FileArgument.isFile(words[1]) || words[1].contains("."):
+      try parkFile(words[1])
     default:
-      if let sentence = Suggestion.sentence(forVerb: words[0]) {
+      if let sentence = Suggestion.sentence(forMessage: words) {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }

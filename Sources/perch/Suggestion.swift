@@ -15,14 +15,23 @@ enum Suggestion {
       ["word": word, "command": meant])
   }
 
-  /// The sentence for a word that is no verb of perch msg but is close to one; nil otherwise.
-  static func sentence(forVerb word: String) -> String? {
-    guard !Verb.names.contains(word), let meant = Spelling.closest(to: word, among: Verb.names)
-    else {
-      return nil
+  /// The sentence for the words of a message whose verb, or the word after it, is close to one that
+  /// there is; nil otherwise.
+  static func sentence(forMessage words: [String]) -> String? {
+    guard let verb = words.first else { return nil }
+    guard Verb.names.contains(verb) else {
+      return Spelling.closest(to: verb, among: Verb.names).map { meant in
+        Perch.catalogue.text(
+          "There is no verb \"{word}\". Did you mean perch msg {command}?",
+          ["word": verb, "command": meant])
+      }
     }
+    let known = Verb.arguments(of: verb)
+    guard words.count > 1, !known.contains(words[1]),
+      let meant = Spelling.closest(to: words[1], among: known)
+    else { return nil }
     return Perch.catalogue.text(
-      "There is no verb \"{word}\". Did you mean perch msg {command}?",
-      ["word": word, "command": meant])
+      "Unexpected argument \"{argument}\". Did you mean perch msg {command}?",
+      ["argument": words[1], "command": "\(verb) \(meant)"])
   }
 }

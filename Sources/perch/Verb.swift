@@ -24,7 +24,7 @@ struct Verb {
       purpose: Sentence(
         "the state at each change, a line each, until Perch ends; --kinds PART,PART... for "
           + "these parts alone, --settled while nothing moves: at most ten a second")),
-    Verb(words: "back", purpose: Sentence("go back by one page")),
+    Verb(words: "back", purpose: Sentence("go back, as Alt+Left does")),
     Verb(
       words: "park [ID|FILE]",
       purpose: Sentence(
@@ -58,6 +58,15 @@ struct Verb {
   /// The name of each verb, once.
   static var names: [String] {
     all.compactMap { $0.words.split(separator: " ").first.map(String.init) }
+  }
+
+  /// The fixed words that may follow a verb: `library` after `state`.
+  static func arguments(of name: String) -> [String] {
+    all.flatMap { verb -> [String] in
+      let words = verb.words.split(separator: " ")
+      guard words.count > 1, words[0] == name else { return [] }
+      return words[1].split(separator: "|").map(String.init)
+    }.filter { $0.allSatisfy(\.isLowercase) }
   }
 
   /// The table of the help, with a verb on each line.

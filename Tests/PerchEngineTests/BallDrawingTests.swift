@@ -195,7 +195,7 @@ import Testing
         }
       }
       let failed = script([Job(phase: .failed, status: 137)], documents: 0, ball: ball).scene
-      #expect(failed.texts(on: .ball).map(\.string) == (diameter < 60 ? [] : ["exit 137"]))
+      #expect(failed.texts(on: .ball).map(\.string) == ["137"])
       #expect(failed.strokes.count == 2)
     }
   }

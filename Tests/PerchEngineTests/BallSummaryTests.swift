@@ -156,6 +156,6 @@ import Testing
     script.greet(4)
     #expect(!script.state.isParked(.job(4)))
     let words = script.state.toast?.phrase.text(in: .english)
-    #expect(words == "The ball is full, so this job appears only in the library.")
+    #expect(words == "The ball is full, so this job is only in the library until it waits or ends.")
   }
 }

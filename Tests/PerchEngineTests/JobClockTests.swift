@@ -115,6 +115,18 @@ import Testing
     #expect(RoughTime(seconds: seconds) == time)
   }
 
+  // Breaks when a counter that begins at once promises an early end.
+  @Test func `the first seconds give no remaining time, and no share in it`() {
+    var watch = JobWatch()
+    for step in 1...4 {
+      let time = Instant(microseconds: Int64(step - 1) * 3_000_000)
+      watch.record(job(3 * Double(step - 1), Double(step) / 17), at: time)
+      #expect((watch.left(at: time) == nil) == (step < 3))
+    }
+    // 9 seconds for 4 of 17 steps make 38 in all.
+    #expect(watch.left(at: Instant(microseconds: 9_000_000)) == .seconds(30))
+  }
+
   // Breaks when every report is a new guess: the text would flicker between neighbours.
   @Test func `a steady job with noisy reports counts down without a step back`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {

@@ -39,6 +39,20 @@ import Testing
     #expect(Look().libraryRow == Metrics.row)
   }
 
+  // Breaks when the last button left has a row of its own in a window with room beside the texts.
+  @Test(arguments: [false, true])
+  func `somewhat larger text leaves the buttons of a job beside its texts`(isMirrored: Bool) {
+    for textScale in [1, 1.25] {
+      let page = JobPage(
+        width: Metrics.window.width, top: 48, isMirrored: isMirrored,
+        look: Look(textScale: textScale))
+      for button in Job.Stop.allCases.map(page.button) + [page.runAgain] {
+        #expect(button.minY == page.phase.minY && !button.intersects(page.texts))
+        #expect(button.width >= Look(textScale: textScale).room(Metrics.jobButton.width) - 4)
+      }
+    }
+  }
+
   @Test func `larger text makes visible library rows higher`() {
     var script = script(Look())
     script.give(.back)

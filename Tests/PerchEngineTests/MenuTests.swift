@@ -38,6 +38,27 @@ import Testing
     #expect(script.state.focus == .row(.sample(2)) && script.fault == nil)
   }
 
+  // Breaks when a row goes without a question while the user chooses a command.
+  @Test(arguments: [Key.delete, .backspace, .f5, .character("d")])
+  func `no key of an open menu reaches the row below it`(key: Key) throws {
+    var library = Script.library(4)
+    library.key(.down)
+    library.rightClick(try library.libraryRow(2))
+    library.key(key)
+    library.key(key, .control)
+    #expect(library.state.menu != nil && library.state.library.rows.count == 4)
+    #expect(library.state.toast == nil && library.fault == nil)
+
+    var list = Script.parked(1, 2, 3)
+    list.give(.list)
+    list.wait(.seconds(1))
+    let rows = try #require(list.state.openList)
+    list.rightClick(rows.frame(of: rows.rows[1], at: list.now).center)
+    list.key(key)
+    list.key(key, .control)
+    #expect(list.state.menu != nil && list.state.shelf.pages.count == 3 && list.fault == nil)
+  }
+
   @Test func `a row of the list is opened or removed, and the list stays below its menu`() throws {
     var script = Script.parked(1, 2, 3)
     script.give(.list)

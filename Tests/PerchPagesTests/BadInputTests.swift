@@ -109,8 +109,8 @@ struct BadInputTests {
   }
 
   @Test func `rubbish that is named like a text is no text`() throws {
-    expect(.notText, from: try folder.write("a.txt", [1, 0, 2]), saying: "Perch shows text")
-    expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "Perch shows")
+    expect(.notText, from: try folder.write("a.txt", [1, 0, 2]), saying: "is a binary file")
+    expect(.notText, from: try folder.write("b.md", (1...31).map { $0 }), saying: "binary file")
   }
 
   @Test func `every failure is one sentence that names the file in every language`() throws {

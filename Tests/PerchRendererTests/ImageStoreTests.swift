@@ -57,6 +57,18 @@ extension RendererTests {
       #expect(before[middle] != 0xff00_ff00 && after[middle] == 0xff00_ff00)
     }
 
+    // Breaks when an icon or a thin rule looks cut, or a photograph has sharp corners.
+    @Test(arguments: [(16, 16, false), (300, 20, false), (23, 90, false), (24, 24, true)])
+    func `the corners of small images stay`(width: Int, height: Int, isRounded: Bool) throws {
+      let image = image(1, width: width, height: height)
+      renderer.setContent(Content([.image(image, alternative: "")]), for: Samples.page)
+      let scene = scene(offset: 0)
+      setPixels(for: renderer.missingImages(in: scene)[0])
+      let shown = try fixture.paint(scene, with: renderer)
+      let green = shown.pixels.count { $0 == 0xff00_ff00 }
+      #expect(green <= width * height && (green < width * height) == isRounded)
+    }
+
     @Test func `a wider page asks for more pixels and shows the old ones meanwhile`() throws {
       let image = image(1, width: 3600, height: 2600)
       renderer.setContent(Content([.image(image, alternative: "")]), for: Samples.page)

@@ -143,14 +143,18 @@ import Testing
     }
   }
 
-  @Test func `a mistyped verb is suggested`() throws {
+  @Test func `a mistyped verb or argument is suggested`() throws {
     let display = try Desktop.bare.start()
-    for (word, verb) in [("stat", "state"), ("run-agian", "run-again"), ("qiut", "quit")] {
-      let perch = try display.runPerch(["msg", word])
+    for (words, fault, meant) in [
+      (["stat"], "There is no verb \"stat\"", "state"),
+      (["qiut"], "There is no verb \"qiut\"", "quit"),
+      (["run-agian"], "There is no verb \"run-agian\"", "run-again"),
+      (["state", "libary"], "Unexpected argument \"libary\"", "state library"),
+      (["ball", "mvoe", "0", "4"], "Unexpected argument \"mvoe\"", "ball move"),
+    ] {
+      let perch = try display.runPerch(["msg"] + words)
       #expect(perch.status == .exited(2) && perch.output.isEmpty)
-      #expect(
-        perch.errors
-          == "perch: There is no verb \"\(word)\". Did you mean perch msg \(verb)?\n")
+      #expect(perch.errors == "perch: \(fault). Did you mean perch msg \(meant)?\n")
     }
   }
 
@@ -186,9 +190,12 @@ import Testing
   }
 
   @Test func `a missing file is not parked`() throws {
-    let perch = try Desktop.bare.start().runPerch(["park", "nofile.md"])
-    #expect(perch.status == .exited(1))
-    #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
+    let display = try Desktop.bare.start()
+    for command in [["park"], ["msg", "park"]] {
+      let perch = try display.runPerch(command + ["nofile.md"])
+      #expect(perch.status == .exited(1))
+      #expect(perch.errors == "perch: There is no file \"nofile.md\".\n")
+    }
   }
 
   // Breaks when a script that parks a file waits for the end of Perch.

@@ -61,7 +61,8 @@ import Testing
     #expect(try first.waitForAcknowledgement() == nil)
     let second = try FakeJob(on: perch.display, JobGreeting(2))
     let notice = try second.waitForAcknowledgement()
-    #expect(notice == "The ball is full, so this job appears only in the library.")
+    #expect(
+      notice == "The ball is full, so this job is only in the library until it waits or ends.")
     #expect(try perch.state()["shelf"].ids == [first.id])
     #expect(try perch.state()["jobs"].array.ids == [first.id, second.id])
     #expect(perch.input.say("open", second.id).status == 0)

@@ -85,24 +85,21 @@ extension State {
     return min(max((diameter - shared) / (BallIcons.single - shared), 0), 1)
   }
 
-  /// The label of a single job within its ring; nil for none, and for a status of which a small ball
-  /// would show a part.
+  /// The label of a single job within its ring; nil for none. A status is never cut: without room for
+  /// its word it is the number alone.
   private func label(of look: JobRing.Look) -> String? {
-    let label = Self.label(of: look, in: environment.catalogue)
-    guard let label, look.hasEnded, environment.ball.growth < 1 else { return label }
-    return RingText.fits(label, growth: environment.ball.growth) ? label : nil
-  }
-
-  /// The label of a job on a ball with enough room; nil for none.
-  private static func label(of look: JobRing.Look, in catalogue: Catalogue) -> String? {
     switch look.phase {
-    case .running: look.text ?? look.progress.map { catalogue.number(Job.percent(of: $0)) }
-    case .waiting: nil
-    case .done: nil
+    case .running:
+      return look.text
+        ?? look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
+    case .waiting, .done: return nil
     case .failed:
-      look.status.map {
-        // Translators: below a cross; the number that a command ends with, in 8 columns at most.
-        catalogue.text("exit {status}", ["status": catalogue.number(Int($0))])
+      guard let status = look.status else { return nil }
+      let number = environment.catalogue.number(Int(status))
+      // Translators: below a cross; the number that a command ends with, in 7 columns at most.
+      let words = environment.catalogue.text("exit {status}", ["status": number])
+      return [words, number].first {
+        RingText.fits($0, growth: min(environment.ball.growth, 1))
       }
     }
   }

@@ -161,8 +161,10 @@ extension State {
     around center: Point, scale: Double, isCrowded: Bool, into scene: inout Scene
   ) {
     let growth = environment.ball.growth
-    let shift = isCrowded ? BallIcons.crowdedShift(growth) : 0
-    let style = BallIcons.numberStyle(growth, isCrowded: isCrowded)
+    // Two digits beside another number are as on a smaller ball.
+    let room = isCrowded && ball.icons.surplus > 9 ? growth - 0.1 : growth
+    let shift = isCrowded ? BallIcons.crowdedShift(room) : 0
+    let style = BallIcons.numberStyle(room, isCrowded: isCrowded)
     let middle = center + Vector(dx: ball.dock.side == .right ? -shift : shift, dy: 0)
     let box = Rect(
       center: middle + BallIcons.number * scale, size: Size(width: 36, height: style.lineHeight))

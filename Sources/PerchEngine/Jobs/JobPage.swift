@@ -1,8 +1,8 @@
 /// The frames of a job's status bar, in logical pixels from the top left of the window.
 ///
 /// Each button has a place of its own, whatever the phase of the job. The buttons are beside the
-/// texts, or in a row below them where the window is narrow. A job that can never have a button
-/// keeps no room for them.
+/// texts, closer together if need be, or in a row below them where the window is narrow. A job that
+/// can never have a button keeps no room for them.
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
@@ -20,6 +20,8 @@ struct JobPage: Hashable, Sendable {
   private let stops: [Rect]
   /// The line at the bar's foot that progress fills.
   let progress: Rect
+  /// Whether there is little room for the texts.
+  let isNarrow: Bool
 
   /// The distance between two buttons that end the job; half of it in a narrow window.
   private static let gap = 8.0
@@ -28,6 +30,8 @@ struct JobPage: Hashable, Sendable {
   private static let distance = 24.0
   /// The least width of the texts beside the buttons.
   private static let leastText = 260.0
+  /// The amount by which a button may be narrower and still have its label in the usual size.
+  static let slack = 4.0
 
   init(
     width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = "",
@@ -43,12 +47,14 @@ struct JobPage: Hashable, Sendable {
     let size = Size(
       width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
     let all = 4 * size.width + wideGaps
-    let isWide = !hasButtons || room - all - 12 >= JobPage.leastText
+    let dense = 4 * (size.width - JobPage.slack) + wideGaps / 2
+    let isDense = hasButtons && room - all - 12 < JobPage.leastText
+    let isWide = !isDense || room - dense - 12 >= JobPage.leastText
     commandLines = CommandLines.count(of: text, width: room, look: look)
     let lines = Double(commandLines) * look.lineHeight(.mono)
     let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
-    let texts = isWide && hasButtons ? room - all - 12 : room
+    let texts = isWide && hasButtons ? room - (isDense ? dense : all) - 12 : room
     let second = top + 12 + lines + 5
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
@@ -57,9 +63,9 @@ struct JobPage: Hashable, Sendable {
     command = Rect(x: margin, y: top + 12, width: room, height: lines)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
-    let tightness = room >= all ? 1 : 0.5
-    let gaps = wideGaps * tightness
-    let button = isWide ? size.width : min(size.width, max(0, (room - gaps) / 4))
+    let tightness = room >= all && !(isWide && isDense) ? 1 : 0.5
+    let rowWidth = isWide && isDense ? dense : room
+    let button = min(size.width, max(0, (rowWidth - wideGaps * tightness) / 4))
     func place(_ edge: Double) -> Rect {
       oriented(Rect(x: edge - button, y: row, width: button, height: size.height))
     }
@@ -69,6 +75,7 @@ struct JobPage: Hashable, Sendable {
       let before = Double(index + 1) * button + Double(index) * JobPage.gap * tightness
       return place(trailing - JobPage.distance * tightness - before)
     }
+    isNarrow = texts < look.room(240)
     progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
   }
 
@@ -80,9 +87,6 @@ struct JobPage: Hashable, Sendable {
     case .kill: stops[2]
     }
   }
-
-  /// Whether there is little room for the texts.
-  var isNarrow: Bool { texts.width < 240 }
 
   /// The room of both lines of text.
   var texts: Rect {

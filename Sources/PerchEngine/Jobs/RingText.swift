@@ -32,9 +32,10 @@ enum RingText {
     return (shown, fitting.size < largest.size ? fitting : largest)
   }
 
-  /// Whether a ring shows the whole text, on a ball of this growth.
+  /// Whether a ring has room for the whole text below a sign, where it is narrower by a column, on a
+  /// ball of this growth.
   static func fits(_ text: String, growth: Double) -> Bool {
-    text.reduce(0) { $0 + columns(of: $1) } <= limit(growth: growth)
+    text.reduce(0) { $0 + columns(of: $1) } < limit(growth: growth)
   }
 
   private static func limit(growth: Double) -> Int {

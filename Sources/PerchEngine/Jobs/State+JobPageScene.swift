@@ -126,7 +126,7 @@ extension State {
     scene.add(.stroke(shape, isOn ? rim : .hairline, width: 1))
     if stack.top == target.job, isOn { writeTint(of: target, in: shape, into: &scene) }
     // In a narrow window the buttons are narrower than they would be.
-    let isFull = frame.width >= environment.look.room(Metrics.jobButton.width) - 4
+    let isFull = frame.width >= environment.look.room(Metrics.jobButton.width) - JobPage.slack
     let style: TextStyle = isFull ? .listTitle : .caption
     let height = environment.look.lineHeight(style)
     let box = Rect(

@@ -159,7 +159,7 @@ public enum Phrase: Hashable, Sendable {
       catalogue.text("Page {number}", ["number": catalogue.number(number)])
     case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
-      catalogue.text("The ball is full, so this job appears only in the library.")
+      catalogue.text("The ball is full, so this job is only in the library until it waits or ends.")
     case .libraryIsEmpty:
       // Translators: "perch" is typed as it stands.
       catalogue.text("Nothing here yet. Open a file with perch FILE.")

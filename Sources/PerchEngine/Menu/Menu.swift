@@ -56,7 +56,7 @@ public struct Menu: Hashable, Sendable {
     case showList
     /// Opens the window with the library.
     case showLibrary
-    /// Goes back by one page.
+    /// Goes back inside the page, or else by one page.
     case back
     /// Copies the selected text.
     case copy

@@ -19,9 +19,8 @@ extension State {
     into effects: inout [Effect]
   ) {
     if case .link(let id, let target) = subject {
-      effects.append(
-        item == .openLink ? .followLink(id, target) : .copyAddress(id, target))
-      return
+      if item == .openLink { return follow(target, on: id, into: &effects) }
+      return effects.append(.copyAddress(id, target))
     }
     guard let id = subject.page, filePath(of: id) != nil else { return }
     switch item {

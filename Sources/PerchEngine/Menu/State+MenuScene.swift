@@ -120,7 +120,9 @@ extension State {
 
   private func writeTint(ofMenuRow row: Rect, into scene: inout Scene) {
     let lit = Rect(x: row.minX + 4, y: row.minY, width: max(0, row.width - 8), height: row.height)
-    scene.add(.fill(Shape(lit, radius: 6), .accent.opacity(0.1)))
+    let shape = Shape(lit, radius: 6)
+    scene.add(.fill(shape, .accent.opacity(0.1)))
+    if environment.look.isHighContrast { scene.add(.stroke(shape, .accent, width: 3)) }
   }
 
   /// Writes a text at one side of a command's row.

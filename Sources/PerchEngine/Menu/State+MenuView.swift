@@ -2,7 +2,7 @@
 extension State {
   /// The commands that change the size of a page, as far as they change something.
   func sizeItems(of id: Page.ID) -> [Menu.Item?] {
-    guard id != .library, id == stack.top, scrolls[id]?.measuredWidth != nil else { return [] }
+    guard id != .library, id == stack.top, pages[id]?.notice == nil else { return [] }
     let (factor, range) = topFactor
     return [
       factor < range.upperBound ? .zoomIn : nil, factor > range.lowerBound ? .zoomOut : nil,

@@ -46,7 +46,7 @@ extension State {
   mutating func goToPart(_ index: Int, into effects: inout [Effect]) {
     guard let outline, outline.entries.indices.contains(index) else { return }
     closeOutline(into: &effects)
-    effects.append(.followLink(outline.page, outline.entries[index].target))
+    follow(outline.entries[index].target, on: outline.page, into: &effects)
   }
 
   /// Handles a key while the outline is open: it uses every key.

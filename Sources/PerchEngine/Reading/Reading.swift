@@ -10,6 +10,8 @@ public struct Reading: Hashable, Sendable {
   var hover = TextHover.nothing
   /// The link that the keyboard has reached; nil for none.
   var link: FocusedLink?
+  /// The places to go back to inside the pages.
+  var jumps = JumpHistory()
   /// The letters that are typed to find a row of the page.
   var typed = TypedWord()
   /// The page on which they are typed; nil before the first one.

@@ -24,7 +24,7 @@ extension State {
   mutating func assist(following link: String, on id: Page.ID, into effects: inout [Effect]) {
     guard stack.top == id, canSelect(id), !hasGesture else { return }
     closePopups(into: &effects)
-    effects.append(.followLink(id, link))
+    follow(link, on: id, into: &effects)
   }
 }
 

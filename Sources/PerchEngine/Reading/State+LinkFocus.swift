@@ -71,7 +71,7 @@ extension State {
   /// Opens the link that has the focus.
   mutating func followFocusedLink(into effects: inout [Effect]) {
     guard let link = focusedLink else { return }
-    effects.append(.followLink(stack.top, link.target))
+    follow(link.target, on: stack.top, into: &effects)
   }
 
   /// The box of the focused link, in logical root pixels; nil without one.

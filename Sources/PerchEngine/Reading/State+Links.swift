@@ -38,12 +38,6 @@ extension State {
     }
   }
 
-  /// Scrolls a page to the place that a link leads to.
-  mutating func goToPlace(_ top: Double, on id: Page.ID) {
-    guard top.isFinite else { return }
-    scroll(id, to: max(0, top))
-  }
-
   /// Writes the target of the link under the pointer, or of the focused one, at the bottom of its page.
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
     guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }

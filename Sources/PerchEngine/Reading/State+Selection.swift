@@ -166,7 +166,7 @@ extension State {
     if isSingle, !gesture.stopsMotion, stack.top == gesture.page, let link = gesture.textPress?.link
     {
       reading.selection = nil
-      return effects.append(.followLink(gesture.page, link))
+      return follow(link, on: gesture.page, into: &effects)
     }
     let chose =
       gesture.arena[.select] != nil && pressIsOnText

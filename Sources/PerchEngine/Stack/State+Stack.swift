@@ -10,7 +10,7 @@ extension State {
     leave(over, uncovering: id, popped: Array(popped), into: &effects)
   }
 
-  /// Goes back by one page, by key, button or command.
+  /// Removes the top page by key, button or command.
   mutating func pop(into effects: inout [Effect]) {
     guard let under = stack.second else { return }
     let over = stack.top

@@ -1,6 +1,6 @@
 /// A request that the user or a script makes by name.
 public enum Command: Hashable, Sendable, Codable {
-  /// Goes back by one page.
+  /// Goes back to where the last link to a part of the page was followed, or else by one page.
   case back
   /// Parks a page; the top one without an identifier.
   case park(Page.ID?)

@@ -63,6 +63,7 @@ extension State {
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
     case .command(.back):
+      if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }
       pop(into: &effects)
     case .command(.park(let id)): return park(id ?? stack.top, into: &effects)

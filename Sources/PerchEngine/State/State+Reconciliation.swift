@@ -20,6 +20,7 @@ extension State {
     arrangeLibrary()
     revealArrivals()
     reconcileFind()
+    reading.jumps.forget(outside: stack)
     expireSizeHint()
     reconcileHandles(into: &effects)
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }

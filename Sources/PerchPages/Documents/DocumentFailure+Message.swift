@@ -60,8 +60,7 @@ extension DocumentFailure {
           + "appears when it is there.", ["file": file])
     case .notText:
       catalogue.text(
-        "Perch shows text, Markdown, images and PDF documents. Open {file} in another app.",
-        ["file": file])
+        "{file} is a binary file, which Perch cannot show. Open it in another app.", ["file": file])
     case .encrypted, .tooManyPages, .notAnImage(.pdf, _), .damagedImage(.pdf):
       paged(file, in: catalogue)
     case .notAnImage, .damagedImage, .imageTooLarge, .noDecoder: image(file, in: catalogue)

@@ -22,7 +22,7 @@ struct MarkdownReader {
 
   /// Converts a whole text; nil for one that is too costly to parse.
   mutating func content(of text: String) -> Content? {
-    guard let tree = MarkdownTree(parsing: text) else { return nil }
+    guard let tree = MarkdownTree(parsing: FrontMatter.fenced(text)) else { return nil }
     return Content(blocks(in: tree.root, depth: 0) + footnotes(in: tree.root))
   }
 

@@ -90,10 +90,17 @@ extension Renderer {
   public func setPixels(_ pixels: PixelTarget, for request: ImageRequest) -> [Page.ID] {
     guard
       let surface = try? ScaledBitmap.make(
-        pixels, width: request.width, height: request.height, radius: 6 * device.scale)
+        pixels, width: request.width, height: request.height,
+        radius: imageRadius(width: request.width, height: request.height))
     else { return setFailure(request.image.path, of: request.image) }
     images.set(surface, for: request.image)
     return pagesToRepaint(showing: request.image)
+  }
+
+  /// The radius of an image's corners, in device pixels: small images, such as icons, would look cut.
+  private func imageRadius(width: Int, height: Int) -> Double {
+    let radius = 6 * device.scale
+    return Double(min(width, height)) < 4 * radius ? 0 : radius
   }
 
   /// Shows a sentence in place of an image.
@@ -134,7 +141,8 @@ extension Renderer {
         cairo_paint(canvas.pointer)
       }
     }
-    let shape = Shape(frame.rect, radius: 6 * device.scale)
+    let shape = Shape(
+      frame.rect, radius: imageRadius(width: frame.width, height: frame.height))
     canvas.fill(shape, palette[.sunken])
     if let sentence = images.failure(of: image) { paintSentence(sentence, in: frame, on: canvas) }
   }

@@ -23,7 +23,8 @@ extension Shell {
     session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))
   }
 
-  private static let crowdedOut = "The ball is full, so this job appears only in the library."
+  private static let crowdedOut =
+    "The ball is full, so this job is only in the library until it waits or ends."
 
   /// Tells jobs that Perch ends.
   func disconnectJobs() {

@@ -24,6 +24,7 @@ struct DocumentKind: PageKind {
     }
     var content = PageContent(document.content, title: document.title)
     content.encoding = document.encoding
+    content.hasParts = document.isMarkdown
     return content
   }
 
