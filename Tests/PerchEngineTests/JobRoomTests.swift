@@ -61,6 +61,21 @@ import Testing
     #expect(script.state.shelf.pages == [.job(2), .job(3)] && script.fault == nil)
   }
 
+  // Breaks when the ball that was emptied is there again with results that it never held.
+  @Test func `an emptied ball stays empty, whatever had no room`() throws {
+    var script = Script.running(Job(), Job(), shelfLimit: 2)
+    script.greet(3)
+    script.greet(4)
+    for number in 1...3 { script.report(number, Job(phase: .failed, status: 1)) }
+    #expect(script.state.shelf.pages == [.job(1), .job(2)])
+    script.rightClick(script.ball)
+    try script.choose(.emptyBall)
+    script.settle()
+    #expect(script.state.shelf.pages.isEmpty && script.state.ball.phase == .hidden)
+    script.report(4, Job(phase: .waiting))
+    #expect(script.state.shelf.pages == [.job(4)] && script.fault == nil)
+  }
+
   // Breaks when a row that the user removed comes back by itself.
   @Test func `a job that was removed from the ball does not come back`() {
     var script = Script.parked(1, shelfLimit: 2)

@@ -27,6 +27,22 @@ import Testing
     #expect(left.frame(0).minX == 72 && left.side == .left && beside.side == .right)
   }
 
+  // Breaks when large text is cut in a row of the usual width, or a row is wider than its room.
+  @Test func `rows are wider for larger text, where there is room`() {
+    for (scale, width) in [(0.8, 280.0), (1, 280), (1.25, 324), (2, 456)] {
+      let look = Look(textScale: scale)
+      let ball = Rect(x: 1220, y: 370, width: 60, height: 60)
+      for count in [1, 7] {
+        let rows = ListLayout(count: count, ball: ball, side: .right, in: screen, look: look)
+        #expect(rows.row.width == width && screen.contains(rows.frame(0)))
+      }
+      let narrow = Rect(x: 0, y: 0, width: 300, height: 800)
+      let close = Rect(x: 240, y: 370, width: 60, height: 60)
+      let row = ListLayout(count: 1, ball: close, side: .right, in: narrow, look: look).row
+      #expect(row.width == min(width, 300))
+    }
+  }
+
   // Breaks when the rows leave the work area rather than move away from the ball's height.
   @Test func `rows beside a high or low ball stay in the work area, with a margin`() {
     #expect(layout(11, y: 0).frame(0).minY == 8)

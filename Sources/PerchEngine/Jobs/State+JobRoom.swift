@@ -28,6 +28,11 @@ extension State {
     for id in library.pages where jobBoard.withoutRoom.contains(id) { callToBall(id) }
   }
 
+  /// Leaves the results without room in the library: a ball that the user has emptied stays empty.
+  mutating func keepResultsInLibrary() {
+    jobBoard.withoutRoom = jobBoard.withoutRoom.filter { jobs[$0]?.hasEnded == false }
+  }
+
   /// The number of ended jobs on the shelf.
   private var parkedResults: Int { shelf.pages.count { jobs[$0]?.hasEnded == true } }
 

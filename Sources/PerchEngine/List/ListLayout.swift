@@ -10,8 +10,10 @@ public struct ListLayout: Hashable, Sendable {
   public let row: Size
   /// The height of a row with text of the usual size.
   private static let usualHeight = 56.0
-  /// The greatest width of a row.
-  private static let width = 280.0
+  /// The greatest width of a row with text of the usual size.
+  private static let usualWidth = 280.0
+  /// The width of a row beside its text, which does not grow with that.
+  private static let frameWidth = 104.0
   /// The least width of a row that stands beside the ball.
   static let leastWidth = 160.0
   /// The distance between neighbouring rows, and between the ball and the rows below or above it.
@@ -54,6 +56,9 @@ public struct ListLayout: Hashable, Sendable {
     count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
   ) {
     let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
+    let growth = max(1, TextStyle.listTitle.growth(at: look.textScale))
+    let text = (Self.usualWidth - Self.frameWidth) * growth
+    let width = (Self.frameWidth + text).rounded()
     let usualPitch = rowHeight + Self.gap
     let height = Double(count) * usualPitch - Self.gap
     let below = area.slice(from: ball.maxY + Self.gap, to: area.maxY)
@@ -63,7 +68,7 @@ public struct ListLayout: Hashable, Sendable {
     if height <= below.height || height <= above.height || beside.room < Self.leastWidth {
       self.side = side
       pitch = usualPitch
-      row = Size(width: min(Self.width, area.width), height: rowHeight)
+      row = Size(width: min(width, area.width), height: rowHeight)
       x = side == .left ? area.minX : area.maxX - row.width
       (region, anchor) =
         height <= below.height
@@ -74,7 +79,7 @@ public struct ListLayout: Hashable, Sendable {
       isBeside = false
     } else {
       self.side = beside.isOnLeft ? .right : .left
-      row = Size(width: min(Self.width, beside.room), height: rowHeight)
+      row = Size(width: min(width, beside.room), height: rowHeight)
       x = beside.isOnLeft ? ball.minX - Self.sideGap - row.width : ball.maxX + Self.sideGap
       let column = Rect(x: x, y: area.minY, width: row.width, height: area.height)
       let room = column.slice(from: column.minY + Self.margin, to: column.maxY - Self.margin)

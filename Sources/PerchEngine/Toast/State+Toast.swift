@@ -13,6 +13,7 @@ extension State {
       unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
+    if held.isEmpty { keepResultsInLibrary() }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
     show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
   }
