@@ -95,4 +95,12 @@ import Testing
     script.give(.park(nil))
     #expect(try abs(script.flight.rect(at: script.now).minX - script.page(x).x) <= 1e-6)
   }
+
+  @Test func `a dialog to choose files is asked for, and its lack is a sentence`() {
+    var script = Script.opened(1)
+    script.send(.keyPressed(.character("o"), [.control]))
+    #expect(script.effects.contains(.chooseFiles))
+    script.send(.fileDialogFailed)
+    #expect(script.state.toast?.phrase == .noFileDialog && script.fault == nil)
+  }
 }

@@ -135,4 +135,25 @@ import Testing
     }
     try Seeds.law(over: Seeds.every(2), attempt)
   }
+
+  // Breaks when a document is at another page after a restart with another width.
+  @Test func `an offset of an earlier run has its width, and moves with the content`() {
+    let id = Page.ID.sample(1)
+    var script = Script.opened(1)
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 10)))
+    script.settle()
+    let saved = script.state.saved
+    #expect(saved.widths == [id: script.state.window.width])
+    var next = Script()
+    next.hasShell = false
+    next.send(.restored(saved))
+    let offset = saved.offsets[id] ?? 0
+    #expect(offset > 100 && next.state.scrolls[id]?.goal == offset)
+    #expect(next.state.scrolls[id]?.goalWidth == script.state.window.width)
+    next.send(
+      .contentReplaced(
+        id,
+        ContentUpdate(width: 700, height: 6000, shift: 333, keptText: 0, isAppended: false)))
+    #expect(next.state.scrolls[id]?.offset == .rests(offset + 333))
+  }
 }

@@ -15,10 +15,6 @@ extension State {
   ) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]), hasRowKeys else { return false }
     switch key {
-    case .down, .up, .home, .end: reading.typed = TypedWord()
-    default: break
-    }
-    switch key {
     case .down where modifiers.isEmpty: findRow(.after(rowEdge(by: 1)), into: &effects)
     case .up where modifiers.isEmpty: findRow(.before(rowEdge(by: -1)), into: &effects)
     case .home where modifiers.isEmpty: goToEnd(.after(.byte(0)), top: 0, into: &effects)
@@ -37,7 +33,9 @@ extension State {
     return menu == nil && openList == nil && hasRowKeys && typedWord.isOpen(at: time)
   }
 
+  /// Asks the shell for a row; one that is not searched by name ends the typed word.
   private mutating func findRow(_ search: RowSearch, into effects: inout [Effect]) {
+    if case .named = search {} else { reading.typed = TypedWord() }
     effects.append(.findRow(stack.top, width: contentWidth(of: stack.top), search))
   }
 

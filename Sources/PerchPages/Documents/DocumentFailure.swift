@@ -55,7 +55,7 @@ public struct DocumentFailure: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Creates the failure of a symbolic link that leads to nothing; nil for any other path.
+  /// Creates the failure of a path that is missing if it is a symbolic link; nil for any other path.
   public init?(ofLink path: String) {
     guard let target = SymbolicLink.lastTarget(of: path) else { return nil }
     self.init(path: path, reason: .dangling(target: target))
