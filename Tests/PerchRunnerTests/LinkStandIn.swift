@@ -58,7 +58,7 @@ final class StandInPerch {
   }
 
   func hangUp() {
-    if client >= 0 { close(client) }
+    disconnect(client)
     client = -1
     buffer = []
   }
@@ -67,15 +67,11 @@ final class StandInPerch {
   func call() -> UnixSocket.Call { UnixSocket.connectAtOnce(to: socket) }
 
   /// Accepts a connection, and closes it.
-  func letGo() { close(accept(listener, nil, nil)) }
+  func letGo() { disconnect(acceptNext()) }
 
   /// Accepts a connection, and reads the messages that have arrived.
   func read() {
-    if client < 0 {
-      client = accept(listener, nil, nil)
-      // A child process of another test would otherwise keep the connection open.
-      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-    }
+    if client < 0 { client = acceptNext() }
     guard client >= 0 else { return }
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while true {
@@ -92,6 +88,19 @@ final class StandInPerch {
   func say(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+  }
+
+  private func acceptNext() -> Int32 {
+    let connection = accept(listener, nil, nil)
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    return connection
+  }
+
+  /// Ends a connection also where a process that another test has just forked shares it.
+  private func disconnect(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
   }
 
   private func takeLines() {

@@ -11,6 +11,23 @@ private let target: FuzzTarget = {
   return target
 }()
 
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// Runs libFuzzer. The package manager looks for the program's start under this name.
+@_cdecl("PerchFuzz_main")
+public func startFuzzer(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments, tryOneInput)
+}
+
 /// Tries one input; libFuzzer calls it with inputs that reach new code. The name is libFuzzer's.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
