@@ -1,3 +1,4 @@
+import PerchTestSupport
 import Testing
 
 @testable import PerchEngine
@@ -36,6 +37,24 @@ extension RendererTests {
       let missing = renderer.missingImages(in: scene(offset: 20 + 5 * 272))
       #expect(missing.map(\.image.path) == ["/5", "/6", "/4"])
       #expect(missing.allSatisfy { $0.width == 360 && $0.height == 260 })
+    }
+
+    // Breaks when the pictures of a covered page hold up those of the page that covers it.
+    @Test func `the images of the page in front are asked for before those behind it`() {
+      let behind = Page.ID.sample(7)
+      renderer.setContent(Content([.image(image(1), alternative: "")]), for: behind)
+      renderer.setContent(Content([.image(image(2), alternative: "")]), for: Samples.page)
+      let scene = fixture.scene { scene in
+        for (id, x) in [(behind, -100.0), (Samples.page, 200)] {
+          scene.add(.content(id, Rect(x: x, y: 0, width: 400, height: 300), offset: 0))
+        }
+      }
+      for path in ["/2", "/1"] {
+        let missing = renderer.missingImages(in: scene)
+        #expect(missing.map(\.image.path) == [path])
+        setPixels(for: missing[0])
+      }
+      #expect(renderer.missingImages(in: scene).isEmpty)
     }
 
     @Test func `an image is asked for until its pixels have come`() {

@@ -3,28 +3,36 @@ public import PerchEngine
 
 // Images are asked for when they are in view, and painted once their pixels have come.
 extension Renderer {
-  /// The images that a scene shows and that have no pixels of the right size; those in view first,
-  /// then those that a short scroll brings into view.
+  /// The images to load next for a scene: those in view without pixels of the right size, then those
+  /// that a short scroll brings into view. A page that is behind another waits for that one.
   ///
   /// Images that the scene does not show are dropped beyond the budget.
   public func missingImages(in scene: Scene) -> [ImageRequest] {
-    var near: [ImageRequest] = []
-    var far: [ImageRequest] = []
-    for layer in scene.layers {
-      if case .image(let id, let frame, _) = layer {
-        near += soleImageRequests(on: id, in: frame)
-      }
-      guard case .content(let id, let rect, let offset) = layer else { continue }
-      near += imageRequests(on: id, in: rect, offset: offset)
+    let pages = scene.layers.reversed().map(imageRequests)
+    let near = pages.flatMap(\.near)
+    let far = pages.flatMap(\.far)
+    images.see(Set((near + far).map(\.image)))
+    player.see(near)
+    let front = pages.first { $0.near.contains { !images.satisfies($0) } }
+    var known: Set<ImageRequest> = []
+    return (front.map { $0.near + $0.far } ?? far)
+      .filter { known.insert($0).inserted && !images.satisfies($0) }
+  }
+
+  /// The images that a layer shows, and those that a short scroll brings into view.
+  private func imageRequests(in layer: Layer) -> (near: [ImageRequest], far: [ImageRequest]) {
+    switch layer {
+    case .image(let id, let frame, _): return (soleImageRequests(on: id, in: frame), [])
+    case .content(let id, let rect, let offset):
       let reach = rect.height / 2
       let around = Rect(
         x: rect.minX, y: rect.minY - reach, width: rect.width, height: rect.height + 2 * reach)
-      far += imageRequests(on: id, in: around, offset: offset - reach)
+      return (
+        imageRequests(on: id, in: rect, offset: offset),
+        imageRequests(on: id, in: around, offset: offset - reach)
+      )
+    default: return ([], [])
     }
-    images.see(Set((near + far).map(\.image)))
-    player.see(near)
-    var known: Set<ImageRequest> = []
-    return (near + far).filter { known.insert($0).inserted && !images.satisfies($0) }
   }
 
   private func imageRequests(on id: Page.ID, in rect: Rect, offset: Double) -> [ImageRequest] {

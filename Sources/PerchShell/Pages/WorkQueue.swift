@@ -8,14 +8,14 @@ struct WorkQueue {
     let folder: String?
     /// The work.
     let job: Workers.Job
+    /// A number that is greater than that of any work that was added before.
+    let number: Int
   }
 
   /// A piece of work in progress.
   struct Work: Sendable {
     /// The work.
     let order: Order
-    /// A number that no other work has.
-    let number: Int
     /// The time at which it began.
     let begun: Instant
 
@@ -24,9 +24,18 @@ struct WorkQueue {
   }
 
   /// The work that waits, the latest last.
-  var waiting: [Order] = []
+  private var waiting: [Order] = []
   private var running: [Int: Work] = [:]
   private var count = 0
+
+  /// Whether no work waits.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Adds work that waits.
+  mutating func add(in folder: String?, _ job: @escaping Workers.Job) {
+    count += 1
+    waiting.append(Order(folder: folder, job: job, number: count))
+  }
 
   /// The beginning of the work that is the next to take long; nil without any.
   func nextToAge(at time: Instant) -> Instant? {
@@ -35,23 +44,26 @@ struct WorkQueue {
 
   /// Takes the latest work that a thread may do.
   ///
+  /// Older work than that in progress waits for it: it is less likely to be in view, and would only
+  /// take processor time from what is.
+  ///
   /// - Parameters:
   ///   - limit: The number of threads that may work at a time, besides those whose work takes long.
   ///   - time: The present moment.
   /// - Returns: The work; nil if there is none, or no room for another thread.
   mutating func begin(limit: Int, at time: Instant) -> Work? {
     let old = running.values.filter { $0.isOld(at: time) }
+    let latest = running.values.filter { !$0.isOld(at: time) }.map(\.order.number).max() ?? 0
     guard running.count - old.count < limit, running.count < Workers.mostThreads,
       let index = waiting.lastIndex(where: { order in
         order.folder == nil || old.count { $0.order.folder == order.folder } < 2
-      })
+      }), waiting[index].number > latest
     else { return nil }
-    count += 1
-    let work = Work(order: waiting.remove(at: index), number: count, begun: time)
-    running[count] = work
+    let work = Work(order: waiting.remove(at: index), begun: time)
+    running[work.order.number] = work
     return work
   }
 
   /// Records that work is done.
-  mutating func end(_ work: Work) { running[work.number] = nil }
+  mutating func end(_ work: Work) { running[work.order.number] = nil }
 }

@@ -41,14 +41,14 @@ final class Workers: Sendable {
   ///   - folder: The folder whose file system the work may wait for; nil for none.
   ///   - job: The work.
   func add(in folder: String? = nil, _ job: @escaping Job) {
-    queue.withLock { $0.waiting.append(WorkQueue.Order(folder: folder, job: job)) }
+    queue.withLock { $0.add(in: folder, job) }
     relieve(at: MonotonicClock.now)
   }
 
   /// The time at which a thread may have to be replaced; nil while no work waits.
   var deadline: Instant? {
     queue.withLock { queue in
-      guard !queue.waiting.isEmpty, let first = queue.nextToAge(at: MonotonicClock.now) else {
+      guard !queue.isEmpty, let first = queue.nextToAge(at: MonotonicClock.now) else {
         return nil
       }
       return first + Self.patience

@@ -1,7 +1,7 @@
 /// The sections of the report, as text.
 enum Table {
   static let legend = "Each figure is a median (least-most).\n"
-  static let nameWidth = 50
+  static let nameWidth = 58
   static let cellWidth = 22
 
   /// Returns a section with figures of Perch alone, with their goals.
