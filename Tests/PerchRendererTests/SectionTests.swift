@@ -130,6 +130,29 @@ extension RendererTests {
       #expect(renderer.layOutSeen(in: scene(at: 0)).isEmpty)
     }
 
+    // Breaks when a table that is as high as was estimated cannot be scrolled sideways.
+    @Test(arguments: 0..<4)
+    func `wide blocks are reported as they are laid out`(seed: UInt64) throws {
+      let code = Content.Block.code(
+        Array(repeating: "let a = 1", count: 20).joined(separator: "\n"))
+      let row = (0..<9).map { [Content.Span("considerable\($0)")] }
+      let exact = Array(repeating: code, count: 150) + [.table([row, row]), code]
+      let renderer = renderer(seed == 0 ? Content(exact) : Self.document(seed: seed))
+      var height = renderer.contentHeight(of: Self.page, width: 420)
+      var known = renderer.wideBlocks(of: Self.page, width: 420)
+      #expect(known.isEmpty)
+      var offset = 0.0
+      while offset < height {
+        for (_, change) in renderer.layOutSeen(in: scene(at: offset)) {
+          known = renderer.wideBlocks(of: Self.page, width: 420)
+          (height, offset) = (change.height, offset + change.shift)
+        }
+        try #require(known == renderer.wideBlocks(of: Self.page, width: 420), "at \(offset)")
+        offset += 500
+      }
+      #expect(!known.isEmpty)
+    }
+
     @Test func `a long document stays at its top`() {
       let renderer = renderer(Self.document(seed: 2))
       _ = renderer.contentHeight(of: Self.page, width: 420)

@@ -42,7 +42,8 @@ import Testing
     let room = try document.paragraphs.count - document.index(of: numberInView(perch))
     var random = SplitMix64(seed: Stress.seed)
     for round in 0..<Self.changes {
-      perch.input.turnWheel(random.int(in: -6...8))
+      // A reader who has not scrolled since the place was cut off is taken back to it.
+      perch.input.turnWheel(random.int(in: 1...8) * (random.chance(0.45) ? -1 : 1))
       // Else it is still scrolling.
       let isLookedAt = round % 3 == 0
       let before = isLookedAt ? try numberInView(perch) : nil

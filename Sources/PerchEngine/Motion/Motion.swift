@@ -49,6 +49,8 @@ public enum Motion: Hashable, Sendable {
 
   /// Whether the number changes by itself.
   public var isMoving: Bool { deadline != nil }
+  /// Whether the value neither moves nor is held.
+  public var isResting: Bool { if case .rests = self { true } else { false } }
 
   /// Whether a pointer holds the number.
   public var isHeld: Bool {

@@ -32,6 +32,7 @@ extension ScrollView {
   /// as they exist.
   mutating func trim(_ height: Double, at time: Instant) {
     guard height > 0, contentLength > 0 else { return }
+    spot = nil
     let gone = min(height, contentLength)
     move(by: -gone, length: contentLength - gone, keepsEnd: followsEnd && isAtEnd, at: time)
   }
@@ -44,6 +45,7 @@ extension ScrollView {
   ///   - time: The instant.
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
     let lost = takeLostPlace()
+    if update.isSame != true { spot = offset.isResting ? update.spot : nil }
     let wasAtEnd = lost?.wasAtEnd ?? (canScroll && reachesEnd)
     let keepsEnd =
       (update.isAppended || update.isSame == true) && wasAtEnd || followsEnd && isAtEnd

@@ -9,7 +9,7 @@ extension ScrollView {
 
   /// Lets a pointer hold the offset.
   mutating func grab(in context: Context) {
-    lostPlace = nil
+    leavePlace()
     offset.hold(at: context.now)
     isAtEnd = reachesEnd
     measurePull(band: band(context.tokens))
@@ -17,7 +17,7 @@ extension ScrollView {
 
   /// Lets a pointer hold the offset at a place, which may be past an end.
   mutating func hold(at place: Double, in context: Context) {
-    lostPlace = nil
+    leavePlace()
     offset = .follows(place)
     isAtEnd = reachesEnd
     measurePull(band: band(context.tokens))

@@ -28,6 +28,8 @@ public struct ScrollView: Hashable, Sendable {
   public private(set) var hasNews = false
   /// The place that the content ends before; nil for none, and once the reader scrolls.
   var lostPlace: LostPlace?
+  /// What was at the top of the view when the width began to change; nil once the reader scrolls.
+  public internal(set) var spot: PageSpot?
 
   /// The offset to which the pointer has pulled, before the rubber band.
   var pull = 0.0
@@ -151,6 +153,9 @@ public struct ScrollView: Hashable, Sendable {
     if nearest != target { offset = .rests(nearest) }
   }
 
+  /// Forgets the place that was kept, as the reader scrolls.
+  mutating func leavePlace() { (lostPlace, spot) = (nil, nil) }
+
   /// Moves the offset for display alone.
   mutating func shift(by displacement: Double, at time: Instant) {
     offset = .rests(offset.value(at: time) + displacement)
@@ -158,7 +163,7 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Moves the offset at once, between the ends of the content.
   mutating func step(by distance: Double, in context: Context) {
-    lostPlace = nil
+    leavePlace()
     offset = .rests(min(max(offset.value(at: context.now) + distance, 0), limit))
     isAtEnd = reachesEnd
   }
@@ -166,7 +171,7 @@ public struct ScrollView: Hashable, Sendable {
   /// Puts the offset at a place at once, or at the nearest end of the content.
   mutating func jump(to target: Double) {
     guard target.isFinite else { return }
-    lostPlace = nil
+    leavePlace()
     offset = .rests(min(max(target, 0), limit))
     isAtEnd = reachesEnd
   }
@@ -174,7 +179,7 @@ public struct ScrollView: Hashable, Sendable {
   /// Lets a spring draw the offset to a target, kept between the ends; a held offset stays.
   mutating func scroll(to target: Double, in context: Context) {
     guard !offset.isHeld else { return }
-    lostPlace = nil
+    leavePlace()
     offset.settle(
       to: min(max(target, 0), limit), by: context.tokens.scrollWheel, at: context.now)
     isAtEnd = reachesEnd

@@ -38,6 +38,7 @@ extension ContentLayout {
     unfinished = sections.count
     if builder.position.offset <= Self.shortLength || builder.isAlbum { layOutAll() }
     reportedHeight = height
+    hasWideNews = false
     anchor = (0, sections.first?.top ?? 0)
   }
 

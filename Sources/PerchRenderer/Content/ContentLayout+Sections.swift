@@ -113,6 +113,9 @@ extension ContentLayout {
   /// Inserts the parts of a section between those of the sections before and after it.
   private func insert(_ section: ContentBuilder, at place: Counts, moving distance: Int) {
     let count = section.items.count
+    if !section.wideBlocks.isEmpty || distance != 0 && place.wideBlocks < wideBlocks.count {
+      hasWideNews = true
+    }
     if place.items < items.count, count > 0 { texts.removeAll() }
     for index in items[place.items...].indices { items[index].move(by: distance) }
     for index in bands[place.bands...].indices { bands[index].move(by: distance, past: count) }

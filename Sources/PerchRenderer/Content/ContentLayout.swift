@@ -89,6 +89,8 @@ final class ContentLayout {
   var anchor = (section: 0, top: 0)
   /// The height as it was last reported.
   var reportedHeight = 0
+  /// Whether a wide block was added or has moved since the last report.
+  var hasWideNews = false
   /// The document.
   let content: Content
   /// The width of the page.

@@ -45,6 +45,7 @@ extension Renderer {
     }
     guard let layout = layout(of: id, width: Int(width.rounded())) else { return 0 }
     layout.reportedHeight = layout.height
+    layout.hasWideNews = false
     return Double(layout.height) / device.scale
   }
 

@@ -30,8 +30,9 @@ extension Renderer {
 }
 
 extension ContentLayout {
-  /// Whether the height or the place of what is in view has changed since the last report.
-  var hasNews: Bool { height != reportedHeight || anchorShift != 0 }
+  /// Whether the height, a wide block or the place of what is in view has changed since the last
+  /// report.
+  var hasNews: Bool { height != reportedHeight || hasWideNews || anchorShift != 0 }
 
   /// The distance that what is in view has moved down since the last report.
   private var anchorShift: Int {
@@ -43,6 +44,7 @@ extension ContentLayout {
     let shift = anchorShift
     anchor.top += shift
     reportedHeight = height
+    hasWideNews = false
     return shift
   }
 

@@ -39,16 +39,19 @@ extension Renderer {
   ///   - height: The distance from the top of the unscrolled page, in logical pixels.
   /// - Returns: The place; nil for an empty page.
   public func spot(of id: Page.ID, width: Double, at height: Double) -> PageSpot? {
-    let isAlbum = contents[id]?.content.isAlbum == true
-    if !isAlbum, let text = textSpot(of: id, width: width, at: height) {
+    if contents[id]?.content.consistsOfSheets != true,
+      let text = textSpot(of: id, width: width, at: height)
+    {
       return .text(text.offset, below: height - text.top)
     }
     guard let layout = measuredLayout(of: id, width: width),
-      let y = device.scrollOffset(height).map({ Int($0) }), !layout.bands.isEmpty
+      let y = device.scrollOffset(height), !layout.bands.isEmpty
     else { return nil }
-    let band = min(layout.firstBand(below: y), layout.bands.count - 1)
-    let box = layout.frame(ofBand: band)
-    return .block(band, fraction: Double(y - box.minY) / Double(max(1, box.height)))
+    let band = min(layout.firstBand(below: Int(y)), layout.bands.count - 1)
+    let frame = layout.frame(ofBand: band)
+    let distance = y - Double(frame.minY)
+    guard distance >= 0 else { return .gap(band, above: -distance / device.scale) }
+    return .block(band, fraction: distance / Double(max(1, frame.height)))
   }
 
   /// The height of a place on a page that was laid out again, in logical pixels from the top of the
@@ -58,20 +61,26 @@ extension Renderer {
     case .text(let offset, let distance):
       return top(ofText: offset, on: id, width: width).map { $0 + distance }
     case .block(let band, let fraction):
-      guard let layout = measuredLayout(of: id, width: width), layout.bands.indices.contains(band)
-      else { return nil }
-      let box = layout.frame(ofBand: band)
-      return (Double(box.minY) + fraction * Double(box.height)) / device.scale
+      return frame(ofBand: band, on: id, width: width).map { box in
+        (Double(box.minY) + fraction * Double(box.height)) / device.scale
+      }
+    case .gap(let band, let distance):
+      return frame(ofBand: band, on: id, width: width).map { box in
+        Double(box.minY) / device.scale - distance
+      }
     }
+  }
+
+  private func frame(ofBand band: Int, on id: Page.ID, width: Double) -> PixelBox? {
+    guard let layout = measuredLayout(of: id, width: width), layout.bands.indices.contains(band)
+    else { return nil }
+    return layout.frame(ofBand: band)
   }
 }
 
-/// The part of a page at a height, in terms that another layout of it keeps.
-public enum PageSpot: Hashable, Sendable {
-  /// A byte of the text, and the distance from the top of its line, in logical pixels.
-  case text(Int, below: Double)
-  /// A block, and a fraction of its height.
-  case block(Int, fraction: Double)
+extension Content {
+  /// Whether the page consists of images, or of a document's pages.
+  fileprivate var consistsOfSheets: Bool { isAlbum || isPaged }
 }
 
 extension ContentLayout {

@@ -48,9 +48,8 @@ extension ContentStore {
     let offset: Int
     /// The distance of the view's top from that of the line, in logical pixels.
     let distance: Double
-    /// The page of a document with pages at the view's top, and the part of its height above; nil
-    /// for other contents.
-    let leaf: (index: Int, part: Double)?
+    /// The page of a document with pages at the view's top; nil for other contents.
+    let leaf: PageSpot?
     /// The distance of the reader's place from the view's top, as the content ended before it, in
     /// logical pixels.
     let lost: Double

@@ -16,10 +16,11 @@ extension Shell {
     findForm(of: id)
     // A place that is restored was left at this size, too.
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
-    let leaf = leafInView(of: id, before: width)
+    let place = placeInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
-    if let leaf, let top = stage.renderer.top(ofLeaf: leaf.leaf, on: id, width: width) {
-      keepPlace(of: id, width: width, height: height, shift: top - leaf.offset)
+    if let place, let top = stage.renderer.top(of: place.spot, on: id, width: width) {
+      keepPlace(
+        of: id, width: width, height: height, spot: place.spot, movedBy: top - place.height)
     } else {
       deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     }

@@ -104,7 +104,7 @@ extension Shell {
     let width = state.contentWidth(of: id)
     guard let old = stage.renderer.content(of: id), !old.isNotice else { return nil }
     let lost = state.scrolls[id]?.lostDistance ?? 0
-    let leaf = stage.renderer.leaf(of: id, width: width, at: top)
+    let leaf = old.isPaged ? stage.renderer.spot(of: id, width: width, at: top) : nil
     let spot = stage.renderer.textSpot(of: id, width: width, at: top)
     guard leaf != nil || spot != nil else { return nil }
     let place = ContentStore.LostPlace(
@@ -119,7 +119,7 @@ extension Shell {
     of place: ContentStore.LostPlace, on id: Page.ID, after change: TextChange
   ) -> Double? {
     let width = state.contentWidth(of: id)
-    if let leaf = place.leaf, let top = stage.renderer.top(ofLeaf: leaf, on: id, width: width) {
+    if let leaf = place.leaf, let top = stage.renderer.top(of: leaf, on: id, width: width) {
       return top + place.lost
     }
     return change.place(of: place.offset)
