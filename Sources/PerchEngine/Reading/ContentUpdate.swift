@@ -15,7 +15,7 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   /// The length of the text in bytes, if the update only adds what was still being read; nil for
   /// another version.
   public var readLength: Int?
-  /// What is kept at the top of the view, if the same content was laid out for another width; nil for
+  /// The place that stays at the top of the view, if the same content was laid out for another width; nil for
   /// other updates.
   public var spot: PageSpot?
 

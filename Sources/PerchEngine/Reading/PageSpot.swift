@@ -1,4 +1,4 @@
-/// What is at a height of a page, in terms that another layout of the same content keeps.
+/// A part of a page at a height, in terms that another layout of the same content keeps.
 public enum PageSpot: Hashable, Sendable, Codable {
   /// A byte of the text, and the distance from the top of its line, in logical pixels.
   case text(Int, below: Double)

@@ -28,7 +28,7 @@ public struct ScrollView: Hashable, Sendable {
   public private(set) var hasNews = false
   /// The place that the content ends before; nil for none, and once the reader scrolls.
   var lostPlace: LostPlace?
-  /// What was at the top of the view when the width began to change; nil once the reader scrolls.
+  /// The place at the top of the view when the width began to change; nil once the reader scrolls.
   public internal(set) var spot: PageSpot?
 
   /// The offset to which the pointer has pulled, before the rubber band.

@@ -4,7 +4,7 @@ internal import PerchSystem
 
 // The place in a page, which is the same text or image at every width.
 extension Shell {
-  /// What is at the top of the view of a page that was scrolled at another width.
+  /// Finds what is at the top of the view of a page that was scrolled at another width.
   ///
   /// - Parameters:
   ///   - id: The page.
