@@ -32,9 +32,8 @@ import Testing
     try perch.settle()
   }
 
-  // Breaks when a page keeps its offset in pixels, in which another text is at another width.
-  @Test(arguments: ["md", "txt"])
-  func `the text at the top stays at every width`(kind: String) throws {
+  /// A page of numbered paragraphs that is scrolled.
+  private func openScrolled(_ kind: String) throws -> RunningPerch {
     let display = try Desktop.openbox.start()
     let text = (1...400)
       .map { Array(repeating: "\(1000 + $0)", count: 40).joined(separator: " ") + "\n\n" }
@@ -43,6 +42,13 @@ import Testing
     try resize(perch, toWidth: 760)
     for _ in 0..<12 { perch.input.type(.pageDown) }
     try perch.settle()
+    return perch
+  }
+
+  // Breaks when a page keeps its offset in pixels, in which another text is at another width.
+  @Test(arguments: ["md", "txt"])
+  func `the text at the top stays at every width`(kind: String) throws {
+    let perch = try openScrolled(kind)
     let first = try numberInView(perch)
     #expect(first > 20)
     for width in [700, 560, 430, 320, 500, 380, 760] {
@@ -51,5 +57,18 @@ import Testing
       #expect(abs(number - first) <= 1, "width \(width)")
     }
     #expect(try numberInView(perch) == first)
+  }
+
+  // Breaks when larger text takes the reader away.
+  @Test(arguments: ["md", "txt"])
+  func `the text at the top stays when the text grows`(kind: String) throws {
+    let perch = try openScrolled(kind)
+    let first = try numberInView(perch)
+    for scale in [2, 0.75, 1] {
+      try perch.configure("text-scale = \(scale)\n")
+      try perch.input.waitFor("the size") { $0["look"]["textScale"].double == scale }
+      try perch.settle()
+      #expect(try abs(numberInView(perch) - first) <= 1, "text scale \(scale)")
+    }
   }
 }

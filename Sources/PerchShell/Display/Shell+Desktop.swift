@@ -26,12 +26,14 @@ extension Shell {
       environment != state.environment
     else { return }
     let isRescaled = environment.scale != state.environment.scale
+    let isLaidOutAnew = isRescaled || environment.look != state.environment.look
+    let places = isLaidOutAnew ? placesInView() : [:]
     let isLookNew = stage.change(to: environment)
     handle(.environmentChanged(environment))
     // Which windows fill a monitor depends on the monitors and the scale.
     timers.setOnce(.covers, at: MonotonicClock.now)
     if isRescaled { rescaleMain() }
-    if isLookNew { measureAgain() }
+    if isLookNew { measureAgain(keeping: places) }
   }
 
   /// Requests the main window's old logical size, or its size before there was too little room.
@@ -56,9 +58,11 @@ extension Shell {
   }
 
   /// Measures all measured pages again: other fonts change their heights.
-  private func measureAgain() {
+  ///
+  /// - Parameter places: What was at the tops of their views.
+  private func measureAgain(keeping places: [Page.ID: PageSpot]) {
     for (id, scroll) in state.scrolls where id != .library && scroll.measuredWidth != nil {
-      measure(id, width: state.contentWidth(of: id))
+      measure(id, width: state.contentWidth(of: id), keeping: places[id])
     }
   }
 }

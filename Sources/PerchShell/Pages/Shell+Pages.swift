@@ -8,7 +8,12 @@ internal import PerchRenderer
 // The contents of pages: built on other threads, laid out by the renderer.
 extension Shell {
   /// Measures a page's content for a width, or begins to build it.
-  func measure(_ id: Page.ID, width: Double) {
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - width: The width, in logical pixels.
+  ///   - known: What was at the top of the view; nil to find it in the present layout.
+  func measure(_ id: Page.ID, width: Double, keeping known: PageSpot? = nil) {
     let isBuilt = contents.hasContent(for: id) || jobs.outputs.isKept(id)
     if !isBuilt, let page = state.pages[id] { build(page) }
     // A page whose file is not read yet may have a notice.
@@ -16,11 +21,10 @@ extension Shell {
     findForm(of: id)
     // A place that is restored was left at this size, too.
     stage.renderer.setZoom(state.contentZoom(of: id), of: id)
-    let place = placeInView(of: id, before: width)
+    let spot = known ?? placeInView(of: id, before: width)
     let height = stage.renderer.contentHeight(of: id, width: width)
-    if let place, let top = stage.renderer.top(of: place.spot, on: id, width: width) {
-      keepPlace(
-        of: id, width: width, height: height, spot: place.spot, movedBy: top - place.height)
+    if let spot, let top = stage.renderer.top(of: spot, on: id, width: width) {
+      keepPlace(of: id, width: width, height: height, spot: spot, at: top)
     } else {
       deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     }
