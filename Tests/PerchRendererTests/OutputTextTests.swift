@@ -65,6 +65,34 @@ extension RendererTests {
       #expect(!below.isOnText)
     }
 
+    // Breaks when an address that a command prints cannot be reached.
+    @Test func `addresses are links, by the pointer and in the order of reading`() throws {
+      let lines = [
+        "Local: http://localhost:3000/", "nothing",
+        "\u{1b}[31msee www.example.org/\u{1b}[0m, or ask",
+      ]
+      let renderer = renderer(lines)
+      let (cell, row) = try #require(renderer.outputs[id].map { ($0.measure.cell, $0.rowHeight) })
+      func link(_ column: Double, _ line: Double) -> String? {
+        let point = Point(x: 20 + cell * column, y: 20 + Double(row) * line)
+        return renderer.textPlace(of: id, width: 900, at: point)?.link
+      }
+      #expect(link(6.5, 0.5) == nil && link(7.5, 0.5) == "http://localhost:3000/")
+      #expect(link(29.5, 0.5) == nil && link(9, 1.5) == nil)
+      #expect(link(19.5, 2.5) == "http://www.example.org/" && link(20, 3.5) == nil)
+      let first = try #require(renderer.link(on: id, width: 900, from: .height(0), step: 1))
+      #expect(first.target == "http://localhost:3000/" && first.text == first.target)
+      #expect(abs(first.box.minX - 20 - 7 * cell) < 1 && first.box.height == Double(row))
+      let second = try #require(
+        renderer.link(on: id, width: 900, from: .byte(first.range.upperBound), step: 1))
+      #expect(second.text == "www.example.org/")
+      #expect(
+        renderer.link(on: id, width: 900, from: .byte(second.range.upperBound), step: 1) == nil)
+      #expect(renderer.link(on: id, width: 900, from: .height(900), step: -1) == second)
+      #expect(
+        renderer.link(on: id, width: 900, from: .byte(second.range.lowerBound), step: -1) == first)
+    }
+
     // Breaks when a selection moves to other lines because the log is cut or grows.
     @Test func `places stay while lines come and go`() {
       let renderer = renderer((0..<100).map { "line \($0)" })

@@ -1,6 +1,7 @@
 import Glibc
 import PerchBus
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing
@@ -82,6 +83,22 @@ import Testing
 
   private func withoutBus(_ path: String) -> [String: String] {
     ["PATH": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+  }
+
+  // Breaks when an address in output does nothing.
+  @Test func `an address that a command prints opens by Tab and Return`() throws {
+    let (folder, script) = try standIn("printf '%s|' \"$@\" >>\"$0.out\"")
+    let perch = try RunningPerch(
+      on: Desktop.openbox.start(), adding: withoutBus("\(folder.path):/usr/bin:/bin"))
+    let job = try perch.addJob(JobGreeting(1, isShown: true))
+    try job.wait(for: .follow(from: 0))
+    job.send(["https://example.org:3000/$(x)", "ready"], from: 0)
+    try perch.settle()
+    perch.input.type(.tab, holding: .shift)
+    try perch.settle()
+    perch.input.type(.enter)
+    let once = "https://example.org:3000/$(x)|"
+    try wait(for: "the other program") { Files.text("\(script).out") == once }
   }
 
   private func waitForToast(_ text: String, _ perch: RunningPerch) throws {

@@ -4,6 +4,12 @@ public struct ContentLink: Hashable, Sendable {
   public var range: Range<Int>
   /// The target, as the document wrote it.
   public var target: String
+
+  /// Creates a link from its parts.
+  public init(range: Range<Int>, target: String) {
+    self.range = range
+    self.target = target
+  }
 }
 
 extension Content {

@@ -2,31 +2,43 @@ public import PerchEngine
 
 // The links of a page's text, in reading order.
 extension Renderer {
-  /// Finds the next or the previous link of a page's document.
+  /// Finds the next or the previous link of a page's document or output.
   ///
   /// - Parameters:
   ///   - id: The page.
   ///   - width: The width of the page, in logical pixels.
   ///   - start: The place in the text from which it is looked for.
   ///   - step: 1 for the next one, -1 for the one before.
-  /// - Returns: The link; nil if there is none, or the page has output.
+  /// - Returns: The link; nil if there is none.
   public func link(
     on id: Page.ID, width: Double, from start: LinkPlace.Start, step: Int
   ) -> LinkPlace? {
-    guard let content = content(of: id) else { return nil }
     let byte: Int
     switch start {
     case .byte(let offset): byte = offset
     case .height(let height):
-      let bottom = measuredLayout(of: id, width: width).map { Double($0.height) / device.scale }
-      if step < 0, bottom ?? 0 <= height {
+      if step < 0, pageHeight(of: id, width: width) <= height {
         byte = textLength(of: id)
       } else {
         byte = textSpot(of: id, width: width, at: height)?.offset ?? 0
       }
     }
-    let found = step > 0 ? content.firstLink(from: byte) : content.lastLink(before: byte)
+    let found: ContentLink?
+    if let log = outputs[id] {
+      found = step > 0 ? log.firstLink(from: byte) : log.lastLink(before: byte)
+    } else {
+      let content = content(of: id)
+      found = step > 0 ? content?.firstLink(from: byte) : content?.lastLink(before: byte)
+    }
     return found.flatMap { place(of: $0, on: id, width: width) }
+  }
+
+  /// The height of a page as it was laid out last, in logical pixels; 0 without text.
+  private func pageHeight(of id: Page.ID, width: Double) -> Double {
+    if let log = outputs[id] {
+      return Double(2 * log.margin + log.rowCount * log.rowHeight) / device.scale
+    }
+    return measuredLayout(of: id, width: width).map { Double($0.height) / device.scale } ?? 0
   }
 
   /// Finds a row of a page whose rows are links; nil for none.
@@ -41,11 +53,10 @@ extension Renderer {
   }
 
   private func place(of found: ContentLink, on id: Page.ID, width: Double) -> LinkPlace? {
-    guard let content = content(of: id) else { return nil }
     let boxes = boxes(ofText: found.range, on: id, width: width)
     guard let first = boxes.first else { return nil }
     return LinkPlace(
-      range: found.range, target: found.target, text: content.text(in: found.range),
+      range: found.range, target: found.target, text: text(of: id, in: found.range),
       box: boxes.dropFirst().reduce(first.frame) { $0.union($1.frame) },
       wideBlock: first.wideBlock)
   }

@@ -28,6 +28,13 @@ final class OutputLog {
 
     /// The offset behind its last byte and its line end.
     var textEnd: Int { textStart + line.text.utf8.count + 1 }
+
+    /// The addresses, in bytes of the output's text.
+    var links: [ContentLink] {
+      WebAddress.all(in: line.text).map {
+        ContentLink(range: $0.range.moved(by: textStart), target: $0.target)
+      }
+    }
   }
 
   /// The number of lines that are kept.
@@ -193,6 +200,22 @@ final class OutputLog {
   /// The line that holds a byte of the output's text, and the line's start; nil without lines.
   func line(ofText offset: Int) -> (line: StyledLine, start: Int)? {
     index(ofText: offset).map { (lines[$0].line, lines[$0].textStart) }
+  }
+
+  /// The first address that begins at an offset in the output's text, or after it; nil for none.
+  func firstLink(from offset: Int) -> ContentLink? {
+    guard let first = index(ofText: offset) else { return nil }
+    return lines[first...].lazy.compactMap { entry in
+      entry.links.first { $0.range.lowerBound >= offset }
+    }.first
+  }
+
+  /// The last address that ends at an offset in the output's text, or before it; nil for none.
+  func lastLink(before offset: Int) -> ContentLink? {
+    guard let last = index(ofText: offset) else { return nil }
+    return lines[...last].reversed().lazy.compactMap { entry in
+      entry.links.last { $0.range.upperBound <= offset }
+    }.first
   }
 
   /// The part of the output's text within a range of bytes, as far as it is kept.

@@ -30,12 +30,19 @@ extension Renderer {
       ? TextBoundaries.word(in: shown.line.text, at: found.character)
       : found.character..<found.character
     let reach = 8 * device.scale
-    return TextPlace(
+    let isOnRow = row >= 0 && row < Double(log.rowCount)
+    var place = TextPlace(
       offset: shown.start + found.gap,
       word: shown.start + word.lowerBound..<shown.start + word.upperBound,
       paragraph: shown.start..<shown.start + shown.line.text.utf8.count,
-      isOnText: row >= 0 && row < Double(log.rowCount)
-        && (x >= Double(log.margin) - reach && x <= width - Double(log.margin) + reach))
+      isOnText: isOnRow && x >= Double(log.margin) - reach
+        && x <= width - Double(log.margin) + reach)
+    // A link is only where its letters are.
+    if isOnRow, column >= 0, column < Double(cells.count) {
+      place.link =
+        WebAddress.all(in: shown.line.text).first { $0.range.contains(found.character) }?.target
+    }
+    return place
   }
 
   /// Paints a part of the text of output, as the boxes of its rows.

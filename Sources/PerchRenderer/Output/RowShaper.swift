@@ -22,6 +22,8 @@ struct RowShaper {
   func shape(
     _ line: StyledLine, bytes: Range<Int>, measure: inout MonoMeasure
   ) -> ShapedRow {
+    let links = WebAddress.all(in: line.text).map { $0.range.clamped(to: bytes) }
+      .filter { !$0.isEmpty }.map { $0.moved(by: -bytes.lowerBound) }
     var text = line.text
     return text.withUTF8 { all in
       let row = UnsafeBufferPointer(rebasing: all[bytes])
@@ -31,7 +33,7 @@ struct RowShaper {
           bytes: span.bytes.lowerBound - bytes.lowerBound..<span.bytes.upperBound
             - bytes.lowerBound, style: span.style)
       }
-      return shape(clusters, spans, row)
+      return shape(clusters, spans, links, row)
     }
   }
 
@@ -43,7 +45,8 @@ struct RowShaper {
   }
 
   private func shape(
-    _ clusters: [CellCluster], _ spans: [Span], _ bytes: UnsafeBufferPointer<UInt8>
+    _ clusters: [CellCluster], _ spans: [Span], _ links: [Range<Int>],
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) -> ShapedRow {
     var row = ShapedRow()
     var span = 0
@@ -52,7 +55,7 @@ struct RowShaper {
       add(cluster, spans[span].style, to: &row)
     }
     for cluster in clusters.merged {
-      if let text = set(cluster, spans, bytes) { row.texts.append(text) }
+      if let text = set(cluster, spans, links, bytes) { row.texts.append(text) }
     }
     return row
   }
@@ -80,15 +83,20 @@ struct RowShaper {
 
   /// Shapes characters together; nil for those that are drawn.
   private func set(
-    _ cluster: CellCluster, _ spans: [Span], _ bytes: UnsafeBufferPointer<UInt8>
+    _ cluster: CellCluster, _ spans: [Span], _ links: [Range<Int>],
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) -> ShapedRow.Text? {
     if case .drawn = cluster.kind { return nil }
     let string = String(decoding: bytes[cluster.bytes], as: UTF8.self)
     let layout = TextLayout(cells: string, fonts: fonts)
     let attributes = AttributeList()
+    let start = cluster.bytes.lowerBound
+    for link in links where link.overlaps(cluster.bytes) {
+      attributes.addLink(link.clamped(to: cluster.bytes).moved(by: -start), colors.palette[.accent])
+    }
+    // A colour that the program chose stays.
     for span in spans where span.bytes.overlaps(cluster.bytes) {
       let part = span.bytes.clamped(to: cluster.bytes)
-      let start = cluster.bytes.lowerBound
       attributes.add(
         span.style, colors, at: part.lowerBound - start..<part.upperBound - start)
     }
@@ -115,13 +123,20 @@ extension TextLayout {
   }
 }
 
+extension OutputLine.Style {
+  /// Whether text in the style has another colour than that of plain text.
+  fileprivate var changesInk: Bool {
+    foreground != nil || background != nil || !traits.isDisjoint(with: [.faint, .inverse])
+  }
+}
+
 extension AttributeList {
   /// Adds the colours and traits of a style. Grounds are painted separately.
   fileprivate func add(
     _ style: OutputLine.Style, _ colors: OutputColors, at range: Range<Int>
   ) {
     guard style != OutputLine.Style() else { return }
-    add(color: colors.text(style).ink, range)
+    if style.changesInk { add(color: colors.text(style).ink, range) }
     let traits = style.traits
     if traits.contains(.bold) { add(pango_attr_weight_new(PANGO_WEIGHT_SEMIBOLD), range) }
     if traits.contains(.italic) { add(pango_attr_style_new(PANGO_STYLE_ITALIC), range) }
