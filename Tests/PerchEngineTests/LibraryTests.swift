@@ -41,6 +41,19 @@ import Testing
     #expect(rows(script, .samples) == [.sample(8), .sample(9)])
   }
 
+  // Breaks when two files with the same heading cannot be told apart.
+  @Test func `a row names the file that its title does not name`() {
+    func caption(_ title: String, _ path: String, in folder: String) -> String {
+      let page = Page(
+        id: .sample(1), kind: .document, title: title, subtitle: folder,
+        userInfo: [Page.pathKey: path])
+      return Script().state.caption(of: page)
+    }
+    #expect(caption("Notes", "/home/ada/docs/a.md", in: "~/docs") == "a.md · ~/docs")
+    #expect(caption("a.md", "/home/ada/docs/a.md", in: "~/docs") == "~/docs")
+    #expect(caption("Notes", "/usr/share/a.md", in: "A sample") == "A sample")
+  }
+
   // Breaks when pages of yesterday stay in today's part.
   @Test func `at midnight the pages of the day become earlier ones`() {
     var script = Script.opened(1)

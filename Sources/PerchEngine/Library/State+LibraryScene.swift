@@ -142,9 +142,9 @@ extension State {
 
   /// The caption of a page's row, with the file that the title does not name.
   func rowDescription(of page: Page) -> String {
-    guard let file = page.unseenFile else { return caption(of: page) }
+    guard !page.hasFolder, let file = page.unseenFile else { return caption(of: page) }
     var named = page
-    named.subtitle = page.hasFolder || page.subtitle.isEmpty ? file : "\(page.subtitle) · \(file)"
+    named.subtitle = page.subtitle.isEmpty ? file : "\(page.subtitle) · \(file)"
     return caption(of: named)
   }
 
@@ -153,9 +153,9 @@ extension State {
   func caption(of page: Page) -> String {
     if page.notice == .gone {
       let gone = Phrase.inLibrary(.gone).text(in: environment.catalogue)
-      return page.subtitle.isEmpty ? gone : "\(gone) · \(page.subtitle)"
+      return page.subtitle.isEmpty ? gone : "\(gone) · \(page.rowSubtitle)"
     }
-    guard let look = jobBoard.rings[page.id]?.look else { return page.subtitle }
+    guard let look = jobBoard.rings[page.id]?.look else { return page.rowSubtitle }
     let catalogue = environment.catalogue
     if look.hasEnded {
       return JobPhrase.ending(

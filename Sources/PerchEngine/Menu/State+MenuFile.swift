@@ -107,6 +107,12 @@ extension Page {
     return subtitle.hasSuffix("/") ? subtitle + name : subtitle + "/" + name
   }
 
+  /// The subtitle of the page's row: before its folder, the file that the title does not name.
+  var rowSubtitle: String {
+    guard hasFolder, let name = fileName, name != title else { return subtitle }
+    return "\(name) · \(subtitle)"
+  }
+
   /// Whether the subtitle is the folder of the file, and not a text of its own.
   var hasFolder: Bool { subtitle.hasPrefix("~") || subtitle.hasPrefix("/") }
 }
