@@ -155,6 +155,17 @@ extension Renderer {
     if !canvas.isClippedAway(reach) { paintItem(index, of: layout, on: canvas) }
   }
 
+  /// Paints the edge of a document's page, which may be as white as the ground.
+  private func paintEdge(around frame: PixelBox, on canvas: borrowing Canvas) {
+    let line = max(1, Int(device.scale.rounded(.down)))
+    let edge = PixelBox(
+      minX: frame.minX - line, minY: frame.minY - line, maxX: frame.maxX + line,
+      maxY: frame.maxY + line)
+    let radius = imageRadius(width: frame.width, height: frame.height)
+    let corner = radius > 0 ? radius + Double(line) : 0
+    canvas.fill(Shape(edge.rect, radius: corner), palette[.hairline])
+  }
+
   private func paintItem(_ index: Int, of layout: ContentLayout, on canvas: borrowing Canvas) {
     let item = layout.items[index]
     switch item.kind {
@@ -164,7 +175,9 @@ extension Renderer {
       paintParagraph(text, index, of: layout, in: item.frame, on: canvas)
     case .mono(let text, let color):
       paintPreformatted(text, color, index, of: layout, in: item.frame, on: canvas)
-    case .image(let image): paintImage(image, in: item.frame, on: canvas)
+    case .image(let image):
+      if item.page != nil { paintEdge(around: item.frame, on: canvas) }
+      paintImage(image, in: item.frame, on: canvas)
     }
   }
 }

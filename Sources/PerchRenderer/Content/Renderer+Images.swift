@@ -106,7 +106,7 @@ extension Renderer {
   }
 
   /// The radius of an image's corners, in device pixels: small images, such as icons, would look cut.
-  private func imageRadius(width: Int, height: Int) -> Double {
+  func imageRadius(width: Int, height: Int) -> Double {
     let radius = 6 * device.scale
     return Double(min(width, height)) < 4 * radius ? 0 : radius
   }
