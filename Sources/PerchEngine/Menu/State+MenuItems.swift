@@ -31,7 +31,7 @@ extension State {
             hasParts(id) ? .outline : nil,
           ],
           sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
-          [filePath(of: id) != nil && library.lists(id) ? .removeFromLibrary : nil],
+          [canRemoveOpenPage(id) ? .removeFromLibrary : nil],
           [held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil, .showKeys],
         ]
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]
