@@ -7,10 +7,10 @@ extension State {
     reading.find.flatMap { $0.page == stack.top && stack.top != .library ? $0 : nil }
   }
 
-  /// Begins to search the top page, or the library.
+  /// Begins to search the top page, or the library; an image has nothing to search.
   mutating func find() {
     guard stack.top != .library else { return startFinding() }
-    guard window.isOpen, pageFind == nil else { return }
+    guard window.isOpen, pageFind == nil, hasText(stack.top) else { return }
     reading.find = PageFind(in: stack.top)
     controls.focus = nil
   }

@@ -27,7 +27,8 @@ extension State {
             shelf.contains(id) ? .removeFromBall : nil,
           ],
           [
-            hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find,
+            hasSelection ? .copy : nil, canSelect(id) && hasText(id) ? .selectAll : nil,
+            hasText(id) ? .find : nil,
             hasParts(id) ? .outline : nil,
           ],
           sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
